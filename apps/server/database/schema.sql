@@ -170,6 +170,7 @@ CREATE TABLE customer_merges (
   earlier_ids bigint[] NOT NULL,
   filled text[] NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  photo_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
   CONSTRAINT customer_merges_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT customer_merges_shop_id_merged_id_key UNIQUE (shop_id, merged_id),
   CONSTRAINT customer_merges_shop_id_kept_id_fkey FOREIGN KEY (shop_id, kept_id) REFERENCES customers(shop_id, id),
@@ -203,6 +204,38 @@ CREATE POLICY own_shop ON customer_notes TO noren_app USING ((shop_id = (NULLIF(
 GRANT DELETE, INSERT, SELECT, UPDATE ON customer_notes TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON customer_notes TO noren_system;
 GRANT DELETE, SELECT ON customer_notes TO noren_purge;
+null;
+
+CREATE TABLE customer_photos (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id bigint NOT NULL,
+  file text NOT NULL,
+  caption text NOT NULL DEFAULT ''::text,
+  phase text,
+  taken_on date,
+  position integer NOT NULL,
+  revision integer NOT NULL DEFAULT 1,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  widths bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  color text,
+  bytes integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT customer_photos_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT customer_photos_shop_id_file_key UNIQUE (shop_id, file),
+  CONSTRAINT customer_photos_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES customers(shop_id, id),
+  CONSTRAINT customer_photos_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT customer_photos_file_check CHECK ((file ~~ 'private\_%'::text)),
+  CONSTRAINT customer_photos_phase_check CHECK ((phase = ANY (ARRAY['before'::text, 'after'::text])))
+);
+ALTER TABLE customer_photos FORCE ROW LEVEL SECURITY;
+CREATE INDEX customer_photos_customer ON public.customer_photos USING btree (shop_id, customer_id, "position");
+CREATE POLICY all_shops ON customer_photos TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON customer_photos TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON customer_photos TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON customer_photos TO noren_system;
+GRANT DELETE, SELECT ON customer_photos TO noren_purge;
 null;
 
 CREATE TABLE customers (

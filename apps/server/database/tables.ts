@@ -12,6 +12,7 @@ export type Database = {
   customer_accesses: CustomerAccesses
   customer_merges: CustomerMerges
   customer_notes: CustomerNotes
+  customer_photos: CustomerPhotos
   customers: Customers
   domains: Domains
   email_templates: EmailTemplates
@@ -133,6 +134,7 @@ type CustomerMerges = {
   earlier_ids: number[]
   filled: string[]
   created_at: string
+  photo_ids: Generated<number[]>
 }
 
 type CustomerNotes = {
@@ -144,6 +146,24 @@ type CustomerNotes = {
   revision: Generated<number>
   created_at: string
   updated_at: string
+}
+
+type CustomerPhotos = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  customer_id: number
+  file: string
+  caption: Generated<string>
+  phase: 'before' | 'after' | null
+  taken_on: string | null
+  position: number
+  revision: Generated<number>
+  width: number
+  height: number
+  widths: Generated<number[]>
+  color: string | null
+  bytes: number
+  created_at: string
 }
 
 type Customers = {

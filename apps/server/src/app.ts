@@ -20,6 +20,7 @@ import { customerFileRoutes } from '#features/customers/files/routes'
 import { forgetCustomers, rebuildSearchKeys } from '#features/customers/jobs'
 import { customerMergeRoutes } from '#features/customers/merges/routes'
 import { customerNoteRoutes } from '#features/customers/notes/routes'
+import { customerPhotoRoutes } from '#features/customers/photos/routes'
 import { customerRoutes } from '#features/customers/routes'
 import { openShopOfDomain } from '#features/domains/queries'
 import { domainRoutes } from '#features/domains/routes'
@@ -110,6 +111,7 @@ export const routes = [
   ...Object.values(templateRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(customerNoteRoutes),
+  ...Object.values(customerPhotoRoutes),
   ...Object.values(customerMergeRoutes),
   ...Object.values(customerFileRoutes),
   ...Object.values(reservationFileRoutes),

@@ -14,6 +14,7 @@ import { customerMerges } from './customers/merges.ts'
 import { customerNotes } from './customers/notes.ts'
 import { externalCalendars } from './feeds/external.ts'
 import { feeds } from './feeds/feed.ts'
+import { customerPhotos } from './customers/photos.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
@@ -63,6 +64,7 @@ export const api = {
   templates,
   customers,
   customerNotes,
+  customerPhotos,
   customerMerges,
   customerFiles,
   reservationFiles,

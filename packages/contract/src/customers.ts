@@ -57,6 +57,8 @@ export const customer = listedCustomer.extend({
   reservations: z.array(customerVisit),
   reservations_total: z.int(),
   merged: z.array(mergedRecord),
+  /** Also of those that the plan hides. */
+  photos_total: z.int(),
 })
 export type Customer = z.output<typeof customer>
 

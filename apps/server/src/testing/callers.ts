@@ -74,6 +74,12 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      values ($1, $2, 'Hair', 'Dry', now(), now()) returning id`,
     [shop.shopId, second?.id],
   )
+  const photoFile = await server.services.storage.put(new Uint8Array(1), 'webp', [], 'private')
+  const [photo] = await server.sql<{ id: number }>(
+    `insert into customer_photos (shop_id, customer_id, file, position, width, height, bytes, created_at)
+     values ($1, $2, $3, 1, 1, 1, 1, now()) returning id`,
+    [shop.shopId, second?.id, photoFile],
+  )
   const [block] = await server.sql<{ id: number }>(
     `with made as (
       insert into reservations (shop_id, reservation_number, status, source, is_block, staff_id, start_at, end_at, before_time, after_time,
@@ -182,6 +188,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
         : idOf(path),
     type_or_id: () => 'confirmation',
     noteId: () => String(note?.id),
+    photoId: () => String(photo?.id),
     pageId: () => String(bookingPage),
     type: () => 'og',
     domain: () => shop.domain,
@@ -196,6 +203,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/auth/password/confirm': () => ({ password: testPassword }),
     '/api/auth/deletion': () => ({ email: shop.email }),
     '/api/customers/{id}/merge': () => ({ customer_id: customer?.id }),
+    '/api/customers/{id}/photos/reorder': () => ({ ids: [photo?.id] }),
     '/api/customers/import': () => ({ dry_run: false }),
     '/api/email/verify': () => ({ token: links.verify, password: testPassword }),
     '/api/auth/oauth/signin': () => ({}),

@@ -4,6 +4,7 @@ import { customersPerPage } from '../customers.ts'
 
 export const accessActions = [
   'read',
+  'photos_read',
   'exported',
   'all_exported',
   'reservations_exported',
@@ -13,6 +14,9 @@ export const accessActions = [
   'note_created',
   'note_changed',
   'note_deleted',
+  'photo_created',
+  'photo_changed',
+  'photo_deleted',
   'merged',
   'merge_undone',
   'deleted',

@@ -33,6 +33,7 @@ export const cachedCalls = {
   'GET /api/staff': ['staff'],
   'GET /api/customers': ['customers'],
   'GET /api/customers/{id}': ['customers'],
+  'GET /api/customers/{id}/photos': ['customers'],
   'GET /api/customers/duplicates': ['customers'],
   'GET /api/customers/{id}/duplicates': ['customers'],
   'GET /api/customer-accesses': ['customers'],

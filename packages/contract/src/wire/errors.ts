@@ -35,6 +35,7 @@ export const errorStatus = {
   library_full: 409,
   gallery_full: 409,
   images_full: 409,
+  photos_full: 409,
   block_limit: 409,
   menus_always_shown: 409,
   reservation_number_fixed: 409,
@@ -93,7 +94,7 @@ export type RefusalDetails = {
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
    * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it, `external` where an event of an external calendar is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`. With `plan_limit`
-   * of the owner's calls: `menus`, `spam`.
+   * of the owner's calls: `menus`, `spam`. With `photos_full`: `shop` where all customers have too many together.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. With `reservations_live`: the customer's live reservations. */

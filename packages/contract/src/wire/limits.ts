@@ -58,6 +58,10 @@ export const noteContentMax = 2000
 /** Years; the screen offers those from the first to the second ago. Rule CUST-11. */
 export const birthYearsMax = 130
 export const birthYearsMin = 10
+/** Rule CUST-25: of one customer, of all customers of a shop, and characters of a caption. */
+export const customerPhotosMax = 100
+export const shopPhotosMax = 2000
+export const photoCaptionMax = 200
 /** Bytes of a file of customers and rows in it. Rule CUST-20. */
 export const customerFileBytesMax = 5 * 1024 * 1024
 export const customerFileRowsMax = 10_000

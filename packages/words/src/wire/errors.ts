@@ -42,6 +42,8 @@ export const errors = {
     gallery_full: 'ギャラリーに載せられる写真は12枚までです。1枚削除してから、もう一度お試しください。',
     images_full:
       '画像の保存容量（200MB）がいっぱいです。使っていない画像を削除してから、もう一度お試しください。',
+    photos_full:
+      '写真は、お客様お一人につき100枚まで保存できます。不要な写真を削除してから、もう一度お試しください。',
     block_limit: 'ブロックは1ページに50個まで追加できます。',
     menus_always_shown: 'メニューは非表示にできません',
     reservation_number_fixed: '予約番号のブロックは、追加・編集・削除できません。',
@@ -124,6 +126,8 @@ export const errors = {
     library_full: 'Up to 100 images are kept. Delete one that is not used, then try again.',
     gallery_full: 'The gallery holds up to 12 photographs. Delete one, then try again.',
     images_full: 'The space for images (200 MB) is used up. Delete images that are not used, then try again.',
+    photos_full:
+      'Up to 100 photographs of one customer are kept. Delete one that is not needed, then try again.',
     block_limit: 'A page has up to 50 blocks.',
     menus_always_shown: 'Menus cannot be hidden',
     reservation_number_fixed: 'The block with the reservation number cannot be added, edited or deleted.',
@@ -181,6 +185,9 @@ export const errorsByReason = {
       buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。',
       external: 'この時間には、外部カレンダーの予定が入っています。',
     },
+    photos_full: {
+      shop: '顧客の写真は、お店全体で2,000枚まで保存できます。不要な写真を削除してから、もう一度お試しください。',
+    },
     reservations_inside: {
       leaving:
         'このスタッフには、これからの予約が入っています。先にほかの担当や日時へ移すか、そのまま残して外すかをお選びください。',
@@ -202,6 +209,9 @@ export const errorsByReason = {
     occupied: {
       buffer: 'Preparation or clean-up would overlap something else at this time.',
       external: 'An event of an external calendar stands at this time.',
+    },
+    photos_full: {
+      shop: 'Up to 2,000 photographs of all customers together are kept. Delete some that are not needed, then try again.',
     },
     reservations_inside: {
       leaving:

@@ -1,1 +1,1 @@
-export { PasswordDialog } from './own/password-dialog.tsx'
+export { downloadIcon, useExport } from './exports/use-export.tsx'

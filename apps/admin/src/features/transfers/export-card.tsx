@@ -4,41 +4,25 @@ import { Card } from '@noren/ui/card'
 import { Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { transfers } from '@noren/words/admin/transfers'
-import { type ReactNode, useState } from 'react'
-import { PasswordDialog } from '#features/accounts/api.ts'
-import { useRead } from '#platform/api.ts'
+import type { ReactNode } from 'react'
+import { downloadIcon, useExport } from '#features/accounts/api.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
-import { downloadFile, type Download } from '#platform/uploads/download-file.ts'
 import { formatBytes } from '#platform/uploads/progress.ts'
 import { Counts } from './counts.tsx'
 
 /** Milliseconds; as long as the server waits for a download. Rule TRANS-2. */
 const timeout = 30 * 60_000
 
-type Received = { bytes: number; total: number }
-
-/** Everything at once: whoever signed in more than ten minutes ago types the password again. */
+/** Everything at once. */
 export const ExportCard = ({ summary }: { summary: TransferSummary }): ReactNode => {
   const words = useWords(transfers).export
-  const { data: account } = useRead('GET /api/auth/account', {})
-  const [received, setReceived] = useState<Received>()
-  const [asks, setAsks] = useState(false)
-  const [result, setResult] = useState<Download>()
-  const busy = received !== undefined
-  const save = async () => {
-    if (busy) return
-    setResult(undefined)
-    setReceived({ bytes: 0, total: 0 })
-    const done = await downloadFile('/api/export', 'noren.zip', {
-      onProgress: (bytes, total) => setReceived({ bytes, total }),
-      timeout,
-    })
-    setReceived(undefined)
-    if (done.outcome === 'old' && account?.data.has_password !== false) return setAsks(true)
-    setResult(done)
-    if (done.outcome === 'saved') announce(words.done)
-  }
+  const { start, received, result, question } = useExport({
+    path: '/api/export',
+    fallback: 'noren.zip',
+    timeout,
+    onSaved: () => announce(words.done),
+  })
   return (
     <Card aria-labelledby="export">
       <h2 id="export" className="text-lg">
@@ -48,9 +32,9 @@ export const ExportCard = ({ summary }: { summary: TransferSummary }): ReactNode
       <Counts counts={summary.counts} label={words.contents} />
       <p className="mt-3 text-sm text-ink-soft">{words.more}</p>
       <p className="mt-1 mb-5 text-sm text-ink-soft">{words.privacy}</p>
-      <Button busy={busy} onClick={() => void save()}>
-        {!busy && <Icon path={downloadIcon} size={18} />}
-        {busy ? (received.bytes > 0 ? words.downloading : words.preparing) : words.submit}
+      <Button busy={received !== undefined} onClick={start}>
+        {!received && <Icon path={downloadIcon} size={18} />}
+        {received ? (received.bytes > 0 ? words.downloading : words.preparing) : words.submit}
       </Button>
       {/* Its height is kept, so that nothing moves when the file begins to arrive. */}
       <div className="mt-3 min-h-6">{received && <Progress received={received} />}</div>
@@ -63,19 +47,12 @@ export const ExportCard = ({ summary }: { summary: TransferSummary }): ReactNode
         {result?.outcome === 'old' && <Notice tone="danger">{words.signInAgain}</Notice>}
         {result?.outcome === 'failed' && <Notice tone="danger">{result.message || words.failed}</Notice>}
       </div>
-      <PasswordDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        onConfirmed={() => {
-          setAsks(false)
-          void save()
-        }}
-      />
+      {question}
     </Card>
   )
 }
 
-const Progress = ({ received: { bytes, total } }: { received: Received }) => {
+const Progress = ({ received: { bytes, total } }: { received: { bytes: number; total: number } }) => {
   const words = useWords(transfers).export
   const percent = total > 0 ? Math.floor((bytes / total) * 100) : undefined
   return (
@@ -99,6 +76,3 @@ const Progress = ({ received: { bytes, total } }: { received: Received }) => {
     </>
   )
 }
-
-/** Lucide's download (ISC licence). */
-export const downloadIcon = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5l5-5'

@@ -5,6 +5,7 @@ import { dayMs, millisToWire } from '#platform/clock'
 import { allShops } from '#platform/database/scope'
 import { write, type Db } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
+import { removeQuietly } from '#platform/files/storage'
 import { searchColumns } from './commands.ts'
 import { nobody, searchVersion, type Findable } from './rules.ts'
 
@@ -21,10 +22,10 @@ const nobodySearch = searchColumns({ name: nobody, nameKana: '', email: null, ph
 export const forgetCustomers: Job = {
   name: 'forget-customers',
   schedule: '12 4 * * *',
-  handle: async ({ db, clock }) => {
+  handle: async ({ db, storage, clock }) => {
     const now = clock.now()
     const before = millisToWire(now - recordLife)
-    await write(db, allShops, async (tx) => {
+    const photos = await write(db, allShops, async (tx) => {
       const { rows: visits } = await sql<{ shop_id: number }>`
         update reservations set name = ${nobody}, name_kana = null, email = null, phone = null, note = null, cancel_note = null,
           answers = '[]'
@@ -55,10 +56,17 @@ export const forgetCustomers: Job = {
       await sql`
         delete from customer_notes n using customers c
         where n.shop_id = c.shop_id and n.customer_id = c.id and c.forgotten_at is not null`.execute(tx)
+      const { rows: gone } = await sql<{ file: string }>`
+        delete from customer_photos p using customers c
+        where p.shop_id = c.shop_id and p.customer_id = c.id and c.forgotten_at is not null returning p.file`.execute(
+        tx,
+      )
       // What is cached of these shops still counts and finds them.
       const shopIds = [...new Set([...visits, ...forgotten].map(({ shop_id }) => shop_id))]
       await sql`update shops set version = version + 1 where id = any(${shopIds}::bigint[])`.execute(tx)
+      return gone
     })
+    for (const { file } of photos) await removeQuietly(storage, file)
   },
 }
 

@@ -53,6 +53,7 @@ describe('a new customer', () => {
       notes: [],
       reservations: [],
       reservations_total: 0,
+      photos_total: 0,
       merged: [],
     })
     expect(await read(made.id)).toEqual(made)

@@ -1,23 +1,22 @@
-// The images of all kinds, which stand in four tables.
+// The images of all kinds, which stand in five tables.
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { imageFolder } from '#platform/files/images'
 import type { ImageKind } from './rules.ts'
 
 export type ImageRow = { file: string; widths: number[] }
 
 /** Bytes of all stored images of the shop. Rule PAGE-48. */
-export const storedBytes = (db: Db, scope: ShopScope): Promise<number> =>
-  read(db, scope, async (tx) => {
-    const { shopId } = scope
-    const { rows } = await sql<{ bytes: number }>`
-      select coalesce((select sum(bytes) from page_images where shop_id = ${shopId}), 0)
-        + coalesce((select sum(bytes) from menu_images where shop_id = ${shopId}), 0)
-        + coalesce((select sum(bytes) from library_images where shop_id = ${shopId}), 0)
-        + coalesce((select sum(bytes) from gallery_images where shop_id = ${shopId}), 0) as bytes`.execute(tx)
-    return rows[0]?.bytes ?? 0
-  })
+export const sumBytes = async (tx: Tx, { shopId }: ShopScope): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce((select sum(bytes) from page_images where shop_id = ${shopId}), 0)
+      + coalesce((select sum(bytes) from menu_images where shop_id = ${shopId}), 0)
+      + coalesce((select sum(bytes) from library_images where shop_id = ${shopId}), 0)
+      + coalesce((select sum(bytes) from gallery_images where shop_id = ${shopId}), 0)
+      + coalesce((select sum(bytes) from customer_photos where shop_id = ${shopId}), 0) as bytes`.execute(tx)
+  return rows[0]?.bytes ?? 0
+}
 
 /** The files of a shop. */
 export const findFiles = async (tx: Tx, { shopId }: { shopId: number }): Promise<string[]> => {
@@ -25,7 +24,8 @@ export const findFiles = async (tx: Tx, { shopId }: { shopId: number }): Promise
     select file from menu_images where shop_id = ${shopId}
     union all select file from page_images where shop_id = ${shopId}
     union all select file from library_images where shop_id = ${shopId}
-    union all select file from gallery_images where shop_id = ${shopId} order by file`.execute(tx)
+    union all select file from gallery_images where shop_id = ${shopId}
+    union all select file from customer_photos where shop_id = ${shopId} order by file`.execute(tx)
   return rows.map(({ file }) => file)
 }
 
@@ -35,7 +35,8 @@ export const findAllImages = async (tx: Tx): Promise<ImageRow[]> => {
     select file, widths from menu_images
     union all select file, widths from page_images
     union all select file, widths from library_images
-    union all select file, widths from gallery_images`.execute(tx)
+    union all select file, widths from gallery_images
+    union all select file, widths from customer_photos`.execute(tx)
   return rows
 }
 

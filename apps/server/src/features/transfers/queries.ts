@@ -17,7 +17,8 @@ export const readSummary = (db: Db, scope: ShopScope): Promise<TransferSummary> 
           (select count(*) from staff where shop_id = ${shopId}) as staff,
           (select count(*) from menu_images where shop_id = ${shopId})
             + (select count(*) from page_images where shop_id = ${shopId})
-            + (select count(*) from gallery_images where shop_id = ${shopId}) as images`.compile(tx),
+            + (select count(*) from gallery_images where shop_id = ${shopId})
+            + (select count(*) from customer_photos where shop_id = ${shopId}) as images`.compile(tx),
       sql<{ free: boolean }>`
         select pg_try_advisory_xact_lock_shared(hashtextextended('import', ${shopId})) as free`.compile(tx),
     ])

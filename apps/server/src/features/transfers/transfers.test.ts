@@ -1,7 +1,17 @@
 // A whole shop taken out as one zip and brought into an empty one: what comes through, what does not, and which files are refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeFullShop } from '#testing/archives/full-shop'
-import { download, rowsOf, sealed, unzip, upload, type Files, type Rows } from '#testing/archives/zip'
+import {
+  download,
+  rowsOf,
+  sealed,
+  unzip,
+  upload,
+  withRows,
+  zipOf,
+  type Files,
+  type Rows,
+} from '#testing/archives/zip'
 import { makeShop, type TestShop } from '#testing/factories'
 import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
@@ -34,8 +44,8 @@ const comparable = (from: Files): Record<string, Rows> => {
     tableNames.map((table) => [table, new Map(rowsOf(from, table).map(({ id }, place) => [id, place]))]),
   )
   const placeOf = (table: string, id: unknown) => (id === null ? null : (places[table]?.get(id) ?? 'gone'))
-  const paths = ['menu_images', 'page_images', 'library_images', 'gallery_images'].flatMap((table) =>
-    rowsOf(from, table).map(({ file }) => file),
+  const paths = ['menu_images', 'page_images', 'library_images', 'gallery_images', 'customer_photos'].flatMap(
+    (table) => rowsOf(from, table).map(({ file }) => file),
   )
   return Object.fromEntries(
     tableNames.map((table) => [
@@ -52,6 +62,9 @@ const comparable = (from: Files): Record<string, Rows> => {
         ...('user_id' in row && { user_id: row['user_id'] === null ? null : 'owner' }),
         ...(Array.isArray(row['answers']) && {
           answers: row['answers'].map((one) => ({ ...one, id: placeOf('form_sections', one.id) })),
+        }),
+        ...(Array.isArray(row['photo_ids']) && {
+          photo_ids: row['photo_ids'].map((id) => placeOf('customer_photos', id)),
         }),
         ...('merged_into_id' in row && { merged_into_id: placeOf('customers', row['merged_into_id']) }),
         ...Object.fromEntries(
@@ -88,7 +101,7 @@ describe('export', () => {
     const manifest = JSON.parse(files['manifest.json']?.toString() ?? '')
     expect(manifest).toMatchObject({ format: 'noren-shop', version: 1, product_version: '0.1.0' })
     expect(JSON.parse(sealed(files)['manifest.json']?.toString() ?? '')).toEqual(manifest)
-    expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(4)
+    expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(6)
   })
 
   test('holds, secrets and what is of this host alone are not in it', async () => {
@@ -120,7 +133,7 @@ describe('import', () => {
     const dry = await send(target, exported, { dry: true })
     expect([dry.status, dry.body.data]).toMatchObject([
       200,
-      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 14, images: 4, staff: 2 } },
+      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 14, images: 6, staff: 2 } },
     ])
     expect(await count('reservations', target)).toBe(0)
 
@@ -150,6 +163,36 @@ describe('import', () => {
       ),
     )
     expect(await server.violations()).toEqual([])
+  })
+
+  test('photographs of customers stay private; a file from before there were any is taken as well', async () => {
+    const target = await makeShop(server)
+    await send(target, exported)
+    const photos = await server.sql<{ file: string; caption: string }>(
+      'select file, caption from customer_photos where shop_id = $1',
+      [target.shopId],
+    )
+    expect(photos).toMatchObject([{ caption: 'Colour' }, { caption: 'Colour' }])
+    for (const { file } of photos) {
+      expect(await server.services.storage.has(file)).toBe(true)
+      expect((await fetch(`${server.url}/assets/images/${file}`)).status).toBe(404)
+    }
+    // Taken back, the merge returns what came with it.
+    const [merge] = await server.sql<{ id: number; merged_id: number }>(
+      'select id, merged_id from customer_merges where shop_id = $1',
+      [target.shopId],
+    )
+    expect((await target.client.call('DELETE', `/api/customer-merges/${merge?.id}`)).status).toBe(200)
+    const { body } = await target.client.call('GET', `/api/customers/${merge?.merged_id}/photos`)
+    expect(body.data.count).toBe(1)
+
+    const { 'customer_photos.jsonl': _, ...older } = files
+    const names = new Set(rowsOf(files, 'customer_photos').map(({ file }) => file))
+    const without = Object.fromEntries(Object.entries(older).filter(([name]) => !names.has(name)))
+    const before = withRows(without, 'customer_merges', (rows) =>
+      rows.map(({ photo_ids: __, ...row }) => row),
+    )
+    expect((await send(await makeShop(server), await zipOf(before))).status).toBe(200)
   })
 
   test('the shop keeps its address, plan and owner, and has links of its own', async () => {
@@ -252,7 +295,7 @@ describe('import', () => {
     expect(await count('reservations', target)).toBe(14)
     const images = await server.services.storage.list()
     const named = await server.sql(
-      'select file from menu_images union all select file from page_images union all select file from library_images union all select file from gallery_images',
+      'select file from menu_images union all select file from page_images union all select file from library_images union all select file from gallery_images union all select file from customer_photos',
     )
     expect(images.length).toBe(named.length)
   })

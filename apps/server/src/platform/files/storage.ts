@@ -8,11 +8,13 @@ import { systemClock, type Millis } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openObjectStore } from './object-store.ts'
 
+/** Private files have names that `platform/http/images.ts` refuses. Rule CUST-27. */
+export type Access = 'public' | 'private'
 type Variant = { bytes: Uint8Array; ending: string; width: number }
 
 export type Storage = {
   /** Stores the bytes under a name that nobody can guess, and returns it. */
-  put: (bytes: Uint8Array, ending: string, variants?: readonly Variant[]) => Promise<string>
+  put: (bytes: Uint8Array, ending: string, variants?: readonly Variant[], access?: Access) => Promise<string>
   /** Other widths of a file that is there. */
   putVariants: (name: string, variants: readonly Variant[]) => Promise<void>
   /** Undefined where there is no such file. A width's name is the file's with `-{width}`. */
@@ -33,8 +35,9 @@ export const openStorage = ({ dataDir, objectStore }: Pick<Config, 'dataDir' | '
       await place.put(`${folderOf(name)}/${width}.${ending}`, bytes)
   }
   return {
-    put: async (bytes, ending, variants = []) => {
-      const name = `${randomBytes(16).toString('hex')}.${ending}`
+    put: async (bytes, ending, variants = [], access = 'public') => {
+      const prefix = access === 'private' ? 'private_' : ''
+      const name = `${prefix}${randomBytes(16).toString('hex')}.${ending}`
       await putVariants(name, variants)
       await place.put(name, bytes)
       return name

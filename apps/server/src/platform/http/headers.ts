@@ -33,6 +33,8 @@ export const sitePolicy = policy(ofSite)
 /** The same for pages that these origins may show in a frame. Rule PAGE-51. */
 export const sitePolicyFramedBy = (origins: readonly string[]): string =>
   origins.length === 0 ? sitePolicy : policy({ ...ofSite, 'frame-ancestors': origins.join(' ') })
+/** Of what somebody uploaded. */
+export const filePolicy = "default-src 'none'; sandbox"
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const setHeaders = (reply: FastifyReply, contentPolicy: string, secure: boolean): void => {

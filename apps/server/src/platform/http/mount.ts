@@ -17,6 +17,7 @@ import {
   setSessionCookies,
 } from './cookies.ts'
 import type { CachedResponses } from './early/cached-responses.ts'
+import { filePolicy } from './headers.ts'
 import { readRequestContext } from './request-context.ts'
 import { acceptUploads, isTooLong, uploadOf } from './uploads/stream.ts'
 
@@ -111,6 +112,9 @@ const locationOf = (body: unknown): string =>
 const sendFile = (reply: FastifyReply, type: string, body: unknown): FastifyReply => {
   const { name, bytes, size } = body as { name: string; bytes: Readable; size?: number }
   if (size !== undefined) reply.header('content-length', size)
+  // As public pictures: nothing in it can run.
+  if (type.startsWith('image/'))
+    reply.header('content-security-policy', filePolicy).header('cache-control', 'private, no-store')
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)

@@ -133,6 +133,14 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
   const kept = (await person('田中 恵', '090-1111-2222')).body.data.id
   const merged = (await person('田中 めぐみ', '090-3333-4444')).body.data.id
   await shop.client.call('POST', `/api/customers/${merged}/notes`, { title: 'Colour', content: '7 levels' })
+  const photo = (await somePicture()).toString('base64')
+  for (const customer of [kept, merged])
+    await shop.client.call('POST', `/api/customers/${customer}/photos`, {
+      image_base64: photo,
+      caption: 'Colour',
+      phase: 'after',
+      taken_on: '2026-11-20',
+    })
   await shop.client.call('POST', `/api/customers/${kept}/merge`, { customer_id: merged })
   await shop.client.call('GET', `/api/customers/${kept}`)
   return shop

@@ -74,7 +74,7 @@ export const kinds: Record<string, Kind> = {
   'API, kept': [['GET /api/public/shops/{domain}/availability'], 'api', 'no-cache'],
   API: [
     [
-      / \/api\/(?!docs$|.*\/{domain}\/availability$)/,
+      / \/api\/(?!docs$|.*\/{domain}\/availability$|.*\/image$)|^(?!GET).* \/api\/.*\/image$/,
       /^GET \/(metrics|healthz|readyz|sanctum\/csrf-cookie)$/,
     ],
     'api',
@@ -87,6 +87,11 @@ export const kinds: Record<string, Kind> = {
     'file',
     forever,
     { 'cross-origin-resource-policy': 'cross-origin' },
+  ],
+  'photographs of customers': [
+    ['GET /api/customers/{id}/photos/{photoId}/image'],
+    'file',
+    'private, no-store',
   ],
   crests: [['GET /assets/crest/{name}'], 'file', forever],
   'scripts and styles': [['GET /assets/*'], 'api', forever],

@@ -37,22 +37,32 @@ export const noteAccess = async (
 /** Screens read a record again and again: one line for a user and a record in this time. */
 const readAgainAfter = 15 * minuteMs
 
+type Read = { userId: number; customerId: number; action?: 'read' | 'photos_read' }
+
 /** Before the answer leaves: what could not be noted is not shown. */
 export const noteRead = (
   db: Db,
   scope: ShopScope,
-  { userId, customerId }: { userId: number; customerId: number },
+  { userId, customerId, action = 'read' }: Read,
   now: Millis,
 ): Promise<void> =>
   write(db, scope, async (tx) => {
     const { shopId } = scope
     await sql`
       insert into customer_accesses (shop_id, user_id, action, customer_id, created_at)
-      select ${shopId}::bigint, ${userId}::bigint, 'read', ${customerId}::bigint, ${millisToWire(now)}::timestamptz
-      where not exists (
-        select from customer_accesses where shop_id = ${shopId} and customer_id = ${customerId} and user_id = ${userId}
-          and action = 'read' and created_at > ${millisToWire(now - readAgainAfter)})`.execute(tx)
+      select ${shopId}::bigint, ${userId}::bigint, ${action}, ${customerId}::bigint, ${millisToWire(now)}::timestamptz
+      where not ${isNotedSql(scope, { userId, customerId, action }, now)}`.execute(tx)
   })
+
+/** Whether that reading is on the list already. */
+export const isNotedSql = (
+  { shopId }: ShopScope,
+  { userId, customerId, action = 'read' }: Read,
+  now: Millis,
+) =>
+  sql<boolean>`exists (
+    select from customer_accesses where shop_id = ${shopId} and customer_id = ${customerId} and user_id = ${userId}
+      and action = ${action} and created_at > ${millisToWire(now - readAgainAfter)})`
 
 /** What is exported, as a file that leaves the program. */
 export const noteExport = (db: Db, scope: ShopScope, access: Access, now: Millis): Promise<void> =>

@@ -41,9 +41,9 @@ export const countCustomers = (db: Db, scope: ShopScope): Promise<number> =>
 export const readAllOf = (db: Db, scope: ShopScope, customer: Customer): Promise<object> =>
   read(db, scope, async (tx) => {
     const { shopId } = scope
-    const { id, reservations: _, reservations_total: __, ...record } = customer
+    const { id, reservations: _, reservations_total: __, photos_total: ___, ...record } = customer
     const own = sql`select id from reservations where shop_id = ${shopId} and customer_id = ${id}`
-    const [reservations, messages] = await batch(tx, [
+    const [reservations, messages, photos] = await batch(tx, [
       sql<{ id: number }>`
         select id, reservation_number, status, cancel_reason, start_at, end_at, menu_name, price, name, name_kana, email, phone, note,
           cancel_note, answers, created_at
@@ -54,8 +54,11 @@ export const readAllOf = (db: Db, scope: ShopScope, customer: Customer): Promise
         where shop_id = ${shopId} and recipient = 'customer' and reservation_id in (${own}) order by id`.compile(
         tx,
       ),
+      sql<{ id: number }>`
+        select id, caption, phase, taken_on, created_at from customer_photos
+        where shop_id = ${shopId} and customer_id = ${id} order by position desc, id desc`.compile(tx),
     ])
-    return { customer: record, reservations, messages }
+    return { customer: record, reservations, messages, photos }
   })
 
 type ExportedRow = RecordRow & { notes: string | null }

@@ -36,6 +36,7 @@ export const mergeCustomers = (
     const from = { shopId, from: mergedId, to: keptId }
     const reservationIds = await relink(tx, 'reservations', 'customer_id', from)
     const noteIds = await relink(tx, 'customer_notes', 'customer_id', from)
+    const photoIds = await relink(tx, 'customer_photos', 'customer_id', from)
     const earlierIds = await relink(tx, 'customers', 'merged_into_id', from)
     await tx
       .updateTable('customers')
@@ -51,6 +52,7 @@ export const mergeCustomers = (
         merged_id: mergedId,
         reservation_ids: reservationIds,
         note_ids: noteIds,
+        photo_ids: photoIds,
         earlier_ids: earlierIds,
         filled,
         created_at: millisToWire(now),
@@ -80,6 +82,7 @@ export const undoMerge = (
     const back = { shopId, from: keptId, to: mergedId }
     await relink(tx, 'reservations', 'customer_id', { ...back, among: merge.reservation_ids })
     await relink(tx, 'customer_notes', 'customer_id', { ...back, among: merge.note_ids })
+    await relink(tx, 'customer_photos', 'customer_id', { ...back, among: merge.photo_ids })
     await relink(tx, 'customers', 'merged_into_id', { ...back, among: merge.earlier_ids })
     await tx
       .updateTable('customers')
@@ -109,7 +112,7 @@ type Relink = { shopId: number; from: number; to: number; among?: readonly numbe
 /** Rows that point at one record point at another; gives their ids. */
 const relink = async (
   tx: Tx,
-  table: 'reservations' | 'customer_notes' | 'customers',
+  table: 'reservations' | 'customer_notes' | 'customer_photos' | 'customers',
   column: 'customer_id' | 'merged_into_id',
   { shopId, from, to, among }: Relink,
 ): Promise<number[]> => {

@@ -100,6 +100,7 @@ export const findMerge = (tx: Tx, { shopId }: ShopScope, id: number) =>
       'm.merged_id',
       'm.reservation_ids',
       'm.note_ids',
+      'm.photo_ids',
       'm.earlier_ids',
       'm.filled',
       'c.forgotten_at',

@@ -6,7 +6,8 @@ import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
-import { refuse, type Refusal } from '#platform/errors'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { removeQuietly } from '#platform/files/storage'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
@@ -87,16 +88,16 @@ export const writeRecord = async (
 }
 
 /**
- * Deletes the record with its notes and what was merged into it. Past visits stay, without the person: the shop's figures are made
+ * Deletes the record with its notes, photographs and what was merged into it. Past visits stay, without the person: the shop's figures are made
  * of them. Rule CUST-8.
  */
-export const deleteCustomer = (
+export const deleteCustomer = async (
   services: Services,
   scope: ShopScope,
   { id, userId }: { id: number; userId: number },
   now: Millis,
-): Promise<true | Refusal<'not_found' | 'reservations_live'>> =>
-  writeAndNotify(services, scope, async (tx) => {
+): Promise<true | Refusal<'not_found' | 'reservations_live'>> => {
+  const done = await writeAndNotify(services, scope, async (tx) => {
     await lockShop(tx, scope)
     if (!(await findRecord(tx, scope, id))) return refuse('not_found')
     const live: ReservationSummary[] = await readLive(tx, scope, id, now)
@@ -105,6 +106,10 @@ export const deleteCustomer = (
     const { shopId } = scope
     const visits = sql`(select id from reservations where shop_id = ${shopId} and customer_id = ${id})`
     const records = sql`(select id from customers where shop_id = ${shopId} and (id = ${id} or merged_into_id = ${id}))`
+    const { rows: photos } = await sql<{ file: string }>`
+      delete from customer_photos where shop_id = ${shopId} and customer_id in ${records} returning file`.execute(
+      tx,
+    )
     await batch(tx, [
       // What still waits would be sent to nobody.
       sql`delete from messages where shop_id = ${shopId} and reservation_id in ${visits} and recipient = 'customer'
@@ -123,8 +128,12 @@ export const deleteCustomer = (
       ),
     ])
     await noteAccess(tx, scope, { userId, action: 'deleted', customerId: id }, now)
-    return true as const
+    return { photos }
   })
+  if (isRefusal(done)) return done
+  for (const { file } of done.photos) await removeQuietly(services.storage, file)
+  return true
+}
 
 const fieldOf = (change: Change): Field => {
   for (const field of fieldNames) if (change[field] !== undefined) return field

@@ -16,7 +16,7 @@ export const readCustomer = (
 ): Promise<Customer | undefined> =>
   read(db, scope, async (tx) => {
     const { shopId } = scope
-    const [records, notes, visits, merged] = await batch(tx, [
+    const [records, notes, visits, merged, photos] = await batch(tx, [
       sql<RecordRow>`${recordsSql(scope, now)} and c.id = ${id}`.compile(tx),
       sql<CustomerNote>`
         select id, title, content, revision, created_at, updated_at from customer_notes
@@ -31,6 +31,10 @@ export const readCustomer = (
         where m.shop_id = ${shopId} and m.kept_id = ${id} and c.forgotten_at is null order by m.id desc`.compile(
         tx,
       ),
+      sql<{ total: number }>`
+        select count(*) as total from customer_photos where shop_id = ${shopId} and customer_id = ${id}`.compile(
+        tx,
+      ),
     ])
     const [record] = records
     if (!record) return undefined
@@ -40,6 +44,7 @@ export const readCustomer = (
       reservations: visits,
       reservations_total: visits[0]?.total ?? 0,
       merged,
+      photos_total: photos[0]?.total ?? 0,
     }
   })
 

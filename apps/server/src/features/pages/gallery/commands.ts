@@ -2,42 +2,46 @@
 import { galleryImagesMax } from '@noren/contract/limits'
 import type { GalleryImage } from '@noren/contract/pages/images'
 import { sql } from 'kysely'
-import { storeUpload, type UploadCode } from '#features/images/commands'
+import { addImage, removeImage, type UploadCode } from '#features/images/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read } from '#platform/database/transactions'
-import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { removeQuietly } from '#platform/files/storage'
+import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { columns, findPlaces, galleryImageOf } from './queries.ts'
 
-export const createGalleryImage = async (
+export const createGalleryImage = (
   services: Services,
   scope: ShopScope,
   { image_base64, alt_text = '' }: { image_base64: string; alt_text?: string | undefined },
   now: Millis,
-): Promise<GalleryImage | Refusal<'gallery_full' | UploadCode>> => {
-  // Asked before the picture is decoded, and again under the lock.
-  const before = await read(services.db, scope, (tx) => findPlaces(tx, scope))
-  if (before.ids.length >= galleryImagesMax) return refuse('gallery_full')
-  const stored = await storeUpload(services, scope, { base64: image_base64, kind: 'gallery' }, now)
-  if (isRefusal(stored)) return stored
-  const done = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
-    const { ids, next } = await findPlaces(tx, scope)
-    if (ids.length >= galleryImagesMax) return refuse('gallery_full')
-    const row = await tx
-      .insertInto('gallery_images')
-      .values({ ...stored, alt_text, position: next, shop_id: scope.shopId, created_at: millisToWire(now) })
-      .returning(columns)
-      .executeTakeFirstOrThrow()
-    return galleryImageOf(row)
-  })
-  if (isRefusal(done)) await removeQuietly(services.storage, stored.file)
-  return done
-}
+): Promise<GalleryImage | Refusal<'gallery_full' | UploadCode>> =>
+  addImage(
+    services,
+    scope,
+    {
+      upload: { base64: image_base64, kind: 'gallery' },
+      findRefusal: async (tx) =>
+        (await findPlaces(tx, scope)).ids.length >= galleryImagesMax ? refuse('gallery_full') : undefined,
+      insert: async (tx, stored) => {
+        const { next } = await findPlaces(tx, scope)
+        const row = await tx
+          .insertInto('gallery_images')
+          .values({
+            ...stored,
+            alt_text,
+            position: next,
+            shop_id: scope.shopId,
+            created_at: millisToWire(now),
+          })
+          .returning(columns)
+          .executeTakeFirstOrThrow()
+        return galleryImageOf(row)
+      },
+    },
+    now,
+  )
 
 export const updateGalleryImage = (
   services: Services,
@@ -73,13 +77,12 @@ export const reorderGallery = (
     return true
   })
 
-export const deleteGalleryImage = async (
+export const deleteGalleryImage = (
   services: Services,
   scope: ShopScope,
   id: number,
-): Promise<true | Refusal<'not_found'>> => {
-  const done = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+): Promise<true | Refusal<'not_found'>> =>
+  removeImage(services, scope, async (tx) => {
     const deleted = await tx
       .deleteFrom('gallery_images')
       .where('shop_id', '=', scope.shopId)
@@ -88,7 +91,3 @@ export const deleteGalleryImage = async (
       .executeTakeFirst()
     return deleted ?? refuse('not_found')
   })
-  if (isRefusal(done)) return done
-  await removeQuietly(services.storage, done.file)
-  return true
-}

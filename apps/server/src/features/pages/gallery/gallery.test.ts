@@ -138,6 +138,23 @@ test('a shop stores 200 MB of images of all kinds; texts change all the same', a
   expect((await call('PATCH', `/api/gallery-images/${id}`, { alt_text: '朝' })).status).toBe(200)
 })
 
+test('of two uploads at once for the last bytes one is refused, and leaves no file', async () => {
+  const { id, image_url } = (await add('窓')).body.data
+  const [own] = await server.sql<{ bytes: number }>('select bytes from gallery_images where id = $1', [id])
+  // Room for one and a half more of the same.
+  const taken = imageBytesMax - Math.floor(1.5 * (own?.bytes ?? 0))
+  await server.sql('update gallery_images set bytes = $2 where id = $1', [id, taken])
+  const made = await Promise.all([add(), add(), add()])
+  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  const files = await server.sql<{ file: string }>('select file from gallery_images where shop_id = $1', [
+    shop.shopId,
+  ])
+  expect(files).toHaveLength(2)
+  const stored = await server.services.storage.list()
+  expect(files.every(({ file }) => stored.includes(file))).toBe(true)
+  expect(stored).toContain(String(image_url).split('/').at(-1))
+})
+
 test('an image is served in several widths, as WebP and JPEG, each of its own type; names that are none are not there', async () => {
   const image_base64 = await photograph(1000, 700, '#a62a5e')
   const { data } = (await call('POST', '/api/gallery-images', { image_base64 })).body

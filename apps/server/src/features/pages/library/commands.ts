@@ -1,42 +1,40 @@
 // The shop's library: images that documents show. One that a document shows is not deleted. Rule PAGE-22.
 import { libraryImagesMax } from '@noren/contract/limits'
 import type { LibraryImage } from '@noren/contract/pages/images'
-import { storeUpload, type UploadCode } from '#features/images/commands'
+import { addImage, removeImage, type UploadCode } from '#features/images/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read } from '#platform/database/transactions'
-import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { removeQuietly } from '#platform/files/storage'
+import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { countLibrary, libraryImageOf } from './queries.ts'
 
-export const createLibraryImage = async (
+export const createLibraryImage = (
   services: Services,
   scope: ShopScope,
   { image_base64, alt_text = '' }: { image_base64: string; alt_text?: string | undefined },
   now: Millis,
-): Promise<LibraryImage | Refusal<'library_full' | UploadCode>> => {
-  // Asked before the picture is decoded, and again under the lock.
-  if ((await read(services.db, scope, (tx) => countLibrary(tx, scope))) >= libraryImagesMax)
-    return refuse('library_full')
-  const stored = await storeUpload(services, scope, { base64: image_base64, kind: 'library' }, now)
-  if (isRefusal(stored)) return stored
-  const row = { ...stored, alt_text }
-  const done = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
-    if ((await countLibrary(tx, scope)) >= libraryImagesMax) return refuse('library_full')
-    const { id } = await tx
-      .insertInto('library_images')
-      .values({ ...row, shop_id: scope.shopId, created_at: millisToWire(now) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return libraryImageOf({ ...row, id })
-  })
-  if (isRefusal(done)) await removeQuietly(services.storage, stored.file)
-  return done
-}
+): Promise<LibraryImage | Refusal<'library_full' | UploadCode>> =>
+  addImage(
+    services,
+    scope,
+    {
+      upload: { base64: image_base64, kind: 'library' },
+      findRefusal: async (tx) =>
+        (await countLibrary(tx, scope)) >= libraryImagesMax ? refuse('library_full') : undefined,
+      insert: async (tx, stored) => {
+        const row = { ...stored, alt_text }
+        const { id } = await tx
+          .insertInto('library_images')
+          .values({ ...row, shop_id: scope.shopId, created_at: millisToWire(now) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return libraryImageOf({ ...row, id })
+      },
+    },
+    now,
+  )
 
 /** Documents show the text of the library, so that one change reaches them all. Rule PAGE-47. */
 export const updateLibraryImage = async (
@@ -56,14 +54,13 @@ export const updateLibraryImage = async (
     return changed ? libraryImageOf(changed) : refuse('not_found')
   })
 
-export const deleteLibraryImage = async (
+export const deleteLibraryImage = (
   services: Services,
   scope: ShopScope,
   id: number,
-): Promise<true | Refusal<'not_found' | 'image_in_use'>> => {
-  const { shopId } = scope
-  const done = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+): Promise<true | Refusal<'not_found' | 'image_in_use'>> =>
+  removeImage(services, scope, async (tx) => {
+    const { shopId } = scope
     const image = await tx
       .selectFrom('library_images')
       .where('shop_id', '=', shopId)
@@ -83,7 +80,3 @@ export const deleteLibraryImage = async (
     await tx.deleteFrom('library_images').where('shop_id', '=', shopId).where('id', '=', id).execute()
     return image
   })
-  if (isRefusal(done)) return done
-  await removeQuietly(services.storage, done.file)
-  return true
-}

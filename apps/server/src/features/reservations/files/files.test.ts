@@ -140,3 +140,17 @@ test('is refused for days in the wrong order, without days, and to who signed in
   const late = await exported(day, day)
   expect([late.status, late.body.code]).toEqual([403, 'sign_in_again'])
 })
+
+test('a shop exports its reservations 30 times an hour, whatever others do', async () => {
+  const limited = await startTestServer({ LIMITS: 'on' }, server)
+  try {
+    const [own, other] = [await makeShop(limited), await makeShop(limited)]
+    const answers = []
+    for (let n = 0; n < 31; n += 1) answers.push(await exported(day, day, own))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429])
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await exported(day, day, other)).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})

@@ -116,7 +116,8 @@ async function* linesOf(tx: Tx, scope: ShopScope, table: TableName, stored: Read
   const hasId = tables[table].key === 'id'
   for (let after: number | undefined = 0; after !== undefined;) {
     const rows: Row[] = await readRows(tx, scope, table, after)
-    const kept = table.endsWith('_images') ? rows.filter(({ row }) => stored.has(fileIn(row))) : rows
+    const kept =
+      'file' in tables[table].columns.shape ? rows.filter(({ row }) => stored.has(fileIn(row))) : rows
     if (kept.length > 0)
       yield { bytes: Buffer.from(kept.map(({ row }) => `${row}\n`).join('')), rows: kept.length }
     after = hasId && rows.length === rowsAtOnce ? rows.at(-1)?.id : undefined
@@ -169,6 +170,7 @@ const overrides = ({ shopId }: ShopScope): Overrides => {
     page_images: file,
     library_images: file,
     gallery_images: file,
+    customer_photos: file,
     reservations: {
       unguarded_reason: sql`(select o.unguarded_reason from occupancies o
         where o.shop_id = ${shopId} and o.reservation_id = t.id and not o.guarded limit 1)`,
@@ -180,6 +182,7 @@ const overrides = ({ shopId }: ShopScope): Overrides => {
     customer_merges: {
       reservation_ids: still('reservation_ids', 'reservations'),
       note_ids: still('note_ids', 'customer_notes'),
+      photo_ids: still('photo_ids', 'customer_photos'),
       earlier_ids: still('earlier_ids', 'customers'),
     },
     customer_accesses: {

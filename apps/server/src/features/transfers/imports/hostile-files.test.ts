@@ -32,7 +32,7 @@ afterAll(async () => {
   expect([await count('reservations'), await count('menus')]).toEqual([0, 1])
   const stored = await server.services.storage.list()
   const named = await server.sql(
-    'select file from menu_images union all select file from page_images union all select file from library_images union all select file from gallery_images',
+    'select file from menu_images union all select file from page_images union all select file from library_images union all select file from gallery_images union all select file from customer_photos',
   )
   expect(stored.length).toBe(named.length)
   expect(await server.violations()).toEqual([])
@@ -129,6 +129,10 @@ test.for<[string, string, object]>([
   ['reservations', 'reservations.jsonl:1:reservation_number', { reservation_number: 'abc' }],
   ['reservations', 'reservations.jsonl:1:staff_id', { staff_id: 999_999 }],
   ['customer_notes', 'customer_notes.jsonl:1:customer_id', { customer_id: 999_999 }],
+  ['customer_photos', 'customer_photos.jsonl:1:customer_id', { customer_id: 999_999 }],
+  ['customer_photos', 'customer_photos.jsonl:1:caption', { caption: 'あ'.repeat(201) }],
+  ['customer_photos', 'customer_photos.jsonl:1:phase', { phase: 'during' }],
+  ['customer_photos', 'customer_photos.jsonl:1:file', { file: 'images/../../evil.webp' }],
   ['page_sections', 'page_sections.jsonl:1:menu_ids', { menu_ids: [999_999] }],
   ['customer_merges', 'customer_merges.jsonl:1:reservation_ids', { reservation_ids: [999_999] }],
   ['move_requests', 'move_requests.jsonl:1:staff_id', { staff_id: 0 }],

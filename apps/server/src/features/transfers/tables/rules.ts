@@ -47,6 +47,7 @@ import {
   start,
   upTo,
 } from './columns/rules.ts'
+import { photoTables } from './photos/rules.ts'
 import { table, type Table } from './shape/rules.ts'
 
 /** In the order of the file: what a row refers to stands before it. */
@@ -67,6 +68,7 @@ export const tableNames = [
   'email_templates',
   'customers',
   'customer_notes',
+  'customer_photos',
   'reservations',
   'move_requests',
   'change_logs',
@@ -247,6 +249,7 @@ const columnsOf = {
     },
     { refs: { customer_id: 'customers' }, max: 500_000 },
   ),
+  ...photoTables,
   reservations: table(
     {
       id,
@@ -342,6 +345,7 @@ const columnsOf = {
       merged_id: id,
       reservation_ids: list(id, 100_000),
       note_ids: list(id, 10_000),
+      photo_ids: list(id, 10_000).default([]),
       earlier_ids: list(id, 10_000),
       filled: list(line(50), 50),
       created_at: moment,

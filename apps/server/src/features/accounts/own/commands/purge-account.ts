@@ -21,6 +21,7 @@ const tables = [
   'customer_accesses',
   'customer_merges',
   'customer_notes',
+  'customer_photos',
   'customers',
   'email_templates',
   'form_sections',

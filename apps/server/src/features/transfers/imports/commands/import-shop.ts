@@ -135,7 +135,13 @@ const markImporting = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
 /** As uploads have them. Of a page's images the one for messengers is a JPEG. */
 const kindOf = (table: ImageTable, path: string): ImageKind => {
   if (table === 'page_images') return path.endsWith('.jpg') ? 'og' : 'cover'
-  return ({ menu_images: 'menu', library_images: 'library', gallery_images: 'gallery' } as const)[table]
+  const kinds = {
+    menu_images: 'menu',
+    library_images: 'library',
+    gallery_images: 'gallery',
+    customer_photos: 'photo',
+  } as const
+  return kinds[table]
 }
 
 const storeImages = async (

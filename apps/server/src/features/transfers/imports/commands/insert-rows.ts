@@ -88,6 +88,7 @@ const referred: ReadonlySet<string> = new Set<Referred>([
   'form_sections',
   'customers',
   'customer_notes',
+  'customer_photos',
   'reservations',
   'move_requests',
 ])

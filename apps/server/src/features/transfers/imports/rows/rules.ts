@@ -8,7 +8,12 @@ import { fileOf } from '#features/transfers/rules'
 import type { Referred } from '#features/transfers/tables/references/rules'
 import type { Row, TableName } from '#features/transfers/tables/rules'
 
-export type ImageTable = 'menu_images' | 'page_images' | 'library_images' | 'gallery_images'
+export type ImageTable =
+  | 'menu_images'
+  | 'page_images'
+  | 'library_images'
+  | 'gallery_images'
+  | 'customer_photos'
 
 /** What is remembered of the rows; lists of numbers, because a shop may have hundreds of thousands. */
 export type Facts = {
@@ -56,6 +61,7 @@ export const newFacts = (now: Millis): Facts => ({
     form_sections: [],
     customers: [],
     customer_notes: [],
+    customer_photos: [],
     reservations: [],
     move_requests: [],
   },
@@ -135,6 +141,10 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   gallery_images: ({ file }, facts, complain) => {
     if (facts.images.has(file)) complain('file', 'archive_unique')
     facts.images.set(file, 'gallery_images')
+  },
+  customer_photos: ({ file }, facts, complain) => {
+    if (facts.images.has(file)) complain('file', 'archive_unique')
+    facts.images.set(file, 'customer_photos')
   },
   email_templates: (_, facts) => {
     facts.templates += 1

@@ -30,7 +30,9 @@ export const list = <S extends z.ZodType>(schema: S, max: number) =>
 export const shopPhone = z.string('phone').regex(/^[\d+-]{8,15}$/, 'phone')
 
 /** `images/` and the random name that the file had; nothing else is looked for. */
-export const imagePath = z.string('invalid').regex(/^images\/[0-9a-f]{32}\.(webp|jpg)$/, 'invalid')
+export const imagePath = z
+  .string('invalid')
+  .regex(/^images\/(?:private_)?[0-9a-f]{32}\.(webp|jpg)$/, 'invalid')
 
 /** Opening and closing minutes of a day, none overlapping. */
 export const minuteRanges = z

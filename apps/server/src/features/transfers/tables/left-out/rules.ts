@@ -33,6 +33,7 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
   page_images: encodedAnew,
   library_images: encodedAnew,
   gallery_images: encodedAnew,
+  customer_photos: { ...encodedAnew, revision: 'counts the edits here' },
   page_sections: { version: 'counts the edits here' },
   form_sections: { version: 'counts the edits here' },
   email_templates: { id: 'its own there', version: 'counts the edits here' },
@@ -67,4 +68,4 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 }
 
 /** Tables that files of before do not have. */
-export const tablesAddedLater: ReadonlySet<string> = new Set(['gallery_images'])
+export const tablesAddedLater: ReadonlySet<string> = new Set(['gallery_images', 'customer_photos'])

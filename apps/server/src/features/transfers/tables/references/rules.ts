@@ -7,5 +7,6 @@ export type Referred =
   | 'form_sections'
   | 'customers'
   | 'customer_notes'
+  | 'customer_photos'
   | 'reservations'
   | 'move_requests'
