@@ -31,6 +31,8 @@ export type Database = {
   page_previews: PagePreviews
   page_sections: PageSections
   pages: Pages
+  payment_accounts: PaymentAccounts
+  payments: Payments
   reservations: Reservations
   sessions: Sessions
   shops: Shops
@@ -281,6 +283,7 @@ type Menus = {
   created_at: string
   version: Generated<number>
   archived_at: string | null
+  advance_payment: Generated<'none' | 'optional' | 'required'>
 }
 
 type Messages = {
@@ -375,6 +378,33 @@ type Pages = {
   created_at: string
 }
 
+type PaymentAccounts = {
+  shop_id: number
+  account_id: string
+  charges_enabled: Generated<boolean>
+  details_submitted: Generated<boolean>
+  version: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
+type Payments = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  reservation_id: number
+  account_id: string
+  session_id: string | null
+  payment_intent_id: string | null
+  status: Generated<'starting' | 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded'>
+  amount: number
+  refunded_amount: Generated<number>
+  expires_at: string
+  paid_at: string | null
+  refund_due_at: string | null
+  refunded_at: string | null
+  created_at: string
+}
+
 type Reservations = {
   shop_id: number
   id: GeneratedAlways<number>
@@ -456,6 +486,8 @@ type Shops = {
   voice: Generated<'gothic' | 'mincho'>
   look_version: Generated<number>
   embed_origins: Generated<string[]>
+  refund_rule: Generated<'until_deadline' | 'always' | 'never'>
+  invoice_number: string | null
 }
 
 type SignInAttempts = {
