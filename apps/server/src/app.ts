@@ -9,6 +9,8 @@ import { writeGoogleLinked } from '#features/accounts/providers/jobs'
 import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
 import { findManaged } from '#features/booking/manage-links/queries'
+import { checkPayments, forgetUnpaid, makeRefunds } from '#features/payments/jobs'
+import { customerPaymentRoutes } from '#features/payments/routes'
 import { managingRoutes } from '#features/booking/manage-links/routes'
 import { bookingRoutes } from '#features/booking/routes'
 import { forgetInquiries, writeInquiry } from '#features/contact/jobs'
@@ -106,6 +108,7 @@ export const routes = [
   ...Object.values(formRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
+  ...Object.values(customerPaymentRoutes),
   ...Object.values(contactRoutes),
 ]
 
@@ -132,6 +135,9 @@ export const jobs: readonly Job<never>[] = [
   deleteOldAccountMessages,
   expireRequests,
   releaseExpiredHolds,
+  checkPayments,
+  makeRefunds,
+  forgetUnpaid,
   forgetKeys,
   forgetCustomers,
   forgetAccesses,
@@ -179,7 +185,14 @@ export const openApp = async (
   mountSandbox(server, sandbox)
   mountImages(server, services)
   mountApi(server, services, routes, invoke, responses)
-  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages, constraintCodes)
+  await mountSite(
+    server,
+    services,
+    invoke,
+    { ...bookingRoutes, ...managingRoutes, payments: customerPaymentRoutes },
+    pages,
+    constraintCodes,
+  )
   await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
   return server
 }

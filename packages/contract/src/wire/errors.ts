@@ -23,6 +23,8 @@ export const errorStatus = {
   reservations_live: 409,
   merge_final: 409,
   menu_changed: 409,
+  payment_required: 409,
+  payment_over: 409,
   menu_limit: 409,
   section_limit: 409,
   image_exists: 409,
@@ -72,6 +74,7 @@ export const errorStatus = {
   headers_too_large: 431,
   fault: 500,
   busy: 503,
+  payment_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
