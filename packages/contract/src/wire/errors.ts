@@ -56,6 +56,8 @@ export const errorStatus = {
   plan_limit: 409,
   plan_window: 409,
   beta_free: 409,
+  subscription_exists: 409,
+  no_subscription: 409,
   too_large: 413,
   media_type: 415,
   csrf: 419,
@@ -102,6 +104,8 @@ export type RefusalDetails = {
   reservations?: ReservationSummary[]
   /** Field → message keys; only with 422. */
   errors?: Record<string, string[]>
+  /** The same call may succeed a little later: clients try it again by themselves. Rule PLAN-14. */
+  retryable?: boolean
   /** Seconds; becomes the Retry-After header. */
   retry_after?: number
 }

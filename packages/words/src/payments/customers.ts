@@ -34,6 +34,8 @@ export const customerPayments = {
     },
     page: {
       page: 'お支払い',
+      unavailable:
+        'ただいま、お支払いの画面を開くことができません。料金は請求されていません。少し時間をおいてから、もう一度お試しください。',
       title: 'お支払いをお待ちしています',
       lead: (until: string) =>
         `${until}まで、この日時をお取りしています。それまでにお支払いを完了してください。まだ予約は完了していません。`,
@@ -92,6 +94,8 @@ export const customerPayments = {
     },
     page: {
       page: 'Payment',
+      unavailable:
+        'The payment page cannot be opened at the moment. Nothing was charged. Please try again shortly.',
       title: 'Waiting for your payment',
       lead: (until: string) =>
         `This time is kept for you until ${until}. Please pay by then. Nothing is booked yet.`,

@@ -66,6 +66,9 @@ export const errors = {
     plan_limit: '現在、オンラインでのご予約受付を停止しています。',
     plan_window: '無料プランのカレンダーでは、1ヶ月前から3ヶ月先までを表示できます。',
     beta_free: 'ベータ期間中は無料です。お支払いの必要はありません。',
+    subscription_exists: 'すでにご契約があります。画面を再読み込みしてご確認ください。',
+    no_subscription: 'ご契約がまだありません。',
+    payment_unavailable: '決済サービスに接続できませんでした。しばらくしてからもう一度お試しください。',
     plan_required: 'この機能は、スタンダードプランでご利用いただけます。',
     too_large: '送信された内容が大きすぎます。',
     media_type: 'この形式の内容は受け付けていません。',
@@ -88,8 +91,6 @@ export const errors = {
       '短い時間に多くのご予約をいただいたため、受け付けを一時停止しています。お手数ですが、お店へ直接ご連絡ください。',
     headers_too_large: 'リクエストのヘッダーが大きすぎます。',
     fault: 'システムエラーが発生しました。時間をおいて再度お試しください。',
-    payment_unavailable:
-      'ただいま、お支払いの画面を開くことができません。料金は請求されていません。少し時間をおいてから、もう一度お試しください。',
     busy: 'ただいま混み合っています。少し時間をおいてから、もう一度お試しください。',
   },
   en: {
@@ -151,6 +152,9 @@ export const errors = {
     plan_limit: 'Online booking is closed at present.',
     plan_window: 'The calendar of the free plan shows one month back to three months ahead.',
     beta_free: 'All is free during the beta. There is nothing to pay.',
+    subscription_exists: 'There is a contract already. Reload the page to see it.',
+    no_subscription: 'There is no contract yet.',
+    payment_unavailable: 'The payment service could not be reached. Try again in a moment.',
     plan_required: 'The standard plan has this feature.',
     too_large: 'What you sent is too large.',
     media_type: 'This kind of content is not accepted.',
@@ -172,8 +176,6 @@ export const errors = {
       'Many reservations were made from here in a short time, so booking is paused. Please contact the shop directly.',
     headers_too_large: 'The headers of the request are too large.',
     fault: 'Something went wrong. Please try again later.',
-    payment_unavailable:
-      'The payment page cannot be opened at the moment. Nothing was charged. Please try again shortly.',
     busy: 'We are busy at the moment. Please try again shortly.',
   },
 }

@@ -122,9 +122,10 @@ const Send = ({
 const noticeText = ({ lang }: RenderContext, { notice, shop }: Props['page']): string => {
   switch (notice) {
     case 'menu_changed':
-    case 'payment_unavailable':
     case 'payment_over':
       return errorTexts[lang][notice]
+    case 'payment_unavailable':
+      return customerPayments[lang].page.unavailable
     case 'too_many_bookings':
       return booking[lang].confirm.tooMany(contactText(lang, shop))
     default:

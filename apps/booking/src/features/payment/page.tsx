@@ -1,7 +1,6 @@
 import { manageLinkPath } from '@noren/contract/addresses'
 import { Button, buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { errors as errorTexts } from '@noren/words/errors'
 import { formatPrice } from '@noren/words/format'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
@@ -27,7 +26,7 @@ export const PaymentPage = ({ context, page }: Props): ReactNode => {
       {notice && (
         <div className="mb-4">
           <Notice tone="danger">
-            <Unbroken text={errorTexts[lang][notice]} />
+            <Unbroken text={customerPayments[lang].page.unavailable} />
           </Notice>
         </div>
       )}

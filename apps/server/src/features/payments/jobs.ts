@@ -5,7 +5,7 @@ import { hourMs, millisToWire } from '#platform/clock'
 import type { Job } from '#platform/background/job'
 import { findInShops, batch } from '#platform/database/transactions'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { checkPayment } from './commands/ask-provider.ts'
+import { checkPayment } from './commands/follow-payment.ts'
 import { makeRefund } from './commands/refunds.ts'
 
 /** One run's share; what is left comes with the next minute. */

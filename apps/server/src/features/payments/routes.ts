@@ -6,7 +6,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { askProvider } from './commands/ask-provider.ts'
+import { followPayment } from './commands/follow-payment.ts'
 import { openSession } from './commands/open-session.ts'
 import { readPaying, readPaymentOf } from './queries.ts'
 
@@ -61,7 +61,7 @@ const ask = async (
   const { db, scope, targetId: reservationId, now } = context
   const payment = await readPaymentOf(db, scope, reservationId)
   if (!payment) return refuse('not_found')
-  const asked = await askProvider(context, scope, { paymentId: payment.id, end }, now)
+  const asked = await followPayment(context, scope, { paymentId: payment.id, end }, now)
   return isRefusal(asked) ? asked : paying(context, scope, reservationId)
 }
 

@@ -1,46 +1,74 @@
-// What the product needs of a provider of payments. Every call names the shop's own account: money goes there and never through ours.
+// The payment provider, by its own library. Rule PLAN-10.
+import type { Stripe } from 'stripe'
+import { refuse, type Refusal } from '../errors.ts'
 
-/** Nothing is known of what became of the call: it is made again, with the same key where it makes something. */
-export type Away = { away: string }
-
-export type NewSession = {
-  accountId: string
-  /** The same key gives the same session, as long as all else is the same. */
-  key: string
-  amount: number
-  title: string
-  email: string | null
-  language: 'ja' | 'en'
-  /** Until then the provider lets it be paid; at least 30 minutes ahead. We end it earlier. Milliseconds. */
-  expiresAt: number
-  successUrl: string
-  cancelUrl: string
+export type Payments = {
+  /** What the standard plan costs, by the provider's ids. */
+  prices: { month: string; year: string }
+  /** Any of them may have signed an event: the platform's own, and the one for connected accounts. */
+  webhookSecrets: readonly string[]
+  /** Loaded with the first call: it takes a tenth of a second and most processes never need it. */
+  library: () => Promise<Stripe>
 }
 
-/**
- * `open`: may still be paid, at `url`; `processing`: the customer is through and the money on its way; `paid`; `ended`: cannot be paid
- * any more and was not.
- */
-export type Session =
-  | { state: 'open'; url: string }
-  | { state: 'processing' }
-  | { state: 'paid'; paymentIntentId: string }
-  | { state: 'ended' }
-
-export type PaymentProvider = {
-  startSession: (session: NewSession) => Promise<{ id: string; url: string } | Away>
-  readSession: (accountId: string, sessionId: string) => Promise<Session | Away>
-  /** Ends it where it can still be paid, and says what it is then: a payment that came first wins. */
-  endSession: (accountId: string, sessionId: string) => Promise<Session | Away>
-  /** Gives back `amount` more; a repeat with the same key gives back nothing more. */
-  refund: (refund: {
-    accountId: string
-    paymentIntentId: string
-    amount: number
-    key: string
-  }) => Promise<'done' | 'refused' | Away>
-  /** What has been given back so far. */
-  readRefunded: (accountId: string, paymentIntentId: string) => Promise<{ refunded: number } | Away>
+type Settings = {
+  secretKey: string
+  prices: Payments['prices']
+  webhookSecrets: readonly string[]
+  /** Where the calls go in the provider's place: its stand-in. */
+  apiBase?: (() => string) | undefined
 }
 
-export const isAway = (value: object | string): value is Away => typeof value === 'object' && 'away' in value
+/** Milliseconds for one answer; a call that got none is tried once more by the library, under the same idempotency key. */
+const timeout = 8_000
+const retries = 1
+
+export const openPayments = ({ secretKey, prices, webhookSecrets, apiBase }: Settings): Payments => {
+  let opened: Promise<Stripe> | undefined
+  return {
+    prices,
+    webhookSecrets,
+    library: () => (opened ??= openLibrary(secretKey, apiBase)),
+  }
+}
+
+/** Runs a call of the provider; refuses where it cannot be reached or is too busy. What is wrong with the call itself is thrown. */
+export const askProvider = async <T>(
+  payments: Payments,
+  call: (stripe: Stripe) => Promise<T>,
+): Promise<T | Refusal<'payment_unavailable'>> => {
+  const { Stripe } = await import('stripe')
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+  try {
+    return await call(await payments.library())
+  } catch (error) {
+    if (
+      error instanceof StripeConnectionError ||
+      error instanceof StripeAPIError ||
+      error instanceof StripeRateLimitError
+    )
+      return refuse('payment_unavailable', { retryable: true })
+    throw error
+  }
+}
+
+/** Whether the provider knows no such object. */
+export const isUnknownThere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'resource_missing'
+
+const openLibrary = async (secretKey: string, apiBase: (() => string) | undefined): Promise<Stripe> => {
+  const { Stripe } = await import('stripe')
+  return new Stripe(secretKey, {
+    telemetry: false,
+    timeout,
+    maxNetworkRetries: retries,
+    ...(apiBase && { httpClient: Stripe.createFetchHttpClient(fetchFrom(apiBase)) }),
+  })
+}
+
+const fetchFrom =
+  (apiBase: () => string): typeof fetch =>
+  (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+    return fetch(`${apiBase()}${pathname}${search}`, init)
+  }

@@ -5,8 +5,8 @@ import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read } from '#platform/database/transactions'
-import { refuse, type Refusal } from '#platform/errors'
-import { isAway } from '#platform/payments/provider'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { readCheckout, startCheckout } from '#platform/payments/checkouts'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { paymentOfQuery, type PaymentRow } from '../queries.ts'
@@ -51,11 +51,11 @@ export const openSession = async (
   if (!services.payments) return refuse('payment_unavailable')
 
   if (payment.status === 'open' && payment.session_id !== null) {
-    const session = await services.payments.readSession(payment.account_id, payment.session_id)
-    if (isAway(session)) return refuse('payment_unavailable')
+    const session = await readCheckout(services.payments, payment.account_id, payment.session_id)
+    if (isRefusal(session)) return session
     return { ...next, url: session.state === 'open' ? session.url : `${url}/payment?returned=1` }
   }
-  const session = await services.payments.startSession({
+  const session = await startCheckout(services.payments, {
     accountId: payment.account_id,
     key: `payment-${scope.shopId}-${payment.id}`,
     amount: payment.amount,
@@ -66,9 +66,9 @@ export const openSession = async (
     successUrl: `${url}/payment?returned=1`,
     cancelUrl: `${url}/payment`,
   })
-  if (isAway(session)) {
+  if (isRefusal(session)) {
     await dropHold(services, scope, payment, now)
-    return refuse('payment_unavailable')
+    return session
   }
   const isStored = await storeSession(services, scope, payment, session.id)
   return isStored ? { ...next, url: session.url } : refuse('payment_over')

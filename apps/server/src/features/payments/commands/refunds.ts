@@ -7,7 +7,8 @@ import { lockShop } from '#features/shops/commands/lock-shop'
 import { dayMs, hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
-import { isAway } from '#platform/payments/provider'
+import { isRefusal } from '#platform/errors'
+import { readRefunded, refundPayment } from '#platform/payments/checkouts'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { readPayment, type PaymentRow } from '../queries.ts'
@@ -35,18 +36,18 @@ export const makeRefund = async (
   const payment = await read(services.db, scope, (tx) => readPayment(tx, scope, paymentId))
   if (payment?.status !== 'refunding' || payment.payment_intent_id === null || !services.payments) return
   const { account_id: accountId, payment_intent_id: paymentIntentId, refund_amount } = payment
-  const outcome = await services.payments.refund({
+  const outcome = await refundPayment(services.payments, {
     accountId,
     paymentIntentId,
     amount: refund_amount - payment.refunded_amount,
     key: `refund-${scope.shopId}-${payment.id}-${payment.refunded_amount}-${refund_amount}`,
   })
   if (outcome === 'done') return writeRefunded(services, scope, { paymentId, refunded: refund_amount }, now)
-  if (isAway(outcome)) return tryLater(services, scope, payment, 'away', now)
+  if (isRefusal(outcome)) return tryLater(services, scope, payment, 'away', now)
   // The owner may have given it back at the provider's.
-  const known = await services.payments.readRefunded(accountId, paymentIntentId)
-  return !isAway(known) && known.refunded > payment.refunded_amount
-    ? writeRefunded(services, scope, { paymentId, refunded: known.refunded }, now)
+  const known = await readRefunded(services.payments, accountId, paymentIntentId)
+  return !isRefusal(known) && known > payment.refunded_amount
+    ? writeRefunded(services, scope, { paymentId, refunded: known }, now)
     : tryLater(services, scope, payment, 'refused', now)
 }
 

@@ -20,7 +20,7 @@ import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Tx } from '#platform/database/transactions'
-import type { Session } from '#platform/payments/provider'
+import type { Checkout } from '#platform/payments/checkouts'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { readHeld, readPayment, type PaymentRow } from '../queries.ts'
@@ -32,10 +32,10 @@ const processingEvery: Millis = 10 * minuteMs
 export const settlePayment = async (
   services: Services,
   scope: ShopScope,
-  { paymentId, session }: { paymentId: number; session: Session },
+  { paymentId, checkout }: { paymentId: number; checkout: Checkout },
   now: Millis,
 ): Promise<void> => {
-  const email = session.state === 'paid' ? await readAddress(services, scope, paymentId) : null
+  const email = checkout.state === 'paid' ? await readAddress(services, scope, paymentId) : null
   await withAllowance(
     services,
     scope,
@@ -46,11 +46,11 @@ export const settlePayment = async (
         await lockShop(tx, scope)
         const payment = await readPayment(tx, scope, paymentId)
         if (!payment || !canStillBePaid.has(payment.status)) return
-        switch (session.state) {
+        switch (checkout.state) {
           case 'open':
             return
           case 'paid':
-            return paid(tx, services, scope, { payment, intentId: session.paymentIntentId, allowance }, now)
+            return paid(tx, services, scope, { payment, intentId: checkout.paymentIntentId, allowance }, now)
           case 'processing':
             return processing(tx, scope, payment, now)
           case 'ended':

@@ -2,15 +2,15 @@
 import { millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
-import { refuse, type Refusal } from '#platform/errors'
-import { isAway, type Session } from '#platform/payments/provider'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { endCheckout, readCheckout, type Checkout } from '#platform/payments/checkouts'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { readPayment, type PaymentRow } from '../queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** `end`: it is to be paid no more. Whoever paid before that has paid. */
-export const askProvider = async (
+export const followPayment = async (
   services: Services,
   scope: ShopScope,
   { paymentId, end }: { paymentId: number; end: boolean },
@@ -18,12 +18,12 @@ export const askProvider = async (
 ): Promise<true | Refusal<'payment_unavailable'>> => {
   const payment = await read(services.db, scope, (tx) => readPayment(tx, scope, paymentId))
   if (!payment || isSettled(payment)) return true
-  const session = await readSession(services, payment, end)
-  if (session === undefined) {
+  const checkout = await readState(services, payment, end)
+  if (isRefusal(checkout)) {
     await lookAgainLater(services, scope, paymentId, now)
-    return refuse('payment_unavailable')
+    return checkout
   }
-  await settlePayment(services, scope, { paymentId, session }, now)
+  await settlePayment(services, scope, { paymentId, checkout }, now)
   return true
 }
 
@@ -33,22 +33,20 @@ export const checkPayment = (
   scope: ShopScope,
   { id: paymentId, expires_at }: { id: number; expires_at: string },
   now: Millis,
-): Promise<unknown> => askProvider(services, scope, { paymentId, end: wireToMillis(expires_at) <= now }, now)
+): Promise<unknown> =>
+  followPayment(services, scope, { paymentId, end: wireToMillis(expires_at) <= now }, now)
 
 /** Nobody can be paying for one that never began, or is over. */
 const isSettled = ({ status, session_id }: PaymentRow): boolean =>
   session_id === null || (status !== 'open' && status !== 'processing')
 
-const readSession = async (
+const readState = async (
   { payments }: Services,
   { account_id, session_id }: PaymentRow,
   end: boolean,
-): Promise<Session | undefined> => {
-  if (!payments || session_id === null) return undefined
-  const session = await (end
-    ? payments.endSession(account_id, session_id)
-    : payments.readSession(account_id, session_id))
-  return isAway(session) ? undefined : session
+): Promise<Checkout | Refusal<'payment_unavailable'>> => {
+  if (!payments || session_id === null) return refuse('payment_unavailable')
+  return (end ? endCheckout : readCheckout)(payments, account_id, session_id)
 }
 
 const retryAfter: Millis = minuteMs
