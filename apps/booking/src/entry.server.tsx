@@ -2,6 +2,7 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
+import { customerPayments } from '@noren/words/payments/customers'
 import { renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { ConfirmPage } from '#features/confirm/page.tsx'
@@ -10,6 +11,7 @@ import { DonePage } from '#features/done/page.tsx'
 import { CompletionPreviewPage } from '#features/done/preview-page.tsx'
 import { CancelPage } from '#features/manage/cancel-page.tsx'
 import { ManagePage } from '#features/manage/page.tsx'
+import { nextLook, PaymentPage } from '#features/payment/page.tsx'
 import { MenuPage } from '#features/menu/page.tsx'
 import { closedText } from '#shell/closed-text.ts'
 import { imageOf, jsonLd } from '#features/shop/json-ld.ts'
@@ -49,6 +51,7 @@ export const render = ({ context, page }: View): string => {
       script={scripts[page.kind]}
       look={lookOf(page)}
       shop={found}
+      next={nextOf(context, page)}
       image={found && context.address ? imageOf(found, context.address) : undefined}
     />,
   )
@@ -66,7 +69,13 @@ export const render = ({ context, page }: View): string => {
 const lookOf = (page: Page): Look => {
   if ('shop' in page) return page.shop
   if ('reservation' in page) return page.reservation.shop
+  if ('paying' in page) return page.paying.shop
   return page.look ?? { cloth: 'ai', voice: 'gothic' }
+}
+
+const nextOf = (context: RenderContext, page: Page) => {
+  const address = page.kind === 'payment' ? nextLook(context, page) : undefined
+  return address === undefined ? undefined : { seconds: 5, address }
 }
 
 const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
@@ -75,6 +84,7 @@ const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   done: 'step',
   manage: 'step',
   cancel: 'step',
+  payment: 'step',
   reschedule: 'step',
   reschedule_confirm: 'step',
   details: 'details',
@@ -104,6 +114,8 @@ const PageBody = ({ context, page }: View): ReactNode => {
       return <ManagePage context={context} page={page} />
     case 'cancel':
       return <CancelPage context={context} page={page} />
+    case 'payment':
+      return <PaymentPage context={context} page={page} />
     case 'reschedule':
       return <ReschedulePage context={context} page={page} />
     case 'reschedule_confirm':
@@ -142,6 +154,8 @@ const titleOf = ({ lang }: RenderContext, page: Page): string => {
       return words.title(words.manage.page, page.reservation.shop.name)
     case 'cancel':
       return words.title(words.cancel.page, page.reservation.shop.name)
+    case 'payment':
+      return words.title(customerPayments[lang].page.page, page.paying.shop.name)
     case 'reschedule':
     case 'reschedule_confirm':
     case 'reschedule_slot_unavailable':

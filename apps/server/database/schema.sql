@@ -543,8 +543,10 @@ CREATE TABLE menus (
   created_at timestamp with time zone NOT NULL,
   version integer NOT NULL DEFAULT 1,
   archived_at timestamp with time zone,
+  advance_payment text NOT NULL DEFAULT 'none'::text,
   CONSTRAINT menus_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT menus_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT menus_advance_payment_check CHECK ((advance_payment = ANY (ARRAY['none'::text, 'optional'::text, 'required'::text]))),
   CONSTRAINT menus_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
   CONSTRAINT menus_archived_check CHECK (((archived_at IS NULL) OR (publish_state = 'draft'::text))),
   CONSTRAINT menus_before_time_check CHECK (((before_time >= 0) AND (before_time <= 120))),
@@ -648,8 +650,8 @@ CREATE TABLE occupancies (
   CONSTRAINT occupancies_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT occupancies_check CHECK ((guarded = (unguarded_reason IS NULL))),
   CONSTRAINT occupancies_check2 CHECK (((kind = 'move_request'::text) = (move_request_id IS NOT NULL))),
-  CONSTRAINT occupancies_check3 CHECK (((kind = 'hold'::text) = (hold_expires_at IS NOT NULL))),
   CONSTRAINT occupancies_external_check CHECK ((((kind = 'external'::text) = (external_calendar_id IS NOT NULL)) AND ((kind = 'external'::text) = (COALESCE(unguarded_reason, ''::text) = 'external'::text)))),
+  CONSTRAINT occupancies_hold_check CHECK (((kind = 'hold'::text) OR (hold_expires_at IS NULL))),
   CONSTRAINT occupancies_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'block'::text, 'hold'::text, 'move_request'::text, 'external'::text]))),
   CONSTRAINT occupancies_minutes_check CHECK ((NOT isempty(minutes))),
   CONSTRAINT occupancies_owner_check CHECK ((num_nonnulls(reservation_id, move_request_id, external_calendar_id) = 1)),
@@ -774,6 +776,67 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON pages TO noren_system;
 GRANT DELETE, SELECT ON pages TO noren_purge;
 null;
 
+CREATE TABLE payment_accounts (
+  shop_id bigint NOT NULL,
+  account_id text NOT NULL,
+  charges_enabled boolean NOT NULL DEFAULT false,
+  details_submitted boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT payment_accounts_pkey PRIMARY KEY (shop_id),
+  CONSTRAINT payment_accounts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+ALTER TABLE payment_accounts FORCE ROW LEVEL SECURITY;
+CREATE POLICY all_shops ON payment_accounts TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON payment_accounts TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON payment_accounts TO noren_system;
+GRANT DELETE, SELECT ON payment_accounts TO noren_purge;
+null;
+
+CREATE TABLE payments (
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  reservation_id bigint NOT NULL,
+  account_id text NOT NULL,
+  session_id text,
+  payment_intent_id text,
+  status text NOT NULL DEFAULT 'starting'::text,
+  needs_approval boolean NOT NULL,
+  amount integer NOT NULL,
+  refund_amount integer NOT NULL DEFAULT 0,
+  refunded_amount integer NOT NULL DEFAULT 0,
+  expires_at timestamp with time zone NOT NULL,
+  check_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  refund_due_at timestamp with time zone,
+  refund_attempts integer NOT NULL DEFAULT 0,
+  refunded_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT payments_pkey PRIMARY KEY (shop_id, id),
+  CONSTRAINT payments_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT payments_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
+  CONSTRAINT payments_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payments_check_at_check CHECK (((check_at IS NOT NULL) = (status = ANY (ARRAY['starting'::text, 'open'::text, 'processing'::text])))),
+  CONSTRAINT payments_refund_due_check CHECK (((refund_due_at IS NOT NULL) = (status = 'refunding'::text))),
+  CONSTRAINT payments_refunded_check CHECK (((0 <= refunded_amount) AND (refunded_amount <= refund_amount) AND (refund_amount <= amount))),
+  CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['starting'::text, 'open'::text, 'processing'::text, 'paid'::text, 'refunding'::text, 'refunded'::text, 'expired'::text, 'failed'::text])))
+);
+ALTER TABLE payments FORCE ROW LEVEL SECURITY;
+CREATE INDEX payments_by_intent ON public.payments USING btree (payment_intent_id) WHERE (payment_intent_id IS NOT NULL);
+CREATE INDEX payments_by_session ON public.payments USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX payments_check ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX payments_refund ON public.payments USING btree (refund_due_at) WHERE (refund_due_at IS NOT NULL);
+CREATE INDEX payments_reservation ON public.payments USING btree (shop_id, reservation_id, id);
+CREATE POLICY all_shops ON payments TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON payments TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+CREATE UNIQUE INDEX payments_session ON public.payments USING btree (shop_id, session_id) WHERE (session_id IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON payments TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON payments TO noren_system;
+GRANT DELETE, SELECT ON payments TO noren_purge;
+null;
+
 CREATE TABLE reservations (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -816,7 +879,7 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT reservations_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
   CONSTRAINT reservations_before_time_check CHECK (((before_time >= 0) AND (before_time <= 120))),
-  CONSTRAINT reservations_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['customer'::text, 'shop'::text, 'same_day'::text, 'no_show'::text, 'declined'::text, 'expired'::text, 'spam'::text]))),
+  CONSTRAINT reservations_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['customer'::text, 'shop'::text, 'same_day'::text, 'no_show'::text, 'declined'::text, 'expired'::text, 'spam'::text, 'paid_late'::text]))),
   CONSTRAINT reservations_check CHECK ((start_at < end_at)),
   CONSTRAINT reservations_check1 CHECK (((status = 'canceled'::text) = (cancel_reason IS NOT NULL))),
   CONSTRAINT reservations_hold_check CHECK (((hold_expires_at IS NULL) OR (status = 'pending_approval'::text))),
@@ -905,11 +968,15 @@ CREATE TABLE shops (
   suspended_reason text,
   granted_at timestamp with time zone,
   granted_until date,
+  refund_rule text NOT NULL DEFAULT 'until_deadline'::text,
+  invoice_number text,
   CONSTRAINT shops_pkey PRIMARY KEY (id),
   CONSTRAINT shops_booking_horizon_days_check CHECK (((booking_horizon_days >= 1) AND (booking_horizon_days <= 365))),
   CONSTRAINT shops_cancel_cutoff_minutes_check CHECK (((cancel_cutoff_minutes >= 0) AND (cancel_cutoff_minutes <= 43200))),
   CONSTRAINT shops_cloth_check CHECK ((cloth = ANY (ARRAY['ai'::text, 'sumi'::text, 'matsuba'::text, 'azuki'::text, 'budo'::text, 'kurumi'::text, 'sabinezu'::text, 'nadeshiko'::text]))),
+  CONSTRAINT shops_invoice_number_check CHECK ((invoice_number ~ '^T\d{13}$'::text)),
   CONSTRAINT shops_plan_code_check CHECK ((plan_code = ANY (ARRAY['free'::text, 'standard'::text]))),
+  CONSTRAINT shops_refund_rule_check CHECK ((refund_rule = ANY (ARRAY['until_deadline'::text, 'always'::text, 'never'::text]))),
   CONSTRAINT shops_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 72))),
   CONSTRAINT shops_reminder_minute_check CHECK (((reminder_minute >= 0) AND (reminder_minute <= 1439))),
   CONSTRAINT shops_reminder_timing_check CHECK ((reminder_timing = ANY (ARRAY['day_before'::text, 'hours_before'::text]))),

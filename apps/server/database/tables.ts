@@ -36,6 +36,8 @@ export type Database = {
   page_previews: PagePreviews
   page_sections: PageSections
   pages: Pages
+  payment_accounts: PaymentAccounts
+  payments: Payments
   reservations: Reservations
   sessions: Sessions
   shops: Shops
@@ -344,6 +346,7 @@ type Menus = {
   created_at: string
   version: Generated<number>
   archived_at: string | null
+  advance_payment: Generated<'none' | 'optional' | 'required'>
 }
 
 type Messages = {
@@ -448,12 +451,54 @@ type Pages = {
   created_at: string
 }
 
+type PaymentAccounts = {
+  shop_id: number
+  account_id: string
+  charges_enabled: Generated<boolean>
+  details_submitted: Generated<boolean>
+  version: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
+type Payments = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  reservation_id: number
+  account_id: string
+  session_id: string | null
+  payment_intent_id: string | null
+  status: Generated<
+    'starting' | 'open' | 'processing' | 'paid' | 'refunding' | 'refunded' | 'expired' | 'failed'
+  >
+  needs_approval: boolean
+  amount: number
+  refund_amount: Generated<number>
+  refunded_amount: Generated<number>
+  expires_at: string
+  check_at: string | null
+  paid_at: string | null
+  refund_due_at: string | null
+  refund_attempts: Generated<number>
+  refunded_at: string | null
+  created_at: string
+}
+
 type Reservations = {
   shop_id: number
   id: GeneratedAlways<number>
   reservation_number: string
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
-  cancel_reason: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired' | 'spam' | null
+  cancel_reason:
+    | 'customer'
+    | 'shop'
+    | 'same_day'
+    | 'no_show'
+    | 'declined'
+    | 'expired'
+    | 'spam'
+    | 'paid_late'
+    | null
   source: 'online' | 'owner'
   staff_id: number
   menu_id: number | null
@@ -535,6 +580,8 @@ type Shops = {
   suspended_reason: string | null
   granted_at: string | null
   granted_until: string | null
+  refund_rule: Generated<'until_deadline' | 'always' | 'never'>
+  invoice_number: string | null
 }
 
 type SignInAttempts = {

@@ -9,6 +9,8 @@ import { writeGoogleLinked } from '#features/accounts/providers/jobs'
 import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
 import { findManaged } from '#features/booking/manage-links/queries'
+import { checkPayments, forgetUnpaid, makeRefunds } from '#features/payments/jobs'
+import { customerPaymentRoutes } from '#features/payments/routes'
 import { managingRoutes } from '#features/booking/manage-links/routes'
 import { bookingRoutes } from '#features/booking/routes'
 import { forgetInquiries, writeInquiry } from '#features/contact/jobs'
@@ -119,6 +121,7 @@ export const routes = [
   ...Object.values(formRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
+  ...Object.values(customerPaymentRoutes),
   ...Object.values(contactRoutes),
   ...Object.values(feedRoutes),
   ...Object.values(externalRoutes),
@@ -153,6 +156,9 @@ export const jobs: readonly Job<never>[] = [
   deleteOldAccountMessages,
   expireRequests,
   releaseExpiredHolds,
+  checkPayments,
+  makeRefunds,
+  forgetUnpaid,
   forgetKeys,
   forgetCustomers,
   forgetAccesses,
@@ -204,7 +210,14 @@ export const openApp = async (
   mountImages(server, services)
   mountApi(server, services, routes, invoke, responses)
   mountFeeds(server, services, invoke)
-  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages, constraintCodes)
+  await mountSite(
+    server,
+    services,
+    invoke,
+    { ...bookingRoutes, ...managingRoutes, payments: customerPaymentRoutes },
+    pages,
+    constraintCodes,
+  )
   await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
   return server
 }

@@ -24,6 +24,7 @@ import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
 import { galleryImages, libraryImages, pageImages } from './pages/images.ts'
 import { pages, pageSections } from './pages/pages.ts'
+import { customerPayments } from './payments/customers.ts'
 import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
 import { calendar } from './reservations/calendar.ts'
@@ -59,6 +60,7 @@ export const api = {
   reservations,
   calendar,
   blocks,
+  customerPayments,
   messages,
   messageLedger,
   templates,

@@ -1,8 +1,16 @@
 export const statuses = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
 export type Status = (typeof statuses)[number]
 
-/** What is said to customers. */
-export const toldCancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
+/** What is said to customers. `paid_late`: the payment came when the time was somebody else's, and was given back. */
+export const toldCancelReasons = [
+  'customer',
+  'shop',
+  'same_day',
+  'no_show',
+  'declined',
+  'expired',
+  'paid_late',
+] as const
 /** `spam`: somebody booked who did not mean to come. A mark of its own, not one of the owner's reasons to cancel. Rule RES-47. */
 export const cancelReasons = [...toldCancelReasons, 'spam'] as const
 export type CancelReason = (typeof cancelReasons)[number]

@@ -16,6 +16,7 @@ export const reservations = {
       declined: 'お断り',
       expired: '期限切れ',
       spam: '迷惑予約',
+      paid_late: '期限後のお支払い（返金）',
     },
     calendar: {
       title: '予約カレンダー',
@@ -106,6 +107,7 @@ export const reservations = {
       declined: 'Declined',
       expired: 'Expired',
       spam: 'Spam',
+      paid_late: 'Paid too late, refunded',
     },
     calendar: {
       title: 'Reservation calendar',

@@ -27,6 +27,7 @@ import { loadFrontEnd } from './front-end.ts'
 import { parsePageRequest, type CachedPages } from './cached-pages.ts'
 import { mountCrests } from './public/crest.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
+import { mountPaymentPages } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
@@ -133,6 +134,7 @@ export const mountSite = async (
     mountPreviews(scope, site)
     mountReservationPages(scope, site)
     mountReschedulePages(scope, site)
+    mountPaymentPages(scope, site)
     scope.all('/s/*', notFound)
     scope.all('/r/*', notFound)
   })

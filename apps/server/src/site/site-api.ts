@@ -2,6 +2,7 @@
 // second way to read.
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
+import type { Checkout, Paying } from '@noren/contract/payments/customers'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
 import { todayOnPage, writeToday, type TodayOnPage } from '#features/availability/today/rules'
@@ -19,7 +20,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 export type BoundBooking = Record<
   'shop' | 'availability' | 'book' | 'managed' | 'cancel' | 'movable' | 'reschedule',
   Bound
->
+> & { payments: Record<'start' | 'read' | 'resume' | 'check' | 'stop', Bound> }
 
 export type SiteApi = ReturnType<typeof openSiteApi>
 
@@ -70,6 +71,20 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<Movable>(bound.movable, { params: { token }, query: toText(query) }, requestContext),
     reschedule: (requestContext: RequestContext, token: string, body: { start_at: string }) =>
       call<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
+    startPayment: (requestContext: RequestContext, domain: string, body: unknown, idempotencyKey: string) =>
+      call<Checkout>(
+        bound.payments.start,
+        { params: { domain }, body },
+        { ...requestContext, idempotencyKey },
+      ),
+    payment: (requestContext: RequestContext, token: string) =>
+      call<Paying>(bound.payments.read, { params: { token } }, requestContext),
+    resumePayment: (requestContext: RequestContext, token: string) =>
+      call<Checkout>(bound.payments.resume, { params: { token } }, requestContext),
+    checkPayment: (requestContext: RequestContext, token: string) =>
+      call<Paying>(bound.payments.check, { params: { token } }, requestContext),
+    stopPayment: (requestContext: RequestContext, token: string) =>
+      call<Paying>(bound.payments.stop, { params: { token } }, requestContext),
     calendar: (requestContext: RequestContext, token: string) =>
       call<{ file: string }>(calendarOfReservation, { params: { token } }, requestContext),
   }

@@ -23,6 +23,8 @@ export const errorStatus = {
   reservations_live: 409,
   merge_final: 409,
   menu_changed: 409,
+  payment_required: 409,
+  payment_over: 409,
   section_limit: 409,
   image_exists: 409,
   staff_last: 409,
@@ -55,6 +57,8 @@ export const errorStatus = {
   plan_limit: 409,
   plan_window: 409,
   beta_free: 409,
+  subscription_exists: 409,
+  no_subscription: 409,
   too_large: 413,
   media_type: 415,
   csrf: 419,
@@ -73,6 +77,7 @@ export const errorStatus = {
   headers_too_large: 431,
   fault: 500,
   busy: 503,
+  payment_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
@@ -101,6 +106,8 @@ export type RefusalDetails = {
   reservations?: ReservationSummary[]
   /** Field → message keys; only with 422. */
   errors?: Record<string, string[]>
+  /** The same call may succeed a little later: clients try it again by themselves. Rule PLAN-14. */
+  retryable?: boolean
   /** Seconds; becomes the Retry-After header. */
   retry_after?: number
 }

@@ -61,6 +61,7 @@ const ja = {
     declined: 'お断り',
     expired: '期限切れ',
     spam: '迷惑予約',
+    paid_late: '期限後のお支払い（返金）',
   },
 }
 
@@ -124,6 +125,7 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
       declined: 'declined',
       expired: 'expired',
       spam: 'spam',
+      paid_late: 'paid after the time was given away, refunded',
     },
   },
 }

@@ -26,6 +26,8 @@ export const errors = {
     reservations_live:
       'これからの予約、または承認待ちの予約がある顧客は削除できません。先に予約をキャンセルするか、来店後に削除してください。',
     merge_final: 'この統合は、すでに元に戻されているか、元に戻せない状態です。',
+    payment_required: 'このメニューは、ご予約のときに事前のお支払いが必要です。',
+    payment_over: 'お支払いの時間が過ぎたため、この日時の確保は終了しました。料金は請求されていません。',
     menu_changed:
       'メニューの料金または所要時間が変わりました。内容をご確認のうえ、もう一度お申し込みください。',
     section_limit:
@@ -65,6 +67,9 @@ export const errors = {
     plan_limit: '現在、オンラインでのご予約受付を停止しています。',
     plan_window: '無料プランのカレンダーでは、1ヶ月前から3ヶ月先までを表示できます。',
     beta_free: 'ベータ期間中は無料です。お支払いの必要はありません。',
+    subscription_exists: 'すでにご契約があります。画面を再読み込みしてご確認ください。',
+    no_subscription: 'ご契約がまだありません。',
+    payment_unavailable: '決済サービスに接続できませんでした。しばらくしてからもう一度お試しください。',
     plan_required: 'この機能は、スタンダードプランでご利用いただけます。',
     too_large: '送信された内容が大きすぎます。',
     media_type: 'この形式の内容は受け付けていません。',
@@ -112,6 +117,8 @@ export const errors = {
     reservations_live:
       'A customer with reservations to come, or awaiting approval, cannot be deleted. Cancel them first, or delete after the visit.',
     merge_final: 'This merge was taken back already, or can no longer be taken back.',
+    payment_required: 'This menu is paid when it is booked.',
+    payment_over: 'The time to pay is over, so this time is no longer kept for you. Nothing was charged.',
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
     section_limit: 'A booking form has at most 30 items. Please delete one first, then try again.',
     image_exists: 'This menu already has an image.',
@@ -148,6 +155,9 @@ export const errors = {
     plan_limit: 'Online booking is closed at present.',
     plan_window: 'The calendar of the free plan shows one month back to three months ahead.',
     beta_free: 'All is free during the beta. There is nothing to pay.',
+    subscription_exists: 'There is a contract already. Reload the page to see it.',
+    no_subscription: 'There is no contract yet.',
+    payment_unavailable: 'The payment service could not be reached. Try again in a moment.',
     plan_required: 'The standard plan has this feature.',
     too_large: 'What you sent is too large.',
     media_type: 'This kind of content is not accepted.',

@@ -1,5 +1,6 @@
 import { booking } from '@noren/words/booking'
 import { formatDuration, formatPrice } from '@noren/words/format'
+import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import { momentText } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
@@ -60,12 +61,7 @@ export const Service = ({
               </b>
             </Fact>
             <Fact name={words.payment}>
-              {words.paymentOnSite}
-              {shop.payment_options.length > 0 && (
-                <span className="block break-keep">
-                  {shop.payment_options.join(booking[lang].shop.listJoin)}
-                </span>
-              )}
+              <Payment context={context} page={page} />
             </Fact>
           </FactList>
         </div>
@@ -76,6 +72,11 @@ export const Service = ({
           {(cancelUntil === null ? words.cancelClosed : words.cancelText(momentText(lang, cancelUntil))) +
             words.cancelAfter(contactText(lang, shop))}
         </Note>
+        {menu.advance_payment !== 'none' && (
+          <Note name={customerPayments[lang].confirm.refundTitle}>
+            {customerPayments[lang].confirm.refund[shop.refund_rule]}
+          </Note>
+        )}
         {shop.payment_notes && <Note name={words.paymentNotes}>{shop.payment_notes}</Note>}
       </dl>
     </>
@@ -90,3 +91,41 @@ const Note = ({ name, children }: { name: string; children: string }) => (
     </dd>
   </div>
 )
+
+/** When and how to pay: before the visit, at the shop, or as the customer likes. */
+const Payment = ({
+  context: { lang },
+  page: { shop, menu },
+}: {
+  context: RenderContext
+  page: PageOf<'confirm'>
+}) => {
+  const words = booking[lang].confirm
+  const paying = customerPayments[lang].confirm
+  const { advance_payment: asked } = menu
+  const options = shop.payment_options.join(booking[lang].shop.listJoin)
+  if (asked === 'required')
+    return (
+      <>
+        <Unbroken text={menu.requires_approval ? paying.requiredApproval : paying.required} />
+        <span className="block">
+          <Unbroken text={paying.held} />
+        </span>
+      </>
+    )
+  return (
+    <>
+      <Unbroken text={asked === 'optional' ? paying.optional : words.paymentOnSite} />
+      {asked === 'optional' && (
+        <span className="block">
+          <Unbroken text={paying.held} />
+        </span>
+      )}
+      {shop.payment_options.length > 0 && (
+        <span className="block break-keep">
+          {asked === 'optional' ? paying.shopOptions(options) : options}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { customerMayChange } from '@noren/scheduling/cutoff'
 import {
   allowedCancelReasons,
   isFinal,
@@ -5,7 +6,8 @@ import {
   type CancelReason,
   type Status,
 } from '@noren/scheduling/status'
-import { wireToMillis, type Millis } from '#platform/clock'
+import { isRefunded } from '#features/payments/rules'
+import { millisToLocalMinute, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
@@ -58,6 +60,7 @@ export const setStatus = (
           set: { status, expires_at: null, ...(reason && { cancel_reason: reason }) },
           changes: [{ field: 'status', from: row.status, to: status }, ...told.changes],
           mails: told.mails,
+          refunds: reason !== undefined && refundsBy(row, reason, now),
           endsMoveRequest: isFinal(status),
         },
         now,
@@ -65,6 +68,17 @@ export const setStatus = (
       return { mail }
     },
   )
+
+/** As the customer's own act would be treated, where it was hers. Rule PAY-13. */
+const refundsBy = (row: Changing, reason: CancelReason, now: Millis): boolean => {
+  const { allowed: mayCancel } = customerMayChange({
+    start: wireToLocalMinute(row.start_at),
+    createdAt: wireToLocalMinute(row.created_at),
+    now: millisToLocalMinute(now),
+    cancelCutoffMinutes: row.cancel_cutoff_minutes,
+  })
+  return isRefunded(row.refund_rule, reason, { mayCancel, hasStarted: wireToMillis(row.start_at) <= now })
+}
 
 /** The mail to the customer that the wanted status may cause. */
 const foreseenMail = ({ status, notify }: Wanted) =>

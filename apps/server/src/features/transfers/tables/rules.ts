@@ -47,6 +47,7 @@ import {
   start,
   upTo,
 } from './columns/rules.ts'
+import { paymentSettings } from './payments/rules.ts'
 import { photoTables } from './photos/rules.ts'
 import { table, type Table } from './shape/rules.ts'
 
@@ -110,6 +111,7 @@ const columnsOf = {
       reminder_hours: upTo(reminderHoursMax, 1),
       ...look.shape,
       embed_origins: embedOrigins,
+      ...paymentSettings.shops,
     },
     { max: 1, key: 'name' },
   ),
@@ -151,6 +153,7 @@ const columnsOf = {
       before_time: upTo(120),
       after_time: upTo(120),
       requires_approval: flag,
+      ...paymentSettings.menus,
       publish_state: publishState,
       position: upTo(1_000_000),
       created_at: moment,
