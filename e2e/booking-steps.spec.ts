@@ -86,7 +86,7 @@ test('the summary of errors loses what was mended, and nothing moves under the p
   await expect(mended).toHaveCount(0)
   await expect(site.summary).toContainText(bookingDetails.ja.summary(count - 1))
   await test.step('also what was chosen', async () => {
-    const question = site.summary.getByRole('link', { name: '選択してください' })
+    const question = site.summary.getByRole('link', { name: 'ご来店は初めてですか' })
     await expect(question).toHaveCount(1)
     await page.getByRole('radio', { name: '初めて' }).check()
     await expect(question).toHaveCount(0)

@@ -42,6 +42,9 @@ export const greeting = {
   }),
 }
 
+/** What the registration does not ask for of its menu. */
+export const firstMenu = { description: '髪質を見ながら、乾かすだけでまとまる形に。' }
+
 /** Beside the first menu of the registration. */
 export const menus = [
   {
@@ -68,7 +71,7 @@ export const menus = [
   },
   {
     name: '着付け＋ヘアセット',
-    description: '成人式・結婚式・お宮参りに。お着物はお持ち込みください。',
+    description: '成人式やお宮参りに。お着物はお持ち込みください。',
     price: 16500,
     duration: 120,
     total_duration: 150,

@@ -27,8 +27,8 @@ import { hashPassword } from '#platform/identity/passwords'
 import { storeImage } from '#features/images/commands'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
-import { coverAlt, coverArt } from './seed-cover.ts'
-import { customers, demoShop, greeting, menus, profile, wishes } from './seed-salon.ts'
+import { coverAlt, menuPictures, readPicture } from './seed-pictures.ts'
+import { customers, demoShop, firstMenu, greeting, menus, profile, wishes } from './seed-salon.ts'
 
 export type Demo = { url: string; email: string; password: string }
 
@@ -81,7 +81,7 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<void> => {
   const scope = await registerShop(db, { userId: user.id, language: 'ja' }, demoShop, now)
   if (isRefusal(scope)) throw new Error(scope.refused)
   await furnish(db, scope, now)
-  await hangCover(db, config, scope, now)
+  await hangPictures(db, config, scope, now)
   const today = dayOf(millisToLocalMinute(now))
   const random = openRandom('koharu')
   for (let day = today - daysBack; day <= today + daysAhead; day++)
@@ -99,6 +99,7 @@ const furnish = (db: Db, scope: ShopScope, now: Millis) =>
       .insertInto('staff')
       .values({ shop_id: shopId, name: '美咲', color: 'rose', position: 1, created_at: at })
       .execute()
+    await tx.updateTable('menus').set(firstMenu).where('shop_id', '=', shopId).execute()
     await tx
       .insertInto('menus')
       .values(menus.map((menu, index) => ({ ...menu, shop_id: shopId, position: index + 1, created_at: at })))
@@ -146,12 +147,15 @@ const furnish = (db: Db, scope: ShopScope, now: Millis) =>
       .execute()
   })
 
-/** The pictures of the page. */
-const hangCover = async (db: Db, config: Config, scope: ShopScope, now: Millis): Promise<void> => {
+/** The pictures of the page and of its menus. */
+const hangPictures = async (db: Db, config: Config, scope: ShopScope, now: Millis): Promise<void> => {
   const storage = openStorage(config)
   const types = ['cover', 'og'] as const
   const kept = await Promise.all(
-    types.map(async (type) => ({ type, ...(await storeImage(storage, Buffer.from(coverArt), type)) })),
+    types.map(async (type) => ({ type, ...(await storeImage(storage, readPicture('cover'), type)) })),
+  )
+  const ofMenus = await Promise.all(
+    menuPictures.map((name) => storeImage(storage, readPicture(name), 'menu')),
   )
   await write(db, scope, async (tx) => {
     const page = await tx
@@ -172,6 +176,18 @@ const hangCover = async (db: Db, config: Config, scope: ShopScope, now: Millis):
         })),
       )
       .execute()
+    const menuIds = await readMenuIds(tx, scope)
+    await tx
+      .insertInto('menu_images')
+      .values(
+        ofMenus.map((image, index) => ({
+          ...image,
+          shop_id: scope.shopId,
+          menu_id: menuIds[index] ?? 0,
+          created_at: millisToWire(now),
+        })),
+      )
+      .execute()
   })
 }
 
@@ -180,14 +196,7 @@ type Filling = { day: number; random: () => number; now: Millis }
 /** A day as a salon of two has it: some hours full, some free, one who did not come. */
 const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }: Filling) =>
   write(db, scope, async (tx) => {
-    const menuIds = (
-      await tx
-        .selectFrom('menus')
-        .where('shop_id', '=', scope.shopId)
-        .select('id')
-        .orderBy('position')
-        .execute()
-    ).map(({ id }) => id)
+    const menuIds = await readMenuIds(tx, scope)
     const isPast = day < dayOf(millisToLocalMinute(now))
     const wanted =
       2 + Math.floor(random() * (isPast ? 5 : Math.max(2, 6 - (day - dayOf(millisToLocalMinute(now))) / 5)))
@@ -216,6 +225,11 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
       .where('due_at', '<=', millisToWire(now))
       .execute()
   })
+
+const readMenuIds = async (tx: Tx, { shopId }: ShopScope): Promise<number[]> =>
+  (await tx.selectFrom('menus').where('shop_id', '=', shopId).select('id').orderBy('position').execute()).map(
+    ({ id }) => id,
+  )
 
 type Visiting = Filling & OfferFacts & { menu: Menu; guests: (typeof customers)[number][] }
 

@@ -116,7 +116,7 @@ export const booking = {
       price: '料金',
       when: '日時（サービスの提供時期）',
       payment: 'お支払い',
-      paymentOnSite: 'ご来店当日、店舗にて',
+      paymentOnSite: 'ご来店当日、店舗でお支払い',
       paymentNotes: '支払い方法について',
       offer: 'お申し込みの期限',
       offerText: (until: string) => `${until}まで（先着順です。空きがなくなりしだい受付を終了します）`,
