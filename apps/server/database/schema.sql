@@ -322,6 +322,7 @@ CREATE TABLE external_calendars (
   failures integer NOT NULL DEFAULT 0,
   error text,
   next_read_at timestamp with time zone NOT NULL,
+  claimed_until timestamp with time zone,
   events integer NOT NULL DEFAULT 0,
   truncated boolean NOT NULL DEFAULT false,
   overlap_told_at timestamp with time zone,

@@ -218,6 +218,7 @@ type ExternalCalendars = {
   failures: Generated<number>
   error: string | null
   next_read_at: string
+  claimed_until: string | null
   events: Generated<number>
   truncated: Generated<boolean>
   overlap_told_at: string | null

@@ -26,6 +26,8 @@ create table external_calendars (
   failures     int not null default 0,
   error        text,
   next_read_at timestamptz not null,
+  -- While a worker reads it; apart from the above, so that the owner sees that it still waits.
+  claimed_until timestamptz,
   events       int not null default 0,
   truncated    boolean not null default false,
   -- When the owner was last written to: about events over visits, and that it cannot be read.

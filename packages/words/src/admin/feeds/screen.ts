@@ -5,7 +5,7 @@ export const feedScreen = {
     title: 'カレンダー連携',
     open: 'カレンダー連携',
     openHelp: 'Googleカレンダーなどと予定をやりとり',
-    back: '店舗管理へ戻る',
+    back: '店舗情報設定へ戻る',
     failed: 'データの取得に失敗しました',
     locked: {
       title: 'スタンダードプランの機能です',
@@ -122,7 +122,7 @@ export const feedScreen = {
     title: 'Calendar links',
     open: 'Calendar links',
     openHelp: 'Exchange events with Google Calendar and others',
-    back: 'Back to the shop',
+    back: 'Back to the shop information',
     failed: 'The data could not be loaded',
     locked: {
       title: 'This comes with the standard plan',

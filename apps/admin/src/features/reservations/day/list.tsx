@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import type { CalendarState } from '../calendar/state.ts'
+import { ExternalList } from '../external-time.tsx'
 import { lookClass, lookIcon } from '../looks.ts'
 import type { CalendarItem } from '../month.ts'
 import { Parts, useFacts } from './facts.tsx'
@@ -55,6 +56,12 @@ export const DayList = ({ calendar: state }: { calendar: CalendarState }): React
             </li>
           ))}
         </ul>
+      )}
+      {!loading && (
+        <ExternalList
+          events={state.external}
+          nameOf={(id) => (withStaff ? state.staff?.find((one) => one.id === id)?.name : undefined)}
+        />
       )}
     </section>
   )

@@ -129,7 +129,14 @@ export const TimeAxis = (props: Props): ReactNode => {
             isHidden={(isToday && Math.abs(moment.minutes - hour) < 14) || onAsk !== undefined}
           />
         ))}
-        <ExternalTimes events={props.external} columns={columns} from={from} to={to} scale={scale} />
+        <ExternalTimes
+          events={props.external}
+          visits={visits}
+          columns={columns}
+          from={from}
+          to={to}
+          scale={scale}
+        />
         <NowLine date={date} moment={moment} from={from} to={to} y={y} />
         <div ref={area} className="absolute inset-y-0 right-0 left-(--gutter)">
           {gaps.filter(isAhead).map((gap) => (

@@ -101,11 +101,12 @@ export const changeExternal = async (
     const isReadAnew = isOther || isMoved || after.show_titles !== before.show_titles
     await sql`
       update external_calendars set name = ${after.name}, url = ${after.url}, staff_id = ${after.staff_id}, show_titles = ${after.show_titles},
-        version = version + 1
+        claimed_until = null, version = version + 1
       where shop_id = ${scope.shopId} and id = ${id}`.execute(tx)
     if (isReadAnew)
       await sql`
-        update external_calendars set etag = null, content_hash = null, counted_for = null, next_read_at = ${millisToWire(now)}
+        update external_calendars set etag = null, content_hash = null, counted_for = null, claimed_until = null,
+          next_read_at = ${millisToWire(now)}
         where shop_id = ${scope.shopId} and id = ${id}`.execute(tx)
     if (isOther)
       await sql`
@@ -170,7 +171,7 @@ export const writeReading = (
     if (reading.kind === 'failed') return writeFailure(tx, scope, { row, error: reading.error, spread }, now)
     if (reading.kind === 'read') await writeTimes(tx, scope, { row, reading }, now)
     await sql`
-      update external_calendars set read_at = ${millisToWire(now)}, failures = 0, error = null, failure_told_at = null,
+      update external_calendars set read_at = ${millisToWire(now)}, failures = 0, error = null, failure_told_at = null, claimed_until = null,
         next_read_at = ${millisToWire(nextReading(0, spread, now))}
       where shop_id = ${scope.shopId} and id = ${row.id}`.execute(tx)
   })
@@ -219,7 +220,7 @@ const writeFailure = async (
   const tells = row.failure_told_at === null && now - since >= failingFor
   if (tells) await tell(tx, scope, 'external_failing', now, { calendar: row.name, error })
   await sql`
-    update external_calendars set failures = failures + 1, error = ${error},
+    update external_calendars set failures = failures + 1, error = ${error}, claimed_until = null,
       next_read_at = ${millisToWire(nextReading(row.failures, spread, now))},
       failure_told_at = ${tells ? millisToWire(now) : row.failure_told_at}::timestamptz
     where shop_id = ${scope.shopId} and id = ${row.id}`.execute(tx)

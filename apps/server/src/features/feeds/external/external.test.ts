@@ -160,6 +160,26 @@ describe('reading', () => {
     await second.stop()
   })
 
+  test('while it is read the owner still sees that it waits; a reading that never ended is taken up again', async () => {
+    publish('/a', event('1200', '1300'))
+    await add('/a')
+    let during: Promise<{ next_read_at: string }[]> | undefined
+    program.onNext(() => {
+      during = list()
+    })
+    await work()
+    expect(await during).toMatchObject([{ next_read_at: '2026-11-21T09:00:00+09:00' }])
+    await server.sql(
+      "update external_calendars set next_read_at = '2026-11-21 09:00+09', claimed_until = '2026-11-21 09:05+09' where shop_id = $1",
+      [shop.shopId],
+    )
+    await work()
+    expect(program.asked).toHaveLength(1)
+    server.setNow('2026-11-21T09:05:00+09:00')
+    await work()
+    expect(program.asked).toHaveLength(2)
+  })
+
   test('an event that ends disappears, a new one comes; two calendars overlap each other', async () => {
     publish('/a', event('1200', '1300'))
     publish('/b', event('1230', '1400'))

@@ -15,6 +15,7 @@ import { millisToWire, type Millis } from '#platform/clock'
 import { allShops, mintShopScope, type ShopScope } from '#platform/database/scope'
 import { read, write, type Db } from '#platform/database/transactions'
 import { fetchText } from '#platform/egress'
+import { loggerOf, logError } from '#platform/http/log'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import type { Asked, ReadCalendar } from './calendar-file.ts'
@@ -29,7 +30,10 @@ export const readExternalCalendars: Job = {
     await freeLocked(services)
     const due = await claimDue(services, services.clock.now())
     const queue = new PQueue({ concurrency: readBeside })
-    await queue.addAll(due.map((claim) => () => readOne(services, claim)))
+    const log = loggerOf(services.config.logLevel)
+    // One that fails unexpectedly is due again after its lease; the others are read all the same.
+    const onError = (error: unknown) => logError(log, error, { job: 'read-external-calendars' })
+    await queue.addAll(due.map((claim) => () => readOne(services, claim).catch(onError)))
   },
 }
 
@@ -39,10 +43,11 @@ type Claim = { shop_id: number; id: number }
 const claimDue = async ({ db, config }: Services, now: Millis): Promise<Claim[]> =>
   write(db, allShops, async (tx) => {
     const { rows } = await sql<Claim>`
-      update external_calendars set next_read_at = ${millisToWire(now + readingLease)}
+      update external_calendars set claimed_until = ${millisToWire(now + readingLease)}
       where (shop_id, id) in (
         select c.shop_id, c.id from external_calendars c join shops s on s.id = c.shop_id
-        where c.next_read_at <= ${millisToWire(now)} and (${config.billing !== 'live'}::boolean or s.plan_code = 'standard')
+        where c.next_read_at <= ${millisToWire(now)} and (c.claimed_until is null or c.claimed_until <= ${millisToWire(now)})
+          and (${config.billing !== 'live'}::boolean or s.plan_code = 'standard')
         order by c.next_read_at limit ${readAtOnce} for update of c skip locked)
       returning shop_id, id`.execute(tx)
     return rows
