@@ -10,6 +10,7 @@ export const Dialog = ({
   text,
   form = false,
   drawer = false,
+  wide = false,
   returnTo,
   children,
 }: {
@@ -21,6 +22,8 @@ export const Dialog = ({
   form?: boolean
   /** At the lower edge at all widths, and as wide as two columns. */
   drawer?: boolean
+  /** For a picture: as wide as there is room. */
+  wide?: boolean
   /** Takes the focus when the element that opened the dialog is gone. */
   returnTo?: () => HTMLElement | null
   children: ReactNode
@@ -41,7 +44,7 @@ export const Dialog = ({
           shadow-raised outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4
           data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:p-7 ${
             drawer ? 'mx-auto max-w-[64rem]' : middleClass
-          } ${drawer ? '' : form ? 'sm:w-[36rem]' : 'sm:w-[28rem]'}`}
+          } ${drawer ? '' : wide ? 'sm:w-[56rem]' : form ? 'sm:w-[36rem]' : 'sm:w-[28rem]'}`}
       >
         <Base.Title className="text-lg font-bold">{title}</Base.Title>
         {text && <Base.Description className="mt-1 text-ink-soft">{text}</Base.Description>}
