@@ -42,7 +42,7 @@ export const Dialog = ({
         finalFocus={returnTo && (() => returnTo() ?? true)}
         className={`fixed inset-x-0 bottom-0 z-modal max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-5 pb-8
           shadow-raised outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4
-          data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:p-7 ${
+          data-nested-dialog-open:brightness-75 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:p-7 ${
             drawer ? 'mx-auto max-w-[64rem]' : middleClass
           } ${drawer ? '' : wide ? 'sm:w-[56rem]' : form ? 'sm:w-[36rem]' : 'sm:w-[28rem]'}`}
       >

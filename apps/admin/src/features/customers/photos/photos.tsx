@@ -70,7 +70,11 @@ const Opened = ({
         zone={add}
       >
         {photos.length > 1 && (
-          <Button variant="quiet" className="sm:ml-auto" onClick={() => setSorting(!isSorting)}>
+          <Button
+            variant="quiet"
+            className="max-sm:col-span-2 max-sm:justify-self-end sm:ml-auto"
+            onClick={() => setSorting(!isSorting)}
+          >
             <Icon path={sortIcon} size={18} />
             {isSorting ? words.sortDone : words.sort}
           </Button>

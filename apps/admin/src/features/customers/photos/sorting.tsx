@@ -42,6 +42,7 @@ export const Sorting = ({
       keyOf={({ id }) => String(id)}
       nameOf={nameOf}
       onReorder={reorder}
+      compact
     >
       {(photo) => (
         <div className="flex items-center gap-3 py-1">
@@ -57,7 +58,9 @@ export const Sorting = ({
                 <span className="figures text-sm text-ink-soft">{formatDate(lang, photo.taken_on)}</span>
               )}
             </p>
-            {photo.caption && <p className="line-clamp-1 text-sm wrap-anywhere">{photo.caption}</p>}
+            <p className={`line-clamp-1 text-sm wrap-anywhere ${photo.caption ? '' : 'text-ink-soft'}`}>
+              {photo.caption || words.photo(ordered.indexOf(photo) + 1)}
+            </p>
           </div>
         </div>
       )}

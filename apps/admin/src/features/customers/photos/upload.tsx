@@ -73,13 +73,25 @@ export const Upload = ({
         />
       ) : (
         <>
-          <div className="flex flex-wrap gap-2">
-            <Button ref={zone} variant="tonal" busy={isBusy} onClick={() => open(null)}>
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+            <Button
+              ref={zone}
+              variant="tonal"
+              busy={isBusy}
+              onClick={() => open(null)}
+              className="max-sm:col-span-2"
+            >
               {!isBusy && <Icon path={plusIcon} size={18} />}
               {sending ?? words.add}
             </Button>
             {(['before', 'after'] as const).map((one) => (
-              <Button key={one} variant="outline" disabled={isBusy} onClick={() => open(one)}>
+              <Button
+                key={one}
+                variant="outline"
+                disabled={isBusy}
+                onClick={() => open(one)}
+                className="max-sm:px-2!"
+              >
                 {words.addPhase[one]}
               </Button>
             ))}

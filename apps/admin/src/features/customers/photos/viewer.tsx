@@ -1,6 +1,6 @@
 import { customerPhotos as endpoints, type CustomerPhoto } from '@noren/contract/customers/photos'
 import { Button, buttonClass, IconButton } from '@noren/ui/button'
-import { chevronLeftIcon, chevronRightIcon, Icon, pencilIcon, trashIcon } from '@noren/ui/icon'
+import { chevronLeftIcon, closeIcon, chevronRightIcon, Icon, pencilIcon, trashIcon } from '@noren/ui/icon'
 import { customerPhotos } from '@noren/words/admin/customers/photos'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -88,6 +88,12 @@ const Shown = ({
   useArrowKeys(open && !isEdited && !isAsked, onPrevious, onNext)
   return (
     <>
+      <IconButton
+        label={words.close}
+        path={closeIcon}
+        onClick={onClose}
+        className="absolute top-3 right-3 sm:top-5 sm:right-5"
+      />
       <div className="mt-3 flex h-[52dvh] items-center justify-center overflow-hidden rounded-md bg-paper-deep sm:h-[60dvh]">
         <Picture
           key={photo.id}
@@ -109,7 +115,7 @@ const Shown = ({
             )}
           </p>
           {photo.caption && (
-            <p className="mt-1 max-h-24 overflow-y-auto leading-snug wrap-anywhere">{photo.caption}</p>
+            <p className="mt-1 max-h-20 overflow-y-auto leading-snug wrap-anywhere">{photo.caption}</p>
           )}
         </div>
         <IconButton
@@ -128,20 +134,21 @@ const Shown = ({
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 border-t border-line pt-3">
-        <Button variant="outline" onClick={() => setEdited(true)}>
+        <Button variant="outline" size="sm" onClick={() => setEdited(true)}>
           <Icon path={pencilIcon} size={18} />
           {words.edit}
         </Button>
-        <a href={addressOf(photo.image_url)} download className={buttonClass({ variant: 'quiet' })}>
+        <a
+          href={addressOf(photo.image_url)}
+          download
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        >
           <Icon path={downloadIcon} size={18} />
           {words.save}
         </a>
-        <Button variant="quiet" className="text-danger!" onClick={() => setAsked(true)}>
+        <Button variant="quiet" size="sm" className="text-danger!" onClick={() => setAsked(true)}>
           <Icon path={trashIcon} size={18} />
           {words.remove}
-        </Button>
-        <Button variant="quiet" className="ml-auto" onClick={onClose}>
-          {words.close}
         </Button>
       </div>
       <PhotoDialog open={isEdited} onClose={() => setEdited(false)} customerId={customerId} photo={photo} />
@@ -171,8 +178,9 @@ const useArrowKeys = (
       event.preventDefault()
       move()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    // On the way down: the dialog keeps arrow keys from what is around it.
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
   }, [isOn, onPrevious, onNext])
 }
 
