@@ -34,6 +34,7 @@ test('every screen tells a failing server from none, tries again, and shows its 
     '/calendar-feeds': '予約をほかのカレンダーに表示',
     '/customers': '山田 花子',
     [`/customers/${customer}`]: '山田 花子',
+    [`/customers/${customer}?tab=photos`]: '写真はまだありません',
     '/customers/accesses': '山田 花子',
     '/notification-templates/deliveries': '届いていないメールはありません',
     '/notification-templates/deliveries?state=sent': 'お客様へ',

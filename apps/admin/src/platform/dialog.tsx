@@ -10,6 +10,7 @@ export const Dialog = ({
   text,
   form = false,
   drawer = false,
+  wide = false,
   returnTo,
   children,
 }: {
@@ -21,6 +22,8 @@ export const Dialog = ({
   form?: boolean
   /** At the lower edge at all widths, and as wide as two columns. */
   drawer?: boolean
+  /** For a picture: as wide as there is room. */
+  wide?: boolean
   /** Takes the focus when the element that opened the dialog is gone. */
   returnTo?: () => HTMLElement | null
   children: ReactNode
@@ -39,9 +42,9 @@ export const Dialog = ({
         finalFocus={returnTo && (() => returnTo() ?? true)}
         className={`fixed inset-x-0 bottom-0 z-modal max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-5 pb-8
           shadow-raised outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4
-          data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:p-7 ${
+          data-nested-dialog-open:brightness-75 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:p-7 ${
             drawer ? 'mx-auto max-w-[64rem]' : middleClass
-          } ${drawer ? '' : form ? 'sm:w-[36rem]' : 'sm:w-[28rem]'}`}
+          } ${drawer ? '' : wide ? 'sm:w-[56rem]' : form ? 'sm:w-[36rem]' : 'sm:w-[28rem]'}`}
       >
         <Base.Title className="text-lg font-bold">{title}</Base.Title>
         {text && <Base.Description className="mt-1 text-ink-soft">{text}</Base.Description>}

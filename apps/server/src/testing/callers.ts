@@ -10,6 +10,7 @@ import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
 import { hashToken, randomToken } from '#platform/identity/secret'
+import { somePicture } from './archives/full-shop.ts'
 import { openClient, type TestClient } from './client.ts'
 import { makeOwner, makeShop, openSession, type TestOwner, type TestShop } from './factories.ts'
 import type { TestServer } from './server.ts'
@@ -74,7 +75,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      values ($1, $2, 'Hair', 'Dry', now(), now()) returning id`,
     [shop.shopId, second?.id],
   )
-  const photoFile = await server.services.storage.put(new Uint8Array(1), 'webp', [], 'private')
+  const photoFile = await server.services.storage.put(await somePicture(), 'webp', [], 'private')
   const [photo] = await server.sql<{ id: number }>(
     `insert into customer_photos (shop_id, customer_id, file, position, width, height, bytes, created_at)
      values ($1, $2, $3, 1, 1, 1, 1, now()) returning id`,

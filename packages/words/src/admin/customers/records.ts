@@ -66,7 +66,7 @@ export const customers = {
     detail: {
       title: '顧客情報',
       tabsLabel: '顧客の内容',
-      tabs: { basic: '基本情報', notes: 'メモ', history: '来店履歴' },
+      tabs: { basic: '基本情報', notes: 'メモ', photos: '写真', history: '来店履歴' },
       loadFailed: '顧客情報の読み込みに失敗しました。',
       updateFailed: '更新に失敗しました',
       notFound: 'この顧客は見つかりません',
@@ -79,7 +79,7 @@ export const customers = {
       mail: 'メール',
       export: '個人データを書き出す',
       exportText:
-        'ご本人から開示を求められたときのための、この方について保存している内容すべてのファイル（JSON）です。',
+        'ご本人から開示を求められたときのための、この方について保存している内容すべてのファイル（JSON）です。写真そのものは、写真の画面から1枚ずつ保存できます。',
       exportFailed: '書き出せませんでした。もう一度お試しください。',
       danger: '個人データ',
     },
@@ -87,7 +87,7 @@ export const customers = {
     remove: {
       open: '顧客を削除',
       title: '顧客を削除しますか？',
-      text: '顧客情報とメモを削除します。これまでの来店の記録は、氏名や連絡先を消したうえで残ります。この操作は取り消せません。',
+      text: '顧客情報とメモ、写真を削除します。これまでの来店の記録は、氏名や連絡先を消したうえで残ります。この操作は取り消せません。',
       done: '顧客を削除しました',
       failed: '顧客情報の削除に失敗しました。',
       live: 'これからの予約',
@@ -139,7 +139,7 @@ export const customers = {
       short: '統合する',
       title: '顧客を統合しますか？',
       text: (kept: string, merged: string) =>
-        `「${merged}」を「${kept}」に統合します。来店履歴とメモは「${kept}」に移り、空いている項目は「${merged}」の内容で埋まります。あとから元に戻せます。`,
+        `「${merged}」を「${kept}」に統合します。来店履歴とメモ、写真は「${kept}」に移り、空いている項目は「${merged}」の内容で埋まります。あとから元に戻せます。`,
       submit: '統合する',
       done: (merged: string) => `「${merged}」を統合しました`,
       undo: '元に戻す',
@@ -219,7 +219,7 @@ export const customers = {
     detail: {
       title: 'Customer',
       tabsLabel: 'About this customer',
-      tabs: { basic: 'Basic info', notes: 'Notes', history: 'Visits' },
+      tabs: { basic: 'Basic info', notes: 'Notes', photos: 'Photos', history: 'Visits' },
       loadFailed: 'The customer could not be loaded.',
       updateFailed: 'The change could not be saved',
       notFound: 'This customer was not found',
@@ -231,7 +231,8 @@ export const customers = {
       next: 'Next reservation',
       mail: 'E-mail',
       export: 'Export personal data',
-      exportText: 'A file (JSON) of all that is stored about this person, for when they ask for it.',
+      exportText:
+        'A file (JSON) of all that is stored about this person, for when they ask for it. The pictures themselves are saved one by one under “Photos”.',
       exportFailed: 'The file could not be made. Please try again.',
       danger: 'Personal data',
     },
@@ -239,7 +240,7 @@ export const customers = {
     remove: {
       open: 'Delete customer',
       title: 'Delete this customer?',
-      text: 'The record and its notes are deleted. Past visits stay without name and contact details. This cannot be undone.',
+      text: 'The record, its notes and photographs are deleted. Past visits stay without name and contact details. This cannot be undone.',
       done: 'The customer was deleted',
       failed: 'The customer could not be deleted.',
       live: 'Reservations to come',
@@ -293,7 +294,7 @@ export const customers = {
       short: 'Merge',
       title: 'Merge these records?',
       text: (kept: string, merged: string) =>
-        `“${merged}” is merged into “${kept}”. Visits and notes move to “${kept}”, and its empty fields are filled. This can be undone later.`,
+        `“${merged}” is merged into “${kept}”. Visits, notes and photographs move to “${kept}”, and its empty fields are filled. This can be undone later.`,
       submit: 'Merge',
       done: (merged: string) => `“${merged}” was merged`,
       undo: 'Undo',

@@ -7,12 +7,13 @@ import { useWords } from '#platform/language.ts'
 import { Duplicates } from '../merging/duplicates.tsx'
 import { MergedRecords } from '../merging/merged-records.tsx'
 import { Notes } from '../notes/notes.tsx'
+import { Photos } from '../photos/photos.tsx'
 import { BasicInfo } from './basic-info.tsx'
 import { Head } from './head.tsx'
 import { History } from './history.tsx'
 import { PersonalData } from './personal-data.tsx'
 
-const tabs = ['basic', 'notes', 'history'] as const
+const tabs = ['basic', 'notes', 'photos', 'history'] as const
 type Tab = (typeof tabs)[number]
 
 /** The open tab stands in the address. */
@@ -25,6 +26,7 @@ export const Details = ({ customer }: { customer: Customer }): ReactNode => {
   const show = (next: Tab) => setQuery(next === 'basic' ? {} : { tab: next }, { replace: true, state })
   const counts: Partial<Record<Tab, number>> = {
     notes: customer.notes.length,
+    photos: customer.photos_total,
     history: customer.reservations_total,
   }
   return (
@@ -32,12 +34,14 @@ export const Details = ({ customer }: { customer: Customer }): ReactNode => {
       <Head customer={customer} />
       <Duplicates customer={customer} />
       <Tabs.Root value={tab} onValueChange={show} className="mt-6">
-        <Tabs.List aria-label={words.tabsLabel} className="flex gap-6 border-b border-line">
+        <Tabs.List aria-label={words.tabsLabel} className="flex gap-3 border-b sm:gap-6 border-line">
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} className={tabClass}>
               {words.tabs[one]}
               {(counts[one] ?? 0) > 0 && (
-                <span className="figures ml-1.5 text-sm font-normal">{counts[one]}</span>
+                <span className="figures ml-1 text-sm font-normal max-[22rem]:hidden sm:ml-1.5">
+                  {counts[one]}
+                </span>
               )}
             </Tabs.Tab>
           ))}
@@ -50,6 +54,9 @@ export const Details = ({ customer }: { customer: Customer }): ReactNode => {
         <Tabs.Panel value="notes" className="pt-6 outline-offset-4">
           <Notes customer={customer} />
         </Tabs.Panel>
+        <Tabs.Panel value="photos" className="pt-6 outline-offset-4">
+          <Photos customer={customer} />
+        </Tabs.Panel>
         <Tabs.Panel value="history" className="pt-6 outline-offset-4">
           <History customer={customer} />
         </Tabs.Panel>
@@ -59,5 +66,5 @@ export const Details = ({ customer }: { customer: Customer }): ReactNode => {
 }
 
 const tabClass =
-  '-mb-px min-h-11 border-b-2 border-transparent px-1 text-ink-soft transition-colors hover:text-ink ' +
+  '-mb-px min-h-11 whitespace-nowrap border-b-2 border-transparent px-1 text-ink-soft transition-colors hover:text-ink ' +
   'data-active:border-primary data-active:font-bold data-active:text-primary'
