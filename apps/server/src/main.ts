@@ -49,6 +49,8 @@ const commands: Record<string, () => Promise<number>> = {
   },
   admin: async () => {
     const config = readConfig()
+    // Whoever reads may have enough, as `head` does.
+    process.stdout.on('error', () => process.exit(0))
     const place = await openPlace(config, () => undefined, { visit: true })
     const changes = await openChangeEvents(place.connection)
     try {

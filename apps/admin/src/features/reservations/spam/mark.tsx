@@ -1,9 +1,10 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
-import { banIcon, Icon } from '@noren/ui/icon'
+import { Icon } from '@noren/ui/icon'
+import { spamIcon } from '@noren/ui/status'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationSpam } from '@noren/words/admin/reservations/spam'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
@@ -16,38 +17,65 @@ export const MarkSpam = ({ reservation }: { reservation: Reservation }): ReactNo
   const words = useWords(reservationSpam)
   const { stale } = useWords(reservationChanges)
   const [open, setOpen] = useState(false)
+  // The button is gone then.
+  const isMarked = useRef(false)
   const close = () => setOpen(false)
+  const openDialog = () => {
+    isMarked.current = false
+    setOpen(true)
+  }
   const onStale = () => {
     toast({ variant: 'destructive', title: stale })
     close()
   }
-  // Its end is shown while the button is gone already.
-  if (!reservation.can.mark_spam && !open) return null
+  const { can } = reservation
   return (
-    <div>
-      <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setOpen(true)}>
-        <Icon path={banIcon} size={18} />
-        {words.open}
-      </Button>
-      <p className="text-sm text-ink-soft">{words.hint}</p>
+    <>
+      {can.mark_spam && (
+        <div>
+          <Button variant="quiet" size="sm" className="-ml-3" onClick={openDialog}>
+            <Icon path={spamIcon} size={18} />
+            {words.open}
+          </Button>
+          <p className="text-sm text-ink-soft">{words.hint}</p>
+        </div>
+      )}
       <Dialog
         open={open}
         onClose={close}
-        returnTo={() => (reservation.can.mark_spam ? null : document.getElementById('main'))}
+        returnTo={() => (isMarked.current ? document.getElementById('main') : null)}
         title={words.title}
         text={setup.billing === 'off' ? words.text : `${words.text}${words.plan}`}
       >
-        <Confirmation id={reservation.id} onClose={close} onStale={onStale} />
+        <Confirmation
+          id={reservation.id}
+          onClose={close}
+          onStale={onStale}
+          onMarked={() => {
+            isMarked.current = true
+            close()
+          }}
+        />
       </Dialog>
-    </div>
+    </>
   )
 }
 
-const Confirmation = ({ id, onClose, onStale }: { id: number; onClose: () => void; onStale: () => void }) => {
+const Confirmation = ({
+  id,
+  onClose,
+  onStale,
+  onMarked,
+}: {
+  id: number
+  onClose: () => void
+  onStale: () => void
+  onMarked: () => void
+}) => {
   const words = useWords(reservationSpam)
   const { change, isPending, refused } = useChange(id, onStale)
   const mark = async () => {
-    if (await change({ spam: true }, words.done)) onClose()
+    if (await change({ spam: true }, words.done)) onMarked()
   }
   const wrong = refused?.errors?.['spam']?.[0]
   return (
