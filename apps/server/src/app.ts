@@ -45,7 +45,10 @@ import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
+import { writePaymentFailed, writePlanChanged } from '#features/plans/jobs'
 import { planRoutes } from '#features/plans/routes'
+import { forgetProviderEvents, settleContracts, subscriptionEvents } from '#features/plans/subscriptions/jobs'
+import { subscriptionRoutes } from '#features/plans/subscriptions/routes'
 import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/postal-codes/routes'
 import { shopRoutes } from '#features/shops/routes'
@@ -66,6 +69,7 @@ import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/background/job'
 import { sweep } from '#platform/background/jobs'
 import { mountMetrics } from '#platform/monitoring/metrics'
+import { mountWebhooks, type EventHandler } from '#platform/payments/webhooks'
 import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#screens/mount'
 import type { Services } from '#platform/services'
@@ -82,6 +86,7 @@ export const routes = [
   ...Object.values(lookRoutes),
   ...Object.values(postalCodeRoutes),
   ...Object.values(planRoutes),
+  ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(menuImageRoutes),
@@ -120,8 +125,13 @@ export const writers: Writers = {
     google_linked: writeGoogleLinked,
     deletion: writeDeletion,
     template_test: writeTemplateTest,
+    plan_changed: writePlanChanged,
+    payment_failed: writePaymentFailed,
   },
 }
+/** Who takes the payment provider's events; the first that handles one. */
+const eventHandlers: readonly EventHandler[] = [subscriptionEvents]
+
 /** An overlap that only the exclusion constraint saw is a taken time. */
 const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }
 
@@ -141,6 +151,8 @@ export const jobs: readonly Job<never>[] = [
   widenImages,
   rebuildSearchKeys,
   hideExcessMenus,
+  settleContracts,
+  forgetProviderEvents,
   sweep,
 ]
 
@@ -178,6 +190,7 @@ export const openApp = async (
   mountDocs(server, services.config)
   mountSandbox(server, sandbox)
   mountImages(server, services)
+  mountWebhooks(server, services, eventHandlers)
   mountApi(server, services, routes, invoke, responses)
   await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages, constraintCodes)
   await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })

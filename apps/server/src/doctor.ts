@@ -6,6 +6,7 @@ import { findAllImages } from '#features/images/queries'
 import { menuInvariants } from '#features/menus/invariants'
 import { pageInvariants } from '#features/pages/invariants'
 import { occupancyInvariants, occupancyWarnings } from '#features/occupancies/invariants'
+import { planInvariants } from '#features/plans/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
@@ -25,6 +26,7 @@ export const invariants: readonly Invariant[] = [
   ...menuInvariants,
   ...formInvariants,
   ...pageInvariants,
+  ...planInvariants,
 ]
 
 /** Nothing is broken, but the owner should look: an old version left it so. */

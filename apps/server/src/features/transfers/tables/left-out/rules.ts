@@ -56,6 +56,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   idempotency_keys: 'of calls that were made here',
   contact_inquiries: 'to the operator of this host',
   contact_attachments: 'to the operator of this host',
+  subscriptions: 'paid for here',
 }
 
 /** Tables that files of before do not have. */
