@@ -4,6 +4,7 @@ import { NorenMark, Valance } from '@noren/ui/noren'
 import { shell } from '@noren/words/admin/shell'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { PaymentNotice } from '#features/shops/plan/notice.tsx'
 import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
 import { useLoadedCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useChanges } from '#platform/queries/changes.ts'
@@ -50,12 +51,14 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
             <>
               <div className="shrink-0 max-md:px-4">
                 <DeletionNotice />
+                <PaymentNotice />
               </div>
               {children}
             </>
           ) : (
             <div className="mx-auto max-w-[72rem]">
               <DeletionNotice />
+              <PaymentNotice />
               {children}
             </div>
           )}

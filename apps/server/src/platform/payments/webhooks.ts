@@ -2,6 +2,7 @@
 // signature is over them, and nobody but the provider calls it. Rules PLAN-15, PLAN-16.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Stripe } from 'stripe'
+import * as z from 'zod'
 import { minuteMs, type Millis } from '../clock.ts'
 import { refuse, type Refusal } from '../errors.ts'
 import { sendRefusal } from '../http/answer.ts'
@@ -54,6 +55,13 @@ export const mountWebhooks = (
   })
 }
 
+const signedEvent = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+  account: z.string().optional(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+
 type Signed = { body: Buffer; signature: string; now: Millis }
 
 /** Null for whatever the provider has not signed just now. */
@@ -77,13 +85,9 @@ const construct = (
   { body, signature, secret, now }: Signed & { secret: string },
 ): ProviderEvent | null => {
   try {
-    const event = webhooks.constructEvent(body, signature, secret, tolerance / 1000, undefined, now)
-    return {
-      id: event.id,
-      type: event.type,
-      account: event.account ?? null,
-      object: { ...event.data.object },
-    }
+    const event: unknown = webhooks.constructEvent(body, signature, secret, tolerance / 1000, undefined, now)
+    const { id, type, account, data } = signedEvent.parse(event)
+    return { id, type, account: account ?? null, object: data.object }
   } catch {
     // Not signed with this secret, too old, or no event.
     return null

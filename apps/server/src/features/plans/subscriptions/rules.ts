@@ -28,11 +28,11 @@ export const contractOf = (
     const contract = toContract(one)
     return contract ? [{ contract, created: one.created }] : []
   })
-  // The oldest that is paid; of what is over, the last.
+  // The oldest that is paid; of what is over, what ended last.
   const [best, ...others] = known.toSorted(
     (a, b) =>
       rank[b.contract.status] - rank[a.contract.status] ||
-      (isLive(a.contract) ? a.created - b.created : b.created - a.created),
+      (isLive(a.contract) ? a.created - b.created : b.contract.periodEnd - a.contract.periodEnd),
   )
   const surplus =
     best?.contract.status === 'active'
