@@ -165,6 +165,8 @@ export const shops = {
       comparison: {
         caption: 'フリープランとスタンダードプランの比較',
         present: 'ご利用中',
+        title: 'プランの比較',
+        short: { free: 'フリー', standard: 'スタンダード' },
         yes: { mark: '○', text: 'あり' },
         no: { mark: '—', text: 'なし' },
         rows: [
@@ -173,7 +175,7 @@ export const shops = {
           { name: 'カレンダーの表示期間', free: '1か月前〜3か月先', standard: '無制限' },
           { name: '顧客管理', free: true, standard: true },
           { name: 'メール通知', free: true, standard: true },
-          { name: 'LINE・Instagramへの掲載', free: true, standard: true },
+          { name: 'LINE・Instagram連携', free: true, standard: true },
           { name: 'カレンダー連携', free: false, standard: true },
           { name: '事前決済', free: false, standard: true },
           { name: '顧客管理への画像の登録', free: false, standard: true },
@@ -367,6 +369,8 @@ export const shops = {
       comparison: {
         caption: 'The free and the standard plan compared',
         present: 'Yours',
+        title: 'The plans compared',
+        short: { free: 'Free', standard: 'Standard' },
         yes: { mark: '✓', text: 'yes' },
         no: { mark: '–', text: 'no' },
         rows: [
@@ -375,7 +379,7 @@ export const shops = {
           { name: 'Calendar', free: '1 month back, 3 ahead', standard: 'No limit' },
           { name: 'Customers', free: true, standard: true },
           { name: 'Mails', free: true, standard: true },
-          { name: 'On LINE and Instagram', free: true, standard: true },
+          { name: 'LINE and Instagram', free: true, standard: true },
           { name: 'Other calendars', free: false, standard: true },
           { name: 'Advance payment', free: false, standard: true },
           { name: 'Pictures of customers', free: false, standard: true },

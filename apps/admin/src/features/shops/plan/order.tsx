@@ -25,9 +25,9 @@ export const Order = ({
   return (
     <Card aria-labelledby="standard">
       <h2 id="standard" className="text-lg">
-        {words.standard.title}
+        {isOrdered ? words.comparison.title : words.standard.title}
       </h2>
-      <p className="mt-1 text-ink-soft">{words.standard.text}</p>
+      {!isOrdered && <p className="mt-1 text-ink-soft">{words.standard.text}</p>}
       <Comparison present={plan?.plan_code ?? null} />
       {!isOrdered && (
         <>
@@ -42,14 +42,14 @@ export const Order = ({
                   checked={interval === one}
                   onChange={() => setInterval(one)}
                   label={
-                    <span className="flex flex-wrap items-baseline gap-x-2">
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
                       <span className="font-bold">{words.intervals[one]}</span>
-                      <span className="figures">{words.price[one](standardPrices[one])}</span>
                       {one === 'year' && (
                         <span className="rounded-full bg-success-tint px-2 text-sm font-bold text-success">
                           {words.saving(savingPercent(standardPrices))}
                         </span>
                       )}
+                      <span className="figures w-full">{words.price[one](standardPrices[one])}</span>
                     </span>
                   }
                   note={words.intervalNotes[one](standardPrices[one])}
