@@ -59,6 +59,9 @@ import { reservationRoutes } from '#features/reservations/routes'
 import { endGrants } from '#features/operator/jobs'
 import { planRoutes } from '#features/plans/routes'
 import { writeBetaEnds, writeMenusHidden, writePlanUsage } from '#features/plans/usage/jobs'
+import { writePaymentFailed, writePlanChanged } from '#features/plans/jobs'
+import { forgetProviderEvents, settleContracts, subscriptionEvents } from '#features/plans/subscriptions/jobs'
+import { subscriptionRoutes } from '#features/plans/subscriptions/routes'
 import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/postal-codes/routes'
 import { shopRoutes } from '#features/shops/routes'
@@ -79,6 +82,7 @@ import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/background/job'
 import { sweep } from '#platform/background/jobs'
 import { mountMetrics } from '#platform/monitoring/metrics'
+import { mountWebhooks, type EventHandler } from '#platform/payments/webhooks'
 import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#screens/mount'
 import type { Services } from '#platform/services'
@@ -96,6 +100,7 @@ export const routes = [
   ...Object.values(lookRoutes),
   ...Object.values(postalCodeRoutes),
   ...Object.values(planRoutes),
+  ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(menuImageRoutes),
@@ -144,8 +149,13 @@ export const writers: Writers = {
     beta_ends: writeBetaEnds,
     external_overlap: writeExternalOverlap,
     external_failing: writeExternalFailing,
+    plan_changed: writePlanChanged,
+    payment_failed: writePaymentFailed,
   },
 }
+/** Who takes the payment provider's events; the first that handles one. */
+const eventHandlers: readonly EventHandler[] = [subscriptionEvents]
+
 /** An overlap that only the exclusion constraint saw is a taken time. */
 const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }
 
@@ -170,6 +180,8 @@ export const jobs: readonly Job<never>[] = [
   hideExcessMenus,
   endGrants,
   readExternalCalendars,
+  settleContracts,
+  forgetProviderEvents,
   sweep,
 ]
 
@@ -208,6 +220,7 @@ export const openApp = async (
   mountDocs(server, services.config)
   mountSandbox(server, sandbox)
   mountImages(server, services)
+  mountWebhooks(server, services, eventHandlers)
   mountApi(server, services, routes, invoke, responses)
   mountFeeds(server, services, invoke)
   await mountSite(

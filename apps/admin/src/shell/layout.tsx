@@ -5,6 +5,7 @@ import { shell } from '@noren/words/admin/shell'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OperatorNotices } from '#features/accounts/notices/operator-notices.tsx'
+import { PaymentNotice } from '#features/shops/plan/notice.tsx'
 import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
 import { useLoadedCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useChanges } from '#platform/queries/changes.ts'
@@ -49,9 +50,10 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
         <TopBarPlace value={place}>
           {isCalendar ? (
             <>
-              <div className="shrink-0 max-md:px-4">
+              <div className="shrink-0 max-md:px-4 max-md:not-empty:pt-4">
                 <OperatorNotices />
                 <DeletionNotice />
+                <PaymentNotice />
               </div>
               {children}
             </>
@@ -59,6 +61,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
             <div className="mx-auto max-w-[72rem]">
               <OperatorNotices />
               <DeletionNotice />
+              <PaymentNotice />
               {children}
             </div>
           )}

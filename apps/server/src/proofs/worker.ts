@@ -39,6 +39,8 @@ const writers: Writers = {
     beta_ends: writesNothing,
     external_overlap: writesNothing,
     external_failing: writesNothing,
+    plan_changed: writesNothing,
+    payment_failed: writesNothing,
   },
 }
 

@@ -49,6 +49,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     "update sessions set confirmed_at = confirmed_at - interval '5 minutes' where user_id = $1",
     [shop.userId],
   )
+  await giveStandardPlan(server, shop)
   const newcomer = await makeOwner(server)
   const unverified = await makeOwner(server, { verified: false })
   const reservation = await visitsOf(server, shop).book('10:00', '2026-11-27')
@@ -218,6 +219,12 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/gallery-images/reorder': () => ({ ids: [photograph?.id] }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
     '/api/external-calendars': () => ({ staff_id: colleague?.id }),
+    '/api/subscription/checkout': () => ({
+      plan_code: 'standard',
+      success_url: `${server.services.config.publicUrl}/shop`,
+      cancel_url: `${server.services.config.publicUrl}/shop`,
+    }),
+    '/api/subscription/portal': () => ({ return_url: `${server.services.config.publicUrl}/shop` }),
     '/api/staff/reorder': () => ({ ids: staff.map(({ id }) => id) }),
   }
   /** For whom there is still something to do. */
@@ -271,6 +278,19 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
 
 export const testPassword = 'Koharu-2026'
 const hashed = hashPassword(testPassword)
+
+/** Everything is open to it, and it has a contract that is over: it can be seen at the provider, and another one ordered. */
+const giveStandardPlan = async ({ sql, services }: TestServer, { shopId }: TestShop): Promise<void> => {
+  await sql("update shops set plan_code = 'standard' where id = $1", [shopId])
+  const { payments } = services
+  if (!payments) return
+  const { id } = await (await payments.library()).customers.create({ metadata: { shop_id: shopId } })
+  await sql(
+    `insert into subscriptions (shop_id, customer_id, subscription_id, status, billing_interval, current_period_end, created_at)
+     values ($1, $2, 'sub_over', 'canceled', 'month', now(), now())`,
+    [shopId, id],
+  )
+}
 
 /** A mailed link to the account, good for an hour. */
 const linkTo = async (

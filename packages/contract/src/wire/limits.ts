@@ -165,3 +165,6 @@ export const embedOriginMax = 500
 export const externalCalendarsMax = 5
 export const externalNameMax = 40
 export const externalUrlMax = 2000
+
+/** Characters of an address that a browser comes back to. Rule PLAN-13. */
+export const returnUrlMax = 2000

@@ -105,7 +105,7 @@ export const policyOf = (targets: readonly (string | null)[]): string => {
   const origins = new Set(
     targets.flatMap((target) => (target === null ? [] : [new URL(target, 'http://localhost').origin])),
   )
-  return `default-src 'none'; style-src ${hashOf(styles)}; form-action 'self' ${[...origins].join(' ')}; base-uri 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; style-src ${hashOf(styles)}; form-action ${["'self'", ...origins].join(' ')}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 const page = (language: Language, title: string, body: string): string =>

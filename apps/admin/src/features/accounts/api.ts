@@ -1,1 +1,2 @@
 export { downloadIcon, useExport } from './exports/use-export.tsx'
+export { PasswordDialog } from './own/password-dialog.tsx'

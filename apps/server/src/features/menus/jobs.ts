@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hideExcess } from '#features/plans/commands/hide-menus'
 import { menuLimit } from '#features/plans/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { ShopScope } from '#platform/database/scope'
@@ -6,7 +7,6 @@ import { findInShops } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { hideExcess } from './commands/hide-menus.ts'
 
 /** Menus beyond what the free plan shows become drafts, the last of the owner's order first; none is deleted. Rules PLAN-5, PLAN-25. */
 export const hideExcessMenus: Job = {

@@ -18,6 +18,8 @@ export type AccountMessageKind =
   | 'beta_ends'
   | 'external_overlap'
   | 'external_failing'
+  | 'plan_changed'
+  | 'payment_failed'
 
 /** `userId` is null where somebody asked for an address without an account. */
 export type AccountMessage = {

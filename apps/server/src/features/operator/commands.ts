@@ -1,6 +1,8 @@
 // What the operator changes. Each is logged in the same transaction. Rules PLAN-26 to PLAN-28.
-import { hideExcess } from '#features/menus/commands/hide-menus'
+import { tellHidden } from '#features/plans/commands/hide-menus'
+import { setPlan } from '#features/plans/commands/set-plan'
 import type { PlanCode } from '#features/plans/rules'
+import { readPaidPlan } from '#features/plans/subscriptions/queries'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import { allShops, type ShopScope } from '#platform/database/scope'
@@ -25,13 +27,13 @@ export const grantPlan = (
     await tx
       .updateTable('shops')
       .set({
-        plan_code: plan,
         granted_at: isGranted ? millisToWire(now) : null,
         granted_until: isGranted ? until : null,
       })
       .where('id', '=', scope.shopId)
       .execute()
-    await hideExcess(tx, scope, hands.config, now)
+    const changed = await setPlan(tx, scope, hands.config, await readPaidPlan(tx, scope, now), now)
+    await tellHidden(tx, scope, hands.config, changed?.hidden ?? [], now)
   })
 
 /** Closes the booking page; `null` opens it again. */

@@ -103,12 +103,18 @@ export const kinds: Record<string, Kind> = {
   ],
   'service worker': [['GET /worker.js'], 'page', 'no-cache'],
   'sandbox: JSON and protocol': [
-    ['GET /sandbox/mail/messages', / \/sandbox\/google\/\*$/],
+    ['GET /sandbox/mail/messages', / \/sandbox\/(google|stripe\/v1)\/\*$/],
     'api',
     'no-store',
   ],
   'sandbox: mailbox': [['GET /sandbox/mail'], 'mailbox', 'no-store', noReferrer],
   'sandbox: attachments': [['GET /sandbox/mail/{id}/{index}'], 'file', 'no-store', noReferrer],
+  'sandbox: payments': [
+    [/ \/sandbox\/stripe(\/(checkout|portal|connect)\/{id})?$/],
+    'google',
+    'no-store',
+    noReferrer,
+  ],
   'sandbox: Google': [[/ \/sandbox\/google\/interaction\/{uid}$/], 'google', 'no-store', noReferrer],
 }
 

@@ -6,8 +6,11 @@ import { cookiesOfAttacker } from './csrf.ts'
 import { noFault, type Check } from './walk.ts'
 import { isSecure } from './world.ts'
 
-/** A POST because of its body alone: it answers what would be, and writes nothing. */
-const questions: ReadonlySet<string> = new Set(['/api/email-templates/{type_or_id}/preview'])
+/** A POST that writes nothing here: it answers what would be, or where the payment provider's page is. */
+const questions: ReadonlySet<string> = new Set([
+  '/api/email-templates/{type_or_id}/preview',
+  '/api/subscription/portal',
+])
 
 /** Behind https also where a sibling's page has set cookies of the plain names: those of our own still count. */
 export const writes: Check<Endpoint> = {

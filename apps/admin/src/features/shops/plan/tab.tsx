@@ -4,62 +4,71 @@ import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { shops } from '@noren/words/admin/shops'
-import { formatDate } from '@noren/words/format'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { readOptions } from '#platform/api.ts'
-import { shopTime } from '#platform/clock.ts'
-import { useLanguage, useWords } from '#platform/language.ts'
+import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { setup } from '#platform/setup.ts'
+import { toast } from '#platform/toast.tsx'
+import { Order } from './order.tsx'
+import { Present } from './present.tsx'
 import { Usage } from './usage.tsx'
+import { useProvider } from './use-provider.tsx'
 
-/** The present plan, read again every 30 seconds and on focus. It cannot be ordered yet. Rules PLAN-2, PLAN-7. */
+/** The plan and its contract, read again every 30 seconds and on focus; more often while a payment is awaited. Rule PLAN-7. */
 export const PlanTab = (): ReactNode => {
   const words = useWords(shops).plan
+  const [address] = useSearchParams()
+  const isBack = address.get('success') === 'true'
   const query = useQuery({
     ...readOptions('GET /api/plans/current', {}),
-    refetchInterval: 30_000,
+    refetchInterval: isBack ? 3_000 : 30_000,
     refetchOnWindowFocus: 'always',
   })
   return (
     <div className="max-w-[44rem]">
       <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-96 rounded-lg!" />}>
-        {({ data }) => <Plan {...data} />}
+        {({ data }) => <Plan current={data} isBack={isBack} />}
       </QueryState>
     </div>
   )
 }
 
-const Plan = ({ plan, subscription, usage }: CurrentPlan) => {
+const Plan = ({ current, isBack }: { current: CurrentPlan; isBack: boolean }) => {
   const words = useWords(shops).plan
-  const isBeta = setup.billing === 'beta'
+  const provider = useProvider()
+  const { subscription, usage, can } = current
+  useArrival(isBack && subscription?.status === 'active')
+  const isUnpaid = subscription?.status === 'past_due'
   return (
     <div className="space-y-6">
-      {subscription?.status === 'past_due' && (
-        <Notice tone="danger" title={words.pastDue}>
+      {isBack && subscription?.status !== 'active' && !isUnpaid && (
+        <Notice tone="info" title={words.processing}>
+          {words.processingText}
+        </Notice>
+      )}
+      {isUnpaid && (
+        <Notice
+          tone="danger"
+          title={words.pastDue}
+          action={
+            can.manage && (
+              <Button
+                size="sm"
+                busy={provider.busy === 'portal'}
+                disabled={provider.busy !== undefined}
+                onClick={provider.manage}
+              >
+                {words.payAgain}
+              </Button>
+            )
+          }
+        >
           {words.pastDueText}
         </Notice>
       )}
-      <Card aria-labelledby="plan">
-        <h2 id="plan" className="text-sm font-bold text-ink-soft">
-          {words.current}
-        </h2>
-        <p className="mt-1 text-xl font-bold">{plan?.plan_name}</p>
-        {plan?.plan_code === 'free' && <p className="figures text-ink-soft">{words.free}</p>}
-        <dl className="mt-4">
-          <dt className="text-sm font-bold text-ink-soft">{words.contract}</dt>
-          <dd className="mt-0.5">{subscription ? <Contract {...subscription} /> : words.noContract}</dd>
-        </dl>
-        <div className="mt-6">
-          <Button disabled aria-describedby="plan-reason" className="max-sm:w-full">
-            {isBeta ? words.beta : words.soon}
-          </Button>
-          <p id="plan-reason" className="mt-2 text-sm text-ink-soft">
-            {isBeta ? words.betaReason : words.soonReason}
-          </p>
-        </div>
-      </Card>
+      <Present {...current} provider={provider} />
       {usage && (
         <Card aria-labelledby="usage">
           <h2 id="usage" className="text-lg">
@@ -69,26 +78,19 @@ const Plan = ({ plan, subscription, usage }: CurrentPlan) => {
           <Usage name={words.menus} {...usage.menus} />
         </Card>
       )}
+      <Order {...current} provider={provider} />
+      {provider.dialog}
     </div>
   )
 }
 
-const Contract = ({
-  status,
-  interval,
-  auto_renew: renews,
-  current_period_end: end,
-}: NonNullable<CurrentPlan['subscription']>) => {
-  const words = useWords(shops).plan
-  const lang = useLanguage()
-  const date = formatDate(lang, shopTime(end).date)
-  return (
-    <>
-      <span className="font-bold">{words.statuses[status]}</span>
-      <span className="ml-3">{words.intervals[interval]}</span>
-      <span className="figures block text-sm text-ink-soft">
-        {renews ? words.renews(date) : words.ends(date)}
-      </span>
-    </>
-  )
+/** What the address says changes nothing by itself: it is taken out once the server says that the contract is active. */
+const useArrival = (hasArrived: boolean): void => {
+  const { arrived, arrivedText } = useWords(shops).plan
+  const [, setAddress] = useSearchParams()
+  useEffect(() => {
+    if (!hasArrived) return
+    setAddress({ tab: 'subscription' }, { replace: true })
+    toast({ variant: 'success', title: arrived, description: arrivedText })
+  }, [hasArrived, arrived, arrivedText, setAddress])
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { ownerQuery } from '#features/accounts/queries'
 import { queueAccountMessage } from '#features/messages/commands'
-import { menuLimit } from '#features/plans/rules'
 import type { Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import { menuLimit } from '../rules.ts'
 
 /**
  * On the free plan, menus beyond `limit` become drafts, the last of the owner's order first. Says which, in that order. The shop is
@@ -29,17 +29,26 @@ export const hideExcess = async (
   scope: ShopScope,
   config: Pick<Config, 'billing'>,
   now: Millis,
-): Promise<string[]> => {
+): Promise<void> => {
   const limit = menuLimit(config, 'free')
-  const menus = limit === null ? [] : await hideMenus(tx, scope, limit)
-  if (menus.length === 0) return menus
+  if (limit !== null) await tellHidden(tx, scope, config, await hideMenus(tx, scope, limit), now)
+}
+
+/** Rule PLAN-25. */
+export const tellHidden = async (
+  tx: Tx,
+  scope: ShopScope,
+  config: Pick<Config, 'billing'>,
+  menus: readonly string[],
+  now: Millis,
+): Promise<void> => {
+  if (menus.length === 0) return
   const { name: shop } = await tx
     .selectFrom('shops')
     .where('id', '=', scope.shopId)
     .select('name')
     .executeTakeFirstOrThrow()
   const owner = (await tx.executeQuery(ownerQuery(tx, scope))).rows[0]
-  const details = { shop, limit, menus }
+  const details = { shop, limit: menuLimit(config, 'free'), menus }
   await queueAccountMessage(tx, { userId: owner?.userId ?? null, kind: 'menus_hidden', details }, now)
-  return menus
 }

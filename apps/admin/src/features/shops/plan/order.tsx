@@ -1,0 +1,78 @@
+import { intervals, standardPrices, type CurrentPlan, type Interval } from '@noren/contract/shops/plans'
+import { Button } from '@noren/ui/button'
+import { Card } from '@noren/ui/card'
+import { Radio } from '@noren/ui/choice'
+import { shops } from '@noren/words/admin/shops'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '#platform/language.ts'
+import { setup } from '#platform/setup.ts'
+import { Comparison } from './comparison.tsx'
+import { savingPercent } from './saving.ts'
+import type { useProvider } from './use-provider.tsx'
+
+/** What the standard plan adds, what it costs, and the button that orders it. */
+export const Order = ({
+  plan,
+  subscription,
+  can,
+  provider,
+}: CurrentPlan & { provider: ReturnType<typeof useProvider> }): ReactNode => {
+  const words = useWords(shops).plan
+  const [interval, setInterval] = useState<Interval>('month')
+  const isBeta = setup.billing === 'beta'
+  const isBusy = provider.busy === 'checkout'
+  const isOrdered = subscription !== null && subscription.status !== 'canceled'
+  return (
+    <Card aria-labelledby="standard">
+      <h2 id="standard" className="text-lg">
+        {isOrdered ? words.comparison.title : words.standard.title}
+      </h2>
+      {!isOrdered && <p className="mt-1 text-ink-soft">{words.standard.text}</p>}
+      <Comparison present={plan?.plan_code ?? null} />
+      {!isOrdered && (
+        <>
+          <fieldset className="mt-6">
+            <legend className="text-sm font-bold text-ink-soft">{words.interval}</legend>
+            <div className="mt-2 grid gap-3 sm:grid-cols-2">
+              {intervals.map((one) => (
+                <Radio
+                  key={one}
+                  name="interval"
+                  value={one}
+                  checked={interval === one}
+                  onChange={() => setInterval(one)}
+                  label={
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+                      <span className="font-bold">{words.intervals[one]}</span>
+                      {one === 'year' && (
+                        <span className="rounded-full bg-success-tint px-2 text-sm font-bold text-success">
+                          {words.saving(savingPercent(standardPrices))}
+                        </span>
+                      )}
+                      <span className="figures w-full">{words.price[one](standardPrices[one])}</span>
+                    </span>
+                  }
+                  note={words.intervalNotes[one](standardPrices[one])}
+                  className="rounded-md border border-line px-4 has-checked:border-primary has-checked:bg-primary-tint"
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Button
+            size="lg"
+            disabled={!can.order || provider.busy !== undefined}
+            busy={isBusy}
+            aria-describedby="plan-reason"
+            onClick={() => provider.order(interval)}
+            className="mt-5 max-sm:w-full"
+          >
+            {isBeta ? words.beta : isBusy ? words.starting : can.order ? words.start : words.soon}
+          </Button>
+          <p id="plan-reason" className="mt-2 text-sm text-ink-soft">
+            {isBeta ? words.betaReason : can.order ? words.startNote : words.soonReason}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
