@@ -111,7 +111,7 @@ const someMonth: Month = {
 test('a month begins with the first week and ends with the last that can be booked; past dates are blank', () => {
   const rows = (change: Partial<Month> = {}) => {
     const page = html({ kind: 'month', shop: someShop, menu, month: { ...someMonth, ...change } })
-    const body = [...page.matchAll(/<tbody>(.*?)<\/tbody>/g)].map(([, rows]) => rows).join('')
+    const body = [...page.matchAll(/<tbody>(.*?)<\/tbody>/g)].map(([, lines]) => lines).join('')
     return body
       .split('</tr>')
       .filter(Boolean)
