@@ -13,7 +13,7 @@ export const Sheet = ({
   isOff?: boolean
   children: ReactNode
 }): ReactNode => (
-  <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
+  <section className="ticket overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
     {shopName ? (
       <div className="relative">
         <Valance className="hem absolute inset-0 [--slit:35%]" />
