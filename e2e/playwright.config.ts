@@ -45,7 +45,7 @@ export default defineConfig({
         'calendar-desktop.spec.ts',
         'day-changes.spec.ts',
         'payloads.spec.ts',
-        /pages\/(booking-page|completion|failures|large|writing)\.spec\.ts$/,
+        /pages\/(booking-page|completion|failures|large|print|writing)\.spec\.ts$/,
       ],
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },

@@ -12,7 +12,7 @@ export const Sheet = ({
   isOff?: boolean
   children: ReactNode
 }): ReactNode => (
-  <section className="rounded-lg border border-line bg-surface shadow-soft">
+  <section className="ticket rounded-lg border border-line bg-surface shadow-soft">
     {shopName ? (
       <p
         className={`hem font-voice bg-cloth px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}

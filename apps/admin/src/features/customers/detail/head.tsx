@@ -33,7 +33,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
           {words.columns.code} {customer.customer_code}
         </span>
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-8 gap-y-3 sm:grid-cols-3 sm:gap-x-4">
         <Figure name={words.detail.visitCount}>
           {words.detail.times(formatCount(customer.visit_count))}
         </Figure>
@@ -44,7 +44,10 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
         {customer.phone && (
-          <a href={`tel:${customer.phone}`} className={`${buttonClass()} flex-1 sm:flex-none`}>
+          <a
+            href={`tel:${customer.phone}`}
+            className={`${buttonClass()} flex-auto whitespace-nowrap sm:flex-none`}
+          >
             <Icon path={phoneIcon} size={18} />
             {words.call}
           </a>
@@ -52,7 +55,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
         {customer.email && (
           <a
             href={`mailto:${customer.email}`}
-            className={`${buttonClass({ variant: 'outline' })} flex-1 sm:flex-none`}
+            className={`${buttonClass({ variant: 'outline' })} flex-auto whitespace-nowrap sm:flex-none`}
           >
             <Icon path={mailIcon} size={18} />
             {words.detail.mail}
@@ -60,7 +63,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
         )}
         <Link
           to={entryPath(customer.id)}
-          className={`${buttonClass({ variant: 'outline' })} flex-1 sm:flex-none`}
+          className={`${buttonClass({ variant: 'outline' })} flex-auto whitespace-nowrap sm:flex-none`}
         >
           <Icon path={calendarIcon} size={18} />
           {forCustomer}
@@ -84,7 +87,7 @@ const NextVisit = ({ customer }: { customer: Customer }) => {
   if (!next) return null
   const at = shopTime(next.start_at)
   return (
-    <Figure name={words.next}>
+    <Figure name={words.next} className="max-sm:col-span-2">
       <Link to={reservationPath(next.id)} className="text-primary underline underline-offset-4">
         {formatDate(lang, at.date)} {formatTime(at.minutes)}
       </Link>
@@ -92,8 +95,8 @@ const NextVisit = ({ customer }: { customer: Customer }) => {
   )
 }
 
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+const Figure = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
+  <div className={className}>
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className="figures font-bold">{children}</dd>
   </div>

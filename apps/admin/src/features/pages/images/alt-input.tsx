@@ -1,5 +1,5 @@
 import { altTextMax } from '@noren/contract/limits'
-import { TextInput } from '@noren/ui/input'
+import { TextArea } from '@noren/ui/input'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { isConversion } from '#platform/fields/conversion.ts'
 
@@ -22,23 +22,28 @@ export const AltInput = ({
     if (wanted === value) return setText(value)
     if (!(await onSave(wanted))) setText(value)
   }
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isConversion(event.nativeEvent)) return
-    if (event.key === 'Enter') event.currentTarget.blur()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      event.currentTarget.blur()
+    }
     if (event.key !== 'Escape' || text === value) return
     // The dialog around it stays.
     event.stopPropagation()
     setText(value)
   }
   return (
-    <TextInput
+    <TextArea
+      rows={1}
       aria-label={label}
       placeholder={placeholder}
       value={text}
       maxLength={altTextMax}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => setText(event.target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
       onKeyDown={press}
       onBlur={() => void save()}
+      className="field-sizing-content min-h-12 resize-none"
     />
   )
 }
