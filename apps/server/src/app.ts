@@ -9,7 +9,7 @@ import { writeGoogleLinked } from '#features/accounts/providers/jobs'
 import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
 import { findManaged } from '#features/booking/manage-links/queries'
-import { checkPayments, forgetUnpaid, makeRefunds } from '#features/payments/jobs'
+import { checkPayments, forgetUnpaid, makeRefunds, paymentEvents } from '#features/payments/jobs'
 import { customerPaymentRoutes } from '#features/payments/routes'
 import { managingRoutes } from '#features/booking/manage-links/routes'
 import { bookingRoutes } from '#features/booking/routes'
@@ -47,7 +47,10 @@ import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
+import { writePaymentFailed, writePlanChanged } from '#features/plans/jobs'
 import { planRoutes } from '#features/plans/routes'
+import { forgetProviderEvents, settleContracts, subscriptionEvents } from '#features/plans/subscriptions/jobs'
+import { subscriptionRoutes } from '#features/plans/subscriptions/routes'
 import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/postal-codes/routes'
 import { shopRoutes } from '#features/shops/routes'
@@ -68,6 +71,7 @@ import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/background/job'
 import { sweep } from '#platform/background/jobs'
 import { mountMetrics } from '#platform/monitoring/metrics'
+import { mountWebhooks, type EventHandler } from '#platform/payments/webhooks'
 import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#screens/mount'
 import type { Services } from '#platform/services'
@@ -84,6 +88,7 @@ export const routes = [
   ...Object.values(lookRoutes),
   ...Object.values(postalCodeRoutes),
   ...Object.values(planRoutes),
+  ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(menuImageRoutes),
@@ -123,8 +128,13 @@ export const writers: Writers = {
     google_linked: writeGoogleLinked,
     deletion: writeDeletion,
     template_test: writeTemplateTest,
+    plan_changed: writePlanChanged,
+    payment_failed: writePaymentFailed,
   },
 }
+/** Who takes the payment provider's events; the first that handles one. */
+const eventHandlers: readonly EventHandler[] = [subscriptionEvents, paymentEvents]
+
 /** An overlap that only the exclusion constraint saw is a taken time. */
 const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }
 
@@ -147,6 +157,8 @@ export const jobs: readonly Job<never>[] = [
   widenImages,
   rebuildSearchKeys,
   hideExcessMenus,
+  settleContracts,
+  forgetProviderEvents,
   sweep,
 ]
 
@@ -184,6 +196,7 @@ export const openApp = async (
   mountDocs(server, services.config)
   mountSandbox(server, sandbox)
   mountImages(server, services)
+  mountWebhooks(server, services, eventHandlers)
   mountApi(server, services, routes, invoke, responses)
   await mountSite(
     server,
