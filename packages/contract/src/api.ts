@@ -24,6 +24,7 @@ import { pages, pageSections } from './pages/pages.ts'
 import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
 import { calendar } from './reservations/calendar.ts'
+import { paymentAccounts } from './payments/accounts.ts'
 import { shops } from './shops.ts'
 import { shopLooks } from './shops/looks.ts'
 import { plans } from './shops/plans.ts'
@@ -43,6 +44,7 @@ export const api = {
   shopLooks,
   postalCodes,
   plans,
+  paymentAccounts,
   transfers,
   menus,
   pages,
