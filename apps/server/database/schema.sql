@@ -550,7 +550,7 @@ CREATE TABLE occupancies (
   CONSTRAINT occupancies_check CHECK ((guarded = (unguarded_reason IS NULL))),
   CONSTRAINT occupancies_check1 CHECK ((num_nonnulls(reservation_id, move_request_id) = 1)),
   CONSTRAINT occupancies_check2 CHECK (((kind = 'move_request'::text) = (move_request_id IS NOT NULL))),
-  CONSTRAINT occupancies_check3 CHECK (((kind = 'hold'::text) = (hold_expires_at IS NOT NULL))),
+  CONSTRAINT occupancies_hold_check CHECK (((kind = 'hold'::text) OR (hold_expires_at IS NULL))),
   CONSTRAINT occupancies_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'block'::text, 'hold'::text, 'move_request'::text]))),
   CONSTRAINT occupancies_minutes_check CHECK ((NOT isempty(minutes))),
   CONSTRAINT occupancies_unguarded_reason_check CHECK ((unguarded_reason = ANY (ARRAY['overlapped_before'::text, 'entered_over'::text])))
@@ -689,23 +689,31 @@ CREATE TABLE payments (
   session_id text,
   payment_intent_id text,
   status text NOT NULL DEFAULT 'starting'::text,
+  needs_approval boolean NOT NULL,
   amount integer NOT NULL,
+  refund_amount integer NOT NULL DEFAULT 0,
   refunded_amount integer NOT NULL DEFAULT 0,
   expires_at timestamp with time zone NOT NULL,
+  check_at timestamp with time zone,
   paid_at timestamp with time zone,
   refund_due_at timestamp with time zone,
+  refund_attempts integer NOT NULL DEFAULT 0,
   refunded_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT payments_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT payments_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT payments_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT payments_amount_check CHECK ((amount > 0)),
-  CONSTRAINT payments_refunded_check CHECK (((refunded_amount >= 0) AND (refunded_amount <= amount))),
-  CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['starting'::text, 'open'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'refunding'::text, 'refunded'::text])))
+  CONSTRAINT payments_check_at_check CHECK (((check_at IS NOT NULL) = (status = ANY (ARRAY['starting'::text, 'open'::text, 'processing'::text])))),
+  CONSTRAINT payments_refund_due_check CHECK (((refund_due_at IS NOT NULL) = (status = 'refunding'::text))),
+  CONSTRAINT payments_refunded_check CHECK (((0 <= refunded_amount) AND (refunded_amount <= refund_amount) AND (refund_amount <= amount))),
+  CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['starting'::text, 'open'::text, 'processing'::text, 'paid'::text, 'refunding'::text, 'refunded'::text, 'expired'::text, 'failed'::text])))
 );
 ALTER TABLE payments FORCE ROW LEVEL SECURITY;
-CREATE INDEX payments_due ON public.payments USING btree (expires_at) WHERE (status = ANY (ARRAY['starting'::text, 'open'::text]));
-CREATE INDEX payments_refund ON public.payments USING btree (refund_due_at) WHERE (status = 'refunding'::text);
+CREATE INDEX payments_by_intent ON public.payments USING btree (payment_intent_id) WHERE (payment_intent_id IS NOT NULL);
+CREATE INDEX payments_by_session ON public.payments USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE INDEX payments_check ON public.payments USING btree (check_at) WHERE (check_at IS NOT NULL);
+CREATE INDEX payments_refund ON public.payments USING btree (refund_due_at) WHERE (refund_due_at IS NOT NULL);
 CREATE INDEX payments_reservation ON public.payments USING btree (shop_id, reservation_id, id);
 CREATE POLICY all_shops ON payments TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON payments TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
@@ -757,7 +765,7 @@ CREATE TABLE reservations (
   CONSTRAINT reservations_shop_id_staff_id_fkey FOREIGN KEY (shop_id, staff_id) REFERENCES staff(shop_id, id),
   CONSTRAINT reservations_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
   CONSTRAINT reservations_before_time_check CHECK (((before_time >= 0) AND (before_time <= 120))),
-  CONSTRAINT reservations_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['customer'::text, 'shop'::text, 'same_day'::text, 'no_show'::text, 'declined'::text, 'expired'::text]))),
+  CONSTRAINT reservations_cancel_reason_check CHECK ((cancel_reason = ANY (ARRAY['customer'::text, 'shop'::text, 'same_day'::text, 'no_show'::text, 'declined'::text, 'expired'::text, 'paid_late'::text]))),
   CONSTRAINT reservations_check CHECK ((start_at < end_at)),
   CONSTRAINT reservations_check1 CHECK (((status = 'canceled'::text) = (cancel_reason IS NOT NULL))),
   CONSTRAINT reservations_hold_check CHECK (((hold_expires_at IS NULL) OR (status = 'pending_approval'::text))),

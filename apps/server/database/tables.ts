@@ -395,12 +395,18 @@ type Payments = {
   account_id: string
   session_id: string | null
   payment_intent_id: string | null
-  status: Generated<'starting' | 'open' | 'paid' | 'failed' | 'expired' | 'refunding' | 'refunded'>
+  status: Generated<
+    'starting' | 'open' | 'processing' | 'paid' | 'refunding' | 'refunded' | 'expired' | 'failed'
+  >
+  needs_approval: boolean
   amount: number
+  refund_amount: Generated<number>
   refunded_amount: Generated<number>
   expires_at: string
+  check_at: string | null
   paid_at: string | null
   refund_due_at: string | null
+  refund_attempts: Generated<number>
   refunded_at: string | null
   created_at: string
 }
@@ -410,7 +416,7 @@ type Reservations = {
   id: GeneratedAlways<number>
   reservation_number: string
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
-  cancel_reason: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired' | null
+  cancel_reason: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired' | 'paid_late' | null
   source: 'online' | 'owner'
   staff_id: number
   menu_id: number | null

@@ -1,7 +1,16 @@
 export const statuses = ['reserved', 'pending_approval', 'canceled', 'treated'] as const
 export type Status = (typeof statuses)[number]
 
-export const cancelReasons = ['customer', 'shop', 'same_day', 'no_show', 'declined', 'expired'] as const
+/** `paid_late`: the payment came when the time was somebody else's, and was given back. */
+export const cancelReasons = [
+  'customer',
+  'shop',
+  'same_day',
+  'no_show',
+  'declined',
+  'expired',
+  'paid_late',
+] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 /** `system` is the job that lets unanswered requests expire. */

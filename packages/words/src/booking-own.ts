@@ -15,6 +15,7 @@ export const ownReservation = {
       canceledTitle: {
         declined: '申し訳ございません。ご予約をお受けできませんでした。',
         expired: 'このお申し込みは期限切れになりました。',
+        paid_late: '申し訳ございません。ご予約をお取りできませんでした。',
       },
       canceledWhy: {
         customer: () => 'お客様のご都合により、キャンセルを承りました。またのご予約をお待ちしております。',
@@ -27,6 +28,8 @@ export const ownReservation = {
           'お申し込みいただいた日時では、お店がご予約をお受けすることができませんでした。よろしければ、別の日時でお申し込みください。',
         expired: (contact: string) =>
           `期限までにお店の確認が取れなかったため、自動的に取り消されました。お手数ですが、もう一度お申し込みいただくか、${contact}。`,
+        paid_late: () =>
+          'お支払いが期限のあとに完了し、その間にこの日時のご予約ができなくなりました。お支払いいただいた代金は、全額を返金いたします。よろしければ、別の日時でご予約ください。',
       },
       treated: 'ご来店ありがとうございました。またのご予約をお待ちしております。',
       reschedule: '日時を変更する',
@@ -101,6 +104,7 @@ export const ownReservation = {
       canceledTitle: {
         declined: 'We are sorry: the shop could not accept your request.',
         expired: 'This request has ended.',
+        paid_late: 'We are sorry: this booking could not be made.',
       },
       canceledWhy: {
         customer: () => 'It was canceled at your wish. We hope to see you another time.',
@@ -112,6 +116,8 @@ export const ownReservation = {
         declined: () => 'The shop could not accept this time. You are welcome to ask for another.',
         expired: (contact: string) =>
           `The shop did not answer in time, so it ended by itself. Please send another request, or ${contact}.`,
+        paid_late: () =>
+          'Your payment was completed after its time limit, and this time could no longer be booked. Everything you paid is refunded. You are welcome to book another time.',
       },
       treated: 'Thank you for your visit. We hope to see you again.',
       reschedule: 'Change the time',

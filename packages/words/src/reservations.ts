@@ -15,6 +15,7 @@ export const reservations = {
       no_show: '無断キャンセル',
       declined: 'お断り',
       expired: '期限切れ',
+      paid_late: '期限後のお支払い（返金）',
     },
     calendar: {
       title: '予約カレンダー',
@@ -104,6 +105,7 @@ export const reservations = {
       no_show: 'No show',
       declined: 'Declined',
       expired: 'Expired',
+      paid_late: 'Paid too late, refunded',
     },
     calendar: {
       title: 'Reservation calendar',

@@ -60,6 +60,7 @@ const ja = {
     no_show: '無断キャンセル',
     declined: 'お断り',
     expired: '期限切れ',
+    paid_late: '期限後のお支払い（返金）',
   },
 }
 
@@ -122,6 +123,7 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
       no_show: 'no show',
       declined: 'declined',
       expired: 'expired',
+      paid_late: 'paid after the time was given away, refunded',
     },
   },
 }

@@ -124,7 +124,10 @@ const Canceled = ({
   reservation: Reservation
 }) => {
   const words = booking[lang].manage
-  const title = reason === 'declined' || reason === 'expired' ? words.canceledTitle[reason] : words.canceled
+  const title =
+    reason === 'declined' || reason === 'expired' || reason === 'paid_late'
+      ? words.canceledTitle[reason]
+      : words.canceled
   return (
     <StatusNotice tone="info" title={title}>
       {reason && <Unbroken text={words.canceledWhy[reason](contactText(lang, shop))} />}

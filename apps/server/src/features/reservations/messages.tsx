@@ -1,4 +1,5 @@
 // The messages about a reservation: what each kind says around the same headed facts.
+import type { CancelReason } from '@noren/scheduling/status'
 import { common } from '@noren/words/common'
 import {
   formatDate,
@@ -35,7 +36,7 @@ export type ReservationMessage = {
     phone: string | null
     email: string | null
     note: string | null
-    cancelReason: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired' | null
+    cancelReason: CancelReason | null
     /** What the customer gave as the reason for canceling. */
     cancelNote: string | null
     /** To the questions of the form; null where the answer may be sensitive. */

@@ -47,6 +47,7 @@ import {
   start,
   upTo,
 } from './columns/rules.ts'
+import { paymentSettings } from './payments/rules.ts'
 import { table, type Table } from './shape/rules.ts'
 
 /** In the order of the file: what a row refers to stands before it. */
@@ -108,6 +109,7 @@ const columnsOf = {
       reminder_hours: upTo(reminderHoursMax, 1),
       ...look.shape,
       embed_origins: embedOrigins,
+      ...paymentSettings.shops,
     },
     { max: 1, key: 'name' },
   ),
@@ -149,6 +151,7 @@ const columnsOf = {
       before_time: upTo(120),
       after_time: upTo(120),
       requires_approval: flag,
+      ...paymentSettings.menus,
       publish_state: publishState,
       position: upTo(1_000_000),
       created_at: moment,

@@ -13,6 +13,8 @@ const tables = [
   'contact_attachments',
   'contact_inquiries',
   'change_logs',
+  'payments',
+  'payment_accounts',
   'occupancies',
   'move_requests',
   'reservations',

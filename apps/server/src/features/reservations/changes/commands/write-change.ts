@@ -1,7 +1,7 @@
 // What every change of a reservation writes, at one instant: the row, its history, the mails and the reminder.
 // This folder has what the commands in `reservations/commands` share.
 import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
-import { isFinal } from '@noren/scheduling/status'
+import { isFinal, type CancelReason } from '@noren/scheduling/status'
 import type { CompiledQuery } from 'kysely'
 import type { MessageState } from '@noren/contract/messages'
 import { withholdOrQueue } from '#features/messages/allowance/commands'
@@ -20,7 +20,7 @@ type Written = {
   kind: Exclude<LogRow['kind'], 'created'>
   set?: {
     status?: Changing['status']
-    cancel_reason?: 'customer' | 'shop' | 'same_day' | 'no_show' | 'declined' | 'expired'
+    cancel_reason?: CancelReason
     cancel_note?: string | null
     start_at?: string
     end_at?: string

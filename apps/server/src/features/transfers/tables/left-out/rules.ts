@@ -54,6 +54,9 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   occupancies: 'computed from reservations and move requests',
   page_previews: 'kept for half an hour',
   idempotency_keys: 'of calls that were made here',
+  payment_accounts: 'of the provider here, connected anew',
+  payments:
+    'mean nothing without the account they were paid to; what was paid stands in the file of reservations',
   contact_inquiries: 'to the operator of this host',
   contact_attachments: 'to the operator of this host',
 }
