@@ -45,6 +45,9 @@ import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
+import { accountRoutes as paymentAccountRoutes } from '#features/payments/accounts/routes'
+import { refundRoutes } from '#features/payments/owner/routes'
+import { receiptRoutes } from '#features/payments/receipts/routes'
 import { planRoutes } from '#features/plans/routes'
 import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/postal-codes/routes'
@@ -82,6 +85,9 @@ export const routes = [
   ...Object.values(lookRoutes),
   ...Object.values(postalCodeRoutes),
   ...Object.values(planRoutes),
+  ...Object.values(paymentAccountRoutes),
+  ...Object.values(refundRoutes),
+  ...Object.values(receiptRoutes),
   ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(menuImageRoutes),
@@ -179,7 +185,7 @@ export const openApp = async (
   mountSandbox(server, sandbox)
   mountImages(server, services)
   mountApi(server, services, routes, invoke, responses)
-  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes }, pages, constraintCodes)
+  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes, receipt: receiptRoutes.own, shopReceipt: receiptRoutes.ofReservation }, pages, constraintCodes)
   await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
   return server
 }

@@ -28,6 +28,7 @@ import { parsePageRequest, type CachedPages } from './cached-pages.ts'
 import { mountCrests } from './public/crest.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPreviews } from './previews/pages.ts'
+import { mountReceiptPages } from './receipts/pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
@@ -132,6 +133,7 @@ export const mountSite = async (
     )
     mountPreviews(scope, site)
     mountReservationPages(scope, site)
+    mountReceiptPages(scope, site)
     mountReschedulePages(scope, site)
     scope.all('/s/*', notFound)
     scope.all('/r/*', notFound)

@@ -2,6 +2,7 @@
 // second way to read.
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
+import type { Receipt } from '@noren/contract/payments/receipts'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
 import { todayOnPage, writeToday, type TodayOnPage } from '#features/availability/today/rules'
@@ -17,7 +18,7 @@ import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 
 export type BoundBooking = Record<
-  'shop' | 'availability' | 'book' | 'managed' | 'cancel' | 'movable' | 'reschedule',
+  'shop' | 'availability' | 'book' | 'managed' | 'cancel' | 'movable' | 'reschedule' | 'receipt' | 'shopReceipt',
   Bound
 >
 
@@ -70,6 +71,10 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<Movable>(bound.movable, { params: { token }, query: toText(query) }, requestContext),
     reschedule: (requestContext: RequestContext, token: string, body: { start_at: string }) =>
       call<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
+    receipt: (requestContext: RequestContext, token: string) =>
+      call<Receipt>(bound.receipt, { params: { token } }, requestContext),
+    shopReceipt: (requestContext: RequestContext, id: string) =>
+      call<Receipt>(bound.shopReceipt, { params: { id } }, requestContext),
     calendar: (requestContext: RequestContext, token: string) =>
       call<{ file: string }>(calendarOfReservation, { params: { token } }, requestContext),
   }

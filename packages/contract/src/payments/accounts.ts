@@ -38,7 +38,7 @@ export const paymentAccounts = {
     body: z.strictObject({}),
     status: 200,
     output: data(z.object({ onboarding_url: z.string() })),
-    codes: [...writeCodes, 'plan_required', 'sign_in_again', 'payments_unavailable', 'provider_down'],
+    codes: [...writeCodes, 'plan_required', 'sign_in_again', 'payment_unavailable'],
     invalidates: ['shops'],
   }),
   refresh: endpoint({
@@ -49,7 +49,7 @@ export const paymentAccounts = {
     body: z.strictObject({}),
     status: 200,
     output: data(paymentAccount),
-    codes: [...writeCodes, 'payments_unavailable', 'provider_down'],
+    codes: [...writeCodes, 'payment_unavailable'],
     invalidates: ['shops'],
   }),
   disconnect: endpoint({

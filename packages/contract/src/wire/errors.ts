@@ -72,6 +72,7 @@ export const errorStatus = {
   headers_too_large: 431,
   fault: 500,
   busy: 503,
+  payment_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -55,6 +55,7 @@ export const validationKeys = [
   'menu_price',
   'advance_payment_price',
   'advance_payment_account',
+  'refund_amount',
   'menu_duration',
   'menu_total_duration',
   'family_name_required',

@@ -1,3 +1,5 @@
 // Public exports of this feature.
 export { PaymentAccountCard } from './account-card.tsx'
+export { PaidMark } from './paid-mark.tsx'
 export { usePaymentAccount } from './payment-account.ts'
+export { ReservationPayment } from './reservation-payment.tsx'

@@ -3,6 +3,7 @@ import { shell } from '@noren/words/admin/shell'
 import { shops } from '@noren/words/admin/shops'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { PaymentAccountCard } from '#features/payments/api.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
@@ -23,7 +24,14 @@ export const ShopPage = (): ReactNode => {
     <>
       <PageHead title={nav.shop} />
       {setup.billing === 'off' ? (
-        settings
+        <>
+          {settings}
+          {setup.payments && (
+            <div className="mt-6 max-w-[44rem]">
+              <PaymentAccountCard />
+            </div>
+          )}
+        </>
       ) : (
         <Tabs.Root value={tab} onValueChange={(next: string) => setQuery({ tab: next }, { replace: true })}>
           <Tabs.List
@@ -42,6 +50,9 @@ export const ShopPage = (): ReactNode => {
           </Tabs.Panel>
           <Tabs.Panel value="subscription" className="pt-5 outline-offset-4">
             <PlanTab />
+            <div className="mt-6 max-w-[44rem]">
+              <PaymentAccountCard />
+            </div>
           </Tabs.Panel>
         </Tabs.Root>
       )}

@@ -6,6 +6,7 @@ import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
+import { paidSql } from '#features/payments/owner/queries'
 import { staffNames } from '#features/staff/queries'
 import { overlapsColumn } from '#features/occupancies/queries'
 import type { Answer, LogRow } from './rules.ts'
@@ -94,6 +95,7 @@ export const readReservation = async (
         versionSql('r', scope),
         overlapsColumn(scope),
         seriesColumn(scope),
+        paidSql('r.id', scope).as('payment'),
       ])
       .select(sql<boolean>`false`.as('is_move_request'))
       .executeTakeFirst(),

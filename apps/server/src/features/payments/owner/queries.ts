@@ -1,0 +1,13 @@
+// What was paid for a reservation, for the owner's reads.
+import type { Paid } from '@noren/contract/payments/paid'
+import { sql } from 'kysely'
+import type { ShopScope } from '#platform/database/scope'
+
+/** Of payments that were made, given back or not. */
+export const paidStatuses = ['paid', 'refunding', 'refunded'] as const
+
+/** Of a reservation, by its alias and column; null where nothing was paid. A reservation is paid once. */
+export const paidSql = (reservation: string, { shopId }: ShopScope) => sql<Paid | null>`(
+  select json_build_object('amount', p.amount, 'refund_amount', p.refund_amount, 'refunded_amount', p.refunded_amount, 'paid_at', p.paid_at)
+  from payments p where p.shop_id = ${shopId} and p.reservation_id = ${sql.ref(reservation)} and p.status = any(${paidStatuses})
+  order by p.id desc limit 1)`
