@@ -185,7 +185,19 @@ export const openApp = async (
   mountSandbox(server, sandbox)
   mountImages(server, services)
   mountApi(server, services, routes, invoke, responses)
-  await mountSite(server, services, invoke, { ...bookingRoutes, ...managingRoutes, receipt: receiptRoutes.own, shopReceipt: receiptRoutes.ofReservation }, pages, constraintCodes)
+  await mountSite(
+    server,
+    services,
+    invoke,
+    {
+      ...bookingRoutes,
+      ...managingRoutes,
+      receipt: receiptRoutes.own,
+      shopReceipt: receiptRoutes.ofReservation,
+    },
+    pages,
+    constraintCodes,
+  )
   await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
   return server
 }

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/transactions.ts'
 import type { Google } from './identity/google.ts'
+import type { Payments } from './payments/provider.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Secret } from './identity/secret.ts'
 import type { Storage } from './files/storage.ts'
@@ -15,6 +16,8 @@ export type Services = {
   secret: Secret
   /** Sign-in with Google or its stand-in; absent where neither is there. */
   google?: Google
+  /** The payment provider or its stand-in; absent where neither is there. */
+  payments?: Payments
   mailer: Mailer
   storage: Storage
   /** After a commit that customers could see: this shop's cached responses are stale, here and elsewhere. */

@@ -18,7 +18,15 @@ import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 
 export type BoundBooking = Record<
-  'shop' | 'availability' | 'book' | 'managed' | 'cancel' | 'movable' | 'reschedule' | 'receipt' | 'shopReceipt',
+  | 'shop'
+  | 'availability'
+  | 'book'
+  | 'managed'
+  | 'cancel'
+  | 'movable'
+  | 'reschedule'
+  | 'receipt'
+  | 'shopReceipt',
   Bound
 >
 

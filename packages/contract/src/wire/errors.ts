@@ -100,6 +100,8 @@ export type RefusalDetails = {
   reservations?: ReservationSummary[]
   /** Field → message keys; only with 422. */
   errors?: Record<string, string[]>
+  /** The same call may succeed a little later: clients try it again by themselves. Rule PLAN-14. */
+  retryable?: boolean
   /** Seconds; becomes the Retry-After header. */
   retry_after?: number
 }

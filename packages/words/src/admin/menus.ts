@@ -186,7 +186,8 @@ export const menus = {
       advancePaymentNotes: {
         none: 'Customers pay at the shop.',
         optional: 'They choose to pay now or at the shop.',
-        required: 'It is booked once it is paid. The time is free again if that takes longer than 15 minutes.',
+        required:
+          'It is booked once it is paid. The time is free again if that takes longer than 15 minutes.',
       },
       image: 'Image',
       imageHint: 'Images that are almost square look best',

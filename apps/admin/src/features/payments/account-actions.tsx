@@ -34,7 +34,11 @@ export const AccountActions = ({
   const [failure, setFailure] = useState<string>()
   const [query, setQuery] = useSearchParams()
 
-  const fail = (text: string, refusal: { status: number; code: string; message: string }, attempt?: Attempt) => {
+  const fail = (
+    text: string,
+    refusal: { status: number; code: string; message: string },
+    attempt?: Attempt,
+  ) => {
     if (refusal.code === 'sign_in_again' && attempt) {
       if (own?.data.has_password === false) setFailure(words.signInAgain)
       else setUnproven(attempt)
@@ -112,7 +116,11 @@ export const AccountActions = ({
         text={words.asking.text}
         returnTo={() => document.getElementById('payments')}
       >
-        <StopActions isSending={disconnect.isPending} onStay={() => setAsking(false)} onStop={() => void stop()} />
+        <StopActions
+          isSending={disconnect.isPending}
+          onStay={() => setAsking(false)}
+          onStop={() => void stop()}
+        />
       </Dialog>
       <PasswordDialog
         open={unproven !== undefined}

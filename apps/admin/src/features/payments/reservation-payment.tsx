@@ -48,9 +48,7 @@ export const ReservationPayment = ({
           </>
         )}
       </dl>
-      {payment.refunded_amount < refund && (
-        <p className="mt-2 text-sm text-ink-soft">{words.refundNote}</p>
-      )}
+      {payment.refunded_amount < refund && <p className="mt-2 text-sm text-ink-soft">{words.refundNote}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         <a
           href={receiptPath(reservationId)}

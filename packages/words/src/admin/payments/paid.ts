@@ -15,12 +15,14 @@ export const paidWords = {
     amount: 'お支払い',
     refund: '返金',
     left: '差引',
-    refundNote: '手続き中の返金は、数分で完了します。カードへの入金は、カード会社により5〜10日ほどかかります。',
+    refundNote:
+      '手続き中の返金は、数分で完了します。カードへの入金は、カード会社により5〜10日ほどかかります。',
     receipt: '領収書を開く',
     refundOpen: '返金する',
     dialog: {
       title: '返金しますか？',
-      text: (left: string) => `お客様のカードに返金します。返金できるのは${left}までです。取り消しはできません。`,
+      text: (left: string) =>
+        `お客様のカードに返金します。返金できるのは${left}までです。取り消しはできません。`,
       amount: '返金する金額',
       submit: (amount: string) => (amount === '' ? '返金する' : `${amount}を返金する`),
       sending: '手続きしています',

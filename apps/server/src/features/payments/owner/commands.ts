@@ -1,12 +1,18 @@
 // Refunds by the owner's hand. The worker carries them out, as all others.
 import type { Paid } from '@noren/contract/payments/paid'
 import { lockShop } from '#features/shops/commands/lock-shop'
-import { millisToWire, type Millis } from '#platform/clock'
+import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
+import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { paidStatuses } from './queries.ts'
+
+/** Each is a call to the provider. Rule PAY-25. */
+const refundLimit: Limit = { max: 60, window: hourMs }
+
+type Refused = Refusal<'not_found' | 'outdated' | 'invalid' | 'too_many'>
 
 type Wanted = { reservationId: number; amount: number; refundedBefore: number }
 
@@ -14,13 +20,15 @@ type Wanted = { reservationId: number; amount: number; refundedBefore: number }
  * `refundedBefore` is what the owner saw: of two presses, or of two owners at once, one is done and the other is told that it is out of
  * date. Rule PAY-25.
  */
-export const refundByHand = (
+export const refundByHand = async (
   services: Services,
   scope: ShopScope,
   { reservationId, amount, refundedBefore }: Wanted,
   now: Millis,
-): Promise<Paid | Refusal<'not_found' | 'outdated' | 'invalid'>> =>
-  writeAndNotify<Paid | Refusal<'not_found' | 'outdated' | 'invalid'>>(services, scope, async (tx) => {
+): Promise<Paid | Refused> => {
+  const limited = await takeHits(services, [[`refund:${scope.shopId}`, refundLimit]], now)
+  if (limited) return limited
+  return writeAndNotify<Paid | Refused>(services, scope, async (tx) => {
     const { shopId } = scope
     await lockShop(tx, scope)
     const payment = await tx
@@ -56,3 +64,4 @@ export const refundByHand = (
       paid_at: payment.paid_at,
     }
   })
+}
