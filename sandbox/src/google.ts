@@ -7,6 +7,7 @@ import type { Configuration, JWK, KoaContextWithOIDC, Provider } from 'oidc-prov
 import { openAccounts, type Account } from './google-accounts.ts'
 import { openMemory } from './google-memory.ts'
 import { mountGooglePages, sendErrorPage } from './google-pages.ts'
+import { addressOf } from './listening.ts'
 
 export type Google = {
   /** A getter, because `publicUrl` may be known only once the server listens. */
@@ -68,13 +69,6 @@ const toProviderRequest = ({ raw }: { raw: Raw }, { protocol, host }: URL): Raw 
   raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
   raw.headers['x-forwarded-host'] = host
   return raw
-}
-
-const addressOf = (server: FastifyInstance): string | undefined => {
-  const first = server.server.address()
-  if (first === null || typeof first === 'string') return undefined
-  const host = /^(0\.0\.0\.0|::)$/.test(first.address) ? '127.0.0.1' : first.address
-  return `http://${host.includes(':') ? `[${host}]` : host}:${first.port}`
 }
 
 type Client = {

@@ -1,4 +1,5 @@
 // Starts the whole product in the right order, and stops it in the reverse one.
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { seedIfNew } from '#database/seed'
 import { startOutbox } from '#features/messages/jobs'
@@ -8,6 +9,7 @@ import type { Config } from '#platform/config'
 import { openDatabase, openForInspection, type OpenedDatabase } from '#platform/database/open'
 import { openDb, type Db } from '#platform/database/transactions'
 import { loggerOf, logError } from '#platform/http/log'
+import { openPayments, type Payments } from '#platform/payments/provider'
 import { openMailer } from '#platform/mail/mailer'
 import { openQueue } from '#platform/background/queue'
 import { googleIssuer, openGoogle, type Google } from '#platform/identity/google'
@@ -39,6 +41,9 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
     if (mailbox) closing.push(mailbox.stop)
     const google = config.sandbox && !config.google ? await openGoogleStandIn(config) : undefined
 
+    const stripe = config.sandbox && !config.stripe ? await openStripeStandIn(config) : undefined
+    if (stripe) closing.push(stripe.stop)
+
     const log = loggerOf(config.logLevel)
     const queue = openQueue(place.pool, (error) => logError(log, error, { job: 'queue' }))
     const changes = await openChangeEvents(place.connection)
@@ -51,6 +56,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       db: place.db,
       secret: openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir)),
       google: openGoogleOf(config, google),
+      payments: openPaymentsOf(config, stripe),
       mailer,
       storage: openStorage(config),
       publishChange: changes.publish,
@@ -61,7 +67,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
 
     if (config.roles.includes('web')) {
       const server = await openApp(services, {
-        sandbox: [mailbox, google].filter((part) => part !== undefined),
+        sandbox: [mailbox, google, stripe].filter((part) => part !== undefined),
         openSource: dev ? openSource : undefined,
         demo: demo?.url,
       })
@@ -99,6 +105,21 @@ const openMailbox = async () => {
 const openGoogleStandIn = async ({ publicUrl }: Config) => {
   const { startGoogle } = await import('@noren/sandbox/google')
   return startGoogle({ publicUrl: () => publicUrl })
+}
+
+const openStripeStandIn = async ({ publicUrl, dataDir }: Config) => {
+  const { startStripe } = await import('@noren/sandbox/stripe/stand-in')
+  // The database outlives a restart, so what it says of contracts must be true after it.
+  return startStripe({ publicUrl: () => publicUrl, file: join(dataDir, 'sandbox-stripe.json') })
+}
+
+const openPaymentsOf = (
+  { stripe: configured }: Config,
+  standIn: Awaited<ReturnType<typeof openStripeStandIn>> | undefined,
+): Payments | undefined => {
+  const apiBase = configured?.apiBase
+  if (configured) return openPayments({ ...configured, apiBase: apiBase ? () => apiBase : undefined })
+  return standIn && openPayments({ ...standIn, webhookSecrets: [standIn.webhookSecret] })
 }
 
 const openGoogleOf = (

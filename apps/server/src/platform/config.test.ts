@@ -1,6 +1,23 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+test('the payment provider is configured as a whole, with a secret for each kind of webhook', () => {
+  const given = {
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2',
+    STRIPE_PRICE_MONTHLY: 'price_1',
+    STRIPE_PRICE_YEARLY: 'price_2',
+    STRIPE_API_BASE: 'http://127.0.0.1:9999/sandbox/stripe',
+  }
+  expect(readConfig(given).stripe).toEqual({
+    secretKey: 'sk',
+    webhookSecrets: ['whsec_1', 'whsec_2'],
+    prices: { month: 'price_1', year: 'price_2' },
+    apiBase: 'http://127.0.0.1:9999/sandbox/stripe',
+  })
+  expect(readConfig({}).stripe).toBeUndefined()
+})
+
 test('everything is optional', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -28,6 +45,10 @@ test.each([
   [{ PUBLIC_URL: 'noren.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'http://noren.example' }, 'PUBLIC_URL'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'w', STRIPE_PRICE_YEARLY: 'p' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_API_BASE: 'https://provider.example' }, 'STRIPE_API_BASE'],
+  [{ STRIPE_API_BASE: 'http://127.0.0.1:1', PUBLIC_URL: 'https://noren.example' }, 'STRIPE_API_BASE'],
   [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
   [{ ROLES: 'web,cook' }, 'ROLES'],
   [{ BILLING: 'free' }, 'BILLING'],

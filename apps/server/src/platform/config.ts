@@ -61,6 +61,9 @@ const variables = z.object({
   API_TIMEOUT: z.coerce.number().catch(Number.NaN).optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_PRICE_MONTHLY: text.optional(),
+  STRIPE_PRICE_YEARLY: text.optional(),
+  STRIPE_API_BASE: address.optional(),
   S3_ENDPOINT: address.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.optional(),
@@ -102,6 +105,19 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     throw new ConfigError('PUBLIC_URL must begin with https:// unless it is a loopback address')
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
     throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are given together or not at all')
+  const provider = [
+    env.STRIPE_SECRET_KEY,
+    env.STRIPE_WEBHOOK_SECRET,
+    env.STRIPE_PRICE_MONTHLY,
+    env.STRIPE_PRICE_YEARLY,
+  ].filter((part) => part !== undefined)
+  if (provider.length % 4 !== 0)
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY, _WEBHOOK_SECRET, _PRICE_MONTHLY and _PRICE_YEARLY are given together or not at all',
+    )
+  if (env.STRIPE_API_BASE !== undefined && !(local && isLoopbackName(new URL(env.STRIPE_API_BASE).hostname)))
+    throw new ConfigError('STRIPE_API_BASE must be a loopback address, and PUBLIC_URL one too')
+  const [secretKey, webhookSecret, month, year] = provider
   const objectStore = [
     env.S3_ENDPOINT,
     env.S3_BUCKET,
@@ -140,7 +156,16 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
       env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
         : undefined,
-    usesPayments: env.STRIPE_SECRET_KEY !== undefined,
+    /** The payment provider; `apiBase` is another address in its place. */
+    stripe:
+      secretKey !== undefined && webhookSecret && month && year
+        ? {
+            secretKey,
+            webhookSecrets: webhookSecret.split(',').map((one) => one.trim()),
+            prices: { month, year },
+            apiBase: env.STRIPE_API_BASE,
+          }
+        : undefined,
     /** Where files are kept; absent where that is the disk. */
     objectStore:
       endpoint !== undefined && bucket && region && accessKeyId && secretAccessKey

@@ -54,6 +54,8 @@ export const errorStatus = {
   plan_limit: 409,
   plan_window: 409,
   beta_free: 409,
+  subscription_exists: 409,
+  no_subscription: 409,
   too_large: 413,
   media_type: 415,
   csrf: 419,
