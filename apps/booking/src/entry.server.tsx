@@ -3,6 +3,7 @@ import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { receipts } from '@noren/words/payments/receipts'
+import { customerPayments } from '@noren/words/payments/customers'
 import { renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { ConfirmPage } from '#features/confirm/page.tsx'
@@ -11,6 +12,7 @@ import { DonePage } from '#features/done/page.tsx'
 import { CompletionPreviewPage } from '#features/done/preview-page.tsx'
 import { CancelPage } from '#features/manage/cancel-page.tsx'
 import { ManagePage } from '#features/manage/page.tsx'
+import { nextLook, PaymentPage } from '#features/payment/page.tsx'
 import { MenuPage } from '#features/menu/page.tsx'
 import { closedText } from '#shell/closed-text.ts'
 import { imageOf, jsonLd } from '#features/shop/json-ld.ts'
@@ -51,6 +53,7 @@ export const render = ({ context, page }: View): string => {
       script={scripts[page.kind]}
       look={lookOf(page)}
       shop={found}
+      next={nextOf(context, page)}
       image={found && context.address ? imageOf(found, context.address) : undefined}
     />,
   )
@@ -69,7 +72,13 @@ const lookOf = (page: Page): Look => {
   if ('shop' in page) return page.shop
   if ('reservation' in page) return page.reservation.shop
   if (page.kind === 'receipt') return page.receipt.shop
+  if ('paying' in page) return page.paying.shop
   return page.look ?? { cloth: 'ai', voice: 'gothic' }
+}
+
+const nextOf = (context: RenderContext, page: Page) => {
+  const address = page.kind === 'payment' ? nextLook(context, page) : undefined
+  return address === undefined ? undefined : { seconds: 5, address }
 }
 
 const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
@@ -78,6 +87,7 @@ const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   done: 'step',
   manage: 'step',
   cancel: 'step',
+  payment: 'step',
   reschedule: 'step',
   reschedule_confirm: 'step',
   details: 'details',
@@ -109,6 +119,8 @@ const PageBody = ({ context, page }: View): ReactNode => {
       return <ReceiptPage context={context} page={page} />
     case 'cancel':
       return <CancelPage context={context} page={page} />
+    case 'payment':
+      return <PaymentPage context={context} page={page} />
     case 'reschedule':
       return <ReschedulePage context={context} page={page} />
     case 'reschedule_confirm':
@@ -149,6 +161,8 @@ const titleOf = ({ lang }: RenderContext, page: Page): string => {
       return words.title(receipts[lang].page, page.receipt.shop.name)
     case 'cancel':
       return words.title(words.cancel.page, page.reservation.shop.name)
+    case 'payment':
+      return words.title(customerPayments[lang].page.page, page.paying.shop.name)
     case 'reschedule':
     case 'reschedule_confirm':
     case 'reschedule_slot_unavailable':

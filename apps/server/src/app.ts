@@ -9,6 +9,8 @@ import { writeGoogleLinked } from '#features/accounts/providers/jobs'
 import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
 import { findManaged } from '#features/booking/manage-links/queries'
+import { checkPayments, forgetUnpaid, makeRefunds } from '#features/payments/jobs'
+import { customerPaymentRoutes } from '#features/payments/routes'
 import { managingRoutes } from '#features/booking/manage-links/routes'
 import { bookingRoutes } from '#features/booking/routes'
 import { forgetInquiries, writeInquiry } from '#features/contact/jobs'
@@ -112,6 +114,7 @@ export const routes = [
   ...Object.values(formRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
+  ...Object.values(customerPaymentRoutes),
   ...Object.values(contactRoutes),
 ]
 
@@ -138,6 +141,9 @@ export const jobs: readonly Job<never>[] = [
   deleteOldAccountMessages,
   expireRequests,
   releaseExpiredHolds,
+  checkPayments,
+  makeRefunds,
+  forgetUnpaid,
   forgetKeys,
   forgetCustomers,
   forgetAccesses,
@@ -192,6 +198,7 @@ export const openApp = async (
     {
       ...bookingRoutes,
       ...managingRoutes,
+      payments: customerPaymentRoutes,
       receipt: receiptRoutes.own,
       shopReceipt: receiptRoutes.ofReservation,
     },

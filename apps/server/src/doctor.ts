@@ -6,6 +6,7 @@ import { findAllImages } from '#features/images/queries'
 import { menuInvariants } from '#features/menus/invariants'
 import { pageInvariants } from '#features/pages/invariants'
 import { occupancyInvariants, occupancyWarnings } from '#features/occupancies/invariants'
+import { paymentInvariants } from '#features/payments/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
@@ -20,6 +21,7 @@ export type Invariant = { says: string } & ({ sql: string } | { find: (db: Db) =
 export const invariants: readonly Invariant[] = [
   ...occupancyInvariants,
   ...reservationInvariants,
+  ...paymentInvariants,
   ...customerInvariants,
   ...shopInvariants,
   ...menuInvariants,

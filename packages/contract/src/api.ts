@@ -21,6 +21,7 @@ import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
 import { galleryImages, libraryImages, pageImages } from './pages/images.ts'
 import { pages, pageSections } from './pages/pages.ts'
+import { customerPayments } from './payments/customers.ts'
 import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
 import { calendar } from './reservations/calendar.ts'
@@ -62,6 +63,7 @@ export const api = {
   reservations,
   calendar,
   blocks,
+  customerPayments,
   messages,
   messageLedger,
   templates,

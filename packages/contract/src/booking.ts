@@ -10,6 +10,7 @@ import {
 import { formSectionTypes } from './booking/form-sections.ts'
 import { data, endpoint, integerText } from './wire/endpoint.ts'
 import { answerMax, availabilityDaysMax, cancelReasonMax, menuPriceMax } from './wire/limits.ts'
+import { advancePayments, refundRules } from './payments/choices.ts'
 import { answer, moveRequest } from './reservations.ts'
 import { menuImage } from './menus.ts'
 import { storedImage } from './pages/images.ts'
@@ -25,6 +26,8 @@ export const publicMenu = z.object({
   duration: z.int(),
   total_duration: z.int(),
   requires_approval: z.boolean(),
+  /** What is asked to be paid before the visit, as things are now. Rule PAY-1. */
+  advance_payment: z.enum(advancePayments),
   image: menuImage.nullable(),
 })
 
@@ -89,6 +92,8 @@ export const publicShop = z.object({
   ask_kana: z.boolean(),
   reservation_cutoff_time: z.int(),
   cancel_cutoff_minutes: z.int(),
+  /** What comes back of an advance payment when the customer cancels. */
+  refund_rule: z.enum(refundRules),
   booking_horizon_days: z.int(),
   slot_minutes: z.int(),
   blocks: z.array(
@@ -231,6 +236,17 @@ export const managedReservation = z.object({
     embed_origins: z.array(z.string()),
   }),
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
+  /** What was paid in advance, and what of it was or is being given back. Null where nothing was. */
+  payment: z
+    .object({
+      amount: z.int(),
+      status: z.enum(['paid', 'refunding', 'refunded']),
+      refund_amount: z.int(),
+      refunded_amount: z.int(),
+      /** What canceling now gives back. */
+      refund_on_cancel: z.int(),
+    })
+    .nullable(),
   /** How often the time can still be changed here; 0 closes it whatever the deadline. */
   moves_left: z.int(),
   /** Of the latest mail to the customer; after a move, of the mail about it. */
@@ -295,6 +311,7 @@ export const booking = {
       'plan_limit',
       'unpublished',
       'too_many_bookings',
+      'payment_required',
     ],
     invalidates: ['reservations', 'customers'],
   }),

@@ -18,6 +18,8 @@ export const messageKinds = [
   'move_ended',
   'canceled_by_customer',
   'canceled_by_shop',
+  'paid_late',
+  'refunded',
   'shop_new',
   'shop_awaiting',
   'shop_waiting',

@@ -1,5 +1,6 @@
 // The input of `render`: one kind for each page, plain values only.
 import type { Availability, ManagedReservation, PublicShop } from '@noren/contract/booking'
+import type { Paying } from '@noren/contract/payments/customers'
 import type { ErrorCode } from '@noren/contract/errors'
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Look } from '@noren/contract/shops/cloths'
@@ -81,7 +82,12 @@ type ManagedFields = { token: string; reservation: ManagedReservation }
 
 /** Why the details are shown again; `already`: the form was sent before, with other contents, and made a reservation. */
 export type FormNotice = 'too_quick' | 'stale' | 'already'
-export type ConfirmNotice = 'menu_changed' | 'too_many_bookings' | 'busy'
+export type ConfirmNotice =
+  | 'menu_changed'
+  | 'too_many_bookings'
+  | 'busy'
+  | 'payment_unavailable'
+  | 'payment_over'
 /** Why the shop cannot be booked. */
 export type ClosedReason = 'unpublished' | 'plan_limit' | 'no_menus'
 
@@ -98,6 +104,15 @@ export type Page =
   | ({ kind: 'slot_unavailable'; code: SlotUnavailableReason; alternatives: readonly string[] } & FormFields)
   | ({ kind: 'closed'; code: ClosedReason; menu?: Menu; start?: string; fields: Fields } & ShopFields)
   | ({ kind: 'done'; mailDomain: string } & ManagedFields)
+  /** `returned`: from the provider's page; `tries`: how often it was looked since. `notice`: the provider does not answer. */
+  | {
+      kind: 'payment'
+      token: string
+      paying: Paying
+      returned: boolean
+      tries: number
+      notice?: 'payment_unavailable'
+    }
   /** `wait`: seconds until another move, where `refused` is `too_many`. */
   | ({ kind: 'manage'; moved?: boolean; refused?: ChangeRefusal; wait?: number } & ManagedFields)
   /** `token` where it is opened by the manage link, and not by the shop. */

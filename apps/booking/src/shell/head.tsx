@@ -14,6 +14,7 @@ export const Head = ({
   look,
   shop,
   image,
+  next,
 }: {
   context: RenderContext
   page: Page
@@ -23,6 +24,8 @@ export const Head = ({
   look: Look
   shop?: PublicShop
   image?: { url: string; width: number; height: number; alt_text: string }
+  /** Where the page goes by itself. */
+  next?: { seconds: number; address: string }
 }): ReactNode => {
   const { lang, assets, address } = context
   const description = shop && (firstLine(shop.profile) || booking[lang].shop.describe(shop.name))
@@ -31,6 +34,7 @@ export const Head = ({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
+      {next && <meta httpEquiv="refresh" content={`${next.seconds};url=${next.address}`} />}
       <meta name="theme-color" content={cloths[look.cloth]} />
       <meta name="format-detection" content="telephone=no" />
       <Icons context={context} page={page} />

@@ -10,6 +10,7 @@ const menu = (id: number, name: string): PublicShop['menus'][number] => ({
   duration: 60,
   total_duration: 75,
   requires_approval: false,
+  advance_payment: 'none',
   image: null,
 })
 
@@ -42,6 +43,7 @@ export const someShop: PublicShop = {
   special_days: [],
   ask_kana: true,
   reservation_cutoff_time: 60,
+  refund_rule: 'until_deadline',
   cancel_cutoff_minutes: 1440,
   booking_horizon_days: 60,
   slot_minutes: 30,
@@ -93,6 +95,7 @@ export const someReservation: ManagedReservation = {
     embed_origins: [],
   },
   can: { cancel: true, reschedule: true },
+  payment: null,
   moves_left: 10,
   mail: 'queued',
 }

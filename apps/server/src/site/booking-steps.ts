@@ -18,6 +18,7 @@ import {
   detailsTokenField,
   formErrors,
   lastValue,
+  payField,
 } from './form.ts'
 import { closedReasonOf } from './cached-pages.ts'
 import { checkFormToken, createFormToken } from './form-token.ts'
@@ -89,9 +90,17 @@ export const book = async (reply: FastifyReply, context: PageContext, given: Fie
   if (isRefusal(shop)) return sendErrorPage(reply, context, shop)
   // First of all: a second press gets its reservation, whatever has closed since the first one.
   const isTokenValid = tokenState(context, given, 'confirm') === 'valid'
-  const outcome = isTokenValid
-    ? await site.api.book(requestContext, domain, bookingBody(shop, given), lastValue(given, 'key'))
-    : undefined
+  const body = bookingBody(shop, given)
+  const key = lastValue(given, 'key')
+  const pays = lastValue(given, payField) === 'now'
+  if (isTokenValid && pays) {
+    // A booking of its own: who went back to pay at the shop instead sends the same form.
+    const started = await site.api.startPayment(requestContext, domain, body, `pay-${key}`)
+    if (!isRefusal(started)) return seeOther(reply, started.checkout_url)
+    const unpaid = await readStep(reply, context, given)
+    return unpaid ? sendRefused(reply, unpaid, started) : reply
+  }
+  const outcome = isTokenValid ? await site.api.book(requestContext, domain, body, key) : undefined
   if (outcome && !isRefusal(outcome)) {
     const token = outcome.manage_url.split('/').at(-1) ?? ''
     return seeOther(reply, pathOf(renderContext, `/done/${token}`))
@@ -110,7 +119,12 @@ const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
     case 'not_offered':
       return sendSlotUnavailable(reply, step, refusal)
     case 'menu_changed':
+    case 'payment_required':
       return sendConfirm(reply, 409, step, 'menu_changed')
+    case 'payment_unavailable':
+      return sendConfirm(reply, 503, step, 'payment_unavailable')
+    case 'payment_over':
+      return sendConfirm(reply, 409, step, 'payment_over')
     case 'too_many_bookings':
       if (refusal.retry_after !== undefined) reply.header('retry-after', refusal.retry_after)
       return sendConfirm(reply, 429, step, 'too_many_bookings')
@@ -189,6 +203,7 @@ const sendDetails = (
     [confirmTokenField]: undefined,
     expected_price: undefined,
     expected_total_duration: undefined,
+    [payField]: undefined,
     lang: renderContext.isLangChosen ? renderContext.lang : undefined,
   })
   return sendPage(reply, step, status, {
@@ -213,6 +228,8 @@ const sendConfirm = (
     [confirmTokenField]: createFormToken(site.services.secret, domain, 'confirm', now),
     expected_price: String(menu.price),
     expected_total_duration: String(menu.total_duration),
+    // The pressed button says it.
+    [payField]: undefined,
   })
   const offerUntil = lastMinuteBefore(start.local, shop.reservation_cutoff_time)
   const cancelUntil = lastMinuteBefore(start.local, shop.cancel_cutoff_minutes)

@@ -164,7 +164,7 @@ const renderPage = async (
   if ('refused' in found || 'to' in found) return found
   const html = site.frontEnd.render({ context: renderContext, page: found.page })
   const headers = {
-    ...htmlHeaders(site.services.config.secureCookies, found.page),
+    ...htmlHeaders(site.services.config, found.page),
     'cache-control': 'no-cache',
   }
   const prepared = prepareResponse(found.status, html, headers, Math.min(found.until, nextMidnight(now)))

@@ -20,6 +20,8 @@ const notCarried = ['leave_empty', 'edit', 'from', 'reason']
 /** The form tokens of the two steps. */
 export const detailsTokenField = 'stamp'
 export const confirmTokenField = 'seal'
+/** What a pressed button of the confirmation says: paid now, or at the shop. */
+export const payField = 'pay'
 const stepNames = [
   'menu',
   'start',
@@ -29,6 +31,7 @@ const stepNames = [
   confirmTokenField,
   'expected_price',
   'expected_total_duration',
+  payField,
 ]
 const allowedNames = new Set<string>([...stepNames, ...bookingFieldNames, ...notCarried])
 const isAllowed = (name: string): boolean => allowedNames.has(name) || /^answer_\d{1,15}$/.test(name)

@@ -27,6 +27,7 @@ import { loadFrontEnd } from './front-end.ts'
 import { parsePageRequest, type CachedPages } from './cached-pages.ts'
 import { mountCrests } from './public/crest.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
+import { mountPaymentPages } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
@@ -135,6 +136,7 @@ export const mountSite = async (
     mountReservationPages(scope, site)
     mountReceiptPages(scope, site)
     mountReschedulePages(scope, site)
+    mountPaymentPages(scope, site)
     scope.all('/s/*', notFound)
     scope.all('/r/*', notFound)
   })

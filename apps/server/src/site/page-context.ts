@@ -7,8 +7,9 @@ import { errorStatus } from '@noren/contract/errors'
 import type { Look } from '@noren/contract/shops/cloths'
 import { shopUrl } from '#features/shops/links'
 import type { Millis } from '#platform/clock'
+import type { Config } from '#platform/config'
 import type { Refusal } from '#platform/errors'
-import { headersOf, sitePolicyFramedBy } from '#platform/http/headers'
+import { headersOf, sitePolicyFor } from '#platform/http/headers'
 import { readRequestContext } from '#platform/http/request-context'
 import type { RequestContext } from '#platform/endpoint/request-context'
 import type { Services } from '#platform/services'
@@ -52,8 +53,13 @@ export const pageContextOf = (
 /** A request to the shop's own host was rewritten to the shop's path before routing. */
 export const isOwnHost = (request: FastifyRequest): boolean => request.originalUrl !== request.url
 
-export const htmlHeaders = (secure: boolean, page: Page): Record<string, string> => ({
-  ...headersOf(sitePolicyFramedBy(framersOf(page)), secure),
+type Setup = Pick<Config, 'secureCookies' | 'publicUrl'>
+
+export const htmlHeaders = (config: Setup, page: Page): Record<string, string> => ({
+  ...headersOf(
+    sitePolicyFor({ framers: framersOf(page), leadsTo: leadsTo(config, page) }),
+    config.secureCookies,
+  ),
   'content-type': 'text/html; charset=utf-8',
   vary: 'accept-language, accept-encoding',
 })
@@ -61,8 +67,17 @@ export const htmlHeaders = (secure: boolean, page: Page): Record<string, string>
 /** The sites that the page's shop has allowed; of a page that belongs to no shop, none. Rule PAGE-51. */
 const framersOf = (page: Page): readonly string[] => {
   if ('shop' in page) return page.shop.embed_origins
+  if ('paying' in page) return page.paying.shop.embed_origins
   return 'reservation' in page ? page.reservation.shop.embed_origins : []
 }
+
+/** Where its form may end: the provider's page, and the product's own address, on which its stand-in is. */
+const leadsTo = ({ publicUrl }: Setup, page: Page): readonly string[] =>
+  page.kind === 'payment' || (page.kind === 'confirm' && page.menu.advance_payment !== 'none')
+    ? [publicUrl, checkoutOrigin]
+    : []
+
+const checkoutOrigin = 'https://checkout.stripe.com'
 
 /** A page for one visitor, never cached by others; its address is sent to nobody where a token stands in it. */
 export const sendPage = (
@@ -74,7 +89,7 @@ export const sendPage = (
   reply
     .code(status)
     .headers({
-      ...htmlHeaders(site.services.config.secureCookies, page),
+      ...htmlHeaders(site.services.config, page),
       'cache-control': isRestorable(reply.request, page) ? 'private, no-cache' : 'no-store',
       'referrer-policy': referrerOf(reply.request),
     })

@@ -168,7 +168,7 @@ const errorOf = ({ renderContext }: PageContext, key = 'invalid'): string => {
 
 const notHere = { refused: 'not_found' } as const
 
-const langOf = ({ query, body }: FastifyRequest): string | undefined => {
+export const langOf = ({ query, body }: FastifyRequest): string | undefined => {
   const lang =
     typeof query === 'object' && query !== null && 'lang' in query
       ? query.lang

@@ -3,6 +3,7 @@
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import type { Receipt } from '@noren/contract/payments/receipts'
+import type { Checkout, Paying } from '@noren/contract/payments/customers'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
 import { todayOnPage, writeToday, type TodayOnPage } from '#features/availability/today/rules'
@@ -28,7 +29,7 @@ export type BoundBooking = Record<
   | 'receipt'
   | 'shopReceipt',
   Bound
->
+> & { payments: Record<'start' | 'read' | 'resume' | 'check' | 'stop', Bound> }
 
 export type SiteApi = ReturnType<typeof openSiteApi>
 
@@ -83,6 +84,20 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<Receipt>(bound.receipt, { params: { token } }, requestContext),
     shopReceipt: (requestContext: RequestContext, id: string) =>
       call<Receipt>(bound.shopReceipt, { params: { id } }, requestContext),
+    startPayment: (requestContext: RequestContext, domain: string, body: unknown, idempotencyKey: string) =>
+      call<Checkout>(
+        bound.payments.start,
+        { params: { domain }, body },
+        { ...requestContext, idempotencyKey },
+      ),
+    payment: (requestContext: RequestContext, token: string) =>
+      call<Paying>(bound.payments.read, { params: { token } }, requestContext),
+    resumePayment: (requestContext: RequestContext, token: string) =>
+      call<Checkout>(bound.payments.resume, { params: { token } }, requestContext),
+    checkPayment: (requestContext: RequestContext, token: string) =>
+      call<Paying>(bound.payments.check, { params: { token } }, requestContext),
+    stopPayment: (requestContext: RequestContext, token: string) =>
+      call<Paying>(bound.payments.stop, { params: { token } }, requestContext),
     calendar: (requestContext: RequestContext, token: string) =>
       call<{ file: string }>(calendarOfReservation, { params: { token } }, requestContext),
   }

@@ -12,7 +12,14 @@ export const payInAdvance = async (
     `insert into payments (shop_id, reservation_id, account_id, session_id, payment_intent_id, status, needs_approval, amount,
        expires_at, paid_at, created_at)
      values ($1, $2, 'acct_test', $3, $4, 'paid', false, $5, $6::timestamptz + interval '15 minutes', $6, $6) returning id`,
-    [shopId, reservationId, `cs_${reservationId}`, `pi_${reservationId}`, amount, '2026-11-21T09:00:00+09:00'],
+    [
+      shopId,
+      reservationId,
+      `cs_${reservationId}`,
+      `pi_${reservationId}`,
+      amount,
+      '2026-11-21T09:00:00+09:00',
+    ],
   )
   return row?.id ?? 0
 }

@@ -3,5 +3,8 @@
 export const advancePayments = ['none', 'optional', 'required'] as const
 export type AdvancePayment = (typeof advancePayments)[number]
 
+/** The least that the provider takes, in yen. */
+export const advancePaymentMin = 50
+
 export const refundRules = ['until_deadline', 'always', 'never'] as const
 export type RefundRule = (typeof refundRules)[number]

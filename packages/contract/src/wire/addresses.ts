@@ -4,7 +4,15 @@
 export const bookingSitePath = (domain: string): string => `/s/${encodeURIComponent(domain)}`
 
 /** The pages of a manage link. */
-export type ManagePage = '' | '/cancel' | '/reschedule' | '/reservation.ics' | '/receipt'
+export type ManagePage =
+  | ''
+  | '/cancel'
+  | '/reschedule'
+  | '/reservation.ics'
+  | '/receipt'
+  | '/payment'
+  | '/payment/check'
+  | '/payment/stop'
 
 export const manageLinkPath = (token: string, page: ManagePage = ''): string => `/r/${token}${page}`
 

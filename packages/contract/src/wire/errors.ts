@@ -23,6 +23,8 @@ export const errorStatus = {
   reservations_live: 409,
   merge_final: 409,
   menu_changed: 409,
+  payment_required: 409,
+  payment_over: 409,
   menu_limit: 409,
   section_limit: 409,
   image_exists: 409,

@@ -36,8 +36,6 @@ export const placesShownMax = 100
 export const menuNameMin = 5
 export const menuNameMax = 255
 export const menuPriceMax = 100_000
-/** Yen: the provider charges no card with less. Rule PAY-20. */
-export const advancePaymentMin = 50
 export const menuDurationMax = 360
 
 /** Rule BOOK-12. */

@@ -26,6 +26,8 @@ export const errors = {
     reservations_live:
       'これからの予約、または承認待ちの予約がある顧客は削除できません。先に予約をキャンセルするか、来店後に削除してください。',
     merge_final: 'この統合は、すでに元に戻されているか、元に戻せない状態です。',
+    payment_required: 'このメニューは、ご予約のときに事前のお支払いが必要です。',
+    payment_over: 'お支払いの時間が過ぎたため、この日時の確保は終了しました。料金は請求されていません。',
     menu_changed:
       'メニューの料金または所要時間が変わりました。内容をご確認のうえ、もう一度お申し込みください。',
     menu_limit:
@@ -114,6 +116,8 @@ export const errors = {
     reservations_live:
       'A customer with reservations to come, or awaiting approval, cannot be deleted. Cancel them first, or delete after the visit.',
     merge_final: 'This merge was taken back already, or can no longer be taken back.',
+    payment_required: 'This menu is paid when it is booked.',
+    payment_over: 'The time to pay is over, so this time is no longer kept for you. Nothing was charged.',
     menu_changed: 'The price or length of this menu has changed. Please check it and book again.',
     menu_limit: 'The free plan shows 5 menus to customers. Please hide another one first, then try again.',
     section_limit: 'A booking form has at most 30 items. Please delete one first, then try again.',

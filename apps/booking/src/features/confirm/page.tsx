@@ -3,6 +3,7 @@ import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { errors as errorTexts } from '@noren/words/errors'
 import { formatPrice } from '@noren/words/format'
+import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
@@ -54,14 +55,16 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
   )
 }
 
-/** The price and the button, always to be seen: the end of the page in a narrow window. */
-const Bar = ({ context, page: { menu, fields } }: Props) => {
+/** The price and the buttons, always to be seen: the end of the page in a narrow window. */
+const Bar = ({ context, page }: Props) => {
   const { lang } = context
+  const { menu } = page
   const words = booking[lang].confirm
+  const paying = customerPayments[lang].confirm
+  const atShop = menu.requires_approval ? words.submitApproval : words.submit
+  const now = menu.requires_approval ? paying.submitApproval : paying.submit
   return (
-    <form method="post" action={shopPath(context, '/book')} data-once className="bottom-bar">
-      <HiddenFields fields={fields} />
-      <OfflineNotice lang={lang} />
+    <div className="bottom-bar">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {menu.requires_approval && (
           <p className="w-full text-sm leading-snug font-bold text-caution sm:w-auto">
@@ -69,10 +72,49 @@ const Bar = ({ context, page: { menu, fields } }: Props) => {
           </p>
         )}
         <b className="figures text-sm whitespace-nowrap week:text-base">{formatPrice(lang, menu.price)}</b>
-        <Button type="submit" size="lg" className="grow px-3!" data-sending={words.sending}>
-          {menu.requires_approval ? words.submitApproval : words.submit}
-        </Button>
+        {menu.advance_payment === 'none' && <Send context={context} page={page} label={atShop} />}
+        {menu.advance_payment === 'required' && <Send context={context} page={page} label={now} pays />}
+        {menu.advance_payment === 'optional' && (
+          <div className="grid grow grid-cols-2 gap-2 max-week:w-full">
+            <Send context={context} page={page} label={paying.shop} isSecond />
+            <Send context={context} page={page} label={paying.now} pays />
+          </div>
+        )}
       </div>
+    </div>
+  )
+}
+
+/** One way to book. Each is a form of its own, so that one that waits for a connection is sent as it was pressed. */
+const Send = ({
+  context,
+  page: { fields },
+  label,
+  pays = false,
+  isSecond = false,
+}: Props & { label: string; pays?: boolean; isSecond?: boolean }) => {
+  const { lang } = context
+  return (
+    <form
+      method="post"
+      action={shopPath(context, '/book')}
+      data-once
+      // The provider's page is shown in no frame.
+      target={pays ? '_top' : undefined}
+      className="flex grow flex-col"
+    >
+      <HiddenFields fields={fields} />
+      {pays && <input type="hidden" name="pay" value="now" />}
+      <OfflineNotice lang={lang} />
+      <Button
+        type="submit"
+        size="lg"
+        variant={isSecond ? 'outline' : undefined}
+        className="grow px-3!"
+        data-sending={booking[lang].confirm.sending}
+      >
+        {label}
+      </Button>
     </form>
   )
 }
@@ -80,7 +122,10 @@ const Bar = ({ context, page: { menu, fields } }: Props) => {
 const noticeText = ({ lang }: RenderContext, { notice, shop }: Props['page']): string => {
   switch (notice) {
     case 'menu_changed':
-      return errorTexts[lang].menu_changed
+    case 'payment_over':
+      return errorTexts[lang][notice]
+    case 'payment_unavailable':
+      return customerPayments[lang].page.unavailable
     case 'too_many_bookings':
       return booking[lang].confirm.tooMany(contactText(lang, shop))
     default:

@@ -1,5 +1,6 @@
 import { booking } from '@noren/words/booking'
 import { formatDuration, formatPrice } from '@noren/words/format'
+import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import { momentText } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
@@ -56,17 +57,7 @@ export const Service = ({
             </b>
           </Fact>
           <Fact name={words.payment}>
-            <Unbroken text={words.paymentOnSite} />
-            {shop.payment_options.length > 0 && (
-              <span className="block">
-                {words.paymentOptions(shop.payment_options.join(booking[lang].shop.listJoin))}
-              </span>
-            )}
-            {shop.payment_notes && (
-              <span className="block">
-                <Unbroken text={shop.payment_notes} />
-              </span>
-            )}
+            <Payment context={context} page={page} />
           </Fact>
           <Fact name={words.offer}>
             <Unbroken text={words.offerText(momentText(lang, offerUntil))} />
@@ -80,9 +71,58 @@ export const Service = ({
                 words.cancelAfter(contactText(lang, shop))
               }
             />
+            {menu.advance_payment !== 'none' && (
+              <span className="block">
+                <Unbroken text={customerPayments[lang].confirm.refund[shop.refund_rule]} />
+              </span>
+            )}
           </Fact>
         </FactList>
       </div>
     </Sheet>
+  )
+}
+
+/** When and how to pay: before the visit, at the shop, or as the customer likes. */
+const Payment = ({
+  context: { lang },
+  page: { shop, menu },
+}: {
+  context: RenderContext
+  page: PageOf<'confirm'>
+}) => {
+  const words = booking[lang].confirm
+  const paying = customerPayments[lang].confirm
+  const { advance_payment: asked } = menu
+  if (asked === 'required')
+    return (
+      <>
+        <Unbroken text={menu.requires_approval ? paying.requiredApproval : paying.required} />
+        <span className="block">
+          <Unbroken text={paying.held} />
+        </span>
+      </>
+    )
+  return (
+    <>
+      <Unbroken text={asked === 'optional' ? paying.optional : words.paymentOnSite} />
+      {asked === 'optional' && (
+        <span className="block">
+          <Unbroken text={paying.held} />
+        </span>
+      )}
+      {shop.payment_options.length > 0 && (
+        <span className="block">
+          {(asked === 'optional' ? paying.shopOptions : words.paymentOptions)(
+            shop.payment_options.join(booking[lang].shop.listJoin),
+          )}
+        </span>
+      )}
+      {shop.payment_notes && (
+        <span className="block">
+          <Unbroken text={shop.payment_notes} />
+        </span>
+      )}
+    </>
   )
 }

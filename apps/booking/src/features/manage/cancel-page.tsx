@@ -5,6 +5,8 @@ import { TextArea } from '@noren/ui/input'
 import { cancelReasonMax } from '@noren/contract/limits'
 import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
+import type { Lang } from '@noren/words/format'
+import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
@@ -38,6 +40,11 @@ export const CancelPage = ({
       <p className="mt-4">
         <Unbroken text={words.lead} />
       </p>
+      {reservation.payment && (
+        <p className="mt-3 font-bold">
+          <Unbroken text={refundText(lang, reservation.payment)} />
+        </p>
+      )}
       <form
         method="post"
         action={managePath(context, manageLinkPath(token, '/cancel'))}
@@ -69,4 +76,10 @@ export const CancelPage = ({
       </form>
     </Frame>
   )
+}
+
+/** What comes back is said before it is pressed. Rule PAY-12. */
+const refundText = (lang: Lang, payment: NonNullable<PageOf<'cancel'>['reservation']['payment']>): string => {
+  const { refunded, kept } = customerPayments[lang].cancel
+  return payment.refund_on_cancel > 0 ? refunded(payment.refund_on_cancel) : kept(payment.amount)
 }

@@ -1,5 +1,6 @@
 import { booking } from '@noren/words/booking'
-import { formatPrice, formatReservationNumber } from '@noren/words/format'
+import { formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
+import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Unbroken } from '../unbroken.tsx'
@@ -52,6 +53,9 @@ export const Ticket = ({
             <span className="figures">
               <Unbroken text={formatPrice(lang, reservation.price)} />
             </span>
+            {reservation.payment && (
+              <PaidLine lang={lang} reservation={reservation} payment={reservation.payment} />
+            )}
           </Fact>
           <Fact name={words.customer}>{booking[lang].confirm.customerName(reservation.name)}</Fact>
           <Fact name={words.shop}>
@@ -71,3 +75,24 @@ export const Ticket = ({
     </Sheet>
   )
 }
+
+const PaidLine = ({
+  lang,
+  reservation: { status },
+  payment: { amount, refund_amount: refundAmount, refunded_amount: refundedAmount },
+}: {
+  lang: Lang
+  reservation: Reservation
+  payment: NonNullable<Reservation['payment']>
+}) => (
+  <span className="block font-bold">
+    <Unbroken
+      text={customerPayments[lang].paid({
+        amount,
+        refundAmount,
+        refundedAmount,
+        isCanceled: status === 'canceled',
+      })}
+    />
+  </span>
+)

@@ -7,6 +7,7 @@ import { domainQuery } from '#features/domains/queries'
 import { isPublished, specialPeriodsSql } from '#features/hours/queries'
 import type { Millis } from '#platform/clock'
 import { planUsageSql } from '#features/plans/queries'
+import { asksPayment } from '#features/payments/rules'
 import { planHorizon, reservationLimit, type PlanCode } from '#features/plans/rules'
 import { publicImageJson } from '#features/images/queries'
 import { addressSql, areaSql } from '#features/shops/queries'
@@ -18,7 +19,7 @@ import { noticeWindow, specialDaysOnWire } from './rules.ts'
 
 /** The shop as customers may see it: one statement. A hidden address never leaves the database. */
 export const readPublicShop = async (
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, payments }: Pick<Services, 'db' | 'config' | 'payments'>,
   scope: ShopScope,
   now: Millis,
 ): Promise<PublicShop> => {
@@ -41,6 +42,7 @@ export const readPublicShop = async (
         s.embed_origins, coalesce(${isPublished(scope.shopId)}, false) as published,
         exists (select from pages p where p.shop_id = ${scope.shopId} and p.type = 'booking' and p.publish_state = 'published') as indexed,
         s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(scope, now)} else 0 end as "planCount",
+        s.refund_rule, exists (select from payment_accounts a where a.shop_id = ${scope.shopId} and a.charges_enabled) as "canCharge",
         s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
         s.booking_horizon_days, s.slot_minutes,
         (select jsonb_agg(jsonb_build_object('weekday', d.weekday, 'ranges', case when d.status = 'open' then
@@ -53,7 +55,7 @@ export const readPublicShop = async (
           from page_sections b join pages p on p.shop_id = ${scope.shopId} and p.id = b.page_id
           where b.shop_id = ${scope.shopId} and p.type = 'booking' and b.publish_state = 'published') as blocks,
         (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'description', m.description, 'price', m.price,
-            'duration', m.duration, 'total_duration', m.total_duration, 'requires_approval', m.requires_approval,
+            'duration', m.duration, 'total_duration', m.total_duration, 'requires_approval', m.requires_approval, 'advance_payment', m.advance_payment,
             'image', case when n.file is null then null else jsonb_build_object('image_url', ${imageFolder}::text || n.file,
               'alt_text', n.alt_text, 'width', n.width, 'height', n.height, 'widths', to_jsonb(n.widths), 'color', n.color) end)
             order by m.position, m.id), '[]')
@@ -69,9 +71,18 @@ export const readPublicShop = async (
     ]),
   )
   if (!row || !current) throw new Error('the scope names no shop')
-  const { planCode, planCount, special, ...shop } = row
+  const { planCode, planCount, special, canCharge, ...shop } = row
   return {
     ...shop,
+    menus: shop.menus.map((menu) => ({
+      ...menu,
+      advance_payment: asksPayment(config, {
+        advancePayment: menu.advance_payment,
+        price: menu.price,
+        planCode,
+        canCharge: canCharge && payments !== undefined,
+      }),
+    })),
     domain: current.domain,
     special_days: specialDaysOnWire(shop, special ?? [], now),
     accepting: planUsage(planCount, reservationLimit(config, planCode)) !== 'reached',
@@ -81,6 +92,7 @@ export const readPublicShop = async (
 
 type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | 'special_days'> & {
   planCode: PlanCode
+  canCharge: boolean
   planCount: number
   special: SpecialPeriod[] | null
 }

@@ -6,10 +6,10 @@ import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import { occupancyMinutesMax } from './queries.ts'
 
-/** Whose time it is; `holdExpiresAt` where it ends by itself. */
+/** Whose time it is; `holdExpiresAt` where it ends by itself. A hold that may be being paid has null: decision 0055. */
 export type Owner =
   | { kind: 'visit' | 'block'; reservationId: number }
-  | { kind: 'hold'; reservationId: number; holdExpiresAt: Millis }
+  | { kind: 'hold'; reservationId: number; holdExpiresAt: Millis | null }
   | { kind: 'move_request'; moveRequestId: number }
 
 export type Occupation = { owner: Owner; visits: readonly Occupancy[] }
@@ -128,18 +128,45 @@ export const occupyImported = async (
 const keyOf = (owner: Owner): string =>
   'moveRequestId' in owner ? `null ${owner.moveRequestId}` : `${owner.reservationId} null`
 
-/** Ends the shop's holds whose time is over; how many. The shop is locked. */
+/**
+ * Ends the shop's holds whose time is over and for which nobody was given a page to pay on; how many. Others end when the provider says
+ * that they cannot be paid (decision 0055). The shop is locked.
+ */
 export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
-  const [, released] = await batch(tx, [
-    sql`delete from occupancies where shop_id = ${shopId} and hold_expires_at <= ${millisToWire(now)}`.compile(
+  const at = millisToWire(now)
+  const over = sql`select o.reservation_id from occupancies o where o.shop_id = ${shopId} and o.hold_expires_at <= ${at}`
+  const [, , , released] = await batch(tx, [
+    sql`delete from idempotency_keys where shop_id = ${shopId} and kind = 'payment' and target in (${over})`.compile(
       tx,
     ),
-    sql`delete from reservations where shop_id = ${shopId} and hold_expires_at <= ${millisToWire(now)} returning id`.compile(
+    sql`delete from payments where shop_id = ${shopId} and status = 'starting' and reservation_id in (${over})`.compile(
+      tx,
+    ),
+    sql`delete from occupancies where shop_id = ${shopId} and hold_expires_at <= ${at}`.compile(tx),
+    // What remains of a hold that is being paid has a payment.
+    sql`delete from reservations r where r.shop_id = ${shopId} and r.hold_expires_at <= ${at}
+      and not exists (select from payments p where p.shop_id = ${shopId} and p.reservation_id = r.id) returning r.id`.compile(
       tx,
     ),
   ])
   return released.length
 }
+
+/** A page to pay on is given out: from now on the hold has no end of its own. */
+export const keepHoldQuery = (tx: Tx, { shopId }: ShopScope, reservationId: number): CompiledQuery =>
+  sql`update occupancies set hold_expires_at = null where shop_id = ${shopId} and reservation_id = ${reservationId} and kind = 'hold'`.compile(
+    tx,
+  )
+
+/** The time of a hold that was not paid is free again. Its key goes too: the same form may be sent once more. */
+export const releaseHoldQueries = (tx: Tx, { shopId }: ShopScope, reservationId: number): CompiledQuery[] => [
+  sql`delete from occupancies where shop_id = ${shopId} and reservation_id = ${reservationId} and kind = 'hold'`.compile(
+    tx,
+  ),
+  sql`delete from idempotency_keys where shop_id = ${shopId} and kind = 'payment' and target = ${reservationId}`.compile(
+    tx,
+  ),
+]
 
 const clearQuery = (tx: Tx, { shopId }: ShopScope, owner: Owner): CompiledQuery =>
   ('moveRequestId' in owner
@@ -155,7 +182,8 @@ const insertQuery = (
   const values = rows.map(({ owner, visit: { staffId, start, end }, isOver }) => {
     const reservationId = 'reservationId' in owner ? owner.reservationId : null
     const moveRequestId = 'moveRequestId' in owner ? owner.moveRequestId : null
-    const holdExpiresAt = 'holdExpiresAt' in owner ? millisToWire(owner.holdExpiresAt) : null
+    const until = 'holdExpiresAt' in owner ? owner.holdExpiresAt : null
+    const holdExpiresAt = until === null ? null : millisToWire(until)
     return sql`(${shopId}::bigint, ${staffId}::bigint, int4range(${start}, ${end}), ${owner.kind}, ${holdExpiresAt}::timestamptz,
       ${reservationId}::bigint, ${moveRequestId}::bigint, ${!isOver}::boolean, ${isOver ? 'entered_over' : null}::text)`
   })

@@ -89,9 +89,13 @@ const readReservations = (db: Db, after: number): Promise<Stored[]> =>
   read(db, allShops, async (tx) => {
     const { rows } = await sql<Stored>`
       select r.shop_id, r.id, ${timeColumns}, (select jsonb_agg(jsonb_build_array(o.staff_id, lower(o.minutes), upper(o.minutes),
-          o.hold_expires_at is not distinct from r.hold_expires_at and (o.kind = 'block') = r.is_block) order by o.start_minute)
+          (o.kind = 'hold') = (r.hold_expires_at is not null) and coalesce(o.hold_expires_at = r.hold_expires_at, true)
+          and (o.kind = 'block') = r.is_block) order by o.start_minute)
         from occupancies o where o.shop_id = r.shop_id and o.reservation_id = r.id) as occupancies
-      from reservations r where r.id > ${after} order by r.id limit ${atOnce}`.execute(tx)
+      from reservations r where r.id > ${after}
+        -- A hold that ended without its payment occupies nothing; which ones may is said by the payments.
+        and (r.hold_expires_at is null or exists (select from occupancies o where o.shop_id = r.shop_id and o.reservation_id = r.id))
+      order by r.id limit ${atOnce}`.execute(tx)
     return rows
   })
 

@@ -1,5 +1,5 @@
 // What is decided about advance payment without I/O: whether a menu asks for it, and what is given back.
-import type { AdvancePayment, RefundRule } from '@noren/contract/payments/choices'
+import { advancePaymentMin, type AdvancePayment, type RefundRule } from '@noren/contract/payments/choices'
 import type { CancelReason } from '@noren/scheduling/status'
 import { isUnlocked, type PlanCode } from '#features/plans/rules'
 import { minuteMs, type Millis } from '#platform/clock'
@@ -15,7 +15,8 @@ export const holdTime: Millis = 15 * minuteMs
 export const asksPayment = (
   config: Pick<Config, 'billing'>,
   { advancePayment, price, planCode, canCharge }: Asked,
-): AdvancePayment => (price > 0 && canCharge && isUnlocked(config, planCode) ? advancePayment : 'none')
+): AdvancePayment =>
+  price >= advancePaymentMin && canCharge && isUnlocked(config, planCode) ? advancePayment : 'none'
 
 type Asked = { advancePayment: AdvancePayment; price: number; planCode: PlanCode; canCharge: boolean }
 

@@ -7,10 +7,12 @@ import { readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { planWindow, type PlanCode } from './rules.ts'
 
-/** Reservations made online in the last 30 days that are not canceled. */
-export const planUsageSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`(
+/** Reservations made online in the last 30 days that are not canceled, and those that are held while they are paid. Rule PLAN-3. */
+export const planUsageSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`((
   select count(*) from reservations r where r.shop_id = ${shopId} and r.source = 'online' and r.status <> 'canceled'
-    and r.hold_expires_at is null and r.created_at > ${millisToWire(now - 30 * dayMs)})`
+    and r.hold_expires_at is null and r.created_at > ${millisToWire(now - 30 * dayMs)})
+  + (select count(*) from reservations r where r.shop_id = ${shopId} and r.hold_expires_at is not null
+    and exists (select from occupancies o where o.shop_id = ${shopId} and o.reservation_id = r.id)))`
 
 /** The shop's plan and what it has used of it. */
 export const readUsage = async (

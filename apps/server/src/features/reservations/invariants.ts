@@ -71,10 +71,15 @@ export const reservationInvariants = [
     // Ids, also the log's, are given under the shop's lock: by them all that went before is known, and what was canceled by then.
     sql: `select r.shop_id, r.id, r.plan_count, r.plan_limit from reservations r
       join change_logs made on made.shop_id = r.shop_id and made.reservation_id = r.id and made.kind = 'created'
-      where r.plan_count > r.plan_limit or r.plan_count <> (select count(*) from reservations x
+      where r.plan_count > r.plan_limit or r.plan_count not between (select count(*) from reservations x
         where x.shop_id = r.shop_id and x.id <= r.id and x.source = 'online' and x.hold_expires_at is null
         and x.created_at > r.created_at - interval '30 days' and not exists (select from change_logs l
-          where l.shop_id = x.shop_id and l.reservation_id = x.id and l.status = 'canceled' and l.id < made.id))`,
+          where l.shop_id = x.shop_id and l.reservation_id = x.id and l.status = 'canceled' and l.id < made.id))
+        -- Holds counted too, and those that were never paid are gone. Rule PLAN-3.
+        and case when exists (select from payments p where p.shop_id = r.shop_id) then r.plan_limit else (select count(*) from reservations x
+          where x.shop_id = r.shop_id and x.id <= r.id and x.source = 'online' and x.hold_expires_at is null
+          and x.created_at > r.created_at - interval '30 days' and not exists (select from change_logs l
+            where l.shop_id = x.shop_id and l.reservation_id = x.id and l.status = 'canceled' and l.id < made.id)) end`,
   },
   {
     says: 'Every kept idempotency key leads to what it made',

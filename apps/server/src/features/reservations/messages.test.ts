@@ -22,6 +22,7 @@ const mail = (more: Partial<ReservationMessage> = {}): ReservationMessage => ({
     answers: [],
     expires: null,
     moved: null,
+    payment: null,
     cancelUntil: { date: '2026-11-20', minutes: 630 },
     mayMove: true,
   },

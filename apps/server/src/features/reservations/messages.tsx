@@ -11,6 +11,7 @@ import {
 import { messages, templateTokens } from '@noren/words/messages'
 import { mailAnswers } from '@noren/words/reservations/answers'
 import { newShop } from '@noren/words/new-shop'
+import { customerPayments } from '@noren/words/payments/customers'
 import type { MessageKind } from '@noren/contract/messages'
 import { renderEmail, type EmailContent, type RenderedEmail } from '#platform/mail/email-template'
 
@@ -45,6 +46,8 @@ export type ReservationMessage = {
     expires: Moment | null
     /** Of a visit that was moved, or is asked to be: from when to when. */
     moved: { from: Moment; to: Moment } | null
+    /** What was paid in advance, and what of it is given back. */
+    payment: { amount: number; refundAmount: number; refundedAmount: number } | null
     /** Until then the customer may cancel by the link. */
     cancelUntil: Moment
     /** False for late bookings, when cancelling within 30 minutes is still possible but moving is not. Rule RES-10. */
@@ -133,6 +136,7 @@ const canceledKinds: ReadonlySet<Kind> = new Set([
   'expired',
   'canceled_by_customer',
   'canceled_by_shop',
+  'paid_late',
 ])
 
 const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): EmailContent => {
@@ -156,6 +160,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
       ...timesOf(message),
       { head: heads.menu, value: reservation.menuName },
       { head: heads.price, value: formatPrice(language, reservation.price) },
+      ...paidOf(message),
       {
         head: heads.shop,
         value: linesOf([
@@ -169,7 +174,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
       mayKnow && calendarKinds.has(kind)
         ? { head: texts.addToCalendar, url: `${url}/reservation.ics` }
         : undefined,
-    link: canceledKinds.has(kind)
+    link: isOver(message)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
       : { head: texts.manage, url, notes: cancellingNotes(message) },
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
@@ -179,7 +184,8 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
 }
 
 /** Old and new time of a moved visit, otherwise its time. The time that now applies is large. */
-const timesOf = ({ kind, language, reservation }: ReservationMessage): EmailContent['facts'] => {
+const timesOf = (message: ReservationMessage): EmailContent['facts'] => {
+  const { kind, language, reservation } = message
   const { moved, when } = reservation
   const texts = messages[language]
   const heads =
@@ -193,7 +199,7 @@ const timesOf = ({ kind, language, reservation }: ReservationMessage): EmailCont
       {
         head: texts.heads.date,
         value: visitText(language, when),
-        emphasis: tones[kind] === 'canceled' ? 'struck' : 'large',
+        emphasis: toneOf(message) === 'canceled' ? 'struck' : 'large',
       },
     ]
   const wholeText = (moment: Moment) =>
@@ -303,8 +309,23 @@ const shortened = (text: string, max: number): string =>
 const isPending = ({ kind, reservation }: ReservationMessage): boolean =>
   tones[kind] === 'reserved' && reservation.status === 'pending_approval'
 
-const toneOf = (message: ReservationMessage) =>
-  isPending(message) ? 'pending_approval' : tones[message.kind]
+const toneOf = (message: ReservationMessage) => {
+  const { status } = message.reservation
+  // A part may be given back of a visit that stands.
+  if (message.kind === 'refunded') return status === 'treated' ? 'reserved' : status
+  return isPending(message) ? 'pending_approval' : tones[message.kind]
+}
+
+const isOver = ({ kind, reservation }: ReservationMessage): boolean =>
+  canceledKinds.has(kind) || (kind === 'refunded' && reservation.status === 'canceled')
+
+/** What was paid in advance, as it stands when the email is written. Rule PAY-16. */
+const paidOf = ({ language, reservation }: ReservationMessage): EmailContent['facts'] => {
+  const { payment, status } = reservation
+  if (!payment) return []
+  const { head, paid } = customerPayments[language]
+  return [{ head, value: paid({ ...payment, isCanceled: status === 'canceled' }) }]
+}
 
 const tones = {
   confirmed: 'reserved',
@@ -319,6 +340,8 @@ const tones = {
   move_ended: 'reserved',
   canceled_by_customer: 'canceled',
   canceled_by_shop: 'canceled',
+  paid_late: 'canceled',
+  refunded: 'canceled',
   shop_new: 'reserved',
   shop_awaiting: 'pending_approval',
   shop_waiting: 'pending_approval',

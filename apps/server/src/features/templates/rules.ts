@@ -84,6 +84,7 @@ export const mailOf = (
       answers: [],
       expires: null,
       moved: null,
+      payment: null,
       cancelUntil: momentOf(localMinuteToWire(deadline)),
       mayMove: customerMayChange({ ...terms, action: 'reschedule' }).deadline === deadline,
     },

@@ -30,9 +30,19 @@ export const pagePolicyCalling = (origins: readonly string[]): string =>
 /** The booking site: nothing inline at all; its style sheet draws ticks and dots as data. */
 const ofSite = { 'style-src': "'self'", 'img-src': "'self' data:" }
 export const sitePolicy = policy(ofSite)
-/** The same for pages that these origins may show in a frame. Rule PAGE-51. */
-export const sitePolicyFramedBy = (origins: readonly string[]): string =>
-  origins.length === 0 ? sitePolicy : policy({ ...ofSite, 'frame-ancestors': origins.join(' ') })
+/** The same for pages that `framers` may show in a frame (rule PAGE-51) and whose forms end at `leadsTo`. */
+export const sitePolicyFor = ({
+  framers,
+  leadsTo,
+}: {
+  framers: readonly string[]
+  leadsTo: readonly string[]
+}): string =>
+  policy({
+    ...ofSite,
+    ...(framers.length > 0 && { 'frame-ancestors': framers.join(' ') }),
+    ...(leadsTo.length > 0 && { 'form-action': ["'self'", ...leadsTo].join(' ') }),
+  })
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const setHeaders = (reply: FastifyReply, contentPolicy: string, secure: boolean): void => {

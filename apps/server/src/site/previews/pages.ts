@@ -43,7 +43,7 @@ const send = (reply: FastifyReply, { site, renderContext }: PageContext, status:
   reply
     .code(status)
     .headers({
-      ...htmlHeaders(site.services.config.secureCookies, page),
+      ...htmlHeaders(site.services.config, page),
       'content-security-policy': sitePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

@@ -54,6 +54,7 @@ export const sampleMessage = (
     moved: moved.has(kind)
       ? { from: { date: '2026-11-27', minutes: 840 }, to: { date: '2026-11-28', minutes: 600 } }
       : null,
+    payment: null,
     cancelUntil: { date: '2026-11-27', minutes: 600 },
     mayMove: true,
   },

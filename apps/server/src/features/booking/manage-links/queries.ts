@@ -5,6 +5,7 @@ import { domainQuery } from '#features/domains/queries'
 import { publicImageJson } from '#features/images/queries'
 import { messageStateSql } from '#features/messages/allowance/queries'
 import { revisionColumns } from '#features/reservations/queries'
+import { paidColumn } from '#features/payments/queries'
 import type { Answer } from '#features/reservations/rules'
 import { addressSql, areaSql, publicAddressSql } from '#features/shops/queries'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
@@ -47,6 +48,8 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         )
         .where('r.shop_id', '=', shopId)
         .where('r.id', '=', id)
+        // A hold is no reservation yet: its link leads to its payment alone.
+        .where('r.hold_expires_at', 'is', null)
         .select((e) => [
           'r.reservation_number',
           'r.status',
@@ -69,6 +72,8 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
           'q.expires_at as requestExpires',
           e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
           's.cancel_cutoff_minutes',
+          's.refund_rule',
+          paidColumn(scope),
           's.name as shopName',
           's.cloth',
           's.voice',

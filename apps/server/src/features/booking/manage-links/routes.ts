@@ -5,6 +5,7 @@ import { customerMayChange } from '@noren/scheduling/cutoff'
 import { isFinal } from '@noren/scheduling/status'
 import { dayOf, parseDay } from '@noren/scheduling/time'
 import { readMovable } from '#features/availability/moves/queries'
+import { isRefunded } from '#features/payments/rules'
 import { cancelByCustomer } from '#features/reservations/commands/cancel-by-customer'
 import { moveByCustomer } from '#features/reservations/commands/move-by-customer'
 import { wireToLocalMinute, millisToLocalMinute, localMinuteToWire, type Millis } from '#platform/clock'
@@ -79,6 +80,8 @@ const managed = async (
     access_info,
     payment_options,
     embed_origins,
+    payment,
+    refund_rule,
     ...own
   } = row
   const { requestStart, requestEnd, requestExpires } = row
@@ -110,9 +113,19 @@ const managed = async (
         reschedule: reschedule.allowed && !isFinal(row.status) && moves_left > 0,
       },
       moves_left,
+      payment: payment && {
+        ...payment,
+        refund_on_cancel: refundOnCancel(payment, refund_rule, cancel.allowed),
+      },
     },
   }
 }
+
+const refundOnCancel = (
+  { amount, refunded_amount }: NonNullable<Managed['payment']>,
+  rule: Managed['refund_rule'],
+  mayCancel: boolean,
+): number => (isRefunded(rule, 'customer', { mayCancel, hasStarted: false }) ? amount - refunded_amount : 0)
 
 const movesLeft = ({ config }: Pick<Services, 'config'>, { moves }: Managed): number =>
   config.limits ? Math.max(0, customerMovesMax - moves) : customerMovesMax

@@ -1,6 +1,5 @@
 import type { AccountState } from '@noren/contract/payments/accounts'
-import { advancePaymentMin } from '@noren/contract/limits'
-import type { AdvancePayment } from '@noren/contract/payments/choices'
+import { advancePaymentMin, type AdvancePayment } from '@noren/contract/payments/choices'
 import { isUnlocked, type PlanCode } from '#features/plans/rules'
 import type { Config } from '#platform/config'
 import { refuse, type Refusal } from '#platform/errors'

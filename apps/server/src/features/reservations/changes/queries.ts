@@ -1,6 +1,7 @@
 // What the write path reads, inside its transaction and after the shop's lock.
 import { customerMovesMax } from '@noren/contract/limits'
 import type { MessageState } from '@noren/contract/messages'
+import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { randomInt } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
 import { ownerQuery } from '#features/accounts/queries'
@@ -30,12 +31,15 @@ export type NewReservationFacts = {
   number: string
   form: FormSection[]
   shopEmail: string | null
+  /** What the asked menu wants to be paid in advance, and the account that can take it. */
+  advancePayment: AdvancePayment | null
+  accountId: string | null
 }
 
 export const newReservationFactsQuery = (
   tx: Tx,
   scope: ShopScope,
-  { who, now, countPlan }: { who: Who; now: Millis; countPlan: boolean },
+  { who, now, countPlan, menuId = 0 }: { who: Who; now: Millis; countPlan: boolean; menuId?: number },
 ): CompiledQuery<NewReservationFacts> => {
   const candidates = Array.from({ length: 5 }, () => String(randomInt(100_000_000)).padStart(8, '0'))
   const [name, kana] = [squeezed(who.name), squeezed(who.nameKana)]
@@ -54,7 +58,9 @@ export const newReservationFactsQuery = (
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'title', f.title, 'required', f.required,
           'options', f.options) order by f.priority, f.id), '[]')
         from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form,
-      s.email as "shopEmail"
+      s.email as "shopEmail",
+      (select m.advance_payment from menus m where m.shop_id = ${scope.shopId} and m.id = ${menuId}) as "advancePayment",
+      (select a.account_id from payment_accounts a where a.shop_id = ${scope.shopId} and a.charges_enabled) as "accountId"
     from shops s where s.id = ${scope.shopId}`.compile(tx)
 }
 
@@ -145,6 +151,7 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
       'r.expires_at',
       'r.created_at',
       's.cancel_cutoff_minutes',
+      's.refund_rule',
       's.email as shopEmail',
       'm.requires_approval',
       'q.id as request_id',

@@ -8,7 +8,8 @@ import { ownerQuery } from '#features/accounts/queries'
 import { readAlternatives, judgeStartRequest } from '#features/availability/queries'
 import { offerFactsQuery, parseOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
-import { reservationLimit } from '#features/plans/rules'
+import { asksPayment, holdTime } from '#features/payments/rules'
+import { reservationLimit, type PlanCode } from '#features/plans/rules'
 import { lockShopQuery } from '#features/shops/commands/lock-shop'
 import {
   wireToLocalMinute,
@@ -25,7 +26,7 @@ import { giveBack, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMessage } from '../rules.ts'
-import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
+import { insertReservation, type Hold, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   newReservationFactsQuery,
   parseNewReservationFacts,
@@ -41,6 +42,8 @@ export type Booking = {
   idempotencyKey: string
   language: 'ja' | 'en'
   address: string
+  /** It is paid first: what is made is a hold (rule PAY-3). */
+  pays?: boolean
 }
 
 type Refused = Refusal<
@@ -52,6 +55,7 @@ type Refused = Refusal<
   | 'unpublished'
   | 'plan_limit'
   | 'too_many_bookings'
+  | 'payment_required'
 >
 
 // Rule BOOK-19: bookings made per address and shop, open ones per e-mail and shop.
@@ -72,7 +76,8 @@ export const bookReservation = async (
 
   let outcome: Outcome | undefined
   try {
-    const cause = { address: booking.input.email, stranger: null }
+    // A hold is told to nobody.
+    const cause = booking.pays ? null : { address: booking.input.email, stranger: null }
     outcome = await withAllowance(services, scope, cause, now, (allowance) =>
       bookIfStillFree(services, scope, { ...booking, allowance }, now),
     )
@@ -132,19 +137,24 @@ const book = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { input, idempotencyKey, language, allowance }: Allowed,
+  { input, idempotencyKey, language, allowance, pays = false }: Allowed,
   now: Millis,
 ): Promise<Outcome> => {
   const { config } = services
   const start = wireToLocalMinute(input.start_at)
-  const key = keyFor(idempotencyKey, 'reservation', input)
+  const key = keyFor(idempotencyKey, pays ? 'payment' : 'reservation', input)
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
   const [, results, offer, making, owners] = await batch(tx, [
     lockShopQuery(tx, scope),
     resultQuery(tx, scope, key),
     offerFactsQuery(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
-    newReservationFactsQuery(tx, scope, { who, now, countPlan: config.billing === 'live' }),
+    newReservationFactsQuery(tx, scope, {
+      who,
+      now,
+      countPlan: config.billing === 'live',
+      menuId: input.menu_id,
+    }),
     ownerQuery(tx, scope),
   ])
   const earlier = parseResult(results, key)
@@ -158,11 +168,13 @@ const book = async (
   if (isRefusal(decision)) return decision
 
   const { menu, staffId, answers } = decision
-  const expiresAt = menu.requiresApproval ? requestExpiry(start, now) : null
+  const hold = holdOf(services, facts.planCode, { menu, more, pays }, now)
+  if (isRefusal(hold)) return hold
+  const expiresAt = menu.requiresApproval && !hold ? requestExpiry(start, now) : null
   const made: NewReservation = {
     id: more.reservationId,
     number: more.number,
-    status: menu.requiresApproval ? 'pending_approval' : 'reserved',
+    status: menu.requiresApproval || hold ? 'pending_approval' : 'reserved',
     source: 'online',
     isBlock: false,
     start,
@@ -175,7 +187,7 @@ const book = async (
     price: menu.price,
     duration: menu.duration,
     who,
-    customer: { id: more.customerId ?? more.newCustomerId, isNew: more.customerId === null },
+    customer: hold ? null : { id: more.customerId ?? more.newCustomerId, isNew: more.customerId === null },
     note: input.note?.trim() || null,
     answers,
     language,
@@ -183,9 +195,12 @@ const book = async (
     plan: limit === null ? null : { count: (more.planCount ?? 0) + 1, limit },
     userId: null,
     changes: [],
-    mails: mailsOf(input.email, shopAddressOf(more, owners), localMinuteToWire(start), expiresAt, now),
+    mails: hold
+      ? []
+      : bookedMails(input.email, shopAddressOf(more, owners), localMinuteToWire(start), expiresAt, now),
     idempotencyKey: key,
     allowance,
+    hold,
     now,
   }
   const row = await insertReservation(tx, services.secret, scope, made)
@@ -223,6 +238,25 @@ const decide = (
   return refusal === null ? { menu, staffId, answers: answers.values } : refuse(refusal)
 }
 
+/** Whether the menu may be booked this way: paid first where it wants that, and only where it asks for it. Rules PAY-1, PAY-2. */
+const holdOf = (
+  services: Services,
+  planCode: PlanCode,
+  { menu, more, pays }: { menu: Menu; more: NewReservationFacts; pays: boolean },
+  now: Millis,
+): Hold | undefined | Refusal<'menu_changed' | 'payment_required'> => {
+  const { accountId } = more
+  const asked = asksPayment(services.config, {
+    advancePayment: more.advancePayment ?? 'none',
+    price: menu.price,
+    planCode,
+    canCharge: accountId !== null && services.payments !== undefined,
+  })
+  if (!pays) return asked === 'required' ? refuse('payment_required') : undefined
+  if (asked === 'none' || accountId === null) return refuse('menu_changed')
+  return { accountId, until: now + holdTime, needsApproval: menu.requiresApproval }
+}
+
 const whoOf = (input: BookingInput): Who => ({
   name: `${input.family_name} ${input.given_name}`,
   nameKana: [input.family_name_kana, input.given_name_kana].filter(Boolean).join(' '),
@@ -230,7 +264,8 @@ const whoOf = (input: BookingInput): Who => ({
   phone: input.phone,
 })
 
-const mailsOf = (
+/** The mails of a visit that was just made: agreed, or asked for until `expiresAt`. */
+export const bookedMails = (
   email: string,
   shop: string,
   start: string,

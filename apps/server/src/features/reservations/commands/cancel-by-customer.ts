@@ -1,5 +1,6 @@
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { isFinal } from '@noren/scheduling/status'
+import { isRefunded } from '#features/payments/rules'
 import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
@@ -43,6 +44,7 @@ export const cancelByCustomer = (
           set: { status: 'canceled', cancel_reason: 'customer', cancel_note: reason },
           changes: [{ field: 'status', from: row.status, to: 'canceled' }],
           mails,
+          refunds: isRefunded(row.refund_rule, 'customer', { mayCancel: allowed, hasStarted: false }),
           endsMoveRequest: true,
         },
         now,

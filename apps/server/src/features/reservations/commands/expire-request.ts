@@ -32,6 +32,7 @@ export const expireRequest = (
             set: { status: 'canceled', cancel_reason: 'expired' },
             changes: [{ field: 'status', from: row.status, to: 'canceled' }],
             mails: [...toCustomer.map((to) => ({ kind: 'expired' as const, ...to })), shopMail],
+            refunds: true,
             endsMoveRequest: true,
           },
           now,

@@ -5,6 +5,7 @@ import {
   type CancelReason,
   type Status,
 } from '@noren/scheduling/status'
+import { refundsBy } from '#features/payments/owner/rules'
 import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -14,7 +15,14 @@ import type { Changed, Changing } from '../changes/queries.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
 
-type Wanted = { status: Status; cancelReason?: CancelReason; notify?: boolean; sentence?: string }
+type Wanted = {
+  status: Status
+  cancelReason?: CancelReason
+  notify?: boolean
+  sentence?: string
+  /** Of an advance payment; the reason and the shop's rule decide unless it is given. */
+  refund?: boolean
+}
 
 /**
  * The owner approves, sets back to awaiting, declines, cancels or closes as treated. Setting the status that is there already
@@ -58,6 +66,7 @@ export const setStatus = (
           set: { status, expires_at: null, ...(reason && { cancel_reason: reason }) },
           changes: [{ field: 'status', from: row.status, to: status }, ...told.changes],
           mails: told.mails,
+          refunds: reason !== undefined && (wanted.refund ?? refundsBy(row, reason, now)),
           endsMoveRequest: isFinal(status),
         },
         now,

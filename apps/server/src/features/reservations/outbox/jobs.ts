@@ -81,6 +81,11 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
       answers: row.answers,
       expires: row.expires_at === null ? null : momentOf(row.expires_at),
       moved: moved && { from: momentOf(moved.from), to: momentOf(moved.to) },
+      payment: row.payment && {
+        amount: row.payment.amount,
+        refundAmount: row.payment.refund_amount,
+        refundedAmount: row.payment.refunded_amount,
+      },
       cancelUntil: momentOf(localMinuteToWire(deadline)),
       mayMove: customerMayChange({ ...visit, action: 'reschedule' }).deadline === deadline,
     },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ownerQuery } from '#features/accounts/queries'
 import { domainQuery } from '#features/domains/queries'
 import { parseMessageKind } from '#features/messages/rules'
+import { paidColumn } from '#features/payments/queries'
 import { addressSql, publicAddressSql } from '#features/shops/queries'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db } from '#platform/database/transactions'
@@ -59,6 +60,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
           'w.start_at as wish_start_at',
           sql<boolean>`exists (select from messages f where f.shop_id = ${shopId} and f.reservation_id = r.id and f.recipient = 'customer'
             and f.kind = any(${calendarKinds}) and f.status = 'sent')`.as('had_calendar'),
+          paidColumn(scope),
           ...revisionColumns(scope),
         ])
         .select([

@@ -1,5 +1,6 @@
 // The one batch that makes a reservation: customer, row, what it occupies, change log, messages, reminder and key.
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
+import type { CancelReason } from '@noren/scheduling/status'
 import { sql, type CompiledQuery } from 'kysely'
 import { occupy } from '#features/occupancies/commands'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
@@ -47,8 +48,12 @@ export type NewReservation = {
   mails: QueuedMessage[]
   allowance: Allowance
   idempotencyKey: IdempotencyKey | null
+  /** Only held until it is paid: nobody sees it, nobody is told, no customer's record is made. Rule PAY-3. */
+  hold?: Hold | undefined
   now: Millis
 }
+
+export type Hold = { accountId: string; until: Millis; needsApproval: boolean }
 
 /** Undefined where the guard refused: the caller returns a refusal, which rolls back the rest. */
 export const insertReservation = async (
@@ -64,7 +69,9 @@ export const insertReservation = async (
       : { status: 'queued' as const, last_error: null }),
   }))
   const isWritten = await occupy(tx, scope, {
-    owner: { kind: r.isBlock ? 'block' : 'visit', reservationId: r.id },
+    owner: r.hold
+      ? { kind: 'hold', reservationId: r.id, holdExpiresAt: r.hold.until }
+      : { kind: r.isBlock ? 'block' : 'visit', reservationId: r.id },
     visits: occupiedByReservation(r),
     isOver: r.isOver,
     before: [
@@ -72,9 +79,9 @@ export const insertReservation = async (
       reservationQuery(tx, secret, scope, r),
     ],
     after: [
-      logQuery(tx, scope, r),
-      ...(mails.length > 0 ? [messagesQuery(tx, scope, r, mails)] : []),
-      ...(r.status === 'reserved' && r.who.email !== null
+      r.hold ? paymentQuery(tx, scope, r, r.hold) : logQuery(tx, scope, { ...r, reservationId: r.id }),
+      ...(mails.length > 0 ? [messagesQuery(tx, scope, { ...r, reservationId: r.id }, mails)] : []),
+      ...(r.status === 'reserved' && !r.hold && r.who.email !== null
         ? [
             insertReminderQuery(
               tx,
@@ -102,7 +109,13 @@ export const insertReservation = async (
   }
 }
 
-const customerQuery = (tx: Tx, scope: ShopScope, r: NewReservation, id: number): CompiledQuery => {
+/** Also for a hold that is paid. */
+export const customerQuery = (
+  tx: Tx,
+  scope: ShopScope,
+  r: Pick<NewReservation, 'who' | 'status' | 'start' | 'now'>,
+  id: number,
+): CompiledQuery => {
   const { shopId } = scope
   const { who } = r
   const search = searchColumns(who)
@@ -127,35 +140,59 @@ const reservationQuery = (
   return sql`
     insert into reservations (shop_id, id, reservation_number, status, source, is_block, staff_id, menu_id, customer_id, start_at, end_at,
       before_time, after_time, menu_name, price, duration, name, name_kana, email, phone, note, answers, language, expires_at,
-      plan_count, plan_limit, manage_token_hash, created_at)
+      plan_count, plan_limit, manage_token_hash, hold_expires_at, created_at)
     overriding system value
     values (${shopId}, ${r.id}, ${r.number}, ${r.status}, ${r.source}, ${r.isBlock}, ${r.staffId}, ${r.menuId}, ${r.customer?.id ?? null},
       ${localMinuteToWire(r.start)}, ${localMinuteToWire(r.end)}, ${r.beforeTime}, ${r.afterTime}, ${r.menuName}, ${r.price}, ${r.duration},
       ${who.name}, ${who.nameKana || null}, ${who.email}, ${who.phone}, ${r.note}, ${JSON.stringify(r.answers)}, ${r.language},
       ${r.expiresAt === null ? null : millisToWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null},
-      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${millisToWire(r.now)})`.compile(tx)
+      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${r.hold ? millisToWire(r.hold.until) : null}, ${millisToWire(r.now)})`.compile(
+    tx,
+  )
 }
 
-const logQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation): CompiledQuery =>
-  sql`
-    insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, changes, created_at)
-    values (${shopId}, ${r.id}, ${r.source === 'online' ? 'customer' : 'owner'}, ${r.userId}, 'created', ${r.status},
-      ${JSON.stringify(r.changes)}, ${millisToWire(r.now)})`.compile(tx)
+type Logged = Pick<NewReservation, 'source' | 'userId' | 'changes' | 'now'> & {
+  reservationId: number
+  status: NewReservation['status'] | 'canceled'
+  cancelReason?: CancelReason
+}
 
-const messagesQuery = (
+/** The creation entry. */
+export const logQuery = (tx: Tx, { shopId }: ShopScope, r: Logged): CompiledQuery =>
+  sql`
+    insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, cancel_reason, changes, created_at)
+    values (${shopId}, ${r.reservationId}, ${r.source === 'online' ? 'customer' : 'owner'}, ${r.userId}, 'created', ${r.status},
+      ${r.cancelReason ?? null}, ${JSON.stringify(r.changes)}, ${millisToWire(r.now)})`.compile(tx)
+
+export const messagesQuery = (
   tx: Tx,
   { shopId }: ShopScope,
-  r: NewReservation,
+  r: { reservationId: number; now: Millis },
   mails: readonly object[],
 ): CompiledQuery =>
   sql`
     insert into messages (shop_id, reservation_id, kind, recipient, to_address, details, status, last_error, due_at, created_at)
-    select ${shopId}::bigint, ${r.id}::bigint, m.kind, m.recipient, m."to", coalesce(m.details, '{}'), m.status, m.last_error,
+    select ${shopId}::bigint, ${r.reservationId}::bigint, m.kind, m.recipient, m."to", coalesce(m.details, '{}'), m.status, m.last_error,
       coalesce(m.due, ${millisToWire(r.now)})::timestamptz, ${millisToWire(r.now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
       as m(kind text, recipient text, "to" text, details jsonb, due text, status text, last_error text)`.compile(
     tx,
   )
+
+const paymentQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation, hold: Hold): CompiledQuery =>
+  tx
+    .insertInto('payments')
+    .values({
+      shop_id: shopId,
+      reservation_id: r.id,
+      account_id: hold.accountId,
+      needs_approval: hold.needsApproval,
+      amount: r.price,
+      expires_at: millisToWire(hold.until),
+      check_at: millisToWire(hold.until),
+      created_at: millisToWire(r.now),
+    })
+    .compile()
 
 const keyQuery = (
   tx: Tx,

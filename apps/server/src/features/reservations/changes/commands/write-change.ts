@@ -5,6 +5,7 @@ import { isFinal, type CancelReason } from '@noren/scheduling/status'
 import type { CompiledQuery } from 'kysely'
 import type { MessageState } from '@noren/contract/messages'
 import { withholdOrQueue } from '#features/messages/allowance/commands'
+import { refundAllQuery } from '#features/payments/commands/refunds'
 import { insertReminderQuery } from '#features/reminders/commands'
 import { occupy, type Occupation } from '#features/occupancies/commands'
 import { wireToLocalMinute, millisToWire, type Millis } from '#platform/clock'
@@ -31,6 +32,8 @@ type Written = {
   mails: QueuedMessage[]
   /** The move request has been answered, or means nothing any more. */
   endsMoveRequest?: boolean
+  /** What was paid in advance goes back. Rules PAY-12, PAY-13. */
+  refunds?: boolean
   /** Moved over another one on purpose. Rule RES-29. */
   isOver?: boolean
 }
@@ -44,7 +47,7 @@ export const writeChange = async (
   scope: ShopScope,
   row: Changing,
   { actor, userId }: Actor,
-  { kind, set = {}, changes, mails, endsMoveRequest = false, isOver }: Written,
+  { kind, set = {}, changes, mails, endsMoveRequest = false, refunds = false, isOver }: Written,
   now: Millis,
 ): Promise<MessageState | null> => {
   const at = millisToWire(now)
@@ -89,6 +92,7 @@ export const writeChange = async (
     after.push(
       tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', row.request_id).compile(),
     )
+  if (refunds) after.push(refundAllQuery(tx, scope, row.id, now))
   const email = set.email === undefined ? row.email : set.email
   if (email !== row.email) after.push(redirectQuery(tx, scope, row.id, email))
   if (stated.length > 0)

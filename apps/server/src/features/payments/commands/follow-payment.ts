@@ -1,0 +1,69 @@
+// Asks the provider how a payment stands and writes down what it says. The call is made outside of any transaction.
+import { millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { read } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { endCheckout, readCheckout, type Checkout } from '#platform/payments/checkouts'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+import { readPayment, type PaymentRow } from '../queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** `end`: it is to be paid no more. Whoever paid before that has paid. */
+export const followPayment = async (
+  services: Services,
+  scope: ShopScope,
+  { paymentId, end }: { paymentId: number; end: boolean },
+  now: Millis,
+): Promise<true | Refusal<'payment_unavailable'>> => {
+  const payment = await read(services.db, scope, (tx) => readPayment(tx, scope, paymentId))
+  if (!payment || isSettled(payment)) return true
+  const checkout = await readState(services, payment, end)
+  if (isRefusal(checkout)) {
+    await lookAgainLater(services, scope, paymentId, now)
+    return checkout
+  }
+  await settlePayment(services, scope, { paymentId, checkout }, now)
+  return true
+}
+
+/** What is due: a payment whose time is over is ended, money on its way is looked after. */
+export const checkPayment = (
+  services: Services,
+  scope: ShopScope,
+  { id: paymentId, expires_at }: { id: number; expires_at: string },
+  now: Millis,
+): Promise<unknown> =>
+  followPayment(services, scope, { paymentId, end: wireToMillis(expires_at) <= now }, now)
+
+/** Nobody can be paying for one that never began, or is over. */
+const isSettled = ({ status, session_id }: PaymentRow): boolean =>
+  session_id === null || (status !== 'open' && status !== 'processing')
+
+const readState = async (
+  { payments }: Services,
+  { account_id, session_id }: PaymentRow,
+  end: boolean,
+): Promise<Checkout | Refusal<'payment_unavailable'>> => {
+  if (!payments || session_id === null) return refuse('payment_unavailable')
+  return (end ? endCheckout : readCheckout)(payments, account_id, session_id)
+}
+
+const retryAfter: Millis = minuteMs
+
+/** The slot stays held: it may be paid for this moment. */
+const lookAgainLater = (
+  services: Services,
+  scope: ShopScope,
+  paymentId: number,
+  now: Millis,
+): Promise<unknown> =>
+  writeAndNotify(services, scope, (tx) =>
+    tx
+      .updateTable('payments')
+      .set({ check_at: millisToWire(now + retryAfter) })
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', paymentId)
+      .where('check_at', '<=', millisToWire(now))
+      .execute(),
+  )

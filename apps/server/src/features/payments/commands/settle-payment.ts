@@ -1,0 +1,174 @@
+// The one way from "being paid" to anything else. What the provider said is told here, by whoever asked it: webhook, worker, customer.
+// Under the shop's lock each change is made once, so repeats and any order end the same. Decision 0055.
+import { judgeStart } from '@noren/scheduling/judge-start'
+import { planUsage } from '@noren/scheduling/plan'
+import { ownerQuery } from '#features/accounts/queries'
+import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
+import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
+import { releaseHoldQueries } from '#features/occupancies/commands'
+import { reservationLimit } from '#features/plans/rules'
+import {
+  newReservationFactsQuery,
+  parseNewReservationFacts,
+  shopAddressOf,
+} from '#features/reservations/changes/queries'
+import {
+  makeHeldReservation,
+  refuseHeldReservation,
+} from '#features/reservations/changes/commands/make-held-reservation'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { batch, read, type Tx } from '#platform/database/transactions'
+import type { Checkout } from '#platform/payments/checkouts'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+import { readHeld, readPayment, type PaymentRow } from '../queries.ts'
+import { refundAllQuery } from './refunds.ts'
+
+/** How often the worker looks after money that is on its way. */
+const processingEvery: Millis = 10 * minuteMs
+
+export const settlePayment = async (
+  services: Services,
+  scope: ShopScope,
+  { paymentId, checkout }: { paymentId: number; checkout: Checkout },
+  now: Millis,
+): Promise<void> => {
+  const email = checkout.state === 'paid' ? await readAddress(services, scope, paymentId) : null
+  await withAllowance(
+    services,
+    scope,
+    email === null ? null : { address: email, stranger: null },
+    now,
+    (allowance) =>
+      writeAndNotify(services, scope, async (tx) => {
+        await lockShop(tx, scope)
+        const payment = await readPayment(tx, scope, paymentId)
+        if (!payment || !canStillBePaid.has(payment.status)) return
+        switch (checkout.state) {
+          case 'open':
+            return
+          case 'paid':
+            return paid(tx, services, scope, { payment, intentId: checkout.paymentIntentId, allowance }, now)
+          case 'processing':
+            return processing(tx, scope, payment, now)
+          case 'ended':
+            return ended(tx, scope, payment)
+        }
+      }),
+  )
+}
+
+/** Also when we had given up: the provider's word counts. */
+const canStillBePaid: ReadonlySet<PaymentRow['status']> = new Set([
+  'starting',
+  'open',
+  'processing',
+  'expired',
+  'failed',
+])
+
+const readAddress = (services: Services, scope: ShopScope, paymentId: number): Promise<string | null> =>
+  read(services.db, scope, async (tx) => {
+    const payment = await readPayment(tx, scope, paymentId)
+    if (!payment || !canStillBePaid.has(payment.status)) return null
+    return (await readHeld(tx, scope, payment.reservation_id))?.email ?? null
+  })
+
+type Payment = { payment: PaymentRow; intentId: string; allowance: Allowance }
+
+/** The hold becomes a visit. Where its time was given away, the start may still be free; else all the money goes back. */
+const paid = async (
+  tx: Tx,
+  services: Services,
+  scope: ShopScope,
+  { payment, intentId, allowance }: Payment,
+  now: Millis,
+): Promise<void> => {
+  const held = await readHeld(tx, scope, payment.reservation_id)
+  if (!held) throw new Error('a payment without its hold')
+  await tx
+    .updateTable('payments')
+    .set({ status: 'paid', payment_intent_id: intentId, paid_at: millisToWire(now), check_at: null })
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', payment.id)
+    .execute()
+  const who = { name: held.name, nameKana: held.nameKana, email: held.email, phone: held.phone }
+  const { config } = services
+  const [making, owners, offer] = await batch(tx, [
+    newReservationFactsQuery(tx, scope, { who, now, countPlan: config.billing === 'live' }),
+    ownerQuery(tx, scope),
+    offerFactsQuery(tx, scope, {
+      menuId: held.menuId ?? 0,
+      from: held.start - 1440,
+      to: held.start + 1440,
+      now,
+    }),
+  ])
+  const more = parseNewReservationFacts(making)
+  const made = {
+    ...held,
+    who,
+    customer: { id: more.customerId ?? more.newCustomerId, isNew: more.customerId === null },
+    needsApproval: payment.needs_approval,
+    shopAddress: shopAddressOf(more, owners),
+    allowance,
+    now,
+  }
+  if (held.isHeld) return makeHeldReservation(tx, scope, made)
+
+  const facts = parseOfferFacts(offer, config, now)
+  const limit = reservationLimit(config, facts.planCode)
+  const service = {
+    totalDuration: held.end - held.start,
+    beforeTime: held.beforeTime,
+    afterTime: held.afterTime,
+  }
+  const { refusal, staffId } = judgeStart({
+    ...facts,
+    service,
+    start: held.start,
+    now: millisToLocalMinute(now),
+    isUnpublished: !facts.published,
+    preferredStaffId: held.staffId,
+  })
+  const planCount = more.planCount ?? 0
+  if (facts.menu && refusal === null && planUsage(planCount, limit) !== 'reached')
+    return makeHeldReservation(tx, scope, {
+      ...made,
+      staffId,
+      plan: limit === null ? null : { count: planCount + 1, limit },
+    })
+  await refuseHeldReservation(tx, scope, made)
+  await tx.executeQuery(refundAllQuery(tx, scope, payment.reservation_id, now))
+}
+
+/** The slot is kept as long as the customer was promised, not for the days that money may take. */
+const processing = async (tx: Tx, scope: ShopScope, payment: PaymentRow, now: Millis): Promise<void> => {
+  if (payment.status === 'expired' || payment.status === 'failed') return
+  const end = wireToMillis(payment.expires_at)
+  const isOver = end <= now
+  await batch(tx, [
+    tx
+      .updateTable('payments')
+      .set({ status: 'processing', check_at: millisToWire(isOver ? now + processingEvery : end) })
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', payment.id)
+      .compile(),
+    ...(isOver ? releaseHoldQueries(tx, scope, payment.reservation_id) : []),
+  ])
+}
+
+const ended = async (tx: Tx, scope: ShopScope, payment: PaymentRow): Promise<void> => {
+  if (payment.status === 'expired' || payment.status === 'failed') return
+  await batch(tx, [
+    tx
+      .updateTable('payments')
+      .set({ status: payment.status === 'processing' ? 'failed' : 'expired', check_at: null })
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', payment.id)
+      .compile(),
+    ...releaseHoldQueries(tx, scope, payment.reservation_id),
+  ])
+}

@@ -1,0 +1,31 @@
+// What must never be, each a statement that returns the rows against it.
+export const paymentInvariants = [
+  {
+    says: 'What was paid is a reservation, never a hold',
+    sql: `select p.shop_id, p.id from payments p join reservations r on r.shop_id = p.shop_id and r.id = p.reservation_id
+      where p.status in ('paid', 'refunding', 'refunded') and r.hold_expires_at is not null`,
+  },
+  {
+    says: 'No reservation was paid twice',
+    sql: `select shop_id, reservation_id from payments where status in ('paid', 'refunding', 'refunded')
+      group by shop_id, reservation_id having count(*) > 1`,
+  },
+  {
+    says: 'A hold has its payment, one that is not paid, and keeps its time as long as it can be paid',
+    sql: `select r.shop_id, r.id from reservations r where r.hold_expires_at is not null and not exists (
+      select from payments p where p.shop_id = r.shop_id and p.reservation_id = r.id and p.status in ('starting', 'open', 'processing', 'expired', 'failed'))
+      and exists (select from payments q where q.shop_id = r.shop_id)
+      union all select p.shop_id, p.id from payments p where p.status not in ('processing', 'paid', 'refunding', 'refunded')
+      and (p.status in ('starting', 'open')) <> exists (select from occupancies o where o.shop_id = p.shop_id and o.reservation_id = p.reservation_id)`,
+  },
+  {
+    says: 'Only a hold for which nobody has a page to pay on ends by itself',
+    sql: `select p.shop_id, p.id from payments p join occupancies o on o.shop_id = p.shop_id and o.reservation_id = p.reservation_id
+      where (p.status = 'starting') <> (o.hold_expires_at is not null) and o.kind = 'hold'`,
+  },
+  {
+    says: 'Who paid and was not served by the shop gets it back',
+    sql: `select p.shop_id, p.id from payments p join reservations r on r.shop_id = p.shop_id and r.id = p.reservation_id
+      where p.status = 'paid' and p.refunded_amount = 0 and r.cancel_reason in ('declined', 'expired', 'paid_late')`,
+  },
+]

@@ -1,0 +1,80 @@
+// What the worker does about payments: it ends those whose time is over, makes refunds, and forgets what was never paid.
+import { sql } from 'kysely'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import { hourMs, millisToWire } from '#platform/clock'
+import type { Job } from '#platform/background/job'
+import { findInShops, batch } from '#platform/database/transactions'
+import { writeAndNotify } from '#platform/write-and-notify'
+import { checkPayment } from './commands/follow-payment.ts'
+import { makeRefund } from './commands/refunds.ts'
+
+/** One run's share; what is left comes with the next minute. */
+const atOnce = 100
+
+export const checkPayments: Job = {
+  name: 'check-payments',
+  schedule: '* * * * *',
+  handle: async (services) => {
+    const now = services.clock.now()
+    const due = await findInShops(
+      services.db,
+      sql<{ shop_id: number; id: number; expires_at: string }>`
+        select shop_id, id, expires_at from payments where check_at <= ${millisToWire(now)} and status in ('open', 'processing')
+        order by check_at limit ${atOnce}`,
+    )
+    await forEach(due, ({ scope, ...payment }) => checkPayment(services, scope, payment, now))
+  },
+}
+
+export const makeRefunds: Job = {
+  name: 'make-refunds',
+  schedule: '* * * * *',
+  handle: async (services) => {
+    const now = services.clock.now()
+    const due = await findInShops(
+      services.db,
+      sql<{ shop_id: number; id: number }>`
+        select shop_id, id from payments where refund_due_at <= ${millisToWire(now)} order by refund_due_at limit ${atOnce}`,
+    )
+    await forEach(due, ({ scope, id }) => makeRefund(services, scope, id, now))
+  },
+}
+
+/** So long the page of a payment says that its time is over. Rule PAY-10. */
+const unpaidKept = 24 * hourMs
+
+/** What was never paid: the hold with what its customer had typed, and the try. */
+export const forgetUnpaid: Job = {
+  name: 'forget-unpaid',
+  schedule: '23 * * * *',
+  handle: async (services) => {
+    const before = millisToWire(services.clock.now() - unpaidKept)
+    const due = await findInShops(
+      services.db,
+      sql<{ shop_id: number }>`
+        select distinct shop_id from payments where status in ('expired', 'failed') and expires_at <= ${before} limit ${atOnce}`,
+    )
+    await forEach(due, ({ scope }) =>
+      writeAndNotify(services, scope, async (tx) => {
+        await lockShop(tx, scope)
+        const gone = sql`delete from payments where shop_id = ${scope.shopId} and status in ('expired', 'failed') and expires_at <= ${before}`
+        await batch(tx, [
+          gone.compile(tx),
+          sql`
+            delete from reservations r where r.shop_id = ${scope.shopId} and r.hold_expires_at <= ${before}
+              and not exists (select from payments p where p.shop_id = ${scope.shopId} and p.reservation_id = r.id)
+              and not exists (select from occupancies o where o.shop_id = ${scope.shopId} and o.reservation_id = r.id)`.compile(
+            tx,
+          ),
+        ])
+      }),
+    )
+  },
+}
+
+/** One after the other; one payment's fault is told at the end and stops no other. */
+const forEach = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> => {
+  const faults: unknown[] = []
+  for (const one of all) await work(one).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${all.length} failed`)
+}

@@ -1,0 +1,145 @@
+// Advance payment as customers read it: on the confirmation, on the page of a payment, with their reservation, in mails.
+import { formatAmount, type Lang } from '../format.ts'
+
+export type PaidFacts = {
+  amount: number
+  refundAmount: number
+  refundedAmount: number
+  isCanceled: boolean
+}
+
+export const customerPayments = {
+  ja: {
+    /** Of the price that was paid, with what became of it. */
+    head: '事前のお支払い',
+    paid: (facts: PaidFacts) => `カードでお支払い済み ${formatAmount('ja', facts.amount)}${refundsJa(facts)}`,
+    confirm: {
+      now: 'いま支払う',
+      shop: 'お店で支払う',
+      submit: 'お支払いへ進む',
+      submitApproval: 'お支払いへ進み、申し込む',
+      required:
+        'ご予約の確定前に、カードで事前にお支払いいただきます。お支払いの完了をもって、ご予約が成立します。',
+      requiredApproval:
+        'お申し込みの際に、カードで事前にお支払いいただきます。お店がお受けできない場合は、全額を返金いたします。',
+      optional: 'いまカードでお支払いいただくか、ご来店当日に店舗でお支払いいただけます。',
+      held: 'お支払いへ進むと、この日時を15分間お取りします。',
+      refund: {
+        until_deadline:
+          '事前にお支払いの場合、変更・キャンセルの期限までのキャンセルは全額を返金し、それ以降は返金いたしません。',
+        always: '事前にお支払いの場合、ご予約の時刻までのキャンセルは全額を返金いたします。',
+        never: '事前にお支払いの場合、お客様のご都合によるキャンセルでは返金いたしません。',
+      },
+      shopOptions: (options: string) => `店舗でご利用いただける方法：${options}`,
+    },
+    page: {
+      page: 'お支払い',
+      unavailable:
+        'ただいま、お支払いの画面を開くことができません。料金は請求されていません。少し時間をおいてから、もう一度お試しください。',
+      title: 'お支払いをお待ちしています',
+      lead: (until: string) =>
+        `${until}まで、この日時をお取りしています。それまでにお支払いを完了してください。まだ予約は完了していません。`,
+      amount: 'お支払い金額',
+      go: 'お支払いへ進む',
+      going: '開いています…',
+      stop: '支払いをやめる',
+      stopping: '送信しています…',
+      stopText: 'お支払いをやめると、この日時はほかのお客様が予約できるようになります。料金はかかりません。',
+      checkingTitle: 'お支払いを確認しています',
+      checkingText: 'この画面は自動で切り替わります。そのままお待ちください。',
+      checkingLong:
+        '確認に時間がかかっています。この画面を閉じても、お支払いが確認できしだい、予約の確認メールをお送りします。',
+      processingText:
+        'カード会社の確認を待っています。確認できしだい、予約の確認メールをお送りします。この日時をお取りできなかったときは、全額を返金いたします。',
+      check: 'もう一度確認する',
+      checking: '確認しています…',
+      overTitle: 'お支払いの時間が過ぎました',
+      overText:
+        'この日時の確保は終了しました。料金は請求されていません。お手数ですが、もう一度ご予約ください。',
+      again: 'この日時で、もう一度予約する',
+    },
+    cancel: {
+      refunded: (amount: number) =>
+        `事前にお支払いいただいた${formatAmount('ja', amount)}は、全額を返金いたします。`,
+      kept: (amount: number) =>
+        `事前にお支払いいただいた${formatAmount('ja', amount)}は、返金の対象になりません。`,
+    },
+    status: {
+      refunding: (amount: number) =>
+        `${formatAmount('ja', amount)}の返金手続きをしています。完了しましたら、メールでお知らせします。`,
+      refunded: (amount: number) =>
+        `${formatAmount('ja', amount)}を返金しました。カードの明細に反映されるまで、数日かかることがあります。`,
+    },
+  },
+  en: {
+    head: 'Paid in advance',
+    paid: (facts: PaidFacts) => `Paid by card ${formatAmount('en', facts.amount)}${refundsEn(facts)}`,
+    confirm: {
+      now: 'Pay now',
+      shop: 'Pay at the shop',
+      submit: 'Go on to payment',
+      submitApproval: 'Pay and send this request',
+      required: 'This booking is paid by card now. It is made when the payment is complete.',
+      requiredApproval:
+        'This request is paid by card now. If the shop cannot accept it, everything you paid is refunded.',
+      optional: 'You can pay by card now, or at the shop on the day of your visit.',
+      held: 'When you go on to payment, this time is kept for you for 15 minutes.',
+      refund: {
+        until_deadline:
+          'If you pay in advance: everything is refunded when you cancel before the deadline for changes, and nothing after it.',
+        always: 'If you pay in advance: everything is refunded when you cancel before the start.',
+        never: 'If you pay in advance: nothing is refunded when you cancel.',
+      },
+      shopOptions: (options: string) => `Accepted at the shop: ${options}`,
+    },
+    page: {
+      page: 'Payment',
+      unavailable:
+        'The payment page cannot be opened at the moment. Nothing was charged. Please try again shortly.',
+      title: 'Waiting for your payment',
+      lead: (until: string) =>
+        `This time is kept for you until ${until}. Please pay by then. Nothing is booked yet.`,
+      amount: 'To be paid',
+      go: 'Go on to payment',
+      going: 'Opening…',
+      stop: 'Do not pay',
+      stopping: 'Sending…',
+      stopText: 'If you stop, other customers can book this time. Nothing is charged.',
+      checkingTitle: 'We are checking your payment',
+      checkingText: 'This page changes by itself. Please wait a moment.',
+      checkingLong:
+        'This takes longer than usual. You may close this page: the confirmation is mailed to you as soon as the payment is known.',
+      processingText:
+        'We are waiting for the card company. The confirmation is mailed to you as soon as the payment is known. If this time cannot be kept until then, everything is refunded.',
+      check: 'Check again',
+      checking: 'Checking…',
+      overTitle: 'The time to pay is over',
+      overText: 'This time is no longer kept for you. Nothing was charged. Please book again.',
+      again: 'Book this time again',
+    },
+    cancel: {
+      refunded: (amount: number) => `The ${formatAmount('en', amount)} that you paid is refunded in full.`,
+      kept: (amount: number) => `The ${formatAmount('en', amount)} that you paid is not refunded.`,
+    },
+    status: {
+      refunding: (amount: number) =>
+        `${formatAmount('en', amount)} is being refunded. We will mail you when it is done.`,
+      refunded: (amount: number) =>
+        `${formatAmount('en', amount)} was refunded. It may take some days until your card statement shows it.`,
+    },
+  },
+}
+
+const refundsJa = ({ refundAmount, refundedAmount, isCanceled }: PaidFacts): string => {
+  if (refundAmount > refundedAmount) return `（${formatAmount('ja', refundAmount)}を返金手続き中）`
+  if (refundedAmount > 0) return `（${formatAmount('ja', refundedAmount)}を返金済み）`
+  return isCanceled ? '（返金の対象外）' : ''
+}
+
+const refundsEn = ({ refundAmount, refundedAmount, isCanceled }: PaidFacts): string => {
+  if (refundAmount > refundedAmount) return ` (${formatAmount('en', refundAmount)} is being refunded)`
+  if (refundedAmount > 0) return ` (${formatAmount('en', refundedAmount)} was refunded)`
+  return isCanceled ? ' (not refunded)' : ''
+}
+
+export type CustomerPaymentWords = (typeof customerPayments)[Lang]
