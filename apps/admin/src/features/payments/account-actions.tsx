@@ -46,14 +46,14 @@ export const AccountActions = ({
   }
   const open = async () => {
     setFailure(undefined)
-    const reply = await connect.mutateAsync({ body: {} })
+    const reply = await connect.mutateAsync({})
     if (!reply.ok) return fail(words.connectFailed, reply, 'connect')
     setLeaving(true)
     window.location.assign(reply.body.data.onboarding_url)
   }
   const check = async () => {
     setFailure(undefined)
-    const reply = await refresh.mutateAsync({ body: {} })
+    const reply = await refresh.mutateAsync({})
     if (!reply.ok) fail(words.checkFailed, reply)
   }
   const stop = async () => {

@@ -41,7 +41,7 @@ const submit = async (shop: TestShop, isEnabled = true) => {
   if (!account) throw new Error('the provider does not know the account')
   const done = { ...account, details_submitted: true, charges_enabled: isEnabled }
   standIn.world.memory.put('account', null, done)
-  await shop.client.call('POST', `${path}/refresh`, {})
+  await shop.client.call('POST', `${path}/refresh`)
 }
 
 const state = async (shop: TestShop) => (await shop.client.call('GET', path)).body.data
@@ -50,9 +50,9 @@ test('an account is made once, and the owner is led to the provider’s page and
   const shop = await makeShop(server)
   expect(await state(shop)).toEqual({ state: 'none', offered: true, unlocked: true })
   const answers = await Promise.all([
-    shop.client.call('POST', path, {}),
-    shop.client.call('POST', path, {}),
-    shop.client.call('POST', path, {}),
+    shop.client.call('POST', path),
+    shop.client.call('POST', path),
+    shop.client.call('POST', path),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   for (const { body } of answers) expect(body.data.onboarding_url).toMatch(/\/sandbox\/stripe\/connect\//)
@@ -77,18 +77,18 @@ test('connecting and disconnecting need a recent password; another shop’s acco
   const shop = await makeShop(server)
   const other = await makeShop(server)
   for (const one of [shop, other]) {
-    await one.client.call('POST', path, {})
+    await one.client.call('POST', path)
     await submit(one)
   }
   await server.sql(
     "update sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1",
     [shop.userId],
   )
-  for (const [method, body] of [
-    ['POST', {}],
-    ['DELETE', undefined],
+  for (const method of [
+    'POST',
+    'DELETE',
   ] as const) {
-    const refused = await shop.client.call(method, path, body)
+    const refused = await shop.client.call(method, path)
     expect([refused.status, refused.body.code]).toEqual([403, 'sign_in_again'])
   }
   expect((await state(shop)).state).toBe('ready')
@@ -103,20 +103,20 @@ test('connecting and disconnecting need a recent password; another shop’s acco
 
 test('an account that the provider no longer lets us use is no longer connected', async () => {
   const shop = await makeShop(server)
-  await shop.client.call('POST', path, {})
+  await shop.client.call('POST', path)
   await submit(shop)
   standIn.world.memory.remove('account', null, (await accountOf(shop))?.account_id ?? '')
-  const { status, body } = await shop.client.call('POST', `${path}/refresh`, {})
+  const { status, body } = await shop.client.call('POST', `${path}/refresh`)
   expect([status, body.data.state]).toEqual([200, 'none'])
 })
 
 test('the free plan cannot connect; what was connected is kept', async () => {
   const shop = await makeShop(live)
-  const refused = await shop.client.call('POST', path, {})
+  const refused = await shop.client.call('POST', path)
   expect([refused.status, refused.body.code]).toEqual([403, 'plan_required'])
   expect(await state(shop)).toEqual({ state: 'none', offered: true, unlocked: false })
   await server.sql("update shops set plan_code = 'standard' where id = $1", [shop.shopId])
-  await shop.client.call('POST', path, {})
+  await shop.client.call('POST', path)
   await submit(shop)
   await server.sql("update shops set plan_code = 'free' where id = $1", [shop.shopId])
   expect(await state(shop)).toEqual({ state: 'ready', offered: true, unlocked: false })
@@ -128,7 +128,7 @@ test('a provider that cannot be reached changes nothing, and the call may be rep
     { when: 'before', status: 503 },
     { when: 'before', status: 503 },
   ])
-  const refused = await shop.client.call('POST', path, {})
+  const refused = await shop.client.call('POST', path)
   expect([refused.status, refused.body.code, refused.body.retryable]).toEqual([
     503,
     'payment_unavailable',
@@ -137,7 +137,7 @@ test('a provider that cannot be reached changes nothing, and the call may be rep
   expect(await accountOf(shop)).toBeUndefined()
   // The account was made, and the answer was lost: the next press finds it again.
   standIn.fail([{ when: 'after', status: 0 }])
-  expect((await shop.client.call('POST', path, {})).status).toBe(200)
+  expect((await shop.client.call('POST', path)).status).toBe(200)
   const made = standIn.world.memory
     .list('account', null)
     .filter(({ metadata }) => metadata['shop_id'] === String(shop.shopId))
@@ -149,7 +149,7 @@ test('without a provider nothing is offered', async () => {
   const shop = await makeShop(bare)
   expect(await state(shop)).toEqual({ state: 'none', offered: false, unlocked: true })
   for (const call of [path, `${path}/refresh`]) {
-    const refused = await shop.client.call('POST', call, {})
+    const refused = await shop.client.call('POST', call)
     expect([refused.status, refused.body.code]).toEqual([503, 'payment_unavailable'])
   }
   await bare.stop()
@@ -165,7 +165,7 @@ test('a menu asks for advance payment only where the account takes payments and 
   expect([early.status, early.body.errors]).toEqual([422, { advance_payment: [expect.any(String)] }])
   expect((await call('POST', '/api/menus', { ...menu, advance_payment: 'required' })).status).toBe(422)
 
-  await call('POST', path, {})
+  await call('POST', path)
   await submit(shop)
   expect((await ask({ advance_payment: 'optional' })).body.data.advance_payment).toBe('optional')
   const made = await call('POST', '/api/menus', { ...menu, advance_payment: 'required' })
@@ -189,7 +189,7 @@ test('on the free plan no menu begins to ask; one that asks is kept', async () =
   const shop = await makeShop(live)
   const { call } = shop.client
   await server.sql("update shops set plan_code = 'standard' where id = $1", [shop.shopId])
-  await call('POST', path, {})
+  await call('POST', path)
   await submit(shop)
   const change = `/api/menus/${shop.menuId}`
   expect((await call('PUT', change, { advance_payment: 'required' })).status).toBe(200)

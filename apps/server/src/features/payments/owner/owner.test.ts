@@ -30,7 +30,7 @@ test('detail, search, the customer’s visits and the file say what was paid', a
   const { shop, on, visit } = await makePaid()
   const unpaid = await on.book('13:00')
   const found = await on.read(visit.id)
-  expect(found.payment).toEqual({ amount: 5500, refund_amount: 0, refunded_amount: 0, paid_at: paidAt })
+  expect(found.payment).toMatchObject({ amount: 5500, refund_amount: 0, refunded_amount: 0, paid_at: paidAt })
   expect((await on.read(unpaid.id)).payment).toBeNull()
   await refund(shop, visit.id, 1500)
   expect((await on.read(visit.id)).payment).toMatchObject({ refund_amount: 1500, refunded_amount: 0 })
@@ -212,4 +212,46 @@ test('a hidden address stays hidden on the receipt of a visit that will not take
   expect(await address()).toBe('東京都文京区千駄木1-2-3')
   await shop.client.call('PUT', `/api/reservations/${visit.id}`, { status: 'canceled' })
   expect(await address()).toBe('東京都文京区')
+})
+
+test('a cancellation by the owner gives back what the reason and the rule say, or what the owner says', async () => {
+  const cancel = async (rule: string, wanted: object, isLate = false) => {
+    const { shop, on, visit, paymentId } = await makePaid()
+    await server.sql('update shops set refund_rule = $2, cancel_cutoff_minutes = $3 where id = $1', [
+      shop.shopId,
+      rule,
+      isLate ? 7200 : 60,
+    ])
+    // The first half hour after booking does not count.
+    await server.sql("update reservations set created_at = '2026-11-01T09:00:00+09:00' where id = $1", [visit.id])
+    const { refund_reasons: reasons } = (await on.read(visit.id)).payment
+    const { status } = await on.change(visit.id, { status: 'canceled', ...wanted })
+    expect(status).toBe(200)
+    const row = await rowOf(paymentId)
+    return { reasons, refunded: [row?.['status'], row?.['refund_amount']] }
+  }
+  const back = ['refunding', 5500]
+  const kept = ['paid', 0]
+  expect(await cancel('never', {})).toEqual({ reasons: ['shop'], refunded: back })
+  expect(await cancel('never', { cancel_reason: 'customer' })).toMatchObject({ refunded: kept })
+  expect(await cancel('never', { cancel_reason: 'customer', refund: true })).toMatchObject({ refunded: back })
+  expect(await cancel('always', { refund: false })).toMatchObject({ refunded: kept })
+  const inTime = await cancel('until_deadline', { cancel_reason: 'customer' })
+  expect(inTime.reasons).toEqual(expect.arrayContaining(['shop', 'customer']))
+  expect(inTime.refunded).toEqual(back)
+  expect(await cancel('until_deadline', { cancel_reason: 'customer' }, true)).toEqual({
+    reasons: ['shop'],
+    refunded: kept,
+  })
+
+  const { on, visit } = await makePaid()
+  const wrong = await on.change(visit.id, { status: 'treated', refund: true })
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['refund']])
+})
+
+test('after a refund of a part, a cancellation gives back the rest', async () => {
+  const { shop, on, visit, paymentId } = await makePaid()
+  await refund(shop, visit.id, 500)
+  await on.change(visit.id, { status: 'canceled' })
+  expect(await rowOf(paymentId)).toMatchObject({ status: 'refunding', refund_amount: 5500 })
 })
