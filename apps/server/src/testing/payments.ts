@@ -1,0 +1,76 @@
+// The payment provider's stand-in beside a test's server: shops that can charge, customers who pay. Events are sent by the test.
+import { startStripe, type StripeStandIn } from '@noren/sandbox/stripe/stand-in'
+import { submitAccount } from '@noren/sandbox/stripe/accounts'
+import Fastify from 'fastify'
+import type { AdvancePayment } from '@noren/contract/payments/choices'
+import { openPayments } from '#platform/payments/provider'
+import { openClient } from './client.ts'
+import { keyed, someBooking, type TestShop } from './factories.ts'
+import type { TestServer } from './server.ts'
+
+/** What a card does at the stand-in. */
+export type Card = 'works' | 'refused' | 'later'
+
+export type PaymentStandIn = Awaited<ReturnType<typeof openPaymentStandIn>>
+
+export const openPaymentStandIn = async (server: TestServer) => {
+  const host = Fastify({ forceCloseConnections: true })
+  let publicUrl = ''
+  const stripe: StripeStandIn = startStripe({
+    publicUrl: () => publicUrl,
+    now: () => server.services.clock.now(),
+    webhookUrl: () => `${server.url}/api/webhooks/stripe`,
+    isSending: false,
+  })
+  stripe.mount(host)
+  publicUrl = await host.listen({ port: 0, host: '127.0.0.1' })
+  server.services.payments = openPayments({ ...stripe, webhookSecrets: [stripe.webhookSecret] })
+
+  /** The shop's account can charge, and its menu asks for `advance`. */
+  const connect = async (shop: TestShop, advance: AdvancePayment = 'required'): Promise<string> => {
+    const library = await server.services.payments?.library()
+    const account = await library?.accounts.create({ country: 'JP' })
+    const found = account && stripe.memory.find('account', null, account.id)
+    if (!found) throw new Error('no account was made')
+    submitAccount(stripe.world, found, { isEnabled: true })
+    await server.sql(
+      `insert into payment_accounts (shop_id, account_id, charges_enabled, details_submitted, created_at, updated_at)
+       values ($1, $2, true, true, now(), now())`,
+      [shop.shopId, found.id],
+    )
+    await server.sql('update menus set advance_payment = $2 where shop_id = $1', [shop.shopId, advance])
+    await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
+    server.services.publishChange(shop.shopId)
+    return found.id
+  }
+
+  return {
+    stripe,
+    connect,
+    /** A customer presses the button: the slot is held, and the provider's page has an address. */
+    start: (shop: TestShop, startAt: string, { key, email }: { key?: string; email?: string } = {}) =>
+      openClient(server.url).call(
+        'POST',
+        `/api/public/shops/${shop.domain}/payments`,
+        { ...someBooking(shop.menuId, startAt), ...(email !== undefined && { email }) },
+        keyed(key),
+      ),
+    /** On the provider's page. Returns where it leads, null where the card was refused or the page is over. */
+    pay: async (url: string, card: Card = 'works'): Promise<string | null> =>
+      (await press(url, { card })).headers.get('location'),
+    /** Money that was on its way arrives, or does not. */
+    settle: (url: string, outcome: 'paid' | 'failed') => press(url, { settle: outcome }),
+    stop: async () => {
+      await stripe.stop()
+      await host.close()
+    },
+  }
+}
+
+const press = (url: string, fields: Record<string, string>): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  })
