@@ -723,6 +723,16 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON payments TO noren_system;
 GRANT DELETE, SELECT ON payments TO noren_purge;
 null;
 
+CREATE TABLE provider_events (
+  id text NOT NULL,
+  type text NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT provider_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX provider_events_received ON public.provider_events USING btree (received_at);
+GRANT DELETE, INSERT, SELECT ON provider_events TO noren_app;
+GRANT DELETE, INSERT, SELECT ON provider_events TO noren_system;
+
 CREATE TABLE reservations (
   shop_id bigint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -941,6 +951,44 @@ CREATE POLICY own_shop ON staff TO noren_app USING ((shop_id = (NULLIF(current_s
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO noren_system;
 GRANT DELETE, SELECT ON staff TO noren_purge;
+null;
+
+CREATE TABLE subscription_endings (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT subscription_endings_pkey PRIMARY KEY (id)
+);
+GRANT DELETE, INSERT, SELECT ON subscription_endings TO noren_app;
+GRANT DELETE, INSERT, SELECT ON subscription_endings TO noren_system;
+GRANT INSERT ON subscription_endings TO noren_purge;
+
+CREATE TABLE subscriptions (
+  shop_id bigint NOT NULL,
+  customer_id text,
+  subscription_id text,
+  status text,
+  billing_interval text,
+  auto_renew boolean NOT NULL DEFAULT false,
+  current_period_end timestamp with time zone,
+  revision integer NOT NULL DEFAULT 0,
+  next_look_at timestamp with time zone,
+  ordering_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT subscriptions_pkey PRIMARY KEY (shop_id),
+  CONSTRAINT subscriptions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  CONSTRAINT subscriptions_billing_interval_check CHECK ((billing_interval = ANY (ARRAY['month'::text, 'year'::text]))),
+  CONSTRAINT subscriptions_check CHECK (((status IS NULL) OR ((subscription_id IS NOT NULL) AND (billing_interval IS NOT NULL) AND (current_period_end IS NOT NULL)))),
+  CONSTRAINT subscriptions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'past_due'::text, 'canceled'::text, 'pending'::text])))
+);
+ALTER TABLE subscriptions FORCE ROW LEVEL SECURITY;
+CREATE INDEX subscriptions_customer ON public.subscriptions USING btree (customer_id);
+CREATE INDEX subscriptions_due ON public.subscriptions USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+CREATE POLICY all_shops ON subscriptions TO noren_system USING (true) WITH CHECK (true);
+CREATE POLICY own_shop ON subscriptions TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
+GRANT DELETE, INSERT, SELECT, UPDATE ON subscriptions TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON subscriptions TO noren_system;
+GRANT DELETE, SELECT ON subscriptions TO noren_purge;
 null;
 
 CREATE TABLE users (

@@ -33,12 +33,15 @@ export type Database = {
   pages: Pages
   payment_accounts: PaymentAccounts
   payments: Payments
+  provider_events: ProviderEvents
   reservations: Reservations
   sessions: Sessions
   shops: Shops
   sign_in_attempts: SignInAttempts
   special_hours: SpecialHours
   staff: Staff
+  subscription_endings: SubscriptionEndings
+  subscriptions: Subscriptions
   users: Users
 }
 
@@ -395,9 +398,7 @@ type Payments = {
   account_id: string
   session_id: string | null
   payment_intent_id: string | null
-  status: Generated<
-    'starting' | 'open' | 'processing' | 'paid' | 'refunding' | 'refunded' | 'expired' | 'failed'
-  >
+  status: Generated<'starting' | 'open' | 'processing' | 'paid' | 'refunding' | 'refunded' | 'expired' | 'failed'>
   needs_approval: boolean
   amount: number
   refund_amount: Generated<number>
@@ -409,6 +410,12 @@ type Payments = {
   refund_attempts: Generated<number>
   refunded_at: string | null
   created_at: string
+}
+
+type ProviderEvents = {
+  id: string
+  type: string
+  received_at: string
 }
 
 type Reservations = {
@@ -534,6 +541,26 @@ type Staff = {
   color: Generated<'indigo' | 'teal' | 'amber' | 'rose' | 'violet' | 'green' | 'sky' | 'brown'>
   hours: unknown
   version: Generated<number>
+}
+
+type SubscriptionEndings = {
+  id: GeneratedAlways<number>
+  customer_id: string
+  created_at: string
+}
+
+type Subscriptions = {
+  shop_id: number
+  customer_id: string | null
+  subscription_id: string | null
+  status: 'active' | 'past_due' | 'canceled' | 'pending' | null
+  billing_interval: 'month' | 'year' | null
+  auto_renew: Generated<boolean>
+  current_period_end: string | null
+  revision: Generated<number>
+  next_look_at: string | null
+  ordering_until: string | null
+  created_at: string
 }
 
 type Users = {

@@ -50,7 +50,10 @@ import { reservationRoutes } from '#features/reservations/routes'
 import { accountRoutes as paymentAccountRoutes } from '#features/payments/accounts/routes'
 import { refundRoutes } from '#features/payments/owner/routes'
 import { receiptRoutes } from '#features/payments/receipts/routes'
+import { writePaymentFailed, writePlanChanged } from '#features/plans/jobs'
 import { planRoutes } from '#features/plans/routes'
+import { forgetProviderEvents, settleContracts, subscriptionEvents } from '#features/plans/subscriptions/jobs'
+import { subscriptionRoutes } from '#features/plans/subscriptions/routes'
 import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/postal-codes/routes'
 import { shopRoutes } from '#features/shops/routes'
@@ -71,6 +74,7 @@ import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/background/job'
 import { sweep } from '#platform/background/jobs'
 import { mountMetrics } from '#platform/monitoring/metrics'
+import { mountWebhooks, type EventHandler } from '#platform/payments/webhooks'
 import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#screens/mount'
 import type { Services } from '#platform/services'
@@ -90,6 +94,7 @@ export const routes = [
   ...Object.values(paymentAccountRoutes),
   ...Object.values(refundRoutes),
   ...Object.values(receiptRoutes),
+  ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(menuImageRoutes),
@@ -129,8 +134,13 @@ export const writers: Writers = {
     google_linked: writeGoogleLinked,
     deletion: writeDeletion,
     template_test: writeTemplateTest,
+    plan_changed: writePlanChanged,
+    payment_failed: writePaymentFailed,
   },
 }
+/** Who takes the payment provider's events; the first that handles one. */
+const eventHandlers: readonly EventHandler[] = [subscriptionEvents]
+
 /** An overlap that only the exclusion constraint saw is a taken time. */
 const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }
 
@@ -153,6 +163,8 @@ export const jobs: readonly Job<never>[] = [
   widenImages,
   rebuildSearchKeys,
   hideExcessMenus,
+  settleContracts,
+  forgetProviderEvents,
   sweep,
 ]
 
@@ -190,6 +202,7 @@ export const openApp = async (
   mountDocs(server, services.config)
   mountSandbox(server, sandbox)
   mountImages(server, services)
+  mountWebhooks(server, services, eventHandlers)
   mountApi(server, services, routes, invoke, responses)
   await mountSite(
     server,

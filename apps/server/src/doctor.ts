@@ -7,6 +7,7 @@ import { menuInvariants } from '#features/menus/invariants'
 import { pageInvariants } from '#features/pages/invariants'
 import { occupancyInvariants, occupancyWarnings } from '#features/occupancies/invariants'
 import { paymentInvariants } from '#features/payments/invariants'
+import { planInvariants } from '#features/plans/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
@@ -27,6 +28,7 @@ export const invariants: readonly Invariant[] = [
   ...menuInvariants,
   ...formInvariants,
   ...pageInvariants,
+  ...planInvariants,
 ]
 
 /** Nothing is broken, but the owner should look: an old version left it so. */

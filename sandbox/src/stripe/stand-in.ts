@@ -27,7 +27,7 @@ export type StripeStandIn = {
   world: World
   memory: Memory
   send: Sender['send']
-  /** The next calls of the API go wrong, one fault each. */
+  /** The next calls of the API go wrong, one fault each; none of the faults of before is left. */
   fail: (faults: readonly Fault[]) => void
   /** Calls of the API so far, newest last: `POST /v1/refunds`. */
   calls: () => readonly string[]
@@ -86,7 +86,7 @@ export const startStripe = ({
     memory,
     send: sender.send,
     stop: sender.stop,
-    fail: (next) => void faults.push(...next),
+    fail: (next) => void faults.splice(0, faults.length, ...next),
     calls: () => calls,
     mount: (server) => {
       listening = () => addressOf(server) ?? publicUrl()

@@ -32,6 +32,8 @@ const writers: Writers = {
     google_linked: writesNothing,
     deletion: writesNothing,
     template_test: writesNothing,
+    plan_changed: writesNothing,
+    payment_failed: writesNothing,
   },
 }
 

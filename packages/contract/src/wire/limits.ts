@@ -156,3 +156,5 @@ export const imageBytesMax = 200 * 1024 * 1024
 /** Sites that may show a shop's pages in a frame, and characters of one's address. Rule PAGE-51. */
 export const embedOriginsMax = 10
 export const embedOriginMax = 500
+/** Characters of an address that a browser comes back to. Rule PLAN-13. */
+export const returnUrlMax = 2000

@@ -155,6 +155,7 @@ export const validationKeys = [
   'section_content',
   'section_type',
   'section_published',
+  'own_address',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hideMenus } from '#features/plans/commands/hide-menus'
 import { menuLimit } from '#features/plans/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { ShopScope } from '#platform/database/scope'
@@ -6,7 +7,6 @@ import { findInShops } from '#platform/database/transactions'
 import type { Job } from '#platform/background/job'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { hideMenus } from './commands/hide-menus.ts'
 
 /** Menus beyond what the free plan shows become drafts, the last of the owner's order first; none is deleted. Rule PLAN-5. */
 export const hideExcessMenus: Job = {

@@ -12,6 +12,8 @@ export type AccountMessageKind =
   | 'google_linked'
   | 'deletion'
   | 'template_test'
+  | 'plan_changed'
+  | 'payment_failed'
 
 /** `userId` is null where somebody asked for an address without an account. */
 export type AccountMessage = {

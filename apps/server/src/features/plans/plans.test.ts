@@ -39,6 +39,7 @@ test('the plan and what is used of it: online bookings of 30 days that are not c
       plan: { plan_code: 'free', plan_name: 'フリープラン' },
       subscription: null,
       usage: { reservations: { count: 1, limit: 20 }, menus: { count: 1, limit: 5 } },
+      can: { order: false, manage: false },
     })
     const english = await shop.client.call('GET', '/api/plans/current', undefined, {
       'accept-language': 'en',
@@ -60,5 +61,8 @@ test('the standard plan has no limit of menus', async () => {
 test('where nothing is sold there is no plan', async () => {
   const shop = await makeShop(off)
   const { status, body } = await shop.client.call('GET', '/api/plans/current')
-  expect([status, body.data]).toEqual([200, { plan: null, subscription: null, usage: null }])
+  expect([status, body.data]).toEqual([
+    200,
+    { plan: null, subscription: null, usage: null, can: { order: false, manage: false } },
+  ])
 })

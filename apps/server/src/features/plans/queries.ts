@@ -1,4 +1,5 @@
 // What plan a shop has, and how much of it it has used, as SQL for the statements of other areas.
+import type { Interval } from '@noren/contract/shops/plans'
 import { sql } from 'kysely'
 import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
@@ -6,6 +7,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { planWindow, type PlanCode } from './rules.ts'
+import type { ContractStatus } from './subscriptions/rules.ts'
 
 /** Reservations made online in the last 30 days that are not canceled, and those that are held while they are paid. Rule PLAN-3. */
 export const planUsageSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`((
@@ -14,19 +16,29 @@ export const planUsageSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`
   + (select count(*) from reservations r where r.shop_id = ${shopId} and r.hold_expires_at is not null
     and exists (select from occupancies o where o.shop_id = ${shopId} and o.reservation_id = r.id)))`
 
-/** The shop's plan and what it has used of it. */
-export const readUsage = async (
-  db: Db,
-  scope: ShopScope,
-  now: Millis,
-): Promise<{ plan_code: PlanCode; reservations: number; menus: number }> => {
+export type Usage = {
+  plan_code: PlanCode
+  reservations: number
+  menus: number
+  /** Null without a contract, as are the others then. */
+  status: ContractStatus | null
+  interval: Interval | null
+  auto_renew: boolean | null
+  current_period_end: string | null
+}
+
+/** The shop's plan, its contract and what it has used of it. */
+export const readUsage = async (db: Db, scope: ShopScope, now: Millis): Promise<Usage> => {
   const [row] = await readOnce(
     db,
     scope,
-    sql<{ plan_code: PlanCode; reservations: number; menus: number }>`
+    sql<Usage>`
       select s.plan_code, ${planUsageSql(scope, now)} as reservations,
-        (select count(*) from menus m where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus
-      from shops s where s.id = ${scope.shopId}`.compile(db),
+        (select count(*) from menus m where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
+        c.status, c.billing_interval as interval, c.auto_renew, c.current_period_end
+      from shops s left join subscriptions c on c.shop_id = ${scope.shopId} where s.id = ${scope.shopId}`.compile(
+      db,
+    ),
   )
   if (!row) throw new Error('the scope names no shop')
   return row

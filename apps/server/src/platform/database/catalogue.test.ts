@@ -21,6 +21,8 @@ const ofNoShop = new Set([
   'link_tokens',
   'account_messages',
   'limits',
+  'provider_events',
+  'subscription_endings',
   'heartbeats',
   'migrations',
 ])

@@ -5,6 +5,7 @@ import {
   renderInquiry,
   renderPasswordChanged,
   renderReservationMessage,
+  renderPlanNews,
   renderReset,
   renderVerification,
   type ReservationMessage,
@@ -114,6 +115,9 @@ export const accountMails = (language: Language): Record<string, Rendered> => {
     password_set: renderPasswordChanged(language, link, { isFirst: true, isUnlinked: false }),
     google_linked: renderGoogleLinked(language, link),
     deletion: renderDeletion(language, '2026-12-22', link),
+    standard_plan: renderPlanNews(language, 'standard', { hidden: [], url: link }),
+    free_plan: renderPlanNews(language, 'free', { hidden: ['カラー＋カット', 'ヘッドスパ'], url: link }),
+    payment_failed: renderPlanNews(language, 'failed', { hidden: [], url: link }),
   }
 }
 

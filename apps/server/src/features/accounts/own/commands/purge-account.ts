@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { findFiles } from '#features/images/queries'
-import type { Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import { purgedShop } from '#platform/database/scope'
-import { batch, write } from '#platform/database/transactions'
+import { batch, write, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { isDueForPurge } from '../queries.ts'
 
@@ -35,6 +35,7 @@ const tables = [
   'menus',
   'special_hours',
   'business_days',
+  'subscriptions',
   'staff',
 ] as const
 
@@ -64,6 +65,7 @@ export const purgeAccount = async (
     const images = shopId === null ? [] : await findFiles(tx, { shopId })
     await tx.updateTable('users').set({ shop_id: null }).where('id', '=', userId).execute()
     if (shopId !== null) {
+      await endContract(tx, shopId, now)
       await batch(tx, [
         ...tables.map((table) => sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.compile(tx)),
         sql`update domains set shop_id = null, released_at = coalesce(released_at, now()) where shop_id = ${shopId}`.compile(
@@ -78,4 +80,19 @@ export const purgeAccount = async (
   })
   if (shopId !== null) services.publishChange(shopId)
   for (const file of files) await storage.remove(file)
+}
+
+/** The shop will be gone; the job still has to end its contract at the payment provider. Rule PLAN-18. */
+const endContract = async (tx: Tx, shopId: number, now: Millis): Promise<void> => {
+  const row = await tx
+    .selectFrom('subscriptions')
+    .where('shop_id', '=', shopId)
+    .where('customer_id', 'is not', null)
+    .select('customer_id')
+    .executeTakeFirst()
+  if (!row?.customer_id) return
+  await tx
+    .insertInto('subscription_endings')
+    .values({ customer_id: row.customer_id, created_at: millisToWire(now) })
+    .execute()
 }

@@ -38,6 +38,7 @@ export const requestDeletion = async (
       .executeTakeFirst()
     if (asked?.deletion_at) {
       if (scope) await closePage(tx, scope, user.userId)
+      if (scope) await lookSoon(tx, scope, now)
       await queueAccountMessage(tx, { userId: user.userId, kind: 'deletion' }, now)
       return asked.deletion_at
     }
@@ -76,6 +77,16 @@ const inShop = <T>(services: Services, scope: ShopScope | null, work: (tx: Tx) =
         return work(tx)
       })
     : writeAndSend(services, work)
+
+/** A contract is not renewed any more: the job tells the payment provider. Rule PLAN-18. */
+const lookSoon = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<void> => {
+  await tx
+    .updateTable('subscriptions')
+    .set({ next_look_at: millisToWire(now) })
+    .where('shop_id', '=', shopId)
+    .where('auto_renew', '=', true)
+    .execute()
+}
 
 const closePage = async (tx: Tx, scope: ShopScope, userId: number): Promise<void> => {
   const page = await tx

@@ -59,6 +59,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
     'mean nothing without the account they were paid to; what was paid stands in the file of reservations',
   contact_inquiries: 'to the operator of this host',
   contact_attachments: 'to the operator of this host',
+  subscriptions: 'paid for here',
 }
 
 /** Tables that files of before do not have. */

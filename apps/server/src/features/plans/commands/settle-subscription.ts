@@ -1,0 +1,114 @@
+// The only writer of the plan that a shop has: `shops.plan_code`, which every limit reads. Rules PLAN-11, PLAN-12, PLAN-17.
+import { queueAccountMessage } from '#features/messages/commands'
+import { lockShop } from '#features/shops/commands/lock-shop'
+import { millisToWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import { takeEvent, type ProviderEvent } from '#platform/payments/events'
+import type { Services } from '#platform/services'
+import { writeAndNotify } from '#platform/write-and-notify'
+import { menuLimit, type PlanCode } from '../rules.ts'
+import { nextLookAt, planOf, type Contract, type ContractStatus } from '../subscriptions/rules.ts'
+import { hideMenus } from './hide-menus.ts'
+
+/** What the provider was asked, and what it said. */
+export type Heard = {
+  customerId: string
+  /** Of the row before the provider was asked: whoever settled meanwhile may know more. */
+  revision: number
+  contract: Contract | null
+  event?: ProviderEvent | undefined
+}
+
+/** `changed`: settled by somebody else since the provider was asked, so it has to be asked again; nothing was written. */
+export type Settled = 'settled' | 'known' | 'changed'
+
+/** Writes what the provider says of the shop's contract, and the plan that follows from it. */
+export const settleSubscription = (
+  services: Services,
+  scope: ShopScope,
+  { customerId, revision, contract, event }: Heard,
+  now: Millis,
+): Promise<Settled> =>
+  writeAndNotify(services, scope, async (tx) => {
+    await lockShop(tx, scope)
+    const row = await tx
+      .selectFrom('subscriptions')
+      .where('shop_id', '=', scope.shopId)
+      .select(['customer_id', 'status', 'revision', 'next_look_at'])
+      .executeTakeFirst()
+    if (!row || row.customer_id !== customerId) return 'known'
+    if (row.revision !== revision) return 'changed'
+    if (event && !(await takeEvent(tx, event, now))) return 'known'
+    await tx
+      .updateTable('subscriptions')
+      .set({ revision: revision + 1, ...columnsOf(contract, row.next_look_at, now) })
+      .where('shop_id', '=', scope.shopId)
+      .execute()
+    const fallen = await setPlan(services, tx, scope, planOf(contract, now))
+    await tell(tx, scope, { before: row.status, contract, fallen }, now)
+    return 'settled'
+  })
+
+/** Nothing is known of a contract that was never paid: an order may still be open. */
+const columnsOf = (contract: Contract | null, nextLook: string | null, now: Millis) => {
+  if (!contract) {
+    const next_look_at = nextLook !== null && nextLook > millisToWire(now) ? nextLook : null
+    return {
+      subscription_id: null,
+      status: null,
+      billing_interval: null,
+      auto_renew: false,
+      current_period_end: null,
+      next_look_at,
+    }
+  }
+  const next = nextLookAt(contract, now)
+  return {
+    subscription_id: contract.subscriptionId,
+    status: contract.status,
+    billing_interval: contract.interval,
+    auto_renew: contract.autoRenew,
+    current_period_end: millisToWire(contract.periodEnd),
+    next_look_at: next === null ? null : millisToWire(next),
+  }
+}
+
+/** The new plan, and the menus that are no longer shown; null where the plan stays. */
+type Change = { plan: PlanCode; hidden: string[] } | null
+
+const setPlan = async ({ config }: Services, tx: Tx, scope: ShopScope, plan: PlanCode): Promise<Change> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('shops')
+    .set({ plan_code: plan })
+    .where('id', '=', scope.shopId)
+    .where('plan_code', '<>', plan)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return null
+  const limit = menuLimit(config, plan)
+  return { plan, hidden: limit === null ? [] : await hideMenus(tx, scope, limit) }
+}
+
+type News = { before: string | null; contract: Contract | null; fallen: Change }
+
+/** One mail at most: a payment that failed says what became of the plan as well. */
+const tell = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { before, contract, fallen }: News,
+  now: Millis,
+): Promise<void> => {
+  const unpaid: ContractStatus = 'past_due'
+  const hasFailed = contract?.status === unpaid && before !== unpaid
+  if (!hasFailed && !fallen) return
+  const owner = await tx.selectFrom('users').where('shop_id', '=', shopId).select('id').executeTakeFirst()
+  if (!owner) return
+  const hidden = fallen?.hidden ?? []
+  await queueAccountMessage(
+    tx,
+    hasFailed || !fallen
+      ? { userId: owner.id, kind: 'payment_failed', details: { hidden } }
+      : { userId: owner.id, kind: 'plan_changed', details: { plan: fallen.plan, hidden } },
+    now,
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ShopScope } from '#platform/database/scope'
+import { findInShops, read, readOnce, type Db } from '#platform/database/transactions'
+import { millisToWire, type Millis } from '#platform/clock'
+import type { ContractStatus } from './rules.ts'
+
+/** The shop's row as it stands; undefined where nothing was ever ordered. */
+export const readSubscription = (db: Db, scope: ShopScope) =>
+  read(db, scope, (tx) =>
+    tx
+      .selectFrom('subscriptions')
+      .where('shop_id', '=', scope.shopId)
+      .selectAll()
+      .$narrowType<{ status: ContractStatus | null; billing_interval: 'month' | 'year' | null }>()
+      .executeTakeFirst(),
+  )
+export type StoredSubscription = NonNullable<Awaited<ReturnType<typeof readSubscription>>>
+
+/** How many shops one run looks after; the next run goes on. */
+const atOnce = 200
+
+/** Shops of which the provider has to be asked. */
+export const findDue = (db: Db, now: Millis) =>
+  findInShops(
+    db,
+    sql<{ shop_id: number }>`
+      select shop_id from subscriptions where next_look_at <= ${millisToWire(now)}
+      order by next_look_at limit ${atOnce}`,
+  )
+
+/** The owner has asked for the deletion of the account: nothing may be charged for a further period. */
+export const isLeaving = async (db: Db, { shopId }: ShopScope): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .where('shop_id', '=', shopId)
+    .where('deletion_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+export const readOwnerOf = async (db: Db, scope: ShopScope) => {
+  const [shop] = await readOnce(
+    db,
+    scope,
+    sql<{ name: string }>`select s.name from shops s where s.id = ${scope.shopId}`.compile(db),
+  )
+  const owner = await db
+    .selectFrom('users')
+    .where('shop_id', '=', scope.shopId)
+    .select(['email', 'language'])
+    .executeTakeFirst()
+  return { name: shop?.name ?? '', email: owner?.email, language: owner?.language ?? 'ja' }
+}
+
+/** The shop that has this customer at the provider. */
+export const findShopOf = async (db: Db, customerId: string) => {
+  const [shop] = await findInShops(
+    db,
+    sql<{ shop_id: number }>`select shop_id from subscriptions where customer_id = ${customerId} limit 1`,
+  )
+  return shop
+}
+
+/** Customers at the provider whose shop is gone. */
+export const listEndings = (db: Db, until: string) =>
+  db
+    .selectFrom('subscription_endings')
+    .where('created_at', '<=', until)
+    .select(['id', 'customer_id'])
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
