@@ -47,6 +47,7 @@ import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
+import { accountEvents } from '#features/payments/accounts/jobs'
 import { accountRoutes as paymentAccountRoutes } from '#features/payments/accounts/routes'
 import { refundRoutes } from '#features/payments/owner/routes'
 import { receiptRoutes } from '#features/payments/receipts/routes'
@@ -139,7 +140,7 @@ export const writers: Writers = {
   },
 }
 /** Who takes the payment provider's events; the first that handles one. */
-const eventHandlers: readonly EventHandler[] = [subscriptionEvents]
+const eventHandlers: readonly EventHandler[] = [subscriptionEvents, accountEvents]
 
 /** An overlap that only the exclusion constraint saw is a taken time. */
 const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }

@@ -1,5 +1,7 @@
 // The provider's stand-in on a server of its own, reached by the provider's own library.
+import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
+import { submitAccount } from '@noren/sandbox/stripe/accounts'
 import { startStripe } from '@noren/sandbox/stripe/stand-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayments } from '#platform/payments/provider'
@@ -223,4 +225,30 @@ test('the refund rule and the registration number are settings of the shop', asy
   }
   expect((await set({ invoice_number: '' })).body.data.invoice_number).toBeNull()
   expect((await set({ refund_rule: 'sometimes' })).status).toBe(422)
+})
+
+test('the provider tells of a change: the account is asked again, as often and in whatever order it comes', async () => {
+  const shop = await makeShop(server)
+  await shop.client.call('POST', path)
+  const { account_id = '' } = (await accountOf(shop)) ?? {}
+  const account = standIn.world.memory.find('account', null, account_id)
+  if (!account) throw new Error('the provider does not know the account')
+  submitAccount(standIn.world, account, { isEnabled: true })
+  const [event] = standIn.world.memory
+    .all('event')
+    .filter(({ value }) => value.type === 'account.updated' && value.account === account_id)
+    .map(({ value }) => value)
+  if (!event) throw new Error('nothing was told')
+  for (let times = 0; times < 2; times += 1) {
+    const body = JSON.stringify(event)
+    const at = Math.floor(server.services.clock.now() / 1000)
+    const signature = createHmac('sha256', standIn.webhookSecret).update(`${at}.${body}`).digest('hex')
+    const answer = await fetch(`${server.url}/api/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+      body,
+    })
+    expect(answer.status).toBe(200)
+  }
+  expect((await state(shop)).state).toBe('ready')
 })

@@ -1,31 +1,25 @@
 // The shop's own account with the provider. We keep its id and whether it takes payments; all else about it stays there. Rule PAY-21.
-import { hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
+import { millisToWire, minuteMs, type Millis } from '#platform/clock'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { isUnlocked } from '#features/plans/rules'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { takeHits, type Limit } from '#platform/limits'
 import { askProvider, type Payments } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { findAccount, readAccount } from './queries.ts'
-
-/** Calls to the provider about one shop's account. Rule PAY-21. */
-const callLimit: Limit = { max: 30, window: hourMs }
 
 /** The address of the provider's page, where the owner gives what is still needed. */
 export const connectAccount = async (
   services: Services,
   scope: ShopScope,
   now: Millis,
-): Promise<string | Refusal<'plan_required' | 'payment_unavailable' | 'too_many'>> => {
+): Promise<string | Refusal<'plan_required' | 'payment_unavailable'>> => {
   const { payments, config, db } = services
   const { planCode, accountId } = await readAccount(db, scope)
   if (!isUnlocked(config, planCode)) return refuse('plan_required')
   if (!payments) return refuse('payment_unavailable')
-  const limited = await takeHits(services, [[`payment-account:${scope.shopId}`, callLimit]], now)
-  if (limited) return limited
   const made = accountId ?? (await makeAccount(services, payments, scope, now))
   if (isRefusal(made)) return made
   const link = await askProvider(payments, (stripe) =>
@@ -44,13 +38,11 @@ export const refreshAccount = async (
   services: Services,
   scope: ShopScope,
   now: Millis,
-): Promise<true | Refusal<'payment_unavailable' | 'too_many'>> => {
+): Promise<true | Refusal<'payment_unavailable'>> => {
   const { payments, db } = services
   if (!payments) return refuse('payment_unavailable')
   const { accountId } = await readAccount(db, scope)
   if (accountId === null) return true
-  const limited = await takeHits(services, [[`payment-account:${scope.shopId}`, callLimit]], now)
-  if (limited) return limited
   const found = await askProvider(payments, (stripe) =>
     stripe.accounts.retrieve(accountId).catch((error: unknown) => {
       if (isTakenAway(error)) return null
