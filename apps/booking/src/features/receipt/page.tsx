@@ -22,7 +22,7 @@ export const ReceiptPage = ({ context, page }: Props): ReactNode => {
     <Frame context={context} shopName={receipt.shop.name}>
       <Sheet isOff={receipt.total === 0}>
         <div className="receipt px-4 py-6 sm:px-8">
-          <h1 className="text-center text-xl tracking-[0.3em]">{words.title}</h1>
+          <h1 className="text-center text-xl [&:lang(ja)]:tracking-[0.3em]">{words.title}</h1>
           <p className="figures mt-4 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
             <span>
               {words.number} {formatReservationNumber(receipt.number)}
@@ -90,10 +90,12 @@ const Breakdown = ({ context: { lang }, page: { receipt } }: Props) => {
   )
 }
 
+/** Name and sum on one line, also on a narrow phone. */
 const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Fact name={name}>
-    <span className="figures block text-right">{children}</span>
-  </Fact>
+  <div className="flex items-baseline justify-between gap-x-4 py-2.5">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="figures whitespace-nowrap">{children}</dd>
+  </div>
 )
 
 const Issuer = ({ context: { lang }, page: { receipt } }: Props) => {
