@@ -17,7 +17,12 @@ export const connectAccount = async (page: Page, context: BrowserContext): Promi
 }
 
 /** Books a start and pays for it. Returns the address of the customer's own page. */
-export const payAs = async (page: Page, { domain }: Owner, menuId: number, start: string): Promise<string> => {
+export const payAs = async (
+  page: Page,
+  { domain }: Owner,
+  menuId: number,
+  start: string,
+): Promise<string> => {
   const answer = await page.request.post(`/api/public/shops/${domain}/payments`, {
     headers: { 'idempotency-key': randomUUID() },
     data: {

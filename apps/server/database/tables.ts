@@ -398,7 +398,9 @@ type Payments = {
   account_id: string
   session_id: string | null
   payment_intent_id: string | null
-  status: Generated<'starting' | 'open' | 'processing' | 'paid' | 'refunding' | 'refunded' | 'expired' | 'failed'>
+  status: Generated<
+    'starting' | 'open' | 'processing' | 'paid' | 'refunding' | 'refunded' | 'expired' | 'failed'
+  >
   needs_approval: boolean
   amount: number
   refund_amount: Generated<number>

@@ -9,7 +9,7 @@ import { writeGoogleLinked } from '#features/accounts/providers/jobs'
 import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
 import { findManaged } from '#features/booking/manage-links/queries'
-import { checkPayments, forgetUnpaid, makeRefunds } from '#features/payments/jobs'
+import { checkPayments, forgetUnpaid, makeRefunds, paymentEvents } from '#features/payments/jobs'
 import { customerPaymentRoutes } from '#features/payments/routes'
 import { managingRoutes } from '#features/booking/manage-links/routes'
 import { bookingRoutes } from '#features/booking/routes'
@@ -140,7 +140,7 @@ export const writers: Writers = {
   },
 }
 /** Who takes the payment provider's events; the first that handles one. */
-const eventHandlers: readonly EventHandler[] = [subscriptionEvents, accountEvents]
+const eventHandlers: readonly EventHandler[] = [subscriptionEvents, paymentEvents, accountEvents]
 
 /** An overlap that only the exclusion constraint saw is a taken time. */
 const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }

@@ -28,7 +28,12 @@ export const AdvancePaymentField = <Output,>({ form }: { form: FormOf<MenuDraft,
   )
   return (
     <div className="mt-4">
-      <FormGroup form={form} name="advance_payment" label={words.advancePayment} help={<span className="block max-sm:min-h-[2lh]">{help}</span>}>
+      <FormGroup
+        form={form}
+        name="advance_payment"
+        label={words.advancePayment}
+        help={<span className="block max-sm:min-h-[2lh]">{help}</span>}
+      >
         {(chosen, change) =>
           advancePayments.map((one) => (
             <Radio

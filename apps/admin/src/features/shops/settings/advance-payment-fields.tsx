@@ -3,7 +3,7 @@ import { foldInvoiceNumber, isCorporateNumber } from '@noren/contract/shops/invo
 import { Radio } from '@noren/ui/choice'
 import { TextInput } from '@noren/ui/input'
 import { shopPayments } from '@noren/words/admin/payments/settings'
-import { refundRuleTexts } from '@noren/words/payments/refund-rules'
+import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
@@ -12,7 +12,7 @@ import type { SettingsFormOf } from './draft.ts'
 /** What customers get back who cancel, in the words that they read, and the number on receipts. Rules PAY-22, PAY-23. */
 export const AdvancePaymentFields = ({ form }: { form: SettingsFormOf }): ReactNode => {
   const words = useWords(shopPayments)
-  const texts = useWords(refundRuleTexts)
+  const { refund: texts } = useWords(customerPayments).confirm
   const [rule, typed] = form.watch(['refund_rule', 'invoice_number'])
   const number = foldInvoiceNumber(typed)
   const isUnusual = /^T\d{13}$/.test(number) && !isCorporateNumber(number)

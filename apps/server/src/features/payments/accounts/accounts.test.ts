@@ -86,10 +86,7 @@ test('connecting and disconnecting need a recent password; another shop’s acco
     "update sessions set confirmed_at = confirmed_at - interval '11 minutes' where user_id = $1",
     [shop.userId],
   )
-  for (const method of [
-    'POST',
-    'DELETE',
-  ] as const) {
+  for (const method of ['POST', 'DELETE'] as const) {
     const refused = await shop.client.call(method, path)
     expect([refused.status, refused.body.code]).toEqual([403, 'sign_in_again'])
   }

@@ -13,8 +13,7 @@ export const accountEvents: EventHandler = {
       services.db,
       sql<{ shop_id: number }>`select shop_id from payment_accounts where account_id = ${account}`,
     )
-    for (const { scope } of shops)
-      if (isRefusal(await refreshAccount(services, scope, now))) return 'later'
+    for (const { scope } of shops) if (isRefusal(await refreshAccount(services, scope, now))) return 'later'
     return 'taken'
   },
 }

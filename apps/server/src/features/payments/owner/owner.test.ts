@@ -223,7 +223,9 @@ test('a cancellation by the owner gives back what the reason and the rule say, o
       isLate ? 7200 : 60,
     ])
     // The first half hour after booking does not count.
-    await server.sql("update reservations set created_at = '2026-11-01T09:00:00+09:00' where id = $1", [visit.id])
+    await server.sql("update reservations set created_at = '2026-11-01T09:00:00+09:00' where id = $1", [
+      visit.id,
+    ])
     const { refund_reasons: reasons } = (await on.read(visit.id)).payment
     const { status } = await on.change(visit.id, { status: 'canceled', ...wanted })
     expect(status).toBe(200)
