@@ -47,6 +47,10 @@ import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
+import { accountEvents } from '#features/payments/accounts/jobs'
+import { accountRoutes as paymentAccountRoutes } from '#features/payments/accounts/routes'
+import { refundRoutes } from '#features/payments/owner/routes'
+import { receiptRoutes } from '#features/payments/receipts/routes'
 import { writePaymentFailed, writePlanChanged } from '#features/plans/jobs'
 import { planRoutes } from '#features/plans/routes'
 import { forgetProviderEvents, settleContracts, subscriptionEvents } from '#features/plans/subscriptions/jobs'
@@ -88,6 +92,9 @@ export const routes = [
   ...Object.values(lookRoutes),
   ...Object.values(postalCodeRoutes),
   ...Object.values(planRoutes),
+  ...Object.values(paymentAccountRoutes),
+  ...Object.values(refundRoutes),
+  ...Object.values(receiptRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
@@ -133,7 +140,7 @@ export const writers: Writers = {
   },
 }
 /** Who takes the payment provider's events; the first that handles one. */
-const eventHandlers: readonly EventHandler[] = [subscriptionEvents, paymentEvents]
+const eventHandlers: readonly EventHandler[] = [subscriptionEvents, paymentEvents, accountEvents]
 
 /** An overlap that only the exclusion constraint saw is a taken time. */
 const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }
@@ -202,7 +209,13 @@ export const openApp = async (
     server,
     services,
     invoke,
-    { ...bookingRoutes, ...managingRoutes, payments: customerPaymentRoutes },
+    {
+      ...bookingRoutes,
+      ...managingRoutes,
+      payments: customerPaymentRoutes,
+      receipt: receiptRoutes.own,
+      shopReceipt: receiptRoutes.ofReservation,
+    },
     pages,
     constraintCodes,
   )

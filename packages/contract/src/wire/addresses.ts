@@ -9,11 +9,15 @@ export type ManagePage =
   | '/cancel'
   | '/reschedule'
   | '/reservation.ics'
+  | '/receipt'
   | '/payment'
   | '/payment/check'
   | '/payment/stop'
 
 export const manageLinkPath = (token: string, page: ManagePage = ''): string => `/r/${token}${page}`
+
+/** The receipt of a reservation as its shop opens it, by its session. */
+export const receiptPath = (reservationId: number): string => `/receipts/${reservationId}`
 
 /**
  * The icons of a shop's pages: the letter of its crest on its cloth, or the cloth alone. The address says all that they show, so they
