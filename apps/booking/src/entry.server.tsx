@@ -2,6 +2,7 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
+import { receipts } from '@noren/words/payments/receipts'
 import { customerPayments } from '@noren/words/payments/customers'
 import { renderToString } from 'react-dom/server'
 import type { ReactNode } from 'react'
@@ -15,6 +16,7 @@ import { nextLook, PaymentPage } from '#features/payment/page.tsx'
 import { MenuPage } from '#features/menu/page.tsx'
 import { closedText } from '#shell/closed-text.ts'
 import { imageOf, jsonLd } from '#features/shop/json-ld.ts'
+import { ReceiptPage } from '#features/receipt/page.tsx'
 import { RescheduleConfirmPage } from '#features/reschedule/confirm-page.tsx'
 import { RescheduleSlotUnavailablePage } from '#features/reschedule/slot-unavailable-page.tsx'
 import { ReschedulePage } from '#features/reschedule/page.tsx'
@@ -69,6 +71,7 @@ export const render = ({ context, page }: View): string => {
 const lookOf = (page: Page): Look => {
   if ('shop' in page) return page.shop
   if ('reservation' in page) return page.reservation.shop
+  if (page.kind === 'receipt') return page.receipt.shop
   if ('paying' in page) return page.paying.shop
   return page.look ?? { cloth: 'ai', voice: 'gothic' }
 }
@@ -112,6 +115,8 @@ const PageBody = ({ context, page }: View): ReactNode => {
       return <CompletionPreviewPage context={context} page={page} />
     case 'manage':
       return <ManagePage context={context} page={page} />
+    case 'receipt':
+      return <ReceiptPage context={context} page={page} />
     case 'cancel':
       return <CancelPage context={context} page={page} />
     case 'payment':
@@ -152,6 +157,8 @@ const titleOf = ({ lang }: RenderContext, page: Page): string => {
       return words.title(words.done.page, page.shopName)
     case 'manage':
       return words.title(words.manage.page, page.reservation.shop.name)
+    case 'receipt':
+      return words.title(receipts[lang].page, page.receipt.shop.name)
     case 'cancel':
       return words.title(words.cancel.page, page.reservation.shop.name)
     case 'payment':

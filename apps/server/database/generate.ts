@@ -100,7 +100,7 @@ const typesOf = (names: string[], columns: Column[], constraints: Named[]): stri
   const blocks = names.map((table) => {
     const fields = columns
       .filter((c) => c.table === table)
-      .map((c) => `  ${c.name}: ${typeOf(c, constraints)}`)
+      .map((c) => wrapped(`  ${c.name}: ${typeOf(c, constraints)}`))
     return `type ${pascal(table)} = {\n${fields.join('\n')}\n}\n`
   })
   const database = names.map((table) => `  ${table}: ${pascal(table)}`).join('\n')
@@ -113,6 +113,10 @@ ${database}
 
 ${blocks.join('\n')}`
 }
+
+/** As the formatter writes a line that is too long. */
+const wrapped = (line: string): string =>
+  line.length <= 110 ? line : line.replace(/Generated<(.*)>$/, 'Generated<\n    $1\n  >')
 
 const typeOf = (c: Column, constraints: Named[]): string => {
   const base = unionOf(c, constraints) ?? plain[c.type] ?? 'unknown'

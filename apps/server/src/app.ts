@@ -9,7 +9,7 @@ import { writeGoogleLinked } from '#features/accounts/providers/jobs'
 import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
 import { findManaged } from '#features/booking/manage-links/queries'
-import { checkPayments, forgetUnpaid, makeRefunds } from '#features/payments/jobs'
+import { checkPayments, forgetUnpaid, makeRefunds, paymentEvents } from '#features/payments/jobs'
 import { customerPaymentRoutes } from '#features/payments/routes'
 import { managingRoutes } from '#features/booking/manage-links/routes'
 import { bookingRoutes } from '#features/booking/routes'
@@ -57,6 +57,10 @@ import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationRoutes } from '#features/reservations/routes'
 import { endGrants } from '#features/operator/jobs'
+import { accountEvents } from '#features/payments/accounts/jobs'
+import { accountRoutes as paymentAccountRoutes } from '#features/payments/accounts/routes'
+import { refundRoutes } from '#features/payments/owner/routes'
+import { receiptRoutes } from '#features/payments/receipts/routes'
 import { planRoutes } from '#features/plans/routes'
 import { writeBetaEnds, writeMenusHidden, writePlanUsage } from '#features/plans/usage/jobs'
 import { writePaymentFailed, writePlanChanged } from '#features/plans/jobs'
@@ -100,6 +104,9 @@ export const routes = [
   ...Object.values(lookRoutes),
   ...Object.values(postalCodeRoutes),
   ...Object.values(planRoutes),
+  ...Object.values(paymentAccountRoutes),
+  ...Object.values(refundRoutes),
+  ...Object.values(receiptRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
@@ -154,7 +161,7 @@ export const writers: Writers = {
   },
 }
 /** Who takes the payment provider's events; the first that handles one. */
-const eventHandlers: readonly EventHandler[] = [subscriptionEvents]
+const eventHandlers: readonly EventHandler[] = [subscriptionEvents, paymentEvents, accountEvents]
 
 /** An overlap that only the exclusion constraint saw is a taken time. */
 const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }
@@ -227,7 +234,13 @@ export const openApp = async (
     server,
     services,
     invoke,
-    { ...bookingRoutes, ...managingRoutes, payments: customerPaymentRoutes },
+    {
+      ...bookingRoutes,
+      ...managingRoutes,
+      payments: customerPaymentRoutes,
+      receipt: receiptRoutes.own,
+      shopReceipt: receiptRoutes.ofReservation,
+    },
     pages,
     constraintCodes,
   )

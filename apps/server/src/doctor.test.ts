@@ -41,6 +41,22 @@ const lengthened = [
   `update occupancies set minutes = int4range(lower(minutes), upper(minutes) + 30) where reservation_id = ${first}`,
 ]
 
+/** While a customer pays. */
+const held = [
+  `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time, menu_name,
+      price, duration, name, hold_expires_at, created_at)
+    select shop_id, '00000000', 'pending_approval', 'online', staff_id, start_at + interval '3 days', end_at + interval '3 days', before_time,
+      after_time, menu_name, price, duration, name, '2026-11-21 09:15+09', created_at from reservations where id = ${first}`,
+  `insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
+    select r.shop_id, r.staff_id, int4range(o.start_minute + 4320, upper(o.minutes) + 4320), 'hold', r.id
+    from reservations r join occupancies o on o.reservation_id = ${first} where r.hold_expires_at is not null`,
+  `insert into payments (shop_id, reservation_id, account_id, status, needs_approval, amount, expires_at, check_at, created_at)
+    select shop_id, id, 'acct_1', 'open', false, price, hold_expires_at, hold_expires_at, created_at
+    from reservations where hold_expires_at is not null`,
+]
+const paid = `insert into payments (shop_id, reservation_id, account_id, status, needs_approval, amount, expires_at, created_at)
+  select shop_id, id, 'acct_1', 'paid', false, price, created_at, created_at from reservations where id = ${first}`
+
 /** Constraints and grants that would refuse a violation are removed first. */
 const deliberate: Record<string, string[]> = {
   'No two guarded occupancies of one staff member overlap': [
@@ -98,6 +114,27 @@ const deliberate: Record<string, string[]> = {
   'No plan was over its limit when a reservation was made online, and each count is that of what stood then':
     ['update reservations set plan_count = 1, plan_limit = 1'],
   'Nobody may change or delete a change log': ['grant update on change_logs to noren_app'],
+  'What was paid is a reservation, never a hold': [
+    ...held,
+    "update payments set status = 'paid', check_at = null",
+  ],
+  'No reservation was paid twice': [paid, paid],
+  'A hold has its payment, and keeps its time as long as it can be paid': [
+    ...held,
+    "delete from occupancies where kind = 'hold'",
+  ],
+  'Only a hold for which nobody has a page to pay on ends by itself': [
+    ...held,
+    "update occupancies set hold_expires_at = '2026-11-21 09:15+09' where kind = 'hold'",
+  ],
+  'Who paid and was not served by the shop gets it back': [
+    paid,
+    `delete from messages where kind = 'reminder' and reservation_id = ${first}`,
+    `delete from occupancies where reservation_id = ${first}`,
+    `update reservations set status = 'canceled', cancel_reason = 'declined' where id = ${first}`,
+    `insert into change_logs (shop_id, reservation_id, actor, kind, status, cancel_reason, created_at)
+      select shop_id, id, 'owner', 'status', 'canceled', 'declined', now() from reservations where id = ${first}`,
+  ],
   'Every kept idempotency key leads to what it made': ['update idempotency_keys set target = 987654321'],
   'The agreed visits of each customer are counted, and the last of them is known': [
     'update customers set agreed_count = agreed_count + 1',

@@ -28,6 +28,9 @@ import { customerPayments } from './payments/customers.ts'
 import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
 import { calendar } from './reservations/calendar.ts'
+import { paymentAccounts } from './payments/accounts.ts'
+import { refunds } from './payments/paid.ts'
+import { receipts } from './payments/receipts.ts'
 import { shops } from './shops.ts'
 import { shopLooks } from './shops/looks.ts'
 import { plans } from './shops/plans.ts'
@@ -47,6 +50,9 @@ export const api = {
   shopLooks,
   postalCodes,
   plans,
+  paymentAccounts,
+  refunds,
+  receipts,
   transfers,
   menus,
   pages,

@@ -36,6 +36,8 @@ const customerVisit = z.object({
   end_at: z.string(),
   menu_name: z.string(),
   price: z.int(),
+  /** In advance, less what was given back; null where nothing was paid. */
+  paid_amount: z.int().nullable(),
   reservation_number: z.string(),
 })
 export type CustomerVisit = z.output<typeof customerVisit>

@@ -11,6 +11,7 @@ import {
   pictureBodyMax,
   textMax,
 } from './wire/limits.ts'
+import { advancePayments } from './payments/choices.ts'
 import { storedImage } from './pages/images.ts'
 import { altText, id, imageBase64, line, lines } from './wire/text.ts'
 
@@ -44,6 +45,8 @@ export const menu = z.object({
   before_time: z.int(),
   after_time: z.int(),
   requires_approval: z.boolean(),
+  /** What the owner has set; customers are asked only while the shop's account can take payments. */
+  advance_payment: z.enum(advancePayments),
   publish_state: z.enum(['published', 'draft']),
   image: menuImage.nullable(),
   /** Counts the changes of the fields above, the image left out. */
@@ -62,6 +65,7 @@ const fields = {
   before_time: menuBuffer.optional(),
   after_time: menuBuffer.optional(),
   requires_approval: z.boolean('invalid').optional(),
+  advance_payment: z.enum(advancePayments, 'invalid').optional(),
   publish_state: z.enum(['published', 'draft'], 'invalid').optional(),
 }
 
@@ -148,7 +152,7 @@ export const menus = {
     body: menuInput,
     status: 201,
     output: data(menu),
-    codes: [...writeCodes, 'idempotency_key_reused'],
+    codes: [...writeCodes, 'idempotency_key_reused', 'plan_required'],
     invalidates,
     answersAs: 'GET /api/menus/{id}',
   }),
@@ -161,7 +165,7 @@ export const menus = {
     body: menuChange,
     status: 200,
     output: data(menu),
-    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated', 'plan_limit'],
+    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated', 'plan_limit', 'plan_required'],
     invalidates,
     answersAs: 'GET /api/menus/{id}',
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { data, endpoint, integerText, list, listOf } from './wire/endpoint.ts'
 import { cancelReasons, statuses } from '@noren/scheduling/status'
 import { blockTitleMax, bookingNoteMax, emailMax, fullNameMax } from './wire/limits.ts'
+import { paid } from './payments/paid.ts'
 import { messageState } from './messages.ts'
 import { editedFields, editFields, sentence } from './reservations/edit.ts'
 import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
@@ -28,9 +29,10 @@ export const calendarEvent = z.object({
   is_block: z.boolean(),
   /** Not a reservation of its own: the time that reservation `id` asks to be moved to. */
   is_move_request: z.boolean(),
-  /** Only in answers of a search, both. */
+  /** Only in answers of a search: the address, whether it is spam, and what was paid in advance less what was given back. */
   email: z.string().nullable().optional(),
   is_spam: z.boolean().optional(),
+  paid_amount: z.int().nullable().optional(),
 })
 export type CalendarEvent = z.output<typeof calendarEvent>
 
@@ -70,6 +72,8 @@ export const reservation = calendarEvent.extend({
   version: z.int(),
   /** It shares time with another visit or block of the same staff member, on purpose. Rule RES-29. */
   overlaps: z.boolean(),
+  /** What was paid in advance, and the reasons of a cancellation that give it back unless the owner says otherwise. Null where nothing was. */
+  payment: paid.extend({ refund_reasons: z.array(z.enum(cancelReasons)) }).nullable(),
   /** Of a block that is one of several: dates that are left, and those of them from its own on. Rule RES-30. */
   series: z.object({ days: z.int(), days_from_here: z.int() }).nullable(),
   can: z.object({
@@ -147,6 +151,8 @@ export const reservationChange = z
     /** Notify the customer by mail; the default is true, for an edit false. */
     notify: z.boolean('invalid').optional(),
     sentence: sentence.optional(),
+    /** Of a cancellation: whether what was paid in advance is given back; left out, the reason and the shop’s rule decide. */
+    refund: z.boolean('invalid').optional(),
     /** Of the reservation that was edited: when it has another one by now, nothing is written. */
     version: z.int('invalid').min(1, 'invalid').max(1_000_000_000, 'invalid').optional(),
     override,
@@ -162,6 +168,7 @@ export const reservationChange = z
     if (asked.length !== 1) refuse(asked[1] ?? 'status', asked.length === 0 ? 'required' : 'one_change')
     if (change.cancel_reason !== undefined && change.status !== 'canceled')
       refuse('cancel_reason', 'cancel_reason')
+    if (change.refund !== undefined && change.status !== 'canceled') refuse('refund', 'invalid')
     if (change.overlap !== undefined && change.start_at === undefined && edited === undefined)
       refuse('overlap', 'one_change')
     if ((change.end_at ?? change.staff_id) !== undefined && change.start_at === undefined)

@@ -58,7 +58,7 @@ test('no step leads to where one stands already', () => {
   }
 })
 
-test('each reason has somebody who may give it; only the owner records one for somebody else', () => {
+test('each reason but that of a late payment has somebody who may give it; only the owner records one for somebody else', () => {
   const giversOf = (reason: CancelReason) =>
     actors.filter((actor) =>
       statuses.some((from) => allowedCancelReasons(from, actor, true).includes(reason)),
@@ -70,6 +70,8 @@ test('each reason has somebody who may give it; only the owner records one for s
     no_show: ['owner'],
     declined: ['owner'],
     expired: ['system'],
+    // The payment itself.
+    paid_late: [],
   })
 })
 

@@ -37,6 +37,9 @@ export const paths = {
   feeds: '/calendar-feeds',
 } as const satisfies Record<string, Screen>
 
+/** Where the shop's account for advance payments is connected. */
+export const paymentsPath = `${paths.shop}?tab=subscription#payments`
+
 /** /reservation-calendar/20261121 */
 export const calendarPath = (date: string): string => `${paths.calendar}/${date.replaceAll('-', '')}`
 

@@ -33,6 +33,7 @@ function read(): Setup {
   const operator = { name: null, address: null, telephone: null, email: null, url: null }
   return {
     google: false,
+    payments: false,
     billing: 'beta',
     apiBaseUrl: null,
     storagePrefix: 'noren',

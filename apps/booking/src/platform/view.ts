@@ -2,6 +2,7 @@
 import type { Availability, ManagedReservation, PublicShop } from '@noren/contract/booking'
 import type { Paying } from '@noren/contract/payments/customers'
 import type { ErrorCode } from '@noren/contract/errors'
+import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Look } from '@noren/contract/shops/cloths'
 import type { TodayState } from '@noren/scheduling/day/today'
 import type { Lang } from '@noren/words/format'
@@ -112,6 +113,8 @@ export type Page =
     }
   /** `wait`: seconds until another move, where `refused` is `too_many`. */
   | ({ kind: 'manage'; moved?: boolean; refused?: ChangeRefusal; wait?: number } & ManagedFields)
+  /** `token` where it is opened by the manage link, and not by the shop. */
+  | { kind: 'receipt'; receipt: Receipt; token?: string }
   | ({ kind: 'cancel'; reason?: string; error?: string } & ManagedFields)
   | ({ kind: 'reschedule'; week: Week; slotUnavailable: boolean } & ManagedFields)
   | ({ kind: 'reschedule_confirm'; start: string } & ManagedFields)

@@ -46,7 +46,11 @@ export const mountScreens = async (
   { pageFromSource, demo }: Options,
 ): Promise<void> => {
   const { config } = services
-  const known = { google: services.google !== undefined, demo: demo ?? null }
+  const known = {
+    google: services.google !== undefined,
+    payments: services.payments !== undefined,
+    demo: demo ?? null,
+  }
   if (pageFromSource) {
     const setup = setupOf(config, { ...known, release: 'source' })
     return mountSource(server, async (url) => withSetup(await pageFromSource(url), setup))

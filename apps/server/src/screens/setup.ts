@@ -4,15 +4,17 @@ import type { Config } from '#platform/config'
 
 type Known = {
   google: boolean
+  payments: boolean
   demo: string | null
   /** Of the pages: what reports of errors are sorted by. */
   release: string
 }
 
-export const setupOf = (config: Config, { google, demo, release }: Known): Setup => {
+export const setupOf = (config: Config, { google, payments, demo, release }: Known): Setup => {
   const { name, address, telephone, email, url } = config.operator
   return {
     google,
+    payments,
     billing: config.billing,
     apiBaseUrl: config.apiBaseUrl ?? null,
     storagePrefix: config.storagePrefix,

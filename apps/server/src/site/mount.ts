@@ -29,6 +29,7 @@ import { mountCrests } from './public/crest.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPaymentPages } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
+import { mountReceiptPages } from './receipts/pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
@@ -133,6 +134,7 @@ export const mountSite = async (
     )
     mountPreviews(scope, site)
     mountReservationPages(scope, site)
+    mountReceiptPages(scope, site)
     mountReschedulePages(scope, site)
     mountPaymentPages(scope, site)
     scope.all('/s/*', notFound)

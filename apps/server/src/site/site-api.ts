@@ -2,6 +2,7 @@
 // second way to read.
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
+import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Checkout, Paying } from '@noren/contract/payments/customers'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
@@ -18,7 +19,15 @@ import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 
 export type BoundBooking = Record<
-  'shop' | 'availability' | 'book' | 'managed' | 'cancel' | 'movable' | 'reschedule',
+  | 'shop'
+  | 'availability'
+  | 'book'
+  | 'managed'
+  | 'cancel'
+  | 'movable'
+  | 'reschedule'
+  | 'receipt'
+  | 'shopReceipt',
   Bound
 > & { payments: Record<'start' | 'read' | 'resume' | 'check' | 'stop', Bound> }
 
@@ -71,6 +80,10 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<Movable>(bound.movable, { params: { token }, query: toText(query) }, requestContext),
     reschedule: (requestContext: RequestContext, token: string, body: { start_at: string }) =>
       call<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
+    receipt: (requestContext: RequestContext, token: string) =>
+      call<Receipt>(bound.receipt, { params: { token } }, requestContext),
+    shopReceipt: (requestContext: RequestContext, id: string) =>
+      call<Receipt>(bound.shopReceipt, { params: { id } }, requestContext),
     startPayment: (requestContext: RequestContext, domain: string, body: unknown, idempotencyKey: string) =>
       call<Checkout>(
         bound.payments.start,

@@ -1,5 +1,6 @@
 // What a shop says of itself and by which rules it is booked: read and saved as one form. Rules SHOP-10 to SHOP-19.
 import * as z from 'zod'
+import { refundRules } from '../payments/choices.ts'
 import { data, endpoint, integerText } from '../wire/endpoint.ts'
 import {
   accessInfoMax,
@@ -18,6 +19,7 @@ import {
 } from '../wire/limits.ts'
 import { email, line, lines, timeOfDay } from '../wire/text.ts'
 import { embedOrigins } from './embedding.ts'
+import { invoiceNumber } from './invoice-number.ts'
 import { anyShopName, domainText, postalCode, shopPhone } from './fields.ts'
 
 export const reminderTimings = ['day_before', 'hours_before'] as const
@@ -47,6 +49,9 @@ export const shop = z.object({
   access_info: z.string().nullable(),
   payment_options: z.array(z.string()),
   payment_notes: z.string().nullable(),
+  refund_rule: z.enum(refundRules),
+  /** T and 13 digits, shown on receipts. Rule PAY-23. */
+  invoice_number: z.string().nullable(),
   reservation_cutoff_time: z.int(),
   booking_horizon_days: z.int(),
   slot_minutes: z.int(),
@@ -91,6 +96,8 @@ export const shopChange = z.strictObject({
     .refine((options) => new Set(options).size === options.length, 'payment_option_twice')
     .optional(),
   payment_notes: orNull(lines(paymentNotesMax)).optional(),
+  refund_rule: z.enum(refundRules, 'invalid').optional(),
+  invoice_number: orNull(invoiceNumber).optional(),
   reservation_cutoff_time: minutes.optional(),
   booking_horizon_days: z.int('horizon').min(1, 'horizon').max(horizonMax, 'horizon').optional(),
   slot_minutes: z.literal(slotMinutesChoices, 'invalid').optional(),

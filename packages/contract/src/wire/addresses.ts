@@ -9,6 +9,7 @@ export type ManagePage =
   | '/cancel'
   | '/reschedule'
   | '/reservation.ics'
+  | '/receipt'
   | '/payment'
   | '/payment/check'
   | '/payment/stop'
@@ -17,6 +18,9 @@ export const manageLinkPath = (token: string, page: ManagePage = ''): string => 
 
 /** In the place of a token in mails that tell of no reservation. Rule FORM-17. */
 export const exampleToken = 'example'
+
+/** The receipt of a reservation as its shop opens it, by its session. */
+export const receiptPath = (reservationId: number): string => `/receipts/${reservationId}`
 
 /**
  * The icons of a shop's pages: the letter of its crest on its cloth, or the cloth alone. The address says all that they show, so they

@@ -18,6 +18,7 @@ export const cachedCalls = {
   'GET /api/shops/{id}': ['shops'],
   'GET /api/looks/{id}': ['shops'],
   'GET /api/plans/current': ['shops', 'menus', 'reservations'],
+  'GET /api/payments/account': ['shops'],
   'GET /api/export/summary': ['shops', 'menus', 'staff', 'reservations', 'customers', 'pages'],
   'GET /api/menus': ['menus'],
   'GET /api/menus/{id}': ['menus'],

@@ -9,6 +9,8 @@ export type ThirdParty = (typeof thirdParties)[number]
 export type Setup = {
   /** Whether sign-in with Google, or its sandbox, is configured. */
   google: boolean
+  /** Whether customers can pay in advance here: a payment provider, or its sandbox, is configured. */
+  payments: boolean
   billing: 'beta' | 'live' | 'off'
   /** Where the calls go, without a slash at its end; null is where the page came from. Rule API-3. */
   apiBaseUrl: string | null

@@ -3,8 +3,11 @@ import { buttonClass } from '@noren/ui/button'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { shell } from '@noren/words/admin/shell'
 import { shops } from '@noren/words/admin/shops'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { PaymentAccountCard } from '#features/payments/api.ts'
+import { readOptions } from '#platform/api.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -31,7 +34,10 @@ export const ShopPage = (): ReactNode => {
         </Link>
       </PageHead>
       {setup.billing === 'off' ? (
-        settings
+        <>
+          {settings}
+          {setup.payments && <Payments />}
+        </>
       ) : (
         <Tabs.Root value={tab} onValueChange={(next: string) => setQuery({ tab: next }, { replace: true })}>
           <Tabs.List
@@ -50,6 +56,7 @@ export const ShopPage = (): ReactNode => {
           </Tabs.Panel>
           <Tabs.Panel value="subscription" className="pt-5 outline-offset-4">
             <PlanTab />
+            <BelowPlan />
           </Tabs.Panel>
         </Tabs.Root>
       )}
@@ -57,6 +64,18 @@ export const ShopPage = (): ReactNode => {
     </>
   )
 }
+
+/** Once the plan is there: of two parts that cannot be read, one says so. */
+const BelowPlan = () => {
+  const { data } = useQuery({ ...readOptions('GET /api/plans/current', {}), enabled: false })
+  return data && <Payments />
+}
+
+const Payments = () => (
+  <div className="mt-6 max-w-[44rem]">
+    <PaymentAccountCard />
+  </div>
+)
 
 const tabs = ['basic', 'subscription'] as const
 

@@ -3,6 +3,7 @@ import { isLive } from '@noren/scheduling/status'
 import { buttonClass } from '@noren/ui/button'
 import { StatusChip } from '@noren/ui/status'
 import { booking } from '@noren/words/booking'
+import { receipts } from '@noren/words/payments/receipts'
 import type { ReactNode } from 'react'
 import { managePath, shopPath } from '#platform/address.ts'
 import { momentText } from '#platform/moment.ts'
@@ -42,6 +43,13 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
           </a>
         )}
       </div>
+      {page.reservation.payment && (
+        <p className="mt-3 text-center">
+          <a href={managePath(context, manageLinkPath(page.token, '/receipt'))} className={quietLinkClass}>
+            {receipts[context.lang].open}
+          </a>
+        </p>
+      )}
       <MoreFacts context={context} reservation={page.reservation} />
     </Frame>
   )

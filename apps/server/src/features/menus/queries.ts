@@ -67,6 +67,7 @@ const selectMenus = (tx: Tx, { shopId }: ShopScope) =>
       'm.before_time',
       'm.after_time',
       'm.requires_approval',
+      'm.advance_payment',
       'm.publish_state',
       'm.version',
       'i.file',

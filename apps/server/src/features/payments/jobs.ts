@@ -4,9 +4,54 @@ import { lockShop } from '#features/shops/commands/lock-shop'
 import { hourMs, millisToWire } from '#platform/clock'
 import type { Job } from '#platform/background/job'
 import { findInShops, batch } from '#platform/database/transactions'
+import { isRefusal } from '#platform/errors'
+import { readCheckout, readRefunded } from '#platform/payments/checkouts'
+import type { ProviderEvent } from '#platform/payments/events'
+import type { EventHandler } from '#platform/payments/webhooks'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { checkPayment } from './commands/follow-payment.ts'
-import { makeRefund } from './commands/refunds.ts'
+import { makeRefund, writeRefunded } from './commands/refunds.ts'
+import { settlePayment } from './commands/settle-payment.ts'
+
+/** Events of shops' accounts: an event only says what to ask about. Rule PAY-6. */
+export const paymentEvents: EventHandler = {
+  handles: ({ type, account, object }) =>
+    account !== null &&
+    ((type.startsWith('checkout.session.') && object['mode'] === 'payment') || type === 'charge.refunded'),
+  take: async (services, event, now) => {
+    const { payments, db } = services
+    const [found] = await findInShops(db, namedQuery(event))
+    // Of another installation, or of what the shop sells elsewhere.
+    if (!found) return 'taken'
+    const { scope, id: paymentId, account_id, session_id, payment_intent_id } = found
+    if (event.type === 'charge.refunded') {
+      const refunded = await readRefunded(payments, account_id, payment_intent_id ?? '')
+      if (isRefusal(refunded)) return 'later'
+      await writeRefunded(services, scope, { paymentId, refunded, event }, now)
+      return 'taken'
+    }
+    const checkout = await readCheckout(payments, account_id, session_id ?? '')
+    if (isRefusal(checkout)) return 'later'
+    await settlePayment(services, scope, { paymentId, checkout, event }, now)
+    return 'taken'
+  },
+}
+
+type Named = {
+  shop_id: number
+  id: number
+  account_id: string
+  session_id: string | null
+  payment_intent_id: string | null
+}
+
+/** The account is compared: an owner can write anything into objects of the own one. */
+const namedQuery = ({ type, account, object }: ProviderEvent) =>
+  type === 'charge.refunded'
+    ? sql<Named>`select shop_id, id, account_id, session_id, payment_intent_id from payments
+        where payment_intent_id = ${String(object['payment_intent'])} and account_id = ${account}`
+    : sql<Named>`select shop_id, id, account_id, session_id, payment_intent_id from payments
+        where session_id = ${String(object['id'])} and account_id = ${account}`
 
 /** One run's share; what is left comes with the next minute. */
 const atOnce = 100

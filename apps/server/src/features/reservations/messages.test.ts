@@ -218,7 +218,13 @@ test.each(kinds)(
       expect(subject).toContain(
         language === 'ja' ? '2026年11月21日(土) 10:30' : 'Sat, 21 November 2026 10:30',
       )
-      const isEnded = ['declined', 'expired', 'canceled_by_customer', 'canceled_by_shop'].includes(kind)
+      const isEnded = [
+        'declined',
+        'expired',
+        'canceled_by_customer',
+        'canceled_by_shop',
+        'paid_late',
+      ].includes(kind)
       const link = isEnded ? mail().shop.url : mail().url
       expect(text.split('\n')).toContain(link)
       expect(text).toContain('4821-0937')

@@ -272,6 +272,7 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
       { head: heads.customer, value: customer },
       { head: heads.menu, value: reservation.menuName },
       { head: heads.price, value: formatPrice(language, reservation.price) },
+      ...paidOf(message),
       { head: heads.number, value: formatReservationNumber(reservation.number) },
       ...(note ? [{ head: heads.note, value: note }] : []),
       ...(answeredKinds.has(kind) ? answersOf(message) : []),

@@ -6,6 +6,8 @@ import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
+import { paidSql } from '#features/payments/owner/queries'
+import { refundsBy } from '#features/payments/owner/rules'
 import { staffNames } from '#features/staff/queries'
 import { overlapsColumn } from '#features/occupancies/queries'
 import type { Answer, LogRow } from './rules.ts'
@@ -95,22 +97,30 @@ export const readReservation = async (
         versionSql('r', scope),
         overlapsColumn(scope),
         seriesColumn(scope),
+        paidSql('r.id', scope).as('payment'),
       ])
       .select(sql<boolean>`false`.as('is_move_request'))
       .executeTakeFirst(),
   )
   if (!row) return undefined
+  const reasons = [...allowedCancelReasons(row.status, 'owner', wireToMillis(row.start_at) <= now)]
+  const { payment: paid, ...visit } = row
+  const payment = paid && {
+    ...paid,
+    refund_reasons: reasons.filter((reason) => refundsBy({ ...visit, ...paid }, reason, now)),
+  }
   return {
     ...row,
     ...eventOf(row),
     price: row.price,
     menu_name: row.menu_name,
+    payment,
     answers: answersOf(row.answers),
     menu: { name: row.menu_name },
     can: {
       change: isLive(row.status),
       statuses: [...allowedTransitions(row.status, 'owner')],
-      cancel_reasons: [...allowedCancelReasons(row.status, 'owner', wireToMillis(row.start_at) <= now)],
+      cancel_reasons: reasons,
       reschedule: isLive(row.status),
       mark_spam: mayMarkSpam(row, now),
       unmark_spam: mayUnmarkSpam(row, now),

@@ -50,7 +50,7 @@ export const reservationRoutes = {
     const { db, scope, now, user, requestContext } = context
     const about = { reservationId: params.id, userId: user.userId }
     const { status, cancel_reason, start_at, end_at, staff_id: staffId, move_request, spam, ...rest } = body
-    const { notify, sentence, version, override = [], overlap, ...edit } = rest
+    const { notify, sentence, refund, version, override = [], overlap, ...edit } = rest
     const unenterable = start_at === undefined ? undefined : refuseStart(start_at, now)
     if (unenterable) return unenterable
     const done =
@@ -60,7 +60,7 @@ export const reservationRoutes = {
           ? await setStatus(
               context,
               scope,
-              { ...about, wanted: { status, cancelReason: cancel_reason, notify, sentence } },
+              { ...about, wanted: { status, cancelReason: cancel_reason, notify, sentence, refund } },
               now,
             )
           : move_request === 'decline'

@@ -49,6 +49,8 @@ export const findSettings = async (
     'shops.access_info',
     'shops.payment_options',
     'shops.payment_notes',
+    'shops.refund_rule',
+    'shops.invoice_number',
     'shops.reservation_cutoff_time',
     'shops.booking_horizon_days',
     'shops.slot_minutes',

@@ -124,6 +124,21 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
     [shopId],
   )
   await sql(
+    `insert into payment_accounts (shop_id, account_id, charges_enabled, created_at, updated_at) values ($1, 'acct_1', true, now(), now())`,
+    [shopId],
+  )
+  await sql(
+    `insert into payments (shop_id, reservation_id, account_id, status, needs_approval, amount, expires_at, check_at, created_at)
+     select shop_id, id, 'acct_1', 'starting', false, 100, hold_expires_at, hold_expires_at, created_at from reservations
+     where shop_id = $1 and hold_expires_at is not null
+     union all select shop_id, id, 'acct_1', 'paid', false, 5500, created_at, null, created_at from reservations where id = $2`,
+    [shopId, stands.id],
+  )
+  await sql(`update menus set advance_payment = 'optional' where shop_id = $1`, [shopId])
+  await sql(`update shops set refund_rule = 'always', invoice_number = 'T7000012050002' where id = $1`, [
+    shopId,
+  ])
+  await sql(
     "update messages set status = 'sent', sent_at = created_at where reservation_id = $1 and kind <> 'reminder'",
     [stands.id],
   )

@@ -12,6 +12,7 @@ import {
 } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PaidMark } from '#features/payments/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
@@ -59,6 +60,7 @@ const Visit = ({ visit }: { visit: CustomerVisit }) => {
         <p className="figures text-sm text-ink-soft">
           {formatYen(visit.price)} · {words.number(formatReservationNumber(visit.reservation_number))}
         </p>
+        <PaidMark amount={visit.paid_amount} />
       </div>
       <StatusChip status={visit.status} word={words.status[visit.status] ?? visit.status} />
     </li>

@@ -115,6 +115,8 @@ const useFieldText = () => {
         return change(words.form.after, time(draft.after_time))
       case 'requires_approval':
         return change(words.form.booking, draft.requires_approval ? words.approval : none)
+      case 'advance_payment':
+        return change(words.form.advancePayment, words.form.advancePayments[draft.advance_payment])
     }
   }
 }

@@ -13,6 +13,7 @@ export type MenuDraft = {
   before_time: string
   after_time: string
   requires_approval: boolean
+  advance_payment: Menu['advance_payment']
 }
 
 export const menuFieldNames = [
@@ -24,6 +25,7 @@ export const menuFieldNames = [
   'before_time',
   'after_time',
   'requires_approval',
+  'advance_payment',
 ] as const satisfies (keyof MenuDraft)[]
 
 export const emptyDraft: MenuDraft = {
@@ -35,6 +37,7 @@ export const emptyDraft: MenuDraft = {
   before_time: '0',
   after_time: '0',
   requires_approval: false,
+  advance_payment: 'none',
 }
 
 export const draftOf = (menu: Menu): MenuDraft => ({
@@ -46,6 +49,7 @@ export const draftOf = (menu: Menu): MenuDraft => ({
   before_time: String(menu.before_time),
   after_time: String(menu.after_time),
   requires_approval: menu.requires_approval,
+  advance_payment: menu.advance_payment,
 })
 
 type Wanted = CallInput<'POST /api/menus'>['body']

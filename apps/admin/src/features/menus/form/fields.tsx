@@ -8,6 +8,7 @@ import { FormField, NumberField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { MenuFields } from '../menu-fields.tsx'
+import { AdvancePaymentField } from './advance-payment-field.tsx'
 import type { MenuDraft } from './draft.ts'
 
 /** All of a menu but its image. */
@@ -61,6 +62,7 @@ export const AllMenuFields = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
       <fieldset className="pb-4">
         <legend className="text-lg font-bold">{words.booking}</legend>
         <Checkbox {...form.register('requires_approval')} label={words.approval} note={words.approvalNote} />
+        <AdvancePaymentField form={form} />
       </fieldset>
     </>
   )

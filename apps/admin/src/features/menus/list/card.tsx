@@ -49,6 +49,11 @@ export const MenuCard = ({ menu, onDelete }: { menu: Menu; onDelete: () => void 
               {words.approval}
             </Pill>
           )}
+          {menu.advance_payment !== 'none' && (
+            <Pill className="border-primary/30 bg-primary-tint text-primary">
+              {words.advancePayment[menu.advance_payment]}
+            </Pill>
+          )}
         </p>
         {description && (
           <p className="mt-1.5 line-clamp-2 text-sm wrap-anywhere text-ink-soft">{description}</p>

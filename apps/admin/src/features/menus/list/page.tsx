@@ -7,9 +7,10 @@ import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { usePaymentAccount } from '#features/payments/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import { paths } from '#platform/paths.ts'
+import { paths, paymentsPath } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { MenuCard } from './card.tsx'
@@ -72,6 +73,8 @@ const Cards = ({ menus }: { menus: readonly Menu[] }) => {
   const words = useWords(menuWords).list
   const [asked, setAsked] = useState<Menu>()
   const [isAsking, setAsking] = useState(false)
+  const { isReady } = usePaymentAccount()
+  const asksInVain = !isReady && menus.some((menu) => menu.advance_payment !== 'none')
   const ask = (menu: Menu) => {
     setAsked(menu)
     setAsking(true)
@@ -80,6 +83,18 @@ const Cards = ({ menus }: { menus: readonly Menu[] }) => {
     <div className="space-y-4">
       {menus.every((menu) => menu.publish_state === 'draft') && (
         <Notice tone="caution">{words.noneShown}</Notice>
+      )}
+      {asksInVain && (
+        <Notice
+          tone="caution"
+          action={
+            <Link to={paymentsPath} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+              {words.unpaidWhy}
+            </Link>
+          }
+        >
+          {words.unpaid}
+        </Notice>
       )}
       {menus.some((menu) => !menu.can.publish) && <Notice>{words.limit(freeMenusMax)}</Notice>}
       <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">

@@ -5,9 +5,10 @@ import { FieldGroup } from '@noren/ui/field'
 import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservations } from '@noren/words/reservations'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { RefundChoice } from '#features/payments/api.ts'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Discard } from '#platform/forms/discard.tsx'
@@ -23,7 +24,7 @@ export type Choice = Status | 'declined' | 'removed'
 
 type Props = {
   choice: Choice
-  reservation: Pick<Reservation, 'id' | 'start_at' | 'email' | 'can'>
+  reservation: Pick<Reservation, 'id' | 'start_at' | 'email' | 'can' | 'payment'>
   onClose: () => void
   onStale: () => void
   /** Takes the focus when the element that opened the dialog is gone. */
@@ -61,6 +62,7 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
   const { dirtyFields } = form.formState
   const isTicked = useWatch({ control: form.control, name: 'notify' })
   const { sentence } = closing
+  const refund = useRefund(reservation, useWatch({ control: form.control, name: 'reason' }))
   const status = choice === 'declined' || choice === 'removed' ? 'canceled' : choice
   const sendsMail = mailed.has(choice)
   const canNotify = sendsMail && reservation.email !== null
@@ -70,6 +72,7 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
     const body = {
       status,
       ...(status === 'canceled' && { cancel_reason: reason }),
+      ...(status === 'canceled' && refund.left > 0 && { refund: refund.isRefunded }),
       ...(canNotify && { notify }),
       ...(isTold && { sentence: sentence.value }),
     }
@@ -96,6 +99,7 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
           ))}
         </FieldGroup>
       )}
+      {status === 'canceled' && refund.left > 0 && <RefundChoice {...refund} />}
       {sendsMail &&
         (reservation.email === null ? (
           <p className="py-2 text-sm text-ink-soft">{words.noAddress}</p>
@@ -131,6 +135,13 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
       </DialogActions>
     </Form>
   )
+}
+
+/** What is given back: what the reason says, until the owner chooses. */
+const useRefund = ({ payment }: Props['reservation'], reason: Reason) => {
+  const [chosen, onChange] = useState<boolean>()
+  const isRefunded = chosen ?? payment?.refund_reasons.includes(reason) ?? false
+  return { left: payment ? payment.amount - payment.refund_amount : 0, isRefunded, onChange }
 }
 
 /** What the customer may be told of. */

@@ -102,6 +102,11 @@ const Details = ({ reservation, withStaff }: Props) => {
             ) : (
               <>
                 <Visit reservation={reservation} withStaff={withStaff} />
+                {reservation.payment && (
+                  <Suspense fallback={<Skeleton className="h-40 rounded-lg!" />}>
+                    <Payment reservationId={reservation.id} payment={reservation.payment} />
+                  </Suspense>
+                )}
                 <Timeline reservation={reservation} />
                 <Suspense fallback={<Skeleton className="h-16" />}>
                   <Messages id={reservation.id} />
@@ -170,4 +175,7 @@ const tabClass =
 // Their calls need the contract's schemas; the facts are shown without waiting for them.
 const Messages = lazy(async () => ({ default: (await import('./messages.tsx')).Messages }))
 const MarkSpam = lazy(async () => ({ default: (await import('../spam/mark.tsx')).MarkSpam }))
+const Payment = lazy(async () => ({
+  default: (await import('#features/payments/api.ts')).ReservationPayment,
+}))
 const Actions = lazy(async () => ({ default: (await import('../changes/actions.tsx')).Actions }))

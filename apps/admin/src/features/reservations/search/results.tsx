@@ -13,6 +13,7 @@ import {
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { PaidMark } from '#features/payments/api.ts'
 import { useReadKeepingPrevious } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
@@ -117,6 +118,9 @@ const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
         )}
       </dl>
       <p className="figures mt-auto pt-1 text-right font-bold">
+        <span className="mr-2 font-normal">
+          <PaidMark amount={one.paid_amount} />
+        </span>
         <span className="sr-only">{words.price} </span>
         {formatYen(one.amount)}
       </p>

@@ -19,6 +19,8 @@ export type SettingsDraft = {
   access_info: string
   payment_options: string[]
   payment_notes: string
+  refund_rule: Shop['refund_rule']
+  invoice_number: string
   reservation_cutoff_time: string
   cancel_cutoff_minutes: string
   booking_horizon_days: string
@@ -46,6 +48,8 @@ export const draftOf = (shop: Shop): SettingsDraft => ({
   access_info: shop.access_info ?? '',
   payment_options: shop.payment_options,
   payment_notes: shop.payment_notes ?? '',
+  refund_rule: shop.refund_rule,
+  invoice_number: shop.invoice_number ?? '',
   reservation_cutoff_time: String(shop.reservation_cutoff_time),
   cancel_cutoff_minutes: String(shop.cancel_cutoff_minutes),
   booking_horizon_days: String(shop.booking_horizon_days),
@@ -71,6 +75,8 @@ export const settingsFields = [
   'access_info',
   'payment_options',
   'payment_notes',
+  'refund_rule',
+  'invoice_number',
   'reservation_cutoff_time',
   'cancel_cutoff_minutes',
   'booking_horizon_days',

@@ -13,6 +13,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { useSession } from '#platform/session.tsx'
 import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
+import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
 import { AddressFields } from './address/fields.tsx'
 import { BookingFields } from './booking-fields.tsx'
@@ -28,6 +29,7 @@ import {
   settingsFields,
   settingsForm,
 } from './draft.ts'
+import { AdvancePaymentFields } from './advance-payment-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
 import { Section } from './section.tsx'
@@ -134,6 +136,11 @@ export const SettingsForm = ({
       <Section id="payment" title={words.sections.payment}>
         <PaymentFields form={form} />
       </Section>
+      {setup.payments && (
+        <Section id="advance-payment" title={words.sections.advancePayment}>
+          <AdvancePaymentFields form={form} />
+        </Section>
+      )}
       <Section id="booking" title={words.sections.booking} text={words.stay}>
         <BookingFields form={form} />
       </Section>

@@ -1,5 +1,7 @@
 import type { Menu, MenuInput } from '@noren/contract/menus'
 import { sql } from 'kysely'
+import { findAccount } from '#features/payments/accounts/queries'
+import { refuseAdvancePayment } from '#features/payments/accounts/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -16,8 +18,8 @@ export const createMenu = (
   scope: ShopScope,
   { input, idempotencyKey }: { input: MenuInput; idempotencyKey: string | undefined },
   now: Millis,
-): Promise<Menu | Refusal<'idempotency_key_reused'>> =>
-  writeAndNotify(services, scope, async (tx) => {
+): Promise<Menu | Refused> =>
+  writeAndNotify<Menu | Refused>(services, scope, async (tx) => {
     const { config } = services
     const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'menu', input)
     await lockShop(tx, scope)
@@ -27,6 +29,12 @@ export const createMenu = (
     if (made !== undefined)
       return (await findMenu(tx, scope, config, made)) ?? refuse('idempotency_key_reused')
 
+    const advancePayment = input.advance_payment ?? 'none'
+    if (advancePayment !== 'none') {
+      const after = { advance_payment: advancePayment, price: input.price }
+      const refused = refuseAdvancePayment(config, { before: 'none', after }, await findAccount(tx, scope))
+      if (refused) return refused
+    }
     const { position, mayPublish } = await readPlaceForNew(tx, scope, config)
     const { id } = await tx
       .insertInto('menus')
@@ -47,6 +55,8 @@ export const createMenu = (
     if (!menu) throw new Error('a menu that was just written is not there')
     return menu
   })
+
+type Refused = Refusal<'idempotency_key_reused' | 'plan_required' | 'invalid'>
 
 const joinFirstBlock = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<void> => {
   await sql`

@@ -2,6 +2,8 @@
 import type { Menu, MenuChange } from '@noren/contract/menus'
 import { leftUnfit } from '@noren/scheduling/outside'
 import { readComing, readRules } from '#features/hours/queries'
+import { findAccount } from '#features/payments/accounts/queries'
+import { refuseAdvancePayment } from '#features/payments/accounts/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -16,8 +18,8 @@ export const updateMenu = (
   scope: ShopScope,
   { id, change }: { id: number; change: MenuChange },
   now: Millis,
-): Promise<Menu | Refusal<'not_found' | 'outdated' | 'invalid' | 'plan_limit' | 'reservations_inside'>> =>
-  writeAndNotify(services, scope, async (tx) => {
+): Promise<Menu | Refused> =>
+  writeAndNotify<Menu | Refused>(services, scope, async (tx) => {
     const { keep_reservations: keep = false, version, ...fields } = change
     await lockShop(tx, scope)
     const before = await findMenu(tx, scope, services.config, id)
@@ -29,6 +31,11 @@ export const updateMenu = (
       return refuse('invalid', { errors: { total_duration: ['menu_total_duration'] } })
     if (after.publish_state === 'published' && !before.can.publish)
       return refuse('plan_limit', { reasons: ['menus'] })
+    if (after.advance_payment !== 'none') {
+      const asking = { before: before.advance_payment, after }
+      const refused = refuseAdvancePayment(services.config, asking, await findAccount(tx, scope))
+      if (refused) return refused
+    }
     const inside = keep ? undefined : await findUnfit(tx, scope, before, after, now)
     if (inside) return refuse('reservations_inside', inside)
 
@@ -42,6 +49,10 @@ export const updateMenu = (
     // What may be done now depends on the other menus, too.
     return (await findMenu(tx, scope, services.config, id)) ?? refuse('not_found')
   })
+
+type Refused = Refusal<
+  'not_found' | 'outdated' | 'invalid' | 'plan_limit' | 'plan_required' | 'reservations_inside'
+>
 
 const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, now: Millis) => {
   const isSame =

@@ -9,6 +9,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { readRefunded, refundPayment } from '#platform/payments/checkouts'
+import { takeEvent, type ProviderEvent } from '#platform/payments/events'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { readPayment, type PaymentRow } from '../queries.ts'
@@ -58,12 +59,13 @@ export const makeRefund = async (
 export const writeRefunded = (
   services: Services,
   scope: ShopScope,
-  { paymentId, refunded }: { paymentId: number; refunded: number },
+  { paymentId, refunded, event }: { paymentId: number; refunded: number; event?: ProviderEvent },
   now: Millis,
 ): Promise<void> =>
   withAllowance(services, scope, null, now, (allowance) =>
     writeAndNotify(services, scope, async (tx) => {
       await lockShop(tx, scope)
+      if (event && !(await takeEvent(tx, event, now))) return
       const payment = await readPayment(tx, scope, paymentId)
       if (!payment || refunded <= payment.refunded_amount) return
       const wanted = Math.max(payment.refund_amount, refunded)

@@ -21,6 +21,7 @@ import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis 
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Tx } from '#platform/database/transactions'
 import type { Checkout } from '#platform/payments/checkouts'
+import { takeEvent, type ProviderEvent } from '#platform/payments/events'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { readHeld, readPayment, type PaymentRow } from '../queries.ts'
@@ -32,7 +33,7 @@ const processingEvery: Millis = 10 * minuteMs
 export const settlePayment = async (
   services: Services,
   scope: ShopScope,
-  { paymentId, checkout }: { paymentId: number; checkout: Checkout },
+  { paymentId, checkout, event }: { paymentId: number; checkout: Checkout; event?: ProviderEvent },
   now: Millis,
 ): Promise<void> => {
   const email = checkout.state === 'paid' ? await readAddress(services, scope, paymentId) : null
@@ -44,6 +45,7 @@ export const settlePayment = async (
     (allowance) =>
       writeAndNotify(services, scope, async (tx) => {
         await lockShop(tx, scope)
+        if (event && !(await takeEvent(tx, event, now))) return
         const payment = await readPayment(tx, scope, paymentId)
         if (!payment || !canStillBePaid.has(payment.status)) return
         switch (checkout.state) {

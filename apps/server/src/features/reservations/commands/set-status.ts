@@ -1,4 +1,3 @@
-import { customerMayChange } from '@noren/scheduling/cutoff'
 import {
   allowedCancelReasons,
   isFinal,
@@ -6,8 +5,8 @@ import {
   type CancelReason,
   type Status,
 } from '@noren/scheduling/status'
-import { isRefunded } from '#features/payments/rules'
-import { millisToLocalMinute, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
+import { refundsBy } from '#features/payments/owner/rules'
+import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
@@ -16,7 +15,14 @@ import type { Changed, Changing } from '../changes/queries.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
 
-type Wanted = { status: Status; cancelReason?: CancelReason; notify?: boolean; sentence?: string }
+type Wanted = {
+  status: Status
+  cancelReason?: CancelReason
+  notify?: boolean
+  sentence?: string
+  /** Of an advance payment; the reason and the shop's rule decide unless it is given. */
+  refund?: boolean
+}
 
 /**
  * The owner approves, sets back to awaiting, declines, cancels or closes as treated. Setting the status that is there already
@@ -60,7 +66,7 @@ export const setStatus = (
           set: { status, expires_at: null, ...(reason && { cancel_reason: reason }) },
           changes: [{ field: 'status', from: row.status, to: status }, ...told.changes],
           mails: told.mails,
-          refunds: reason !== undefined && refundsBy(row, reason, now),
+          refunds: reason !== undefined && (wanted.refund ?? refundsBy(row, reason, now)),
           endsMoveRequest: isFinal(status),
         },
         now,
@@ -68,17 +74,6 @@ export const setStatus = (
       return { mail }
     },
   )
-
-/** As the customer's own act would be treated, where it was hers. Rule PAY-13. */
-const refundsBy = (row: Changing, reason: CancelReason, now: Millis): boolean => {
-  const { allowed: mayCancel } = customerMayChange({
-    start: wireToLocalMinute(row.start_at),
-    createdAt: wireToLocalMinute(row.created_at),
-    now: millisToLocalMinute(now),
-    cancelCutoffMinutes: row.cancel_cutoff_minutes,
-  })
-  return isRefunded(row.refund_rule, reason, { mayCancel, hasStarted: wireToMillis(row.start_at) <= now })
-}
 
 /** The mail to the customer that the wanted status may cause. */
 const foreseenMail = ({ status, notify }: Wanted) =>

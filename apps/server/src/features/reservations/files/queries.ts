@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
+import { paidStatuses } from '#features/payments/owner/queries'
 import { byteOrderMark, csvLine } from '#features/customers/files/rules'
 import type { Answer } from '../rules.ts'
 
@@ -54,6 +55,8 @@ type Row = Place & {
   end_at: string
   menu_name: string | null
   price: number | null
+  paid_amount: number | null
+  refund_amount: number | null
   staff_name: string
   name: string
   name_kana: string | null
@@ -70,10 +73,12 @@ const readPart = (db: Db, scope: ShopScope, { start_at, id }: Place, to: string)
   read(db, scope, async (tx) => {
     const { shopId } = scope
     const { rows } = await sql<Row>`
-      select r.id, r.reservation_number, r.status, r.cancel_reason, r.start_at, r.end_at, r.menu_name, r.price, s.name as staff_name, r.name,
+      select r.id, r.reservation_number, r.status, r.cancel_reason, r.start_at, r.end_at, r.menu_name, r.price, p.amount as paid_amount,
+        nullif(p.refund_amount, 0) as refund_amount, s.name as staff_name, r.name,
         r.name_kana, r.phone, r.email, c.customer_code, r.note, r.answers, r.source, r.created_at
       from reservations r
       join staff s on s.shop_id = ${shopId} and s.id = r.staff_id
+      left join payments p on p.shop_id = ${shopId} and p.reservation_id = r.id and p.status = any(${paidStatuses})
       left join customers c on c.shop_id = ${shopId} and c.id = r.customer_id
       where r.shop_id = ${shopId} and (r.start_at, r.id) > (${start_at}::timestamptz, ${id}::bigint) and r.start_at < ${to}::timestamptz
         and r.hold_expires_at is null and not r.is_block

@@ -2,6 +2,7 @@
 import type { CalendarEvent, SearchStatus } from '@noren/contract/reservations'
 import { sql } from 'kysely'
 import { setImmediate as nextTick } from 'node:timers/promises'
+import { paidStatuses } from '#features/payments/owner/queries'
 import { parseWords } from '#features/customers/rules'
 import { staffNames } from '#features/staff/queries'
 import { cachePerDatabase } from '#platform/cache'
@@ -72,7 +73,9 @@ const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[]) =>
     select s.version, p.* from shops s left join (
       select r.id, r.status, r.start_at, r.end_at, r.before_time, r.after_time, r.reservation_number, r.menu_name as title,
         r.name as "customerName", r.staff_id, r.price as amount, r.duration, r.is_block, false as is_move_request, r.email,
-        coalesce(r.cancel_reason = 'spam', false) as is_spam
+        coalesce(r.cancel_reason = 'spam', false) as is_spam,
+        (select p.amount - p.refund_amount from payments p
+          where p.shop_id = ${shopId} and p.reservation_id = r.id and p.status = any(${paidStatuses}) order by p.id desc limit 1) as paid_amount
       from reservations r where r.shop_id = ${shopId} and r.id = any(${ids}::bigint[])) p on true
     where s.id = ${shopId}
     order by p.start_at desc, p.id desc`.compile(db)

@@ -1,0 +1,158 @@
+import { paymentAccounts, type PaymentAccount } from '@noren/contract/payments/accounts'
+import { Button } from '@noren/ui/button'
+import { externalIcon, Icon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
+import { paymentAccount } from '@noren/words/admin/payments/account'
+import { common } from '@noren/words/common'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PasswordDialog } from '#features/accounts/api.ts'
+import { useRead, useSend } from '#platform/api.ts'
+import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { useWords } from '#platform/language.ts'
+import { toast } from '#platform/toast.tsx'
+
+type Attempt = 'connect' | 'disconnect'
+
+/** Leads to the provider's page and back; whoever signed in more than ten minutes ago types the password before. Rule PAY-21. */
+export const AccountActions = ({
+  account: { state, unlocked },
+  children,
+}: {
+  account: PaymentAccount
+  children: ReactNode
+}): ReactNode => {
+  const words = useWords(paymentAccount)
+  const { network } = useWords(common)
+  const { data: own } = useRead('GET /api/auth/account', {})
+  const connect = useSend(paymentAccounts.connect)
+  const refresh = useSend(paymentAccounts.refresh)
+  const disconnect = useSend(paymentAccounts.disconnect)
+  const [isLeaving, setLeaving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [unproven, setUnproven] = useState<Attempt>()
+  const [failure, setFailure] = useState<string>()
+  const [query, setQuery] = useSearchParams()
+
+  const fail = (
+    text: string,
+    refusal: { status: number; code: string; message: string },
+    attempt?: Attempt,
+  ) => {
+    if (refusal.code === 'sign_in_again' && attempt) {
+      if (own?.data.has_password === false) setFailure(words.signInAgain)
+      else setUnproven(attempt)
+    } else setFailure(refusal.status === 0 ? network : refusal.message || text)
+  }
+  const open = async () => {
+    setFailure(undefined)
+    const reply = await connect.mutateAsync({})
+    if (!reply.ok) return fail(words.connectFailed, reply, 'connect')
+    setLeaving(true)
+    window.location.assign(reply.body.data.onboarding_url)
+  }
+  const check = async () => {
+    setFailure(undefined)
+    const reply = await refresh.mutateAsync({})
+    if (!reply.ok) fail(words.checkFailed, reply)
+  }
+  const stop = async () => {
+    setFailure(undefined)
+    const reply = await disconnect.mutateAsync({})
+    setAsking(false)
+    if (!reply.ok) return fail(words.asking.failed, reply, 'disconnect')
+    toast({ variant: 'success', title: words.asking.done })
+  }
+  // Back from the provider's page: what it says now counts, and the address says nothing more.
+  const isBack = query.has('account')
+  const returned = useEffectEvent(() => {
+    if (!isBack) return
+    setQuery(
+      (now) => {
+        now.delete('account')
+        return now
+      },
+      { replace: true },
+    )
+    if (state !== 'none') void check()
+  })
+  useEffect(() => returned(), [isBack])
+  const isBusy = connect.isPending || isLeaving
+  const title = state === 'none' ? words.connect : state === 'unfinished' ? words.resume : words.look
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {unlocked && (
+          <Button
+            variant={state === 'ready' ? 'outline' : 'primary'}
+            busy={isBusy}
+            onClick={() => void open()}
+          >
+            {isBusy ? words.opening : title}
+            {!isBusy && <Icon path={externalIcon} size={16} />}
+          </Button>
+        )}
+        {children}
+        {(state === 'unfinished' || state === 'restricted') && (
+          <Button variant="outline" busy={refresh.isPending} onClick={() => void check()}>
+            {refresh.isPending ? words.checking : words.check}
+          </Button>
+        )}
+        {state !== 'none' && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {words.disconnect}
+          </Button>
+        )}
+      </div>
+      {failure !== undefined && (
+        <div className="mt-3">
+          <Notice tone="danger">{failure}</Notice>
+        </div>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.asking.title}
+        text={words.asking.text}
+        returnTo={() => document.getElementById('payments')}
+      >
+        <StopActions
+          isSending={disconnect.isPending}
+          onStay={() => setAsking(false)}
+          onStop={() => void stop()}
+        />
+      </Dialog>
+      <PasswordDialog
+        open={unproven !== undefined}
+        onClose={() => setUnproven(undefined)}
+        onConfirmed={() => {
+          setUnproven(undefined)
+          void (unproven === 'disconnect' ? stop() : open())
+        }}
+      />
+    </>
+  )
+}
+
+const StopActions = ({
+  isSending,
+  onStay,
+  onStop,
+}: {
+  isSending: boolean
+  onStay: () => void
+  onStop: () => void
+}) => {
+  const words = useWords(paymentAccount).asking
+  const { cancel } = useWords(common)
+  return (
+    <DialogActions>
+      <Button variant="quiet" disabled={isSending} onClick={onStay}>
+        {cancel}
+      </Button>
+      <Button variant="danger" busy={isSending} onClick={onStop}>
+        {isSending ? words.sending : words.submit}
+      </Button>
+    </DialogActions>
+  )
+}

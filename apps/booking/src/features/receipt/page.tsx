@@ -1,0 +1,115 @@
+import { manageLinkPath } from '@noren/contract/addresses'
+import { buttonClass } from '@noren/ui/button'
+import { Notice } from '@noren/ui/notice'
+import { formatAmount, formatDate, formatPrice, formatReservationNumber } from '@noren/words/format'
+import { receipts } from '@noren/words/payments/receipts'
+import type { ReactNode } from 'react'
+import { managePath } from '#platform/address.ts'
+import { dateOf } from '#platform/moment.ts'
+import type { PageOf, RenderContext } from '#platform/view.ts'
+import { Frame } from '#shell/frame.tsx'
+import { Fact, FactList } from '#shell/ticket/facts.tsx'
+import { Sheet } from '#shell/ticket/sheet.tsx'
+
+type Props = { context: RenderContext; page: PageOf<'receipt'> }
+
+/** What was paid in advance, to be printed or kept: one sheet, without the page's frame on paper. Rules PAY-26 to PAY-28. */
+export const ReceiptPage = ({ context, page }: Props): ReactNode => {
+  const { lang } = context
+  const words = receipts[lang]
+  const { receipt, token } = page
+  return (
+    <Frame context={context} shopName={receipt.shop.name}>
+      <Sheet isOff={receipt.total === 0}>
+        <div className="receipt px-4 py-6 sm:px-8">
+          <h1 className="text-center text-xl [&:lang(ja)]:tracking-[0.3em]">{words.title}</h1>
+          <p className="figures mt-4 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
+            <span>
+              {words.number} {formatReservationNumber(receipt.number)}
+            </span>
+            <span>
+              {words.issued} {formatDate(lang, dateOf(receipt.paid_at))}
+            </span>
+          </p>
+          <p className="mt-6 border-b border-control pb-1 text-xl leading-snug wrap-anywhere">
+            {words.to(receipt.name)}
+          </p>
+          <p className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 rounded-md bg-paper px-4 py-3">
+            <span className="text-sm text-ink-soft">{words.amount}</span>
+            <strong className="figures text-2xl whitespace-nowrap">{formatPrice(lang, receipt.total)}</strong>
+          </p>
+          <p className="mt-4 wrap-anywhere">{words.for(receipt.menu_name)}</p>
+          {receipt.total === 0 ? (
+            <div className="mt-3">
+              <Notice tone="caution">{words.void}</Notice>
+            </div>
+          ) : (
+            <p>{words.received}</p>
+          )}
+          <Breakdown context={context} page={page} />
+          <Issuer context={context} page={page} />
+        </div>
+      </Sheet>
+      <div className="mt-5 grid gap-3" data-print="no">
+        <p className="text-sm text-ink-soft">{words.print}</p>
+        {token !== undefined && (
+          <a
+            href={managePath(context, manageLinkPath(token))}
+            className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+          >
+            {words.back}
+          </a>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+const Breakdown = ({ context: { lang }, page: { receipt } }: Props) => {
+  const words = receipts[lang]
+  const { amount, refund_amount: refunded, total, tax, tax_rate: rate } = receipt
+  return (
+    <section aria-labelledby="breakdown" className="mt-6">
+      <h2 id="breakdown" className="text-sm font-bold text-ink-soft">
+        {words.breakdown}
+      </h2>
+      <FactList>
+        {refunded > 0 && (
+          <>
+            <Sum name={words.paid}>{formatAmount(lang, amount)}</Sum>
+            <Sum name={words.refunded}>−{formatAmount(lang, refunded)}</Sum>
+          </>
+        )}
+        <Sum name={words.taxed(rate)}>{formatAmount(lang, total)}</Sum>
+        <Sum name={words.tax(rate)}>{formatAmount(lang, tax)}</Sum>
+        <Fact name={words.visit}>{formatDate(lang, dateOf(receipt.start_at))}</Fact>
+        <Fact name={words.paidOn}>{formatDate(lang, dateOf(receipt.paid_at))}</Fact>
+        <Fact name={words.method}>{words.card}</Fact>
+      </FactList>
+    </section>
+  )
+}
+
+/** Name and sum on one line, also on a narrow phone. */
+const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-x-4 py-2.5">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="figures whitespace-nowrap">{children}</dd>
+  </div>
+)
+
+const Issuer = ({ context: { lang }, page: { receipt } }: Props) => {
+  const words = receipts[lang]
+  const { name, address, phone_number: phone, invoice_number: number } = receipt.shop
+  return (
+    <section aria-labelledby="issuer" className="mt-8 ml-auto max-w-80">
+      <h2 id="issuer" className="text-sm font-bold text-ink-soft">
+        {words.issuer}
+      </h2>
+      <p className="text-base font-bold wrap-anywhere">{name}</p>
+      {address && <p className="text-sm wrap-anywhere">{address}</p>}
+      {phone && <p className="figures text-sm">{words.phone(phone)}</p>}
+      {number && <p className="figures text-sm">{words.invoice(number)}</p>}
+    </section>
+  )
+}

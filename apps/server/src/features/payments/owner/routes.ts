@@ -1,0 +1,16 @@
+import { refunds } from '@noren/contract/payments/paid'
+import { bind } from '#platform/endpoint/bind'
+import { isRefusal } from '#platform/errors'
+import { refundByHand } from './commands.ts'
+
+export const refundRoutes = {
+  refund: bind(refunds.refund)(async (context, { params, body }) => {
+    const wanted = {
+      reservationId: params.id,
+      amount: body.amount,
+      refundedBefore: body.refunded_before,
+    }
+    const done = await refundByHand(context, context.scope, wanted, context.now)
+    return isRefusal(done) ? done : { data: done }
+  }),
+}

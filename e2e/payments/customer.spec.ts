@@ -1,0 +1,117 @@
+// A customer who pays before the visit: with script and without, with a card that fails, with second thoughts, and beside somebody else.
+import { booking } from '@noren/words/booking'
+import { bookingDetails } from '@noren/words/booking-steps'
+import { customerPayments } from '@noren/words/payments/customers'
+import { sandbox } from '@noren/words/sandbox'
+import { bookingPage, someCustomer } from '../booking-page.ts'
+import { menuOf } from '../day-page.ts'
+import type { BrowserContext } from '@playwright/test'
+import { expect, test, type Page } from '../fixtures.ts'
+import { expectAccessibleAtWidths } from '../page-checks.ts'
+import { makeOwner, newEmail, send, type Owner } from '../test-users.ts'
+import { connectAccount } from './customer.ts'
+
+const words = customerPayments.ja
+const cards = sandbox.ja.stripe.cards
+
+const openShop = async (
+  page: Page,
+  context: BrowserContext,
+  advance_payment: 'optional' | 'required',
+): Promise<Owner> => {
+  const owner = await makeOwner(context)
+  const id = await menuOf(page)
+  await connectAccount(page, context)
+  await send(context, `/api/menus/${id}`, { advance_payment }, 'PUT')
+  return owner
+}
+const person = () => someCustomer({ email: newEmail('customer') })
+const press = (page: Page, card: keyof typeof cards) =>
+  page.getByRole('button', { name: new RegExp(cards[card].number) }).click()
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a card that is declined, then one that pays: the time is booked, and canceling says what comes back', async ({
+  page,
+  context,
+  openPage,
+  allowProblem,
+}) => {
+  const owner = await openShop(page, context, 'required')
+  // The provider's page answers a declined card with 422.
+  allowProblem(/status of 422 .*\/sandbox\/stripe\/checkout\//)
+  const customer = await openPage()
+  const steps = bookingPage(customer)
+  await steps.chooseTime(owner.address)
+  await steps.toConfirmation(person())
+  await expect(customer.getByText(words.confirm.held)).toBeVisible()
+  await expect(customer.getByText(words.confirm.refund.until_deadline)).toBeVisible()
+  await expectAccessibleAtWidths(customer, 'the confirmation of a paid booking')
+  await customer.getByRole('button', { name: words.confirm.submit }).click()
+  await press(customer, 'refused')
+  await expect(customer.getByText(sandbox.ja.stripe.refused)).toBeVisible()
+  await press(customer, 'works')
+  // Whether the event or the page is first: it ends on the ticket by itself.
+  await expect(title(customer)).toHaveText(booking.ja.done.title)
+  await expect(customer.getByText(/^カードでお支払い済み/)).toBeVisible()
+  await steps.manage.click()
+  await customer.getByRole('link', { name: booking.ja.manage.cancel }).click()
+  await expect(customer.getByText(/全額を返金いたします/)).toBeVisible()
+  await expectAccessibleAtWidths(customer, 'canceling what was paid')
+})
+
+test('without script: now or at the shop; back from the provider, on again, and paid', async ({
+  page,
+  context,
+  openPage,
+}) => {
+  const owner = await openShop(page, context, 'optional')
+  const customer = await openPage({ javaScriptEnabled: false })
+  await customer.goto(`${owner.address}/book`)
+  await customer
+    .getByRole('button', { name: /予約できます$/ })
+    .filter({ visible: true })
+    .last()
+    .click()
+  const steps = bookingPage(customer)
+  await steps.fill(person())
+  // The form says who is too quick for a person.
+  await customer.waitForTimeout(1600)
+  await customer.getByRole('button', { name: bookingDetails.ja.submit }).click()
+  await expect(customer.getByRole('button', { name: words.confirm.shop })).toBeVisible()
+  await customer.getByRole('button', { name: words.confirm.now }).click()
+  await customer.getByRole('link', { name: sandbox.ja.stripe.back }).click()
+  await expect(title(customer)).toHaveText(words.page.title)
+  await customer.getByRole('button', { name: words.page.go }).click()
+  await press(customer, 'works')
+  await expect(title(customer)).toHaveText(booking.ja.done.title)
+  await expect(customer.getByText(/^カードでお支払い済み/)).toBeVisible()
+})
+
+test('two customers for the last time: one pays, the other is shown other times, and gets it when the first one stops', async ({
+  page,
+  context,
+  openPage,
+  allowProblem,
+}) => {
+  const owner = await openShop(page, context, 'required')
+  allowProblem(/status of 409 /)
+  const [first, second] = [await openPage(), await openPage()]
+  await bookingPage(first).chooseTime(owner.address)
+  await bookingPage(first).toConfirmation(person())
+  await bookingPage(second).chooseTime(owner.address)
+  await bookingPage(second).toConfirmation(person())
+  await first.getByRole('button', { name: words.confirm.submit }).click()
+  await first.getByRole('link', { name: sandbox.ja.stripe.back }).click()
+  await expect(title(first)).toHaveText(words.page.title)
+  await expectAccessibleAtWidths(first, 'a booking that waits for its payment')
+  await second.getByRole('button', { name: words.confirm.submit }).click()
+  await expect(bookingPage(second).alternatives.first()).toBeVisible()
+
+  await first.getByRole('button', { name: words.page.stop }).click()
+  await expect(title(first)).toHaveText(words.page.overTitle)
+  await expectAccessibleAtWidths(first, 'a payment that is over')
+  await second.goBack()
+  await second.getByRole('button', { name: words.confirm.submit }).click()
+  await press(second, 'works')
+  await expect(title(second)).toHaveText(booking.ja.done.title)
+})

@@ -1,0 +1,49 @@
+// A shop that takes payments, and a customer who pays, by the calls that their screens make.
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { sandbox } from '@noren/words/sandbox'
+import { expect, type Page } from '../fixtures.ts'
+import { newEmail, send, type Owner } from '../test-users.ts'
+
+/** The owner goes to the provider's page and gives everything. */
+export const connectAccount = async (page: Page, context: BrowserContext): Promise<void> => {
+  const { data } = await send(context, '/api/payments/account', undefined)
+  await page.goto(data.onboarding_url)
+  await page.getByRole('button', { name: sandbox.ja.stripe.connectActions.finish }).click()
+  await expect(page).toHaveURL(/\/shop\?tab=subscription$/)
+  await expect
+    .poll(async () => (await (await page.request.get('/api/payments/account')).json()).data.state)
+    .toBe('ready')
+}
+
+/** Books a start and pays for it. Returns the address of the customer's own page. */
+export const payAs = async (
+  page: Page,
+  { domain }: Owner,
+  menuId: number,
+  start: string,
+): Promise<string> => {
+  const answer = await page.request.post(`/api/public/shops/${domain}/payments`, {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      menu_id: menuId,
+      start_at: start,
+      family_name: '山田',
+      given_name: '花子',
+      family_name_kana: 'ヤマダ',
+      given_name_kana: 'ハナコ',
+      phone: '09012345678',
+      email: newEmail('customer'),
+    },
+  })
+  const { data } = await answer.json()
+  await page.goto(data.checkout_url)
+  await page.getByRole('button', { name: new RegExp(sandbox.ja.stripe.cards.works.number) }).click()
+  await expect(page).toHaveURL(/\/r\//)
+  const own = `/api/public/reservations/${data.manage_token}/payment`
+  // As the button of the page does, whether the event has arrived or not.
+  await expect
+    .poll(async () => (await (await page.request.post(`${own}/check`)).json()).data.state)
+    .toBe('paid')
+  return `/r/${data.manage_token}`
+}
