@@ -13,7 +13,7 @@ import { askProvider } from '#platform/payments/provider'
 import { hashToken, randomToken } from '#platform/identity/secret'
 import { openClient, type TestClient } from './client.ts'
 import { makeOwner, makeShop, openSession, type TestOwner, type TestShop } from './factories.ts'
-import { payInAdvance } from './paid.ts'
+import { payInAdvance } from './payments/paid.ts'
 import type { TestServer } from './server.ts'
 import { visitsOf, type Made } from './visits.ts'
 
