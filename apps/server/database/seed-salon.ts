@@ -45,6 +45,9 @@ export const greeting = {
 /** What the registration does not ask for of its menu. */
 export const firstMenu = { description: '髪質を見ながら、乾かすだけでまとまる形に。' }
 
+/** The menu that customers may pay when they book, where the stand-in for the provider runs. */
+export const paidInAdvance = 'トリートメント'
+
 /** Beside the first menu of the registration. */
 export const menus = [
   {
@@ -63,7 +66,7 @@ export const menus = [
     total_duration: 20,
   },
   {
-    name: 'トリートメント',
+    name: paidInAdvance,
     description: '髪質に合わせた3種類からお選びいただけます。',
     price: 4400,
     duration: 45,

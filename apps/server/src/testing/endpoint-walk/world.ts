@@ -7,6 +7,7 @@ import { startMailbox } from '@noren/sandbox/mailbox'
 import { mountMailbox } from '@noren/sandbox/mailbox-pages'
 import { startStripe } from '@noren/sandbox/stripe/stand-in'
 import { startMisbehavingGoogle } from '@noren/sandbox/misbehaving-google'
+import { startStripe } from '@noren/sandbox/stripe/stand-in'
 import { millisToWire, minuteMs } from '#platform/clock'
 import { cookieNames } from '#platform/http/cookies'
 import { openGoogle } from '#platform/identity/google'
@@ -94,6 +95,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
     },
     alter: (answer) => answer,
     stop: async () => {
+      await stripe.stop()
       await server.stop()
       await stripe.stop()
       await google.stop()
