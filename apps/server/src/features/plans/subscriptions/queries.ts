@@ -14,7 +14,6 @@ export const readSubscription = (db: Db, scope: ShopScope) =>
       .$narrowType<{ status: ContractStatus | null; billing_interval: 'month' | 'year' | null }>()
       .executeTakeFirst(),
   )
-export type StoredSubscription = NonNullable<Awaited<ReturnType<typeof readSubscription>>>
 
 /** How many shops one run looks after; the next run goes on. */
 const atOnce = 200
