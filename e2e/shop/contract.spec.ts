@@ -1,4 +1,5 @@
 // A contract from the order to its end, on a product that sells plans, with the stand-in for the payment provider.
+import { errors } from '@noren/words/errors'
 import { plans } from '@noren/words/plans'
 import { sandbox } from '@noren/words/sandbox'
 import { dayAhead, enter } from '../day-page.ts'
@@ -19,7 +20,7 @@ test('ordered, refused, paid, unpaid, canceled and over: nothing is lost @phone'
 }) => {
   // The other product's address, and the page of a card that was refused.
   allowProblem(/^foreign host: |ERR_CONNECTION_REFUSED .*\/api\/changes$/)
-  allowProblem(/status of 422 .*\/sandbox\/stripe\/checkout\//)
+  allowProblem(/status of (422 .*\/sandbox\/stripe\/checkout\/|503 .*\/api\/subscription\/checkout$)/)
   const product = await startProduct({ LIMITS: 'off', BILLING: 'live' })
   try {
     const page = await openPage({ baseURL: product.url })
@@ -34,6 +35,16 @@ test('ordered, refused, paid, unpaid, canceled and over: nothing is lost @phone'
       await expect(page.getByText(words.plan.saving(17))).toBeVisible()
       await expectAccessibleAtWidths(page, 'the plan tab where plans are sold')
       await screen.radio(words.plan.intervals.month).check()
+      let tries = 0
+      await page.route('**/api/subscription/checkout', (route) => {
+        tries += 1
+        const message = errors.ja.payment_unavailable
+        return route.fulfill({ status: 503, json: { code: 'payment_unavailable', message, retryable: true } })
+      })
+      await screen.button(words.plan.start).click()
+      await expect(screen.toast(errors.ja.payment_unavailable)).toBeVisible()
+      expect(tries).toBe(3)
+      await page.unrouteAll()
       await screen.button(words.plan.start).click()
       await expect(page).toHaveURL(/\/sandbox\/stripe\/checkout\//)
       await page.getByRole('button', { name: provider.cards.refused.number }).click()

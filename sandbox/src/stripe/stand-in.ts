@@ -1,4 +1,5 @@
 // The stand-in for the payment provider: its HTTP API, its pages and its signed events, under /sandbox/stripe. Nothing is charged.
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addressOf } from '../listening.ts'
 import { answerCall } from './http/api.ts'
@@ -55,9 +56,8 @@ export const startStripe = ({
   webhookUrl,
   isSending = true,
 }: Settings): StripeStandIn => {
-  // The stand-in's money is none: its keys are no secrets, and outlive restarts as its objects do.
-  const secretKey = 'sk_test_sandbox'
-  const webhookSecret = 'whsec_sandbox'
+  const secretKey = `sk_test_${randomBytes(24).toString('hex')}`
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
   const memory = openMemory(file)
   const seconds = (): number => Math.floor(now() / 1000)
   let listening = (): string => publicUrl()

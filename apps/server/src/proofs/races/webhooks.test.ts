@@ -272,19 +272,12 @@ test('forged, replayed and future-stamped events change nothing', async () => {
 
 test('events of others are answered and forgotten: other types, other customers, connected accounts', async () => {
   const { world, memory, send } = server.stripe
+  const of = (customer: string | undefined) => ({ id: 'sub_1', object: 'subscription', customer })
   const before = await takeFingerprint(server)
   const fresh = openEvents(server)
   world.tell(null, 'charge.refunded', { id: 'ch_1', object: 'charge' })
-  world.tell(null, 'customer.subscription.updated', {
-    id: 'sub_1',
-    object: 'subscription',
-    ...{ customer: 'cus_of_nobody' },
-  })
-  world.tell('acct_1', 'customer.subscription.updated', {
-    id: 'sub_1',
-    object: 'subscription',
-    ...{ customer: memory.list('customer', null)[0]?.id },
-  })
+  world.tell(null, 'customer.subscription.updated', of('cus_of_nobody'))
+  world.tell('acct_1', 'customer.subscription.updated', of(memory.list('customer', null)[0]?.id))
   for (const event of fresh()) expect(await send(event)).toBe(200)
   expect(differing(before, await takeFingerprint(server))).toEqual([])
 })

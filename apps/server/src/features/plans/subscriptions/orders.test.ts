@@ -25,7 +25,6 @@ beforeEach(async () => {
   await deliver()
 })
 
-const free = { plan_code: 'free', plan_name: 'フリープラン' }
 const standard = { plan_code: 'standard', plan_name: 'スタンダードプラン' }
 
 const setUp = async () => {

@@ -15,7 +15,6 @@ export const readSubscription = (db: Db, scope: ShopScope) =>
       .$narrowType<{ status: ContractStatus | null; billing_interval: 'month' | 'year' | null }>()
       .executeTakeFirst(),
   )
-export type StoredSubscription = NonNullable<Awaited<ReturnType<typeof readSubscription>>>
 
 /** The plan that the stored contract gives, inside a transaction that has locked the shop. */
 export const readPaidPlan = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<PlanCode> => {
