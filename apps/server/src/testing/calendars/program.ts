@@ -1,5 +1,5 @@
 // Somebody else's calendar on this machine: what it answers to a path, and who asked with which tag.
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 type Content = { status?: number; text: string; etag?: string }
 
@@ -18,7 +18,7 @@ export const startCalendarProgram = async (): Promise<CalendarProgram> => {
   const contents = new Map<string, Content>()
   const asked: CalendarProgram['asked'] = []
   let next: (() => Promise<unknown>) | undefined
-  const answer: RequestListener = async (request, reply) => {
+  const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<unknown> => {
     const work = next
     next = undefined
     await work?.()
