@@ -58,7 +58,7 @@ const withNodeIcal = (text: string): Event[] =>
         ? [
             {
               uid: event.uid,
-              title: String(event.summary),
+              title: typeof event.summary === 'string' ? event.summary : '',
               start: event.start.toISOString(),
               end: event.end?.toISOString() ?? '',
               status: String(event.status),

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import type { Millis } from '../clock.ts'
 
 /** A module's export called with one value that can be copied; undefined where the thread had to be ended or failed. */
-export const runInThread = <I, O>(
+export const runInThread = <O>(
   { module, name, timeout }: { module: URL; name: string; timeout: Millis },
-  input: I,
+  input: object,
 ): Promise<O | undefined> =>
   new Promise((resolve) => {
     const thread = new Worker(new URL('thread-entry.ts', import.meta.url), {

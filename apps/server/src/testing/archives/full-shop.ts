@@ -143,6 +143,18 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
     [stands.id],
   )
 
+  await sql(
+    "insert into calendar_feeds (shop_id, token_hash, privacy, language, created_at) values ($1, 'x', 'busy', 'ja', now())",
+    [shopId],
+  )
+  await sql(
+    `with made as (insert into external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
+       values ($1, $2, 'Google', 'https://calendar.example.com/a.ics', '2099-01-01', now()) returning shop_id, id, staff_id)
+     insert into occupancies (shop_id, staff_id, minutes, kind, guarded, unguarded_reason, external_calendar_id)
+     select shop_id, staff_id, int4range(1, 61), 'external', false, 'external', id from made`,
+    [shopId, second],
+  )
+
   const person = (name: string, phone: string) =>
     shop.client.call('POST', '/api/customers', { name, name_kana: 'タナカ', phone, birth_date: '1990-02-28' })
   const kept = (await person('田中 恵', '090-1111-2222')).body.data.id

@@ -1,5 +1,5 @@
 // Somebody else's calendar on this machine: what it answers to a path, and who asked with which tag.
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 type Content = { status?: number; text: string; etag?: string }
 
@@ -9,21 +9,26 @@ export type CalendarProgram = {
   asked: { path: string; etag: string | undefined }[]
   /** Answers a path with these events. */
   publish: (path: string, ...events: string[]) => void
-  /** Before the next answer. */
-  onNext: (work: () => void) => void
+  /** The next answer waits for it. */
+  onNext: (work: () => Promise<unknown>) => void
   stop: () => void
 }
 
 export const startCalendarProgram = async (): Promise<CalendarProgram> => {
   const contents = new Map<string, Content>()
   const asked: CalendarProgram['asked'] = []
-  const server = createServer((request, reply) => {
+  let next: (() => Promise<unknown>) | undefined
+  const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<unknown> => {
+    const work = next
+    next = undefined
+    await work?.()
     const path = request.url ?? ''
     asked.push({ path, etag: request.headers['if-none-match'] })
     const { status = 200, text, etag } = contents.get(path) ?? { status: 404, text: '' }
     if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.writeHead(304).end()
     return reply.writeHead(status, { ...(etag !== undefined && { etag }) }).end(text)
-  })
+  }
+  const server = createServer((request, reply) => void answer(request, reply))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {
@@ -35,7 +40,9 @@ export const startCalendarProgram = async (): Promise<CalendarProgram> => {
         text: ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n'),
       })
     },
-    onNext: (work) => server.once('request', work),
+    onNext: (work) => {
+      next = work
+    },
     stop: () => server.close(),
   }
 }

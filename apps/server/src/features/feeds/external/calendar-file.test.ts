@@ -186,7 +186,7 @@ test('broken events leave the others as they are', () => {
 
 // A thread of its own, with the time that the job gives it.
 const inThread = (text: string) =>
-  runInThread<Asked, ReadCalendar>(
+  runInThread<ReadCalendar>(
     { module: new URL('calendar-file.ts', import.meta.url), name: 'readCalendarFile', timeout: 4000 },
     { text, from, to, ownIds },
   )

@@ -31,7 +31,7 @@ export const readCalendarFile = ({ text, from, to, ownIds }: Asked): ReadCalenda
     const zone = zoneOf(event.component)
     const [first, last] = [Math.max(minuteOf(start, zone), from), Math.min(minuteOf(end, zone), to)]
     const title = Array.from(
-      String(event.summary ?? '')
+      (event.summary ?? '')
         .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ')
         .trim(),
     )

@@ -163,12 +163,12 @@ describe('reading', () => {
   test('while it is read the owner still sees that it waits; a reading that never ended is taken up again', async () => {
     publish('/a', event('1200', '1300'))
     await add('/a')
-    let during: Promise<{ next_read_at: string }[]> | undefined
-    program.onNext(() => {
-      during = list()
+    let during: unknown
+    program.onNext(async () => {
+      during = await list()
     })
     await work()
-    expect(await during).toMatchObject([{ next_read_at: '2026-11-21T09:00:00+09:00' }])
+    expect(during).toMatchObject([{ next_read_at: '2026-11-21T09:00:00+09:00' }])
     await server.sql(
       "update external_calendars set next_read_at = '2026-11-21 09:00+09', claimed_until = '2026-11-21 09:05+09' where shop_id = $1",
       [shop.shopId],
@@ -331,9 +331,7 @@ describe('what goes wrong', () => {
   test('one that was changed or removed while it was read is left alone', async () => {
     publish('/a', event('1200', '1300'))
     const { id } = await add('/a')
-    program.onNext(() => {
-      void call('DELETE', `/external-calendars/${id}`)
-    })
+    program.onNext(() => call('DELETE', `/external-calendars/${id}`))
     await work()
     expect((await call('DELETE', `/external-calendars/${id}`)).status).toBe(404)
     expect((await day()).external).toEqual([])

@@ -89,13 +89,13 @@ const readFrom = async (
     to,
     ownIds: { start: 'reservation.', end: `@${new URL(config.publicUrl).hostname}` },
   }
-  const read = await runInThread<Asked, ReadCalendar>(
+  const found = await runInThread<ReadCalendar>(
     { module: new URL('calendar-file.ts', import.meta.url), name: 'readCalendarFile', timeout: countMax },
     asked,
   )
-  if (!read) return { kind: 'failed', error: 'too_complex' }
-  if ('error' in read) return { kind: 'failed', error: read.error }
-  return { kind: 'read', ...read, etag: fetched.etag, hash }
+  if (!found) return { kind: 'failed', error: 'too_complex' }
+  if ('error' in found) return { kind: 'failed', error: found.error }
+  return { kind: 'read', ...found, etag: fetched.etag, hash }
 }
 
 /** Shops that fell back to the free plan: the calendars stay and take no time any more. Rule FEED-16. */
