@@ -49,7 +49,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
         <TopBarPlace value={place}>
           {isCalendar ? (
             <>
-              <div className="shrink-0 max-md:px-4">
+              <div className="shrink-0 max-md:px-4 max-md:not-empty:pt-4">
                 <OperatorNotices />
                 <DeletionNotice />
               </div>
