@@ -6,12 +6,12 @@ export const operatorNotices = {
     beta: {
       title: (date: string) => `${date}にベータ期間を終え、プランを始めます`,
       text: (menus: number) =>
-        `お手続きがなければ、フリープランで引き続きお使いいただけます。公開中のメニューが${menus}件を超えるときは、並び順の後ろから非公開になります。削除はしません。`,
+        `お手続きがなければ、フリープランで引き続きお使いいただけます。公開できるメニューは${menus}件までになります。`,
       link: 'プランと利用状況を見る',
     },
     suspended: {
       title: '予約ページを停止しています',
-      text: '運営者が予約ページを停止したため、オンライン予約を受け付けていません。お受けした予約と、お客様の確認ページは、そのままご利用いただけます。',
+      text: '運営者が停止したため、オンライン予約を受け付けていません。お受けした予約は、そのまま残っています。',
       ask: (email: string) => `くわしくは、運営者（${email}）へお問い合わせください。`,
       contact: '運営者へ問い合わせる',
       data: 'データを書き出す',
@@ -22,12 +22,12 @@ export const operatorNotices = {
     beta: {
       title: (date: string) => `The beta ends and plans begin on ${date}`,
       text: (menus: number) =>
-        `If you do nothing you go on with the free plan. Where more than ${menus} menus are shown, the last of your order are unpublished. None is deleted.`,
+        `If you do nothing you go on with the free plan, which shows up to ${menus} menus.`,
       link: 'See plan and usage',
     },
     suspended: {
       title: 'Your booking page is suspended',
-      text: 'The operator has closed the booking page, so nothing can be booked online. Reservations and the pages of your customers stay.',
+      text: 'The operator has closed it, so nothing can be booked online. Your reservations stay.',
       ask: (email: string) => `Please ask the operator (${email}).`,
       contact: 'Write to the operator',
       data: 'Take your data out',

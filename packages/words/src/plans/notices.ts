@@ -6,14 +6,16 @@ export const planNotices = {
       subject: '【のれん】オンライン予約が、プランの上限に近づいています',
       lead: (shop: string, count: number, limit: number) =>
         `「${shop}」のオンライン予約が、直近30日間で${count}件になりました。\nいまのプランでお受けできるのは、30日間に${limit}件までです。`,
-      then: '上限に達すると、予約ページでの受付を一時お休みし、お電話などでのお問い合わせをご案内します。30日より前の予約が数から外れると、受付は自動的に再開します。',
+      after:
+        '上限に達すると、予約ページでの受付を一時お休みし、お電話などでのお問い合わせをご案内します。30日より前の予約が数から外れると、受付は自動的に再開します。',
       spam: '心当たりのない予約が入っているときは、予約詳細で「迷惑予約」にすると、数から外れます。',
     },
     plan_reached: {
       subject: '【のれん】オンライン予約の受付をお休みしています',
       lead: (shop: string, count: number, limit: number) =>
         `「${shop}」のオンライン予約が、直近30日間で${count}件になり、いまのプランの上限（${limit}件）に達しました。\n予約ページでの受付を一時お休みしています。`,
-      then: 'お受けした予約は、そのまま残ります。お店の画面からの予約の登録も、お客様による確認・変更・キャンセルも、これまでどおりご利用いただけます。30日より前の予約が数から外れると、受付は自動的に再開します。',
+      after:
+        'お受けした予約は、そのまま残ります。お店の画面からの予約の登録も、お客様による確認・変更・キャンセルも、これまでどおりご利用いただけます。30日より前の予約が数から外れると、受付は自動的に再開します。',
       spam: '心当たりのない予約が入っているときは、予約詳細で「迷惑予約」にすると、数から外れます。',
     },
     link: 'プランと利用状況を見る',
@@ -42,14 +44,16 @@ export const planNotices = {
       subject: '[Noren] Online reservations are near the limit of your plan',
       lead: (shop: string, count: number, limit: number) =>
         `${shop} has had ${count} online reservations in the last 30 days.\nYour plan takes up to ${limit} in 30 days.`,
-      then: 'At the limit the booking page pauses and names your telephone or e-mail address instead. It opens again by itself as reservations become older than 30 days.',
+      after:
+        'At the limit the booking page pauses and names your telephone or e-mail address instead. It opens again by itself as reservations become older than 30 days.',
       spam: 'Reservations that nobody means to keep can be marked as spam in their details. They do not count then.',
     },
     plan_reached: {
       subject: '[Noren] Your booking page is paused',
       lead: (shop: string, count: number, limit: number) =>
         `${shop} has had ${count} online reservations in the last 30 days, and your plan takes up to ${limit}.\nThe booking page is paused.`,
-      then: 'All reservations stay. You can go on entering reservations yourself, and customers can go on viewing, changing and canceling theirs. The page opens again by itself as reservations become older than 30 days.',
+      after:
+        'All reservations stay. You can go on entering reservations yourself, and customers can go on viewing, changing and canceling theirs. The page opens again by itself as reservations become older than 30 days.',
       spam: 'Reservations that nobody means to keep can be marked as spam in their details. They do not count then.',
     },
     link: 'See plan and usage',

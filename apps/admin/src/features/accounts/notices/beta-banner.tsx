@@ -30,7 +30,10 @@ export const BetaBanner = ({ date }: { date: string }): ReactNode => {
       <Notice
         title={<span className={mayClose ? 'block pr-9' : ''}>{words.title(formatDate(lang, date))}</span>}
         action={
-          <Link to={`${paths.shop}?tab=subscription`} className="inline-flex min-h-11 items-center font-bold">
+          <Link
+            to={`${paths.shop}?tab=subscription`}
+            className="-my-2 inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4"
+          >
             {words.link}
           </Link>
         }

@@ -16,7 +16,7 @@ export const SuspendedBanner = (): ReactNode => {
         tone="caution"
         title={words.title}
         action={
-          <p className="flex flex-wrap gap-x-6">
+          <p className="-my-2 flex flex-wrap gap-x-6">
             {email === null ? (
               <Link to={paths.contact} className={linkClass}>
                 {words.contact}
@@ -41,4 +41,4 @@ export const SuspendedBanner = (): ReactNode => {
   )
 }
 
-const linkClass = 'inline-flex min-h-11 items-center font-bold'
+const linkClass = 'inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4'

@@ -23,6 +23,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
   const words = useWords(reservationChanges)
   const { edit, ...more } = useWords(reservationDetail)
   const { can, status, is_block: isBlock } = reservation
+  const isSpam = reservation.cancel_reason === 'spam'
   const today = useNow().date
   const [choice, setChoice] = useState<Choice>('canceled')
   const [open, setOpen] = useState<'status' | 'move' | 'edit'>()
@@ -45,7 +46,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
       {status === 'pending_approval' && !isBlock && can.statuses.includes('reserved') && (
         <Approval reservation={reservation} onStale={onStale} onDecline={() => choose('declined')} />
       )}
-      {reservation.cancel_reason === 'spam' && <Marked reservation={reservation} onStale={onStale} />}
+      {isSpam && <Marked reservation={reservation} onStale={onStale} />}
       {reservation.move_request && (
         <MoveRequest reservation={reservation} request={reservation.move_request} onStale={onStale} />
       )}
@@ -80,7 +81,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
             {words.block.remove}
           </Button>
         )}
-        {!isBlock && <NextVisit className={side} reservation={reservation} />}
+        {!isBlock && !isSpam && <NextVisit className={side} reservation={reservation} />}
       </div>
       {reservation.series && (
         <RemoveBlocks

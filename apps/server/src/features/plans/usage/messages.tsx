@@ -12,8 +12,8 @@ export const renderPlanUsage = (
   url: string,
 ): AccountEmail => {
   const words = planNotices[language]
-  const { subject, lead, then, spam } = words[kind]
-  return accountEmail(language, subject, [lead(shop, count, limit), then], {
+  const { subject, lead, after, spam } = words[kind]
+  return accountEmail(language, subject, [lead(shop, count, limit), after], {
     head: words.link,
     url,
     notes: [spam],
