@@ -42,6 +42,9 @@ export const greeting = {
   }),
 }
 
+/** The menu that customers may pay when they book, where the stand-in for the provider runs. */
+export const paidInAdvance = 'トリートメント'
+
 /** Beside the first menu of the registration. */
 export const menus = [
   {
@@ -60,7 +63,7 @@ export const menus = [
     total_duration: 20,
   },
   {
-    name: 'トリートメント',
+    name: paidInAdvance,
     description: '髪質に合わせた3種類からお選びいただけます。',
     price: 4400,
     duration: 45,

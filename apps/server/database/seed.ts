@@ -28,7 +28,7 @@ import { storeImage } from '#features/images/commands'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import { coverAlt, coverArt } from './seed-cover.ts'
-import { customers, demoShop, greeting, menus, profile, wishes } from './seed-salon.ts'
+import { customers, demoShop, greeting, menus, paidInAdvance, profile, wishes } from './seed-salon.ts'
 
 export type Demo = { url: string; email: string; password: string }
 
@@ -42,11 +42,14 @@ export const seedIfNew = async (
   { db }: { db: Db },
   config: Config,
   note: (line: string) => void = () => undefined,
+  /** An account of the provider's stand-in that takes payments; its id. Only where there is one. */
+  makeAccount?: () => Promise<string>,
 ): Promise<Demo | undefined> => {
   const first = await db.selectFrom('users').select('email').orderBy('id').limit(1).executeTakeFirst()
   if (!first) {
     note('Putting in a demo salon')
-    await seed(db, config, systemClock.now())
+    const scope = await seed(db, config, systemClock.now())
+    if (makeAccount) await askForPayment(db, scope, await makeAccount(), systemClock.now())
   } else if (first.email !== email) return undefined
   return { url: shopUrl(config, domain), email, password: passwordOf(config) }
 }
@@ -67,7 +70,7 @@ const passwordOf = (config: Config): string => {
     .slice(0, 6)}7`
 }
 
-const seed = async (db: Db, config: Config, now: Millis): Promise<void> => {
+const seed = async (db: Db, config: Config, now: Millis): Promise<ShopScope> => {
   const user = await db
     .insertInto('users')
     .values({
@@ -86,7 +89,32 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<void> => {
   const random = openRandom('koharu')
   for (let day = today - daysBack; day <= today + daysAhead; day++)
     await fillDay(db, config, scope, { day, random, now })
+  return scope
 }
+
+/** One menu can be paid in advance. Rule PAY-29. */
+const askForPayment = (db: Db, scope: ShopScope, accountId: string, now: Millis) =>
+  write(db, scope, async (tx) => {
+    const { shopId } = scope
+    const at = millisToWire(now)
+    await tx
+      .insertInto('payment_accounts')
+      .values({
+        shop_id: shopId,
+        account_id: accountId,
+        charges_enabled: true,
+        details_submitted: true,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    await tx
+      .updateTable('menus')
+      .set({ advance_payment: 'optional' })
+      .where('shop_id', '=', shopId)
+      .where('name', '=', paidInAdvance)
+      .execute()
+  })
 
 const furnish = (db: Db, scope: ShopScope, now: Millis) =>
   write(db, scope, async (tx) => {

@@ -63,7 +63,9 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       onChange: changes.subscribe,
       wakeWorker: () => undefined,
     }
-    const demo = config.sandbox ? await seedIfNew(place, config, note) : undefined
+    const demo = config.sandbox
+      ? await seedIfNew(place, config, note, stripe && (() => makeDemoAccount(stripe)))
+      : undefined
 
     if (config.roles.includes('web')) {
       const server = await openApp(services, {
@@ -111,6 +113,19 @@ const openStripeStandIn = async ({ publicUrl, dataDir }: Config) => {
   const { startStripe } = await import('@noren/sandbox/stripe/stand-in')
   // The database outlives a restart, so what it says of contracts must be true after it.
   return startStripe({ publicUrl: () => publicUrl, file: join(dataDir, 'sandbox-stripe.json') })
+}
+
+/** Of the demo salon: as if its owner had given everything on the provider's page. */
+const makeDemoAccount = async ({ world }: Awaited<ReturnType<typeof openStripeStandIn>>): Promise<string> => {
+  const { createAccount } = await import('@noren/sandbox/stripe/accounts')
+  const account = createAccount(world, {})
+  world.memory.put('account', null, {
+    ...account,
+    details_submitted: true,
+    charges_enabled: true,
+    payouts_enabled: true,
+  })
+  return account.id
 }
 
 const openPaymentsOf = (

@@ -9,9 +9,11 @@ import { isRefusal } from '#platform/errors'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
+import { askProvider } from '#platform/payments/provider'
 import { hashToken, randomToken } from '#platform/identity/secret'
 import { openClient, type TestClient } from './client.ts'
 import { makeOwner, makeShop, openSession, type TestOwner, type TestShop } from './factories.ts'
+import { payInAdvance } from './payments/paid.ts'
 import type { TestServer } from './server.ts'
 import { visitsOf, type Made } from './visits.ts'
 
@@ -51,6 +53,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   const newcomer = await makeOwner(server)
   const unverified = await makeOwner(server, { verified: false })
   const reservation = await visitsOf(server, shop).book('10:00', '2026-11-27')
+  await payInAdvance(server, shop, reservation.id)
+  await connectAccount(server, shop)
   const [period] = await server.sql<{ id: number }>(
     `insert into special_hours (shop_id, status, start_at, end_at, created_at)
      values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
@@ -247,6 +251,19 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
       return 'menu_id' in known ? { ...known, menu_id: shop.menuId } : known
     },
   }
+}
+
+/** Where there is a provider, or its stand-in: an account that it knows. */
+const connectAccount = async ({ services, sql }: TestServer, { shopId }: TestShop): Promise<void> => {
+  const { payments } = services
+  if (!payments) return
+  const account = await askProvider(payments, (stripe) => stripe.accounts.create({ country: 'JP' }))
+  if (isRefusal(account)) throw new Error(account.refused)
+  await sql(
+    `insert into payment_accounts (shop_id, account_id, charges_enabled, details_submitted, created_at, updated_at)
+     values ($1, $2, true, true, now(), now())`,
+    [shopId, account.id],
+  )
 }
 
 export const testPassword = 'Koharu-2026'

@@ -53,6 +53,7 @@ describe('a new menu', () => {
         before_time: 0,
         after_time: 0,
         requires_approval: false,
+        advance_payment: 'none',
         publish_state: 'published',
         image: null,
         version: 1,

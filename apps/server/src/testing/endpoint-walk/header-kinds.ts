@@ -57,7 +57,7 @@ export const kinds: Record<string, Kind> = {
     { ...noReferrer, ...noIndex },
   ],
   'site: links': [
-    [/^GET \/(s\/{domain}\/done|r)\/{token}(\/cancel|\/reschedule)?$/],
+    [/^GET \/(s\/{domain}\/done|r)\/{token}(\/cancel|\/reschedule|\/receipt)?$/],
     'site',
     'no-store',
     noReferrer,
@@ -68,6 +68,7 @@ export const kinds: Record<string, Kind> = {
     'private, no-cache',
     noReferrer,
   ],
+  'site: receipts for the shop': [['GET /receipts/{id}'], 'site', 'no-store', sameOrigin],
   'site: calendar files': [['GET /r/{token}/reservation.ics'], 'api', 'no-store', noReferrer],
   'API, kept': [['GET /api/public/shops/{domain}/availability'], 'api', 'no-cache'],
   API: [

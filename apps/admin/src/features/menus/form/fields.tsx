@@ -8,7 +8,7 @@ import { FormField, NumberField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { MenuFields } from '../menu-fields.tsx'
-import { AdvancePaymentField } from './advance-payment-field.tsx'
+import { AdvancePaymentField } from './payment/field.tsx'
 import type { MenuDraft } from './draft.ts'
 
 /** All of a menu but its image. */

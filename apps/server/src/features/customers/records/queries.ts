@@ -3,7 +3,6 @@ import type { Customer, CustomerVisit } from '@noren/contract/customers'
 import type { CustomerNote } from '@noren/contract/customers/notes'
 import { visitsShownMax } from '@noren/contract/limits'
 import { sql } from 'kysely'
-import { paidStatuses } from '#features/payments/owner/queries'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db, type Tx } from '#platform/database/transactions'
@@ -25,7 +24,7 @@ export const readCustomer = (
       sql<CustomerVisit & { total: number }>`
         select id, status, start_at, end_at, menu_name, price, reservation_number, count(*) over () as total,
           (select p.amount - p.refund_amount from payments p where p.shop_id = ${shopId} and p.reservation_id = reservations.id
-            and p.status = any(${paidStatuses}) order by p.id desc limit 1) as paid_amount
+            and p.paid_at is not null order by p.id desc limit 1) as paid_amount
         from reservations where shop_id = ${shopId} and customer_id = ${id} and hold_expires_at is null
         order by start_at desc, id desc limit ${visitsShownMax}`.compile(tx),
       sql<Customer['merged'][number]>`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { payInAdvance } from '#testing/paid'
+import { payInAdvance } from '#testing/payments/paid'
 import { openClient } from '#testing/client'
 import { startTestServer, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
@@ -186,9 +186,9 @@ test('the receipt: for the customer by the link, for the shop by its session, fo
   const left = await reader.call('GET', `/r/${visit.token}/receipt`)
   for (const text of ['5,000円（税込）', '−511円', '454円']) expect(left.text).toContain(text)
   await refund(shop, visit.id, 5000, 511)
-  const void_ = await reader.call('GET', `/r/${visit.token}/receipt`)
-  expect(void_.text).toContain('全額を返金しました')
-  expect(void_.text).not.toContain('正に領収いたしました')
+  const nothingLeft = await reader.call('GET', `/r/${visit.token}/receipt`)
+  expect(nothingLeft.text).toContain('全額を返金しました')
+  expect(nothingLeft.text).not.toContain('正に領収いたしました')
 
   const unpaid = await on.book('13:00')
   expect((await reader.call('GET', `/r/${unpaid.token}/receipt`)).status).toBe(404)

@@ -191,6 +191,7 @@ test('what was found says all that its card shows, and whose it is', async () =>
       duration: 60,
       is_block: false,
       is_move_request: false,
+      paid_amount: null,
       email: 'hana_100%@example.jp',
     },
   ])

@@ -8,7 +8,7 @@ import { FormGroup } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { paymentsPath } from '#platform/paths.ts'
-import type { MenuDraft } from './draft.ts'
+import type { MenuDraft } from '../draft.ts'
 
 /** Whether customers pay when they book. What is set stays, also while the shop cannot take payments. Rules PAY-20, PAY-21. */
 export const AdvancePaymentField = <Output,>({ form }: { form: FormOf<MenuDraft, Output> }): ReactNode => {

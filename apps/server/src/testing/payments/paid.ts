@@ -1,6 +1,6 @@
 // A visit that was paid in advance, without the provider: what the owner's side shows does not depend on how it was paid.
-import type { TestShop } from './factories.ts'
-import type { TestServer } from './server.ts'
+import type { TestShop } from '../factories.ts'
+import type { TestServer } from '../server.ts'
 
 export const payInAdvance = async (
   server: TestServer,
