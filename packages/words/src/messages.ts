@@ -1,5 +1,4 @@
 // Texts of the mails. The owner's own template replaces `lead` of confirmation and reminder; facts and links are always ours.
-
 import { paymentMails } from './payments/mails.ts'
 
 /** What the owner's subject and text may use; the same in both languages, because they are stored. */
