@@ -1,4 +1,5 @@
 // Texts of the mails. The owner's own template replaces `lead` of confirmation and reminder; facts and links are always ours.
+import { paymentMails } from './payments/mails.ts'
 
 /** What the owner's subject and text may use; the same in both languages, because they are stored. */
 export const templateTokens = {
@@ -118,14 +119,7 @@ export const messages = {
       lead: '以下のご予約のキャンセルを承りました。\nまたのご予約をお待ちしております。',
       again: 'もう一度予約する',
     },
-    paid_late: {
-      subject: (shop: string, date: string) => `【${shop}】ご予約をお取りできませんでした（${date}）`,
-      lead: '誠に申し訳ございません。お支払いが期限のあとに完了し、その間にこの日時のご予約ができなくなりました。\nお支払いいただいた代金は、全額を返金いたします。返金が済みましたら、あらためてお知らせします。',
-    },
-    refunded: {
-      subject: (shop: string, date: string) => `【${shop}】返金のお知らせ（${date}のご予約）`,
-      lead: '事前にお支払いいただいた代金を、お支払いに使われたカードへ返金しました。\nカードの明細に反映されるまで、数日かかることがあります。',
-    },
+    ...paymentMails.ja,
     shop_new: {
       subject: (name: string, date: string) => `【新しい予約】${date} ${name} 様`,
       lead: '新しい予約が入りました。',
@@ -315,14 +309,7 @@ export const messages = {
       lead: 'Your reservation below has been canceled.\nWe hope to see you another time.',
       again: 'Book again',
     },
-    paid_late: {
-      subject: (shop: string, date: string) => `[${shop}] Your reservation could not be made (${date})`,
-      lead: 'We are sorry: your payment was completed after its time limit, and this time could no longer be booked.\nEverything you paid is refunded. We will write again when that is done.',
-    },
-    refunded: {
-      subject: (shop: string, date: string) => `[${shop}] Your refund (reservation of ${date})`,
-      lead: 'What you paid in advance was refunded to the card that you used.\nIt may take some days until your card statement shows it.',
-    },
+    ...paymentMails.en,
     shop_new: {
       subject: (name: string, date: string) => `[New reservation] ${date} ${name}`,
       lead: 'You have a new reservation.',

@@ -1,4 +1,4 @@
--- Advance payment: what a menu asks for, the shop's account with the provider, and what was paid for each reservation (rules PAY-1 to PAY-29).
+-- Advance payment: what a menu asks for, the shop's account with the provider, and what was paid for each reservation (rules PAY-1, PAY-3).
 -- Amounts are yen, tax included.
 
 alter table menus add column advance_payment text not null default 'none';

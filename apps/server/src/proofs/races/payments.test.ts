@@ -2,11 +2,11 @@
 // and money is either a visit or on its way back. Decision 0055.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkPayments, makeRefunds } from '#features/payments/jobs'
+import { checkPayments, makeRefunds } from '#features/reservations/payments/jobs'
 import { millisToWire, minuteMs, wireToMillis } from '#platform/clock'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments'
+import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments/stand-in'
 import { startTestServer, type TestServer } from '#testing/server'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 

@@ -1,9 +1,9 @@
 // Paying before the visit by plain links and forms, without script.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkPayments } from '#features/payments/jobs'
+import { checkPayments } from '#features/reservations/payments/jobs'
 import { makeManageUrl } from '#features/reservations/links'
 import { makeShop, type TestShop } from '#testing/factories'
-import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments'
+import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments/stand-in'
 import { hiddenFields, openReader } from '#testing/reader'
 import { startTestServer, type TestServer } from '#testing/server'
 

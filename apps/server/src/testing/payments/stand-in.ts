@@ -4,9 +4,9 @@ import { submitAccount } from '@noren/sandbox/stripe/accounts'
 import Fastify from 'fastify'
 import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { openPayments } from '#platform/payments/provider'
-import { openClient } from './client.ts'
-import { keyed, someBooking, type TestShop } from './factories.ts'
-import type { TestServer } from './server.ts'
+import { openClient } from '../client.ts'
+import { keyed, someBooking, type TestShop } from '../factories.ts'
+import type { TestServer } from '../server.ts'
 
 /** What a card does at the stand-in. */
 export type Card = 'works' | 'refused' | 'later'

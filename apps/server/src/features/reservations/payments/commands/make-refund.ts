@@ -1,31 +1,17 @@
-// A refund is queued with what causes it and made afterwards by the worker, as often as it takes. Rules PAY-12 to PAY-15.
-import { sql, type CompiledQuery } from 'kysely'
+// Makes a refund that was queued, as often as it takes. Rules PAY-14, PAY-15.
 import { messagesQuery } from '#features/reservations/changes/commands/insert-reservation'
 import { readForChange } from '#features/reservations/changes/queries'
 import { withAllowance, withholdOrQueue } from '#features/messages/allowance/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { dayMs, hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Tx } from '#platform/database/transactions'
+import { read } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { readRefunded, refundPayment } from '#platform/payments/checkouts'
 import { takeEvent, type ProviderEvent } from '#platform/payments/events'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { readPayment, type PaymentRow } from '../queries.ts'
-
-/** All that was paid for the reservation goes back; nothing where nothing was. Joins the transaction of its cause. */
-export const refundAllQuery = (
-  tx: Tx,
-  { shopId }: ShopScope,
-  reservationId: number,
-  now: Millis,
-): CompiledQuery =>
-  sql`
-    update payments set status = 'refunding', refund_amount = amount, refund_due_at = ${millisToWire(now)}, refund_attempts = 0
-    where shop_id = ${shopId} and reservation_id = ${reservationId} and status in ('paid', 'refunding') and refund_amount < amount`.compile(
-    tx,
-  )
+import { readPayment, type PaymentRow } from '#features/payments/queries'
 
 /** Makes one refund that is due. A refund that was asked for and whose answer was lost has the same key, so it is made once. */
 export const makeRefund = async (

@@ -24,8 +24,8 @@ import type { Checkout } from '#platform/payments/checkouts'
 import { takeEvent, type ProviderEvent } from '#platform/payments/events'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { readHeld, readPayment, type PaymentRow } from '../queries.ts'
-import { refundAllQuery } from './refunds.ts'
+import { readHeld, readPayment, type PaymentRow } from '#features/payments/queries'
+import { refundAllQuery } from '#features/payments/commands/queue-refund'
 
 /** How often the worker looks after money that is on its way. */
 const processingEvery: Millis = 10 * minuteMs

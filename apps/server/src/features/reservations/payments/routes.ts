@@ -8,7 +8,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { followPayment } from './commands/follow-payment.ts'
 import { openSession } from './commands/open-session.ts'
-import { readPaying, readPaymentOf } from './queries.ts'
+import { readPaying, readPaymentOf } from '#features/payments/queries'
 
 export const customerPaymentRoutes = {
   start: bind(customerPayments.start)(async (context, { body }) => {

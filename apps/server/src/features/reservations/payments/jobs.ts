@@ -10,7 +10,7 @@ import type { ProviderEvent } from '#platform/payments/events'
 import type { EventHandler } from '#platform/payments/webhooks'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { checkPayment } from './commands/follow-payment.ts'
-import { makeRefund, writeRefunded } from './commands/refunds.ts'
+import { makeRefund, writeRefunded } from './commands/make-refund.ts'
 import { settlePayment } from './commands/settle-payment.ts'
 
 /** Events of shops' accounts: an event only says what to ask about. Rule PAY-6. */

@@ -9,7 +9,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { readCheckout, startCheckout } from '#platform/payments/checkouts'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { paymentOfQuery, type PaymentRow } from '../queries.ts'
+import { paymentOfQuery, type PaymentRow } from '#features/payments/queries'
 
 /** The provider's least is 30 minutes. Counted from the hold, so that a second try asks for the very same. */
 const sessionLife = 45 * minuteMs

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { endCheckout, readCheckout, type Checkout } from '#platform/payments/checkouts'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { readPayment, type PaymentRow } from '../queries.ts'
+import { readPayment, type PaymentRow } from '#features/payments/queries'
 import { settlePayment } from './settle-payment.ts'
 
 /** `end`: it is to be paid no more. Whoever paid before that has paid. */
