@@ -144,4 +144,4 @@ const refundsEn = ({ refundAmount, refundedAmount, isCanceled }: PaidFacts): str
   return isCanceled ? ' (not refunded)' : ''
 }
 
-export type CustomerPaymentWords = (typeof customerPayments)[Lang]
+type CustomerPaymentWords = (typeof customerPayments)[Lang]
