@@ -257,3 +257,9 @@ test('after a refund of a part, a cancellation gives back the rest', async () =>
   await on.change(visit.id, { status: 'canceled' })
   expect(await rowOf(paymentId)).toMatchObject({ status: 'refunding', refund_amount: 5500 })
 })
+
+test('what was paid for a reservation that is marked as spam goes back', async () => {
+  const { on, visit, paymentId } = await makePaid()
+  expect((await on.change(visit.id, { spam: true })).status).toBe(200)
+  expect(await rowOf(paymentId)).toMatchObject({ status: 'refunding', refund_amount: 5500 })
+})

@@ -49,6 +49,7 @@ export const markSpam = (
           changes: [{ field: 'status', from: row.status, to: 'canceled' }],
           mails: [],
           endsMoveRequest: true,
+          refunds: true,
         },
         now,
       )
