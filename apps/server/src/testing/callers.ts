@@ -30,6 +30,8 @@ export type Callers = {
   /** Verified and without a shop. */
   newcomer: TestOwner
   reservation: Made
+  /** Of the shop's calendar for other programs. */
+  feedToken: string
   who: (endpoint: Endpoint) => Promise<TestClient>
   pathOf: (endpoint: Endpoint) => string
   /** Of the slot {id}, as this path means it. */
@@ -144,9 +146,11 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
      where shop_id = $1 and recipient = 'customer' and kind <> 'reminder' returning id`,
     [shop.shopId],
   )
+  const feedToken = `${shop.shopId}.${randomToken()}`
   await server.sql(
-    `insert into calendar_feeds (shop_id, token_hash, privacy, language, created_at) values ($1, $2, 'busy', 'ja', now())`,
-    [shop.shopId, hashToken(randomToken())],
+    // Read just now: being read once more writes nothing.
+    `insert into calendar_feeds (shop_id, token_hash, privacy, language, created_at, read_at) values ($1, $2, 'busy', 'ja', now(), $3)`,
+    [shop.shopId, hashToken(feedToken), millisToWire(server.services.clock.now())],
   )
   const [external] = await server.sql<{ id: number }>(
     `insert into external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
@@ -240,6 +244,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     shop,
     newcomer,
     reservation,
+    feedToken,
     idOf,
     tokenOf,
     upload: async () => {

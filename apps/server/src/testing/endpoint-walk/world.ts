@@ -71,9 +71,10 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
   const attacker = await makeShop(server)
   const attackerBefore = openClient(server.url)
   await attackerBefore.call('GET', '/sanctum/csrf-cookie')
+  const callers = await makeCallers(server)
   return {
     server,
-    callers: await makeCallers(server),
+    callers,
     makeCallers: () => {
       // A minute later, because with limits on the calls of one minute are counted.
       server.setNow(millisToWire(server.services.clock.now() + minuteMs))
@@ -90,6 +91,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
       '/assets/*': await assetOf(server, '/login'),
       '/assets/booking/{name}': await assetOf(server, `/s/${attacker.domain}`),
       '/assets/crest/{name}': 'ai-30d8.svg',
+      '/calendar/{name}': `${callers.feedToken}.ics`,
       '/assets/images/{name}': await server.services.storage.put(new Uint8Array(1), 'webp'),
     },
     alter: (answer) => answer,
