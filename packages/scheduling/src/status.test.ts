@@ -70,6 +70,8 @@ test('each reason has somebody who may give it; only the owner records one for s
     no_show: ['owner'],
     declined: ['owner'],
     expired: ['system'],
+    // A mark of its own, never one of the reasons to choose.
+    spam: [],
   })
 })
 
