@@ -72,6 +72,8 @@ test('each reason but that of a late payment has somebody who may give it; only 
     expired: ['system'],
     // The payment itself.
     paid_late: [],
+    // A mark of its own, never one of the reasons to choose.
+    spam: [],
   })
 })
 

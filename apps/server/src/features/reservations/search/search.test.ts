@@ -192,6 +192,7 @@ test('what was found says all that its card shows, and whose it is', async () =>
       is_block: false,
       is_move_request: false,
       paid_amount: null,
+      is_spam: false,
       email: 'hana_100%@example.jp',
     },
   ])
