@@ -252,9 +252,10 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
       if (isRefusal(made)) throw new Error(made.refused)
       return buffer(made.file.createReadStream({ start: 0 }))
     },
-    who: async ({ access, signsIn, path, upload }) => {
-      // Nothing was booked there.
-      if (upload) return (await makeShop(server)).client
+    who: async ({ access, signsIn, method, path, upload }) => {
+      // Nothing was booked or connected there.
+      if (upload || (method === 'POST' && path === '/api/payments/account'))
+        return (await makeShop(server)).client
       if (access === 'shop') return shop.client
       if (access === 'user') return (others[path] ?? shop).client
       const client = openClient(server.url)

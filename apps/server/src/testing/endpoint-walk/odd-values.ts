@@ -28,7 +28,7 @@ const freeText =
 const flag =
   /^(active|address_hidden|agreed|ask_kana|compact_view|dry_run|handled|isHolidayWorking|is_holiday_working|keep_reservations|notify|overlap|requires_approval|show_titles|walk_in)$/
 
-const zero = /^(price|week_starts_on|reservation_cutoff_time|cancel_cutoff_minutes)$/
+const zero = /^(price|week_starts_on|reservation_cutoff_time|cancel_cutoff_minutes|refunded_before)$/
 /** Names and telephones of digits and hyphens. */
 const digits = /^\d[\d-]+$/
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''

@@ -5,15 +5,14 @@ import { join } from 'node:path'
 import { startGoogle } from '@noren/sandbox/google'
 import { startMailbox } from '@noren/sandbox/mailbox'
 import { mountMailbox } from '@noren/sandbox/mailbox-pages'
-import { startStripe } from '@noren/sandbox/stripe/stand-in'
 import { startMisbehavingGoogle } from '@noren/sandbox/misbehaving-google'
 import { millisToWire, minuteMs } from '#platform/clock'
 import { cookieNames } from '#platform/http/cookies'
 import { openGoogle } from '#platform/identity/google'
-import { openPayments } from '#platform/payments/provider'
 import { endpoints, makeCallers, nameOf, type Callers, type Target } from '../callers.ts'
 import { openClient, type Answer, type TestClient } from '../client.ts'
 import { makeShop, type TestShop } from '../factories.ts'
+import { openPaymentStandIn } from '../payments/stand-in.ts'
 import { watchRoutes } from '../routes.ts'
 import { startTestServer, type TestServer } from '../server.ts'
 import { unmounted } from './header-kinds.ts'
@@ -50,12 +49,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
   const [mailbox, google] = [await startMailbox(), await startMisbehavingGoogle()]
   const files = mkdtempSync(join(tmpdir(), 'noren-walk-'))
   const standIn = startGoogle({ publicUrl: () => server.services.config.publicUrl })
-  const stripe = startStripe({
-    publicUrl: () => server.services.config.publicUrl,
-    now: () => server.services.clock.now(),
-    isSending: false,
-  })
-  const sandbox = [{ mount: (app: TestServer['app']) => mountMailbox(app, mailbox) }, standIn, stripe]
+  const sandbox = [{ mount: (app: TestServer['app']) => mountMailbox(app, mailbox) }, standIn]
   // What the stand-in for Google makes of odd addresses is written to the log, and is nobody's fault.
   // Plans are sold; the shop about which calls are made has everything.
   const settings = {
@@ -67,7 +61,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
   }
   const server: TestServer = await startTestServer(settings, undefined, { sandbox })
   server.services.google = openGoogle({ ...google, timeout: 1 })
-  server.services.payments = openPayments({ ...stripe, webhookSecrets: [stripe.webhookSecret] })
+  const provider = await openPaymentStandIn(server)
   const attacker = await makeShop(server)
   const attackerBefore = openClient(server.url)
   await attackerBefore.call('GET', '/sanctum/csrf-cookie')
@@ -96,7 +90,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
     },
     alter: (answer) => answer,
     stop: async () => {
-      await stripe.stop()
+      await provider.stop()
       await server.stop()
       await stripe.stop()
       await google.stop()
