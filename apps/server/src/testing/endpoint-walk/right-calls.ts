@@ -7,7 +7,12 @@ import { noFault, type Check } from './walk.ts'
 import { isSecure } from './world.ts'
 
 /** A POST because of its body alone: it answers what would be, and writes nothing. */
-const questions: ReadonlySet<string> = new Set(['/api/email-templates/{type_or_id}/preview'])
+const questions: ReadonlySet<string> = new Set([
+  '/api/email-templates/{type_or_id}/preview',
+  // Of what is open, and stays so.
+  '/api/public/reservations/{token}/payment/checkout',
+  '/api/public/reservations/{token}/payment/check',
+])
 
 /** Behind https also where a sibling's page has set cookies of the plain names: those of our own still count. */
 export const writes: Check<Endpoint> = {
