@@ -43,7 +43,7 @@ export const payAs = async (
   const own = `/api/public/reservations/${data.manage_token}/payment`
   // As the button of the page does, whether the event has arrived or not.
   await expect
-    .poll(async () => (await (await page.request.post(`${own}/check`)).json()).data.state)
+    .poll(async () => (await (await page.request.post(`${own}/check`, { data: {} })).json()).data.state)
     .toBe('paid')
   return `/r/${data.manage_token}`
 }

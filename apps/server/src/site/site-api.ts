@@ -93,11 +93,11 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
     payment: (requestContext: RequestContext, token: string) =>
       call<Paying>(bound.payments.read, { params: { token } }, requestContext),
     resumePayment: (requestContext: RequestContext, token: string) =>
-      call<Checkout>(bound.payments.resume, { params: { token } }, requestContext),
+      call<Checkout>(bound.payments.resume, { params: { token }, body: {} }, requestContext),
     checkPayment: (requestContext: RequestContext, token: string) =>
-      call<Paying>(bound.payments.check, { params: { token } }, requestContext),
+      call<Paying>(bound.payments.check, { params: { token }, body: {} }, requestContext),
     stopPayment: (requestContext: RequestContext, token: string) =>
-      call<Paying>(bound.payments.stop, { params: { token } }, requestContext),
+      call<Paying>(bound.payments.stop, { params: { token }, body: {} }, requestContext),
     calendar: (requestContext: RequestContext, token: string) =>
       call<{ file: string }>(calendarOfReservation, { params: { token } }, requestContext),
   }

@@ -13,7 +13,15 @@ import { askProvider } from '#platform/payments/provider'
 import { hashToken, randomToken } from '#platform/identity/secret'
 import { somePicture } from './archives/full-shop.ts'
 import { openClient, type TestClient } from './client.ts'
-import { makeOwner, makeShop, openSession, type TestOwner, type TestShop } from './factories.ts'
+import {
+  makeOwner,
+  makeShop,
+  openSession,
+  type TestOwner,
+  type TestShop,
+  keyed,
+  someBooking,
+} from './factories.ts'
 import { payInAdvance } from './payments/paid.ts'
 import type { TestServer } from './server.ts'
 import { visitsOf, type Made } from './visits.ts'
@@ -59,6 +67,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   const reservation = await visitsOf(server, shop).book('10:00', '2026-11-27')
   await payInAdvance(server, shop, reservation.id)
   await connectAccount(server, shop)
+  const paying = await startPaying(server, shop)
   const [period] = await server.sql<{ id: number }>(
     `insert into special_hours (shop_id, status, start_at, end_at, created_at)
      values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
@@ -189,8 +198,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
       : (ids.find(([part]) => path.includes(part)) ?? (['', shop.shopId] as const))[1]
     return String(found)
   }
-  const tokenOf = ({ by }: Endpoint): string =>
-    by === 'verify' || by === 'reset' ? links[by] : reservation.token
+  const tokenOf = ({ by, path }: Endpoint): string =>
+    by === 'verify' || by === 'reset' ? links[by] : path.includes('/payment') ? paying : reservation.token
   const slots: Record<string, (endpoint: Endpoint) => string> = {
     id: ({ method, path }) =>
       path.includes('/menus/') && (method === 'DELETE' || (method === 'PUT' && path.endsWith('/image')))
@@ -297,6 +306,19 @@ const connectAccount = async ({ services, sql }: TestServer, { shopId }: TestSho
      values ($1, $2, true, true, now(), now())`,
     [shopId, account.id],
   )
+}
+
+/** Somebody who is paying: the token of what is held for her; without a provider nobody is. */
+const startPaying = async ({ url, services, sql }: TestServer, shop: TestShop): Promise<string> => {
+  if (!services.payments) return `${shop.shopId}.none`
+  await sql("update menus set advance_payment = 'optional' where id = $1", [shop.menuId])
+  const { body } = await openClient(url).call(
+    'POST',
+    `/api/public/shops/${shop.domain}/payments`,
+    someBooking(shop.menuId, '2026-11-27T16:00:00+09:00'),
+    keyed(),
+  )
+  return body.data.manage_token
 }
 
 export const testPassword = 'Koharu-2026'

@@ -1,5 +1,5 @@
 // Advance payment as customers read it: on the confirmation, on the page of a payment, with their reservation, in mails.
-import { formatAmount, type Lang } from '../format.ts'
+import { formatAmount } from '../format.ts'
 
 export type PaidFacts = {
   amount: number
@@ -143,5 +143,3 @@ const refundsEn = ({ refundAmount, refundedAmount, isCanceled }: PaidFacts): str
   if (refundedAmount > 0) return ` (${formatAmount('en', refundedAmount)} was refunded)`
   return isCanceled ? ' (not refunded)' : ''
 }
-
-type CustomerPaymentWords = (typeof customerPayments)[Lang]

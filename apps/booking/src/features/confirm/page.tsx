@@ -2,7 +2,7 @@ import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { errors as errorTexts } from '@noren/words/errors'
-import { formatPrice } from '@noren/words/format'
+import { formatPrice, type Lang } from '@noren/words/format'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
@@ -61,63 +61,79 @@ const Bar = ({ context, page }: Props) => {
   const { menu } = page
   const words = booking[lang].confirm
   const paying = customerPayments[lang].confirm
-  const atShop = menu.requires_approval ? words.submitApproval : words.submit
-  const now = menu.requires_approval ? paying.submitApproval : paying.submit
-  return (
-    <div className="bottom-bar">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {menu.requires_approval && (
-          <p className="w-full text-sm leading-snug font-bold text-caution sm:w-auto">
-            {words.approvalNotice}
-          </p>
-        )}
-        <b className="figures text-sm whitespace-nowrap week:text-base">{formatPrice(lang, menu.price)}</b>
-        {menu.advance_payment === 'none' && <Send context={context} page={page} label={atShop} />}
-        {menu.advance_payment === 'required' && <Send context={context} page={page} label={now} pays />}
-        {menu.advance_payment === 'optional' && (
+  if (menu.advance_payment === 'optional')
+    return (
+      <div className="bottom-bar">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Price context={context} page={page} />
+          {/* Two forms, so that one that waits for a connection is sent as it was pressed. */}
           <div className="grid grow grid-cols-2 gap-2 max-week:w-full">
-            <Send context={context} page={page} label={paying.shop} isSecond />
-            <Send context={context} page={page} label={paying.now} pays />
+            <Send context={context} page={page}>
+              <Submit lang={lang} label={paying.shop} isSecond />
+            </Send>
+            <Send context={context} page={page} pays>
+              <Submit lang={lang} label={paying.now} />
+            </Send>
           </div>
-        )}
+        </div>
       </div>
-    </div>
+    )
+  const pays = menu.advance_payment === 'required'
+  const labels = pays ? paying : words
+  return (
+    <Send context={context} page={page} pays={pays} className="bottom-bar">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Price context={context} page={page} />
+        <Submit lang={lang} label={menu.requires_approval ? labels.submitApproval : labels.submit} />
+      </div>
+    </Send>
   )
 }
 
-/** One way to book. Each is a form of its own, so that one that waits for a connection is sent as it was pressed. */
+const Price = ({ context: { lang }, page: { menu } }: Props) => (
+  <>
+    {menu.requires_approval && (
+      <p className="w-full text-sm leading-snug font-bold text-caution sm:w-auto">
+        {booking[lang].confirm.approvalNotice}
+      </p>
+    )}
+    <b className="figures text-sm whitespace-nowrap week:text-base">{formatPrice(lang, menu.price)}</b>
+  </>
+)
+
+const Submit = ({ lang, label, isSecond = false }: { lang: Lang; label: string; isSecond?: boolean }) => (
+  <Button
+    type="submit"
+    size="lg"
+    variant={isSecond ? 'outline' : undefined}
+    className="grow px-3!"
+    data-sending={booking[lang].confirm.sending}
+  >
+    {label}
+  </Button>
+)
+
+/** One way to book. The provider's page is shown in no frame. */
 const Send = ({
   context,
   page: { fields },
-  label,
   pays = false,
-  isSecond = false,
-}: Props & { label: string; pays?: boolean; isSecond?: boolean }) => {
-  const { lang } = context
-  return (
-    <form
-      method="post"
-      action={shopPath(context, '/book')}
-      data-once
-      // The provider's page is shown in no frame.
-      target={pays ? '_top' : undefined}
-      className="flex grow flex-col"
-    >
-      <HiddenFields fields={fields} />
-      {pays && <input type="hidden" name="pay" value="now" />}
-      <OfflineNotice lang={lang} />
-      <Button
-        type="submit"
-        size="lg"
-        variant={isSecond ? 'outline' : undefined}
-        className="grow px-3!"
-        data-sending={booking[lang].confirm.sending}
-      >
-        {label}
-      </Button>
-    </form>
-  )
-}
+  className = 'flex flex-col',
+  children,
+}: Props & { pays?: boolean; className?: string; children: ReactNode }) => (
+  <form
+    method="post"
+    action={shopPath(context, '/book')}
+    data-once
+    target={pays ? '_top' : undefined}
+    className={className}
+  >
+    <HiddenFields fields={fields} />
+    {pays && <input type="hidden" name="pay" value="now" />}
+    <OfflineNotice lang={context.lang} />
+    {children}
+  </form>
+)
 
 const noticeText = ({ lang }: RenderContext, { notice, shop }: Props['page']): string => {
   switch (notice) {

@@ -24,8 +24,6 @@ export const readPaymentOf = (db: Db, scope: ShopScope, reservationId: number) =
 export const readPayment = (tx: Tx, { shopId }: ShopScope, id: number) =>
   tx.selectFrom('payments').where('shop_id', '=', shopId).where('id', '=', id).selectAll().executeTakeFirst()
 
-type Held = NonNullable<Awaited<ReturnType<typeof readHeld>>>
-
 /** The hold of a payment as it was made; `isHeld` while its time is kept. */
 export const readHeld = async (tx: Tx, { shopId }: ShopScope, reservationId: number) => {
   const row = await tx

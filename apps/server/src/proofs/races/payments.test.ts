@@ -32,7 +32,7 @@ const worker = async () => {
   await makeRefunds.handle(server.services, {})
 }
 const post = (token: string, what: string) =>
-  openClient(server.url).call('POST', `/api/public/reservations/${token}/payment/${what}`)
+  openClient(server.url).call('POST', `/api/public/reservations/${token}/payment/${what}`, {})
 /** Hours that no other round of this shop has. */
 const startOf = (round: number): string => {
   const day = 1 + Math.floor((round % 100) / 9)

@@ -64,11 +64,13 @@ export const kinds: Record<string, Kind> = {
     noReferrer,
   ],
   'site: forms of links': [
-    [/^POST \/r\/{token}\/(cancel|reschedule)$/],
+    [/^POST \/r\/{token}\/(cancel|reschedule|payment(\/check|\/stop)?)$/],
     'site',
     'private, no-cache',
     noReferrer,
   ],
+  // Of a reservation that is paid.
+  'site: payments': [['GET /r/{token}/payment'], 'api', 'no-store', noReferrer],
   'site: receipts for the shop': [['GET /receipts/{id}'], 'site', 'no-store', sameOrigin],
   'site: calendar files': [['GET /r/{token}/reservation.ics'], 'api', 'no-store', noReferrer],
   'calendar feeds': [['GET /calendar/{name}'], 'api', 'private, no-cache', { ...noReferrer, ...noIndex }],

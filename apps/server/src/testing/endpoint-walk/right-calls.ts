@@ -10,6 +10,9 @@ import { isSecure } from './world.ts'
 const questions: ReadonlySet<string> = new Set([
   '/api/email-templates/{type_or_id}/preview',
   '/api/subscription/portal',
+  // Of what is open, and stays so.
+  '/api/public/reservations/{token}/payment/checkout',
+  '/api/public/reservations/{token}/payment/check',
 ])
 
 /** Behind https also where a sibling's page has set cookies of the plain names: those of our own still count. */

@@ -92,7 +92,6 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
     stop: async () => {
       await provider.stop()
       await server.stop()
-      await stripe.stop()
       await google.stop()
       await mailbox.stop()
       rmSync(files, { recursive: true })

@@ -36,8 +36,9 @@ const start = async (time = '10:00', more: { key?: string; email?: string } = {}
 }
 const paying = async (token: string) =>
   (await customer().call('GET', `/api/public/reservations/${token}/payment`)).body.data
-const check = (token: string) => customer().call('POST', `/api/public/reservations/${token}/payment/check`)
-const stop = (token: string) => customer().call('POST', `/api/public/reservations/${token}/payment/stop`)
+const check = (token: string) =>
+  customer().call('POST', `/api/public/reservations/${token}/payment/check`, {})
+const stop = (token: string) => customer().call('POST', `/api/public/reservations/${token}/payment/stop`, {})
 const managed = (token: string) => customer().call('GET', `/api/public/reservations/${token}`)
 const starts = () => visitsOf(server, shop).starts()
 const payment = async () =>
@@ -94,7 +95,11 @@ describe('while the customer pays', () => {
     const key = 'one-key-of-one-form'
     const first = await start('10:00', { key })
     expect((await start('10:00', { key })).url).toBe(first.url)
-    const resumed = await customer().call('POST', `/api/public/reservations/${first.token}/payment/checkout`)
+    const resumed = await customer().call(
+      'POST',
+      `/api/public/reservations/${first.token}/payment/checkout`,
+      {},
+    )
     expect(resumed.body.data.checkout_url).toBe(first.url)
     expect(await count('payments')).toBe(1)
     const other = await provider.start(shop, at('11:00'), { key })
@@ -115,7 +120,7 @@ describe('while the customer pays', () => {
     expect(await starts()).toContain('10:00')
     expect(await provider.pay(url)).toBeNull()
     expect(
-      (await customer().call('POST', `/api/public/reservations/${token}/payment/checkout`)).body.code,
+      (await customer().call('POST', `/api/public/reservations/${token}/payment/checkout`, {})).body.code,
     ).toBe('payment_over')
     expect((await start('10:00', { key })).token).not.toBe(token)
   })
@@ -372,6 +377,6 @@ test('somebody else’s token opens nothing', async () => {
   for (const token of ['1.wrong', `${shop.shopId}.aaaa`, ''])
     for (const call of ['check', 'stop', 'checkout'])
       expect(
-        (await customer().call('POST', `/api/public/reservations/${token}/payment/${call}`)).status,
+        (await customer().call('POST', `/api/public/reservations/${token}/payment/${call}`, {})).status,
       ).toBe(404)
 })

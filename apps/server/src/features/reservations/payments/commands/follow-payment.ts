@@ -23,6 +23,8 @@ export const followPayment = async (
     await lookAgainLater(services, scope, paymentId, now)
     return checkout
   }
+  // Nothing has changed, and nothing is written.
+  if (checkout.state === 'open') return true
   await settlePayment(services, scope, { paymentId, checkout }, now)
   return true
 }
