@@ -19,7 +19,7 @@ const imageSettings = /^POSTGRES_(DB|USER|PASSWORD_FILE|INITDB_ARGS)$/
 /** Set by the image, `DATABASE_URL` by the compose file's command; `PORT` of a `.env` is the port outside the container. */
 const setByImage = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL']
 /** A `.env` must not change them: the one container has both roles, and the others are refused in production or lose bookings. */
-const deliberatelyNotPassed = ['ROLES', 'LIMITS', 'UNSAFE_DURABILITY']
+const deliberatelyNotPassed = ['ROLES', 'LIMITS', 'UNSAFE_DURABILITY', 'STRIPE_API_BASE']
 const conditions = /^service_(healthy|started|completed_successfully)$/
 
 export const checkDeploy = (root: string): string[] => [
