@@ -162,6 +162,15 @@ const deliberate: Record<string, string[]> = {
     `insert into menu_images (shop_id, menu_id, file, width, height, created_at)
       select shop_id, id, '0123456789abcdef0123456789abcdef.webp', 1, 1, now() from menus`,
   ],
+  'A contract that is not paid gives no standard plan': [
+    "update shops set plan_code = 'standard'",
+    `insert into subscriptions (shop_id, customer_id, subscription_id, status, billing_interval, current_period_end, next_look_at, created_at)
+      select id, 'cus_1', 'sub_1', 'past_due', 'month', now(), now(), now() from shops`,
+  ],
+  'A contract that goes on is looked after': [
+    `insert into subscriptions (shop_id, customer_id, subscription_id, status, billing_interval, current_period_end, created_at)
+      select id, 'cus_1', 'sub_1', 'active', 'month', now(), now() from shops`,
+  ],
   'A choice of the booking form has options, an agreement one, and nothing else has any': [
     `insert into form_sections (shop_id, form_id, type, title, options, priority, created_at)
       select shop_id, id, 'agreement', 'x', '{a,b}', 0, now() from forms`,

@@ -10,7 +10,7 @@ export const Comparison = ({ present }: { present: 'free' | 'standard' | null })
       <caption className="sr-only">{words.comparison.caption}</caption>
       <thead>
         <tr className="border-b border-line align-bottom text-sm">
-          <td className="w-[34%] sm:w-[40%]" />
+          <td className="w-[34%] xs:w-[37%] sm:w-[40%]" />
           {(['free', 'standard'] as const).map((code) => (
             <th
               key={code}
@@ -33,10 +33,10 @@ export const Comparison = ({ present }: { present: 'free' | 'standard' | null })
             <th scope="row" className="phrases py-2.5 pr-2 text-left text-sm leading-snug font-normal">
               {name}
             </th>
-            <td className="figures px-1 py-2.5 text-center leading-snug text-ink-soft">
+            <td className="figures phrases px-1 py-2.5 text-center leading-snug text-ink-soft">
               <Value value={free} />
             </td>
-            <td className="figures px-1 py-2.5 text-center leading-snug font-bold">
+            <td className="figures phrases px-1 py-2.5 text-center leading-snug font-bold">
               <Value value={standard} />
             </td>
           </tr>
