@@ -162,7 +162,7 @@ const deliberate: Record<string, string[]> = {
     `insert into menu_images (shop_id, menu_id, file, width, height, created_at)
       select shop_id, id, '0123456789abcdef0123456789abcdef.webp', 1, 1, now() from menus`,
   ],
-  'A contract that is not paid gives no standard plan': [
+  'A contract that is not paid gives no standard plan, unless the operator gave it': [
     "update shops set plan_code = 'standard'",
     `insert into subscriptions (shop_id, customer_id, subscription_id, status, billing_interval, current_period_end, next_look_at, created_at)
       select id, 'cus_1', 'sub_1', 'past_due', 'month', now(), now(), now() from shops`,
