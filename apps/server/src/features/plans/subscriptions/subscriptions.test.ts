@@ -1,6 +1,7 @@
 // Contracts from the order to their end, with the provider's stand-in behind its own library and signed events.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { purgeAccounts } from '#features/accounts/own/jobs'
+import { grantPlan } from '#features/operator/commands'
 import { makeShop, type TestShop } from '#testing/factories'
 import {
   openDelivery,
@@ -309,4 +310,23 @@ test('no shop sees or changes the contract of another one', async () => {
   const services = { ...server.services, payments: server.services.payments ?? expect.unreachable() }
   expect(await askAndSettle(services, second.shop.scope, server.services.clock.now())).toBe('taken')
   expect(await first.owner.plan()).toMatchObject({ plan: standard })
+})
+
+test('a plan that the operator gave outlasts an unpaid contract; taken back, a paid contract stands', async () => {
+  const { shop, owner } = await setUp()
+  const give = (plan: 'standard' | 'free', until: string | null = null) =>
+    grantPlan(server.services, shop.scope, { plan, until, by: 'plan' }, server.services.clock.now())
+  await owner.pay('once')
+  await deliver()
+  await give('standard', '2026-12-31')
+  await owner.manage('advance')
+  await deliver()
+  expect(await owner.plan()).toMatchObject({ plan: standard, subscription: { status: 'past_due' } })
+  await give('free')
+  expect(await owner.plan()).toMatchObject({ plan: free, subscription: { status: 'past_due' } })
+  await owner.manage('accept')
+  await deliver()
+  await give('standard')
+  await give('free')
+  expect(await owner.plan()).toMatchObject({ plan: standard, subscription: { status: 'active' } })
 })
