@@ -23,7 +23,7 @@ beforeEach(async () => {
 const today = async (lang = 'ja'): Promise<string | undefined> => {
   const { text } = await openReader(server.url).open(`/s/${shop.domain}?lang=${lang}`)
   const [, line] =
-    /<header>.*?(?:<p[^>]*>|<span>)((?:本日|Today|Closed).*?)<\/p>/s.exec(
+    /<header[^>]*>.*?(?:<p[^>]*>|<span>)((?:本日|Today|Closed).*?)<\/p>/s.exec(
       text.replace(/<\/?(?:b|span)\b[^>]*>/g, ''),
     ) ?? []
   return line
