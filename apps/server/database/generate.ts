@@ -115,8 +115,12 @@ ${blocks.join('\n')}`
 }
 
 /** As the formatter writes a line that is too long. */
-const wrapped = (line: string): string =>
-  line.length <= 110 ? line : line.replace(/Generated<(.*)>$/, 'Generated<\n    $1\n  >')
+const wrapped = (line: string): string => {
+  if (line.length <= 110) return line
+  if (line.endsWith('>')) return line.replace(/Generated<(.*)>$/, 'Generated<\n    $1\n  >')
+  const [name = '', union = ''] = line.split(/: (.*)/)
+  return [`${name}:`, ...union.split(' | ').map((choice) => `    | ${choice}`)].join('\n')
+}
 
 const typeOf = (c: Column, constraints: Named[]): string => {
   const base = unionOf(c, constraints) ?? plain[c.type] ?? 'unknown'
