@@ -234,6 +234,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/page-sections/{id}/reorder': () => ({ ids: [shop.menuId] }),
     '/api/pages/{pageId}/images': () => ({ type: 'cover' }),
     '/api/gallery-images/reorder': () => ({ ids: [photograph?.id] }),
+    // What is paid in advance has a price.
+    '/api/menus/{id}': () => ({ advance_payment: 'none' }),
     '/api/menus/reorder': () => ({ ids: [spareMenu?.id, shop.menuId] }),
     '/api/external-calendars': () => ({ staff_id: colleague?.id }),
     '/api/subscription/checkout': () => ({
@@ -263,8 +265,11 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     },
     who: async ({ access, signsIn, method, path, upload }) => {
       // Nothing was booked or connected there.
-      if (upload || (method === 'POST' && path === '/api/payments/account'))
-        return (await makeShop(server)).client
+      if (upload || (method === 'POST' && path === '/api/payments/account')) {
+        const fresh = await makeShop(server)
+        await server.sql("update shops set plan_code = 'standard' where id = $1", [fresh.shopId])
+        return fresh.client
+      }
       if (access === 'shop') return shop.client
       if (access === 'user') return (others[path] ?? shop).client
       const client = openClient(server.url)

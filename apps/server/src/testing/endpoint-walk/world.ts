@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startGoogle } from '@noren/sandbox/google'
 import { startMailbox } from '@noren/sandbox/mailbox'
 import { mountMailbox } from '@noren/sandbox/mailbox-pages'
+import { startStripe } from '@noren/sandbox/stripe/stand-in'
 import { startMisbehavingGoogle } from '@noren/sandbox/misbehaving-google'
 import { millisToWire, minuteMs } from '#platform/clock'
 import { cookieNames } from '#platform/http/cookies'
@@ -49,7 +50,13 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
   const [mailbox, google] = [await startMailbox(), await startMisbehavingGoogle()]
   const files = mkdtempSync(join(tmpdir(), 'noren-walk-'))
   const standIn = startGoogle({ publicUrl: () => server.services.config.publicUrl })
-  const sandbox = [{ mount: (app: TestServer['app']) => mountMailbox(app, mailbox) }, standIn]
+  // Its pages are looked at; calls reach another one, which answers before this server does.
+  const stripe = startStripe({
+    publicUrl: () => server.services.config.publicUrl,
+    now: () => server.services.clock.now(),
+    isSending: false,
+  })
+  const sandbox = [{ mount: (app: TestServer['app']) => mountMailbox(app, mailbox) }, standIn, stripe]
   // What the stand-in for Google makes of odd addresses is written to the log, and is nobody's fault.
   // Plans are sold; the shop about which calls are made has everything.
   const settings = {
@@ -63,6 +70,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
   server.services.google = openGoogle({ ...google, timeout: 1 })
   const provider = await openPaymentStandIn(server)
   const attacker = await makeShop(server)
+  await server.sql("update shops set plan_code = 'standard' where id = $1", [attacker.shopId])
   const attackerBefore = openClient(server.url)
   await attackerBefore.call('GET', '/sanctum/csrf-cookie')
   const callers = await makeCallers(server)
@@ -92,6 +100,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
     stop: async () => {
       await provider.stop()
       await server.stop()
+      await stripe.stop()
       await google.stop()
       await mailbox.stop()
       rmSync(files, { recursive: true })
