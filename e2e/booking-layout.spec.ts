@@ -37,7 +37,7 @@ test('hints and errors use reserved space: a press right after a typing error hi
       const heights = await page
         .locator('p[aria-live]')
         .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
-      expect(new Set(heights), `${width}`).toEqual(new Set([24]))
+      expect(new Set(heights), `${width}`).toEqual(new Set([20]))
     })
   }
 })

@@ -24,14 +24,18 @@ export const ChosenMenu = ({
   const { lang } = context
   const words = booking[lang].menu
   return (
-    <div className="mt-1 flex items-baseline justify-between gap-2 text-sm">
+    <div
+      className={`flex items-baseline justify-between gap-2 text-sm ${start ? 'mt-2 rounded-lg bg-primary-tint px-4 py-3' : 'mt-1'}`}
+    >
       <div className="min-w-0">
         {start && (
           <p className="figures text-base leading-snug font-bold text-primary sm:text-lg">
             <Unbroken text={visitText(lang, start, menu.total_duration)} />
           </p>
         )}
-        <p className="figures text-[0.8125rem] leading-normal text-ink-soft sm:text-sm">
+        <p
+          className={`figures text-[0.8125rem] leading-normal text-ink-soft sm:text-sm ${start ? 'mt-1' : ''}`}
+        >
           <span className="sr-only">{words.chosen} </span>
           <b className="mr-2 text-ink">{menu.name}</b>
           <span className="mr-2 whitespace-nowrap">{formatPrice(lang, menu.price)}</span>

@@ -40,7 +40,7 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
       </div>
       <section
         aria-labelledby="customer"
-        className="mt-5 mb-6 rounded-lg border border-line bg-surface px-4 pt-1 pb-2 shadow-soft sm:px-6"
+        className="my-6 rounded-lg border border-line bg-surface px-4 pt-1 pb-2 shadow-soft sm:px-6"
       >
         <div className="-mr-2 flex items-center justify-between gap-3">
           <h2 id="customer" className="text-base">

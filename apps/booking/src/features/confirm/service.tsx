@@ -62,11 +62,16 @@ export const Service = ({
             </Fact>
             <Fact name={words.payment}>
               <Payment context={context} page={page} />
+              {shop.payment_notes && (
+                <span className="mt-0.5 block text-[0.8125rem] leading-normal text-ink-soft">
+                  <Unbroken text={shop.payment_notes} />
+                </span>
+              )}
             </Fact>
           </FactList>
         </div>
       </Sheet>
-      <dl className="mt-3 space-y-1.5 px-4 text-sm text-ink-soft sm:px-6">
+      <dl className="mt-6 space-y-2 px-4 text-[0.8125rem] leading-normal text-ink-soft sm:px-6">
         <Note name={words.offer}>{words.offerText(momentText(lang, offerUntil))}</Note>
         <Note name={words.cancel}>
           {(cancelUntil === null ? words.cancelClosed : words.cancelText(momentText(lang, cancelUntil))) +
@@ -77,15 +82,14 @@ export const Service = ({
             {customerPayments[lang].confirm.refund[shop.refund_rule]}
           </Note>
         )}
-        {shop.payment_notes && <Note name={words.paymentNotes}>{shop.payment_notes}</Note>}
       </dl>
     </>
   )
 }
 
 const Note = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt className="font-bold">{name}</dt>
+  <div className="week:grid week:grid-cols-[6.25rem_minmax(0,1fr)] week:gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <dt className="phrases font-bold">{name}</dt>
     <dd className="whitespace-pre-line">
       <Unbroken text={children} />
     </dd>

@@ -55,7 +55,7 @@ export const EmailField = ({
           <button
             type="button"
             onClick={correct}
-            className="relative font-bold whitespace-nowrap text-primary underline underline-offset-4 before:absolute before:-inset-x-2 before:-top-1 before:-bottom-4"
+            className="relative font-bold whitespace-nowrap text-primary underline underline-offset-4 before:absolute before:-inset-x-2 before:-top-1 before:-bottom-5"
           >
             {words.didYouMean(meant)}
           </button>

@@ -48,6 +48,8 @@ export const DetailsForm = ({
   const [errors, setErrors] = useState(sentBack)
   const [summed, setSummed] = useState(sentBack)
   const latest = useRef(errors)
+  // Once a form was sent back, its fields stand further apart; the summary has moved them anyway. Rule BOOK-33.
+  const [isReturned, setReturned] = useState(Object.keys(sentBack).length > 0)
   const [isSending, setSending] = useState(false)
   const resend = useRef(() => form.current?.requestSubmit())
 
@@ -99,9 +101,11 @@ export const DetailsForm = ({
     event.preventDefault()
     keep(found)
     setSummed(found)
+    setReturned(true)
     setTimeout(() => summary.current?.focus())
   }
 
+  const listClass = isReturned ? 'field-list is-returned' : 'field-list'
   return (
     <form
       ref={form}
@@ -117,8 +121,7 @@ export const DetailsForm = ({
       <HiddenFields fields={carried} />
       <Honeypot lang={lang} />
       <Summary box={summary} lang={lang} errors={summed} rules={rules} />
-      {/* A field's line for its error is most of the space before the next one. */}
-      <div className="space-y-2">
+      <div className={listClass}>
         <Names lang={lang} needsKana={rules.needsKana} fields={fields} errors={errors} />
         {bookingFieldNames.map((name) => (
           <DetailsField
@@ -131,22 +134,21 @@ export const DetailsForm = ({
         ))}
       </div>
       {rules.form.length > 0 && (
-        <section
-          aria-labelledby="questions"
-          className="mt-2 space-y-2 border-t border-line pt-5 wrap-anywhere"
-        >
+        <section aria-labelledby="questions" className="mt-2 border-t border-line pt-5 wrap-anywhere">
           <h2 id="questions" className="mb-4 text-lg">
             {words.questions}
           </h2>
-          {rules.form.map((section) => (
-            <Question
-              key={section.id}
-              lang={lang}
-              section={section}
-              fields={fields}
-              error={errors[answerName(section.id)]}
-            />
-          ))}
+          <div className={listClass}>
+            {rules.form.map((section) => (
+              <Question
+                key={section.id}
+                lang={lang}
+                section={section}
+                fields={fields}
+                error={errors[answerName(section.id)]}
+              />
+            ))}
+          </div>
         </section>
       )}
       <div className="mt-4">

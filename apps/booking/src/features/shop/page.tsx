@@ -52,7 +52,7 @@ export const ShopPage = ({
                   </div>
                 )}
                 <Blocks context={context} shop={shop} bookable={closed === undefined} drafts={drafts} />
-                {more && <p className="mt-10 whitespace-pre-line">{more}</p>}
+                {more && <p className="mt-6 whitespace-pre-line">{more}</p>}
                 <Gallery context={context} images={shop.gallery} />
               </>
             )}
@@ -71,7 +71,7 @@ export const ShopPage = ({
           )}
         </div>
         {!closed && (
-          <div className="sticky bottom-0 z-(--z-index-sticky) border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+          <div className="sticky bottom-0 z-(--z-index-sticky) border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
             <div className="mx-auto max-w-xl">
               <BookLink context={context} />
             </div>

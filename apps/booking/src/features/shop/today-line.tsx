@@ -20,7 +20,7 @@ export const TodayLine = ({
   const [before = '', after = ''] = words.open('\n').split('\n')
   return (
     <p className="flex items-center justify-center gap-1.5">
-      {state === 'free' && <span aria-hidden="true" className="ring" />}
+      {state === 'free' && <span aria-hidden="true" className="free-sign" />}
       <span>
         {isOff ? (
           <b>{words.states[state]}</b>

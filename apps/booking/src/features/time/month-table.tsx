@@ -53,7 +53,10 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
           )}
         </div>
       )}
-      <MonthLegend lang={lang} days={month.days} last={month.lastBookableDate} />
+      {/* On a phone the cells' own names say it. */}
+      <div className="max-sm:sr-only">
+        <MonthLegend lang={lang} days={month.days} last={month.lastBookableDate} />
+      </div>
       <div className="-mx-0.5 sm:-mx-1">
         <table className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1">
           <caption className="sr-only">{words.monthCaption(title)}</caption>
@@ -78,6 +81,16 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
                   <th colSpan={7} scope="rowgroup" className="figures pt-4 pb-1 text-left text-sm font-bold">
                     {formatMonth(lang, name)}
                   </th>
+                </tr>
+              )}
+              {index > 0 && (
+                // For the eye: the columns have their names already.
+                <tr aria-hidden="true">
+                  {weekdays.map((weekday) => (
+                    <td key={weekday} className={`pb-1 text-center text-sm ${dayColour(weekday, false)}`}>
+                      {weekdayName(lang, weekday)}
+                    </td>
+                  ))}
                 </tr>
               )}
               {weeks.map((week) => (
@@ -107,13 +120,13 @@ const DayCell = ({ context, menu, month, day, weekday }: OfMonth & { day: Day; w
   const { date } = day
   const sign = signOf(day, month.lastBookableDate)
   const content = (
-    <span aria-hidden="true" className="block py-1">
+    <span aria-hidden="true" className="flex h-full flex-col items-center justify-center gap-1.5">
       <span
         className={`figures block leading-5 font-bold ${dayColour(weekday, month.holidays.includes(date))}`}
       >
         {Number(date.slice(8))}
       </span>
-      <span className={`flex h-6 items-center justify-center ${signLook[sign]}`}>
+      <span className={`flex h-3.5 items-center justify-center leading-none ${signLook[sign]}`}>
         {sign === 'open' ? <span className="free-ring" /> : words.signs[sign]}
       </span>
     </span>
@@ -126,7 +139,9 @@ const DayCell = ({ context, menu, month, day, weekday }: OfMonth & { day: Day; w
       </a>
     )
   return (
-    <div className={`h-full rounded-md ${sign === 'closed' || sign === 'later' ? 'bg-paper-deep' : ''}`}>
+    <div
+      className={`h-full rounded-md border border-transparent ${sign === 'closed' || sign === 'later' ? 'bg-paper-deep' : ''}`}
+    >
       <span className="sr-only">{name}</span>
       {content}
     </div>

@@ -31,11 +31,7 @@ export const MoreFacts = ({
             <span className="break-keep">{shop.payment_options.join(words.shop.listJoin)}</span>
           </Fact>
         )}
-        {shop.access_info && (
-          <Fact name={words.shop.access} stacked={isLong(words.shop.access, shop.access_info)}>
-            {shop.access_info}
-          </Fact>
-        )}
+        {shop.access_info && <Fact name={words.shop.access}>{shop.access_info}</Fact>}
       </FactList>
     </div>
   )

@@ -20,7 +20,10 @@ export const Sheet = ({
         {shopName}
       </p>
     ) : (
-      <div className={`h-1.5 ${isOff ? 'bg-ink-soft' : 'bg-cloth'} ${headClass}`} />
+      // As high as the corner is round, and coloured in its upper half: a lower box would halve its radius.
+      <div
+        className={`-mb-1.5 h-3 bg-linear-to-b from-50% to-transparent to-50% ${isOff ? 'from-ink-soft' : 'from-cloth'} ${headClass}`}
+      />
     )}
     {children}
   </section>
