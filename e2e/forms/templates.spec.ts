@@ -26,6 +26,11 @@ const mailsPage = (page: Page) => {
     body: panel.getByRole('textbox', { name: words.body, exact: true }),
     insert: (token: string) => button(token.slice(1, -1)),
     save: button(widgets.ja.saveBar.save),
+    /** One of both on a phone; wide screens show both. */
+    part: async (name: 'text' | 'preview') => {
+      const choice = page.getByRole('radio', { name: words.parts[name], exact: true })
+      if (await choice.isVisible()) await choice.check()
+    },
     preview: panel.getByRole('region', { name: words.preview.title }),
     mail: panel.frameLocator('iframe'),
     toast: (title: string) => page.getByRole('region', { name: widgets.ja.toasts }).getByText(title).first(),
@@ -40,7 +45,9 @@ test('placeholders go to the cursor, the preview is the mail, and a test of it a
   const mine = mailsPage(page)
   await page.goto('/notification-templates')
   await expect(page.getByText(words.legal.title)).toBeVisible()
+  await mine.part('preview')
   await expect(mine.preview).toContainText(words.preview.example)
+  await mine.part('text')
   await mine.body.fill('こんにちは、。')
   await page.keyboard.press('ArrowLeft')
   await mine.insert(templateTokens.customer).click()
@@ -50,6 +57,7 @@ test('placeholders go to the cursor, the preview is the mail, and a test of it a
   await mine.subject.fill('')
   await mine.insert(templateTokens.shop).click()
   await expect(mine.subject).toHaveValue('{店舗名}')
+  await mine.part('preview')
   await expect(mine.mail.getByText('こんにちは、山田 花子さま。', { exact: true })).toBeVisible()
   await expect(mine.preview).toContainText(`${shop.shopName}（`)
   await mine.preview.getByRole('radio', { name: words.preview.formats.text }).check()
@@ -59,6 +67,7 @@ test('placeholders go to the cursor, the preview is the mail, and a test of it a
   const mail = await readMail(page.request, shop.email, /【テスト】/)
   expect(mail.text).toContain('こんにちは、山田 花子さま。')
 
+  await mine.part('text')
   await mine.save.click()
   await expect(mine.toast(words.saved)).toBeVisible()
   await page.reload()

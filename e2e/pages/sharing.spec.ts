@@ -32,6 +32,7 @@ test('from the booking page to a QR code that leads there, and texts to copy', a
   const line = await page.getByRole('link', { name: words.line.send }).getAttribute('href')
   expect(new URL(line ?? '').searchParams.get('text')).toContain(address)
   await expect(page.getByLabel(words.line.message)).toHaveValue(new RegExp(address))
+  await openEmbedding(page)
   await expect(page.getByLabel(words.embed.code.button)).toHaveValue(/^<a href=/)
   await page.getByRole('radio', { name: words.embed.kinds.frame }).check()
   await expect(page.getByLabel(words.embed.code.frame)).toHaveValue(
@@ -54,6 +55,7 @@ test('a site that is allowed shows the page in a frame, and customers book in it
   allowProblem(/foreign host: http:\/\/localhost:|frame-ancestors|favicon|ERR_BLOCKED_BY_RESPONSE/)
   await makeOwner(context)
   await page.goto('/reservation-page/share')
+  await openEmbedding(page)
   await page.getByRole('radio', { name: words.embed.kinds.frame }).check()
   const code = await page.getByLabel(words.embed.code.frame).inputValue()
   const site = await startSite(code)
@@ -101,6 +103,8 @@ test('a hidden page says so, and where it is published @phone', async ({ page, c
   await page.getByRole('link', { name: words.draft.action }).click()
   await expect(page).toHaveURL('/reservation-page')
 })
+
+const openEmbedding = (page: Page) => page.locator('summary').filter({ hasText: words.embed.title }).click()
 
 const siteField = (page: Page) => page.getByLabel(words.embed.address, { exact: true })
 

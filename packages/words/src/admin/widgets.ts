@@ -29,7 +29,7 @@ export const widgets = {
       preview: '選択した画像',
       one: (number: number) => `${number}枚目の画像`,
       alt: '代替テキスト',
-      altHelp: '画像が見えない方に読み上げられます。何が写っているかを短く書いてください。',
+      altHelp: '画像が見えない方に読み上げられます。短くお書きください。',
       confirmTitle: '画像の削除',
       confirm: '画像を削除しますか？この操作は取り消せません。',
       type: 'JPEG、PNG、WebP形式の画像のみアップロード可能です。',

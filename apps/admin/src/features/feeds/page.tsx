@@ -3,7 +3,6 @@ import type { FeedState } from '@noren/contract/feeds/feed'
 import type { StaffMember } from '@noren/contract/staff'
 import { buttonClass } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { arrowLeftIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
@@ -41,19 +40,7 @@ export const FeedsPage = (): ReactNode => {
   }
   return (
     <>
-      <PageHead title={words.title}>
-        {/* The top bar of small screens names the shop, to which this belongs. */}
-        <span aria-hidden="true" className="w-full text-lg font-bold lg:hidden">
-          {words.title}
-        </span>
-        <Link
-          to={paths.shop}
-          className="inline-flex min-h-11 items-center gap-2 font-bold text-primary underline-offset-4 hover:underline"
-        >
-          <Icon path={arrowLeftIcon} size={18} />
-          {words.back}
-        </Link>
-      </PageHead>
+      <PageHead title={words.title} back={{ to: paths.shop, text: words.back }} />
       <QueryState query={all} isPage failed={words.failed} skeleton={<Skeletons />}>
         {(loaded) => <Sections {...loaded} />}
       </QueryState>
@@ -66,7 +53,7 @@ type Loaded = { state: FeedState; staff: StaffMember[]; calendars: ExternalCalen
 const Sections = ({ state, staff, calendars }: Loaded) => {
   const { locked } = useWords(feedScreen)
   return (
-    <div className="mt-2 max-w-[44rem] space-y-6 lg:mt-0">
+    <div className="max-w-[44rem] space-y-6">
       {!state.unlocked && (
         <Notice
           title={locked.title}
@@ -89,7 +76,7 @@ const Sections = ({ state, staff, calendars }: Loaded) => {
 }
 
 const Skeletons = () => (
-  <div className="mt-2 max-w-[44rem] space-y-6 lg:mt-0">
+  <div className="max-w-[44rem] space-y-6">
     <Card>
       <Skeleton className="h-96" />
     </Card>

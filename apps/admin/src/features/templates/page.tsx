@@ -15,6 +15,7 @@ import { QueryState } from '#platform/queries/query-state.tsx'
 import { UndeliveredBadge } from '#shell/menu/undelivered.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { LegalNotice } from './legal-notice.tsx'
+import { type Part, PartChoice } from './part-choice.tsx'
 import { TemplateForm } from './template-form.tsx'
 
 /** The owner's words in the mails to customers. The address names the tab: `?tab=reminder`. */
@@ -27,6 +28,7 @@ export const MailTemplatesPage = (): ReactNode => {
   const tab = templateTypes.find((type) => type === address.get('tab')) ?? 'confirmation'
   const choose = (next: string) =>
     setAddress(next === 'confirmation' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  const [part, setPart] = useState<Part>('text')
   const [unsaved, setUnsaved] = useState<Readonly<Record<string, boolean>>>({})
   const { question } = useUnsavedChanges(Object.values(unsaved).some(Boolean))
   return (
@@ -51,7 +53,8 @@ export const MailTemplatesPage = (): ReactNode => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <div className="mt-4">
+        <PartChoice part={part} onChoose={setPart} />
+        <div className="mt-3 lg:mt-4">
           <LegalNotice />
         </div>
         <QueryState query={query} isPage failed={texts.failed} skeleton={<PanelSkeleton />}>
@@ -67,6 +70,8 @@ export const MailTemplatesPage = (): ReactNode => {
                 <TemplateForm
                   stored={template}
                   isShown={tab === template.type}
+                  part={part}
+                  onMistake={() => setPart('text')}
                   onUnsaved={(isUnsaved) =>
                     setUnsaved((before) => ({ ...before, [template.type]: isUnsaved }))
                   }

@@ -10,23 +10,28 @@ export const Placeholders = ({ onInsert }: { onInsert: (placeholder: string) => 
   const texts = useWords(words)
   const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className="mt-2">
-      <p id={id} className="font-bold">
-        {texts.insertLabel}
-      </p>
-      <p className="text-sm text-ink-soft">{texts.insertHelp}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
+    <div role="group" aria-labelledby={id}>
+      {/* One row that scrolls on a phone; its buttons are 44 px high around chips of 36. */}
+      <div className="mt-1 flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap sm:gap-y-0">
         {placeholders.map((placeholder) => (
           <button
             key={placeholder}
             type="button"
             onClick={() => onInsert(placeholder)}
-            className="min-h-11 rounded-full border border-control bg-surface px-3.5 text-sm transition-colors hover:bg-primary-tint"
+            className="group flex min-h-11 shrink-0 items-center rounded-full"
           >
-            {placeholder.slice(1, -1)}
+            <span className="flex h-9 items-center rounded-full border border-control bg-surface px-3.5 text-sm whitespace-nowrap transition-colors group-hover:bg-primary-tint">
+              {placeholder.slice(1, -1)}
+            </span>
           </button>
         ))}
       </div>
+      <p className="text-[0.8125rem] leading-normal text-ink-soft">
+        <span id={id} className="mr-2 font-bold">
+          {texts.insertLabel}
+        </span>
+        {texts.insertHelp}
+      </p>
     </div>
   )
 }
@@ -52,7 +57,9 @@ export const usePlaceholders = (
   }
   const watch = {
     onFocus: ({ target }: FocusEvent) => {
-      last.current = target.id === ids.subject ? 'subject' : 'body_header'
+      // The placeholders themselves stand among the fields.
+      if (target.id === ids.subject) last.current = 'subject'
+      else if (target.id === ids.body_header) last.current = 'body_header'
     },
     onCompositionStart: () => {
       isComposing.current = true

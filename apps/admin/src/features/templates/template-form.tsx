@@ -20,6 +20,7 @@ import { newAdvertising } from './advertising.ts'
 import { AdvertisingQuestion } from './advertising-question.tsx'
 import { sameTexts, templateForm, textsOf } from './draft.ts'
 import { MailPreview } from './mail-preview.tsx'
+import type { Part } from './part-choice.tsx'
 import { Placeholders, usePlaceholders } from './placeholders.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { TestMail } from './test-mail.tsx'
@@ -28,10 +29,15 @@ import { TestMail } from './test-mail.tsx'
 export const TemplateForm = ({
   stored,
   isShown,
+  part,
+  onMistake,
   onUnsaved,
 }: {
   stored: EmailTemplate
   isShown: boolean
+  part: Part
+  /** What is in the text stops what was asked of the preview. */
+  onMistake: () => void
   onUnsaved: (isUnsaved: boolean) => void
 }): ReactNode => {
   const texts = useWords(words)
@@ -84,11 +90,16 @@ export const TemplateForm = ({
   return (
     <>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
-        <Form onSubmit={submit} autoComplete="off" className="min-w-0">
+        <Form
+          onSubmit={submit}
+          autoComplete="off"
+          className={`min-w-0 ${part === 'text' ? '' : 'max-lg:hidden'}`}
+        >
           <p className="mb-3 text-sm text-ink-soft">{texts.about[type]}</p>
           {isStale && isUnsaved && !isSending && (
             <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
           )}
+          {/* Placeholders stay whole where a line ends. */}
           <div {...placeholders.watch}>
             <FormField
               form={form}
@@ -98,7 +109,12 @@ export const TemplateForm = ({
               help={texts.subjectHelp[type]}
             >
               {(control) => (
-                <WrappingInput {...control} maxLength={templateSubjectMax} placeholder={texts.usual} />
+                <WrappingInput
+                  {...control}
+                  maxLength={templateSubjectMax}
+                  placeholder={texts.usual}
+                  className="break-keep"
+                />
               )}
             </FormField>
             <FormField
@@ -113,17 +129,30 @@ export const TemplateForm = ({
                 </span>
               }
             >
-              {(control) => <TextArea {...control} rows={7} placeholder={texts.usual} />}
+              {(control) => (
+                <>
+                  <TextArea
+                    {...control}
+                    rows={7}
+                    placeholder={texts.usual}
+                    className="[word-break:auto-phrase]"
+                  />
+                  <Placeholders onInsert={placeholders.insert} />
+                </>
+              )}
             </FormField>
           </div>
-          <Placeholders onInsert={placeholders.insert} />
           <SaveBar isUnsaved={isUnsaved} isSending={isSending} onUndo={() => load(read)} />
         </Form>
-        <div className="min-w-0 lg:sticky lg:top-8">
+        <div className={`min-w-0 lg:sticky lg:top-8 ${part === 'preview' ? '' : 'max-lg:hidden'}`}>
           <MailPreview type={type} draft={draft} isShown={isShown} />
           <TestMail
             type={type}
-            values={async () => ((await form.trigger()) ? form.getValues() : undefined)}
+            values={async () => {
+              if (await form.trigger()) return form.getValues()
+              onMistake()
+              return undefined
+            }}
           />
         </div>
       </div>

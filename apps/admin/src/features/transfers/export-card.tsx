@@ -32,13 +32,19 @@ export const ExportCard = ({ summary }: { summary: TransferSummary }): ReactNode
       <Counts counts={summary.counts} label={words.contents} />
       <p className="mt-3 text-sm text-ink-soft">{words.more}</p>
       <p className="mt-1 mb-5 text-sm text-ink-soft">{words.privacy}</p>
-      <Button busy={received !== undefined} onClick={start}>
-        {!received && <Icon path={downloadIcon} size={18} />}
-        {received ? (received.bytes > 0 ? words.downloading : words.preparing) : words.submit}
-      </Button>
-      {/* Its height is kept, so that nothing moves when the file begins to arrive. */}
-      <div className="mt-3 min-h-6">{received && <Progress received={received} />}</div>
-      <div className="space-y-4 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button busy={received !== undefined} onClick={start}>
+          {!received && <Icon path={downloadIcon} size={18} />}
+          {received ? (received.bytes > 0 ? words.downloading : words.preparing) : words.submit}
+        </Button>
+        {/* Beside the button, so that nothing moves when the file begins to arrive. */}
+        {received && (
+          <div className="min-w-28 flex-1">
+            <Progress received={received} />
+          </div>
+        )}
+      </div>
+      <div className="mt-4 space-y-4 empty:hidden">
         {result?.outcome === 'saved' && (
           <Notice tone="success" title={words.done}>
             {words.doneText(result.name, formatBytes(result.size))}

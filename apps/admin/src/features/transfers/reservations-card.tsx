@@ -1,7 +1,7 @@
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
+import { FieldError } from '@noren/ui/field'
 import { Icon } from '@noren/ui/icon'
-import { Notice } from '@noren/ui/notice'
 import { transfers } from '@noren/words/admin/transfers'
 import { type ReactNode, useState } from 'react'
 import { downloadIcon, useExport } from '#features/accounts/api.ts'
@@ -50,8 +50,8 @@ export const ReservationsCard = (): ReactNode => {
           clear()
         }}
       />
-      {/* Its height is kept, so that the button stays where it is. */}
-      <div className="my-4 min-h-6">{failure && <Notice tone="danger">{failure}</Notice>}</div>
+      {/* The gap above the button, so that it stays where it is. */}
+      <FieldError id="reservations-export" error={failure} />
       <Button variant="tonal" busy={isBusy} onClick={press}>
         {!isBusy && <Icon path={downloadIcon} size={18} />}
         {isBusy ? exportWords.preparing : words.submit}

@@ -36,9 +36,12 @@ export const CopyField = ({
   const take = async () => setOutcome((await copyText(value, field.current)) ? 'copied' : 'refused')
   const isCopied = outcome === 'copied'
   const name = isCopied ? words.copied : (copy ?? words.copy)
+  const isLong = rows > 1
   return (
     <div>
-      <div className="relative">
+      <div
+        className={narrow ? '' : `flex items-start gap-2 ${isLong ? 'max-sm:flex-col max-sm:items-end' : ''}`}
+      >
         <TextArea
           ref={field}
           readOnly
@@ -46,15 +49,11 @@ export const CopyField = ({
           value={value}
           rows={rows}
           onFocus={(event) => event.target.select()}
-          className={`field-sizing-content min-h-12 resize-none bg-paper-deep! wrap-anywhere ${narrow ? '' : 'pr-13!'} ${
+          className={`field-sizing-content min-h-12 resize-none wrap-anywhere ${
             code ? 'font-mono text-xs! leading-normal!' : ''
           }`}
         />
-        {!narrow && (
-          <span className="absolute top-0.5 right-0.5">
-            <CopyButton name={name} isCopied={isCopied} onPress={take} />
-          </span>
-        )}
+        {!narrow && <CopyButton name={name} isCopied={isCopied} onPress={take} />}
       </div>
       {narrow && (
         <Button variant="outline" block onClick={() => void take()} className="mt-2">
@@ -69,7 +68,7 @@ export const CopyField = ({
   )
 }
 
-/** Inside the field; once it is copied, the word covers the end of the text for a moment and nothing moves. */
+/** Beside the field, below a long one on a phone. As wide as its longest word where there is room, so that nothing moves. */
 const CopyButton = ({
   name,
   isCopied,
@@ -83,12 +82,11 @@ const CopyButton = ({
     type="button"
     aria-label={name}
     onClick={() => void onPress()}
-    className={`flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-md bg-paper-deep text-sm font-bold ${
-      isCopied ? 'px-3 text-success' : 'text-primary hover:bg-primary-tint'
-    }`}
+    className={`flex h-12 w-24 shrink-0 items-center justify-center gap-1.5 rounded-md text-sm font-bold whitespace-nowrap
+      transition-colors sm:w-40 ${isCopied ? 'bg-success-tint text-success' : 'bg-primary-tint text-primary hover:bg-primary hover:text-white'}`}
   >
-    <Icon path={isCopied ? checkIcon : copyIcon} />
-    {isCopied && name}
+    <Icon path={isCopied ? checkIcon : copyIcon} size={18} />
+    <span className={isCopied ? 'max-sm:sr-only' : ''}>{name}</span>
   </button>
 )
 

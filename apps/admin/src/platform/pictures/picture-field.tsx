@@ -23,6 +23,7 @@ export const PictureField = ({
   hint,
   url,
   ratio,
+  small = false,
   alt,
   confirm,
   onSelect,
@@ -37,6 +38,8 @@ export const PictureField = ({
   url: string | null
   /** Width to height: a picture of another shape is cropped. */
   ratio?: number
+  /** At most 240 px wide, 160 on a phone, its buttons beside it. */
+  small?: boolean
   /** With a field for the alternative text. */
   alt?: Alt
   /** The question before it is removed, in place of the usual one. */
@@ -71,16 +74,22 @@ export const PictureField = ({
             />
           ) : (
             <div
-              className={`overflow-hidden rounded-lg border bg-surface ${over ? 'border-primary' : 'border-line'}`}
+              className={`overflow-hidden rounded-lg border bg-surface ${small ? 'flex' : ''} ${over ? 'border-primary' : 'border-line'}`}
             >
               <img
                 src={url}
                 alt={alt?.value || words.preview}
                 // In the frame in which customers see it; without one, whole.
                 style={{ aspectRatio: ratio }}
-                className={`w-full bg-paper-deep transition-opacity ${ratio === undefined ? 'max-h-72 object-contain' : 'object-cover'} ${over || reading ? 'opacity-50' : ''}`}
+                className={`${small ? 'w-40 shrink-0 self-start lg:w-60' : 'w-full'} bg-paper-deep transition-opacity ${ratio === undefined ? 'max-h-72 object-contain' : 'object-cover'} ${over || reading ? 'opacity-50' : ''}`}
               />
-              <div className="flex flex-wrap items-center gap-x-1 border-t border-line p-1">
+              <div
+                className={`flex p-1 ${
+                  small
+                    ? 'min-w-0 flex-1 flex-col items-start justify-center gap-1 border-l border-line'
+                    : 'flex-wrap items-center gap-x-1 border-t border-line'
+                }`}
+              >
                 <Button
                   variant="quiet"
                   busy={reading}

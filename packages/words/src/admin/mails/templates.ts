@@ -19,8 +19,9 @@ export const templates = {
     bodyHelp: '予約番号・日時・メニュー・料金と、予約の確認ページへのリンクは、この下に自動で入ります。',
     usual: '空欄のときは、いつもの文面になります',
     count: (count: number, max: number) => `${count}／${max}文字`,
+    parts: { label: '表示する内容', text: '文章', preview: 'プレビュー' },
     insertLabel: '差し込み項目',
-    insertHelp: '押すと、カーソルの位置に入ります。送信のときに、予約ごとの内容に置き換わります。',
+    insertHelp: '押すと、カーソルの位置に入ります',
     legal: {
       title: '広告や宣伝は入れられません',
       text: '予約に関するメールに、クーポン・割引・キャンペーンなどのお知らせを入れることはできません。同意のない広告メールは、特定電子メール法で禁止されています。',
@@ -84,8 +85,9 @@ export const templates = {
     bodyHelp: 'Number, time, menu, price and the link to the reservation follow below by themselves.',
     usual: 'If this is empty, the usual words are used',
     count: (count: number, max: number) => `${count} of ${max} characters`,
+    parts: { label: 'What is shown', text: 'Text', preview: 'Preview' },
     insertLabel: 'Placeholders',
-    insertHelp: 'A press puts it at the cursor. Each mail gets what its reservation says.',
+    insertHelp: 'A press puts it at the cursor',
     legal: {
       title: 'Advertising is not permitted',
       text: 'Mails about reservations must not advertise coupons, discounts or campaigns. Japanese law forbids advertising by mail without consent.',

@@ -53,7 +53,7 @@ export const planTab = {
       present: 'ご利用中',
       title: 'プランの比較',
       short: { free: 'フリー', standard: 'スタンダード' },
-      yes: { mark: '○', text: 'あり' },
+      yes: { text: 'あり' },
       no: { mark: '—', text: 'なし' },
       rows: [
         { name: '公開できるメニュー', free: '5件', standard: '無制限' },
@@ -82,6 +82,7 @@ export const planTab = {
     menus: '公開中のメニュー',
     count: (count: number, limit: number | null) => (limit === null ? `${count}件` : `${count}/${limit}件`),
     unlimited: '上限はありません',
+    betaUnlimited: 'ベータ期間中は上限なし',
     beta: 'ベータ期間中は無料です',
     betaReason:
       'ベータ期間中は、上限を超えてもそのままお使いいただけます。お支払いの手続きは必要ありません。',
@@ -139,7 +140,7 @@ export const planTab = {
       present: 'Yours',
       title: 'The plans compared',
       short: { free: 'Free', standard: 'Standard' },
-      yes: { mark: '✓', text: 'yes' },
+      yes: { text: 'yes' },
       no: { mark: '–', text: 'no' },
       rows: [
         { name: 'Public menus', free: '5', standard: 'No limit' },
@@ -168,6 +169,7 @@ export const planTab = {
     menus: 'Public menus',
     count: (count: number, limit: number | null) => (limit === null ? `${count}` : `${count} of ${limit}`),
     unlimited: 'No limit',
+    betaUnlimited: 'No limit during the beta',
     beta: 'Free during the beta',
     betaReason: 'During the beta you may go beyond the limits. There is nothing to pay.',
     soon: 'Not available yet',

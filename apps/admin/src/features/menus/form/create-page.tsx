@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { FormSkeleton } from './edit-page.tsx'
@@ -16,7 +17,7 @@ export const CreateMenuPage = (): ReactNode => {
   const template = query.get('template')
   return (
     <>
-      <PageHead title={words.create} />
+      <PageHead title={words.create} back={{ to: paths.menus, text: words.back }} />
       {template === null ? <MenuForm /> : <Copy key={template} id={template} />}
     </>
   )

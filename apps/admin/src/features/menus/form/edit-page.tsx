@@ -19,7 +19,7 @@ export const EditMenuPage = (): ReactNode => {
   if (!data && isError && (error.status === 404 || error.status === 422)) return <NotFound />
   return (
     <>
-      <PageHead title={words.form.edit} />
+      <PageHead title={words.form.edit} back={{ to: paths.menus, text: words.form.back }} />
       <QueryState query={query} isPage failed={words.list.failed} skeleton={<FormSkeleton />}>
         {({ data: menu }) => <MenuForm key={menu.id} menu={menu} />}
       </QueryState>
@@ -30,13 +30,12 @@ export const EditMenuPage = (): ReactNode => {
 export const FormSkeleton = (): ReactNode => (
   <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
     <div className="space-y-6">
-      <Skeleton className="h-8 w-40" />
       <Skeleton className="h-19" />
       <Skeleton className="h-19" />
       <Skeleton className="h-19 w-1/2" />
       <Skeleton className="h-40" />
     </div>
-    <Skeleton className="mt-14 h-28 rounded-lg!" />
+    <Skeleton className="h-28 rounded-lg!" />
   </div>
 )
 

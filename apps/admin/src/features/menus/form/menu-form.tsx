@@ -1,13 +1,11 @@
 import { altTextMax } from '@noren/contract/limits'
 import type { Menu } from '@noren/contract/menus'
-import { buttonClass } from '@noren/ui/button'
-import { arrowLeftIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
@@ -80,10 +78,6 @@ export const MenuForm = ({
   const kind: SaveKind = base && !isHidden ? 'save' : (menu?.can.publish ?? true) ? 'publish' : 'hidden'
   return (
     <>
-      <Link to={paths.menus} className={`${buttonClass({ variant: 'quiet', size: 'sm' })} mb-3 -ml-3`}>
-        <Icon path={arrowLeftIcon} size={18} />
-        {words.back}
-      </Link>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
         <Form onSubmit={save.submit} autoComplete="off" className="max-w-[40rem] space-y-2">
           <AllMenuFields form={form} />
@@ -94,6 +88,7 @@ export const MenuForm = ({
             hint={words.imageHint}
             url={image.url}
             ratio={1}
+            small
             alt={{ value: image.alt, onChange: image.setAlt, maxLength: altTextMax }}
             confirm={words.imageRemove}
             onSelect={image.choose}

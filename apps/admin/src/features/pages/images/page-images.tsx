@@ -21,7 +21,7 @@ export const PageImages = ({ page }: { page: Page }): ReactNode => {
         {words.title}
       </h2>
       <div
-        className={`grid items-start gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 lg:grid-cols-1 ${
+        className={`grid items-start gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 xl:[&_textarea]:min-h-26 lg:grid-cols-1 ${
           page.images.length === 0
             ? 'sm:grid-cols-2 xl:grid-cols-2'
             : 'sm:grid-cols-[16fr_17fr] xl:grid-cols-[16fr_17fr]'

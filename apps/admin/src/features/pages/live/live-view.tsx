@@ -13,7 +13,7 @@ export const LiveView = ({ editor, look }: { editor: BlockEditor; look?: Look })
   const isLarge = useIsLarge()
   if (!isLarge) return null
   return (
-    <aside aria-label={words.title} className="sticky top-8 w-[18.75rem] xl:w-[23.5rem]">
+    <aside aria-label={words.title} className="sticky top-6 w-[18.75rem] xl:w-[23.5rem]">
       <h2 className="text-base font-bold">{words.title}</h2>
       <p className="mb-3 text-sm text-ink-soft">{editor.page.type === 'booking' && words.text}</p>
       <Frame editor={editor} look={look} />
@@ -84,7 +84,7 @@ const Frame = ({ editor, look }: { editor: BlockEditor; look?: Look }) => {
     setNext(undefined)
   }
   return (
-    <div className="relative h-[min(42rem,calc(100dvh-9rem))] overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
+    <div className="relative h-[calc(100dvh-7.5rem)] overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
       {shown === undefined && !isFailed && <Skeleton className="h-full" />}
       {[shown, next].map(
         (path) =>

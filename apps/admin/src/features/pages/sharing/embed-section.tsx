@@ -1,12 +1,13 @@
 import type { Shop } from '@noren/contract/shops/settings'
+import { Card } from '@noren/ui/card'
 import { ChoicePill } from '@noren/ui/choice'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { type ReactNode, useState } from 'react'
 import { CopyField } from '#platform/actions/copy-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { buttonCode, frameCode } from './codes.ts'
 import { EmbedSites } from './embed-sites.tsx'
-import { Section } from './section.tsx'
 
 type Kind = 'button' | 'frame'
 
@@ -14,33 +15,47 @@ type Kind = 'button' | 'frame'
 export const EmbedSection = ({ shop }: { shop: Shop }): ReactNode => {
   const words = useWords(sharing).embed
   const [kind, setKind] = useState<Kind>('button')
+  // As it was when the screen was opened: removing the last site does not fold what is worked on.
+  const [wasInUse] = useState(shop.embed_origins.length > 0)
   const code =
     kind === 'button'
       ? buttonCode(shop.url, words.buttonText)
       : frameCode(shop.url, words.frameTitle(shop.name))
   return (
-    <Section id="embed" title={words.title} text={words.text}>
-      <fieldset>
-        <legend className="text-sm font-bold">{words.kind}</legend>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {kinds.map((one) => (
-            <ChoicePill
-              key={one}
-              type="radio"
-              name="embed-kind"
-              label={words.kinds[one]}
-              checked={kind === one}
-              onChange={() => setKind(one)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <p className="mt-2 mb-2 min-h-11 text-sm text-ink-soft sm:min-h-6">
-        {kind === 'button' ? words.buttonHelp : words.frameHelp}
-      </p>
-      <CopyField label={words.code[kind]} value={code} rows={3} code />
-      <EmbedSites shop={shop} />
-    </Section>
+    <Card aria-labelledby="sharing-embed">
+      <details open={wasInUse} className="group -my-2">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3">
+          <h2 id="sharing-embed" className="text-lg">
+            {words.title}
+          </h2>
+          <Icon
+            path={chevronDownIcon}
+            className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
+        <fieldset>
+          <legend className="text-sm font-bold">{words.kind}</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {kinds.map((one) => (
+              <ChoicePill
+                key={one}
+                type="radio"
+                name="embed-kind"
+                label={words.kinds[one]}
+                checked={kind === one}
+                onChange={() => setKind(one)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <p className="mt-2 mb-2 min-h-11 text-sm text-ink-soft sm:min-h-6">
+          {kind === 'button' ? words.buttonHelp : words.frameHelp}
+        </p>
+        <CopyField label={words.code[kind]} value={code} rows={3} code />
+        <EmbedSites shop={shop} />
+      </details>
+    </Card>
   )
 }
 

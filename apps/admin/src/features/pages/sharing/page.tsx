@@ -88,7 +88,7 @@ const Sections = ({ shop, state }: { shop: Shop; state: Page['publish_state'] })
           <Icon path={externalIcon} size={18} />
           <span className="sr-only">{newTab}</span>
         </a>
-        <QrSection url={url} name={name} />
+        <QrSection shop={shop} />
       </Section>
       <LineSection url={url} name={name} />
       <InstagramSection />

@@ -1,15 +1,18 @@
+import type { Shop } from '@noren/contract/shops/settings'
 import { Button } from '@noren/ui/button'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { type ReactNode, useMemo } from 'react'
 import { createPortal } from 'react-dom'
+import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toastError } from '#platform/toast.tsx'
 import { saveFile } from '#platform/uploads/download-file.ts'
 import { type Modules, modulesOf, pathOf, pngFile, svgFile } from './qr-code.ts'
 
 /** The QR code as two kinds of file and as a card for the counter. Rule PAGE-50. */
-export const QrSection = ({ url, name }: { url: string; name: string }): ReactNode => {
+export const QrSection = ({ shop: { id, url, name } }: { shop: Shop }): ReactNode => {
   const words = useWords(sharing).qr
+  const cloth = useRead('GET /api/looks/{id}', { params: { id: String(id) } }).data?.data.cloth
   const modules = useMemo(() => modulesOf(url), [url])
   const savePng = async () => {
     const file = await pngFile(modules)
@@ -23,20 +26,23 @@ export const QrSection = ({ url, name }: { url: string; name: string }): ReactNo
         {words.title}
       </h3>
       <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
-      <div className="flex items-center gap-4 sm:gap-6">
-        <QrCode
-          modules={modules}
-          label={words.alt}
-          className="size-32 shrink-0 rounded-md border border-line xs:size-36 sm:size-40"
-        />
-        <div className="grid min-w-0 flex-1 gap-2 sm:flex-none">
+      <div className="flex flex-col items-center gap-4 sm:flex-row sm:gap-6">
+        {/* As the card that is printed looks, in the shop's colour. */}
+        <div
+          data-cloth={cloth}
+          className="w-52 shrink-0 overflow-hidden rounded-lg border border-line bg-white text-center shadow-soft"
+        >
+          <p className="bg-cloth px-3 py-2.5 leading-snug font-bold text-white wrap-anywhere">{name}</p>
+          <QrCode modules={modules} label={words.alt} className="mx-auto my-3 size-40" />
+        </div>
+        <div className="grid w-full min-w-0 grid-cols-2 gap-2 sm:w-auto sm:grid-cols-1">
           <Button variant="tonal" className="px-3!" onClick={() => void savePng()}>
             {words.png}
           </Button>
           <Button variant="tonal" className="px-3!" onClick={saveSvg}>
             {words.svg}
           </Button>
-          <Button variant="outline" className="px-3!" onClick={() => window.print()}>
+          <Button variant="outline" className="px-3! max-sm:col-span-2" onClick={() => window.print()}>
             {words.print}
           </Button>
         </div>

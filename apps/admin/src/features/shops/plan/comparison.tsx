@@ -9,17 +9,17 @@ export const Comparison = ({ present }: { present: 'free' | 'standard' | null })
     <table className="mt-4 w-full table-fixed border-collapse text-base">
       <caption className="sr-only">{words.comparison.caption}</caption>
       <thead>
-        <tr className="border-b border-line align-bottom text-sm">
-          <td className="w-[34%] xs:w-[37%] sm:w-[40%]" />
+        <tr className="border-b border-line align-top text-sm">
+          <td className="w-32 xs:w-[40%]" />
           {(['free', 'standard'] as const).map((code) => (
             <th
               key={code}
               scope="col"
-              className="px-1 py-2 text-center text-xs leading-snug font-bold whitespace-nowrap xs:text-sm"
+              className={`px-1 py-2 text-center text-xs leading-snug font-bold whitespace-nowrap xs:text-sm ${columnClass[code]}`}
             >
               <span className="block">{words.comparison.short[code]}</span>
               {code === present && (
-                <span className="mt-1 inline-block rounded-full bg-primary-tint px-2 text-xs text-primary">
+                <span className="mt-1 inline-block rounded-full bg-surface px-2 text-xs text-primary ring-1 ring-primary ring-inset">
                   {words.comparison.present}
                 </span>
               )}
@@ -36,7 +36,7 @@ export const Comparison = ({ present }: { present: 'free' | 'standard' | null })
             <td className="figures phrases px-1 py-2.5 text-center leading-snug text-ink-soft">
               <Value value={free} />
             </td>
-            <td className="figures phrases px-1 py-2.5 text-center leading-snug font-bold">
+            <td className="figures phrases bg-primary-tint/50 px-1 py-2.5 text-center leading-snug font-bold">
               <Value value={standard} />
             </td>
           </tr>
@@ -50,11 +50,16 @@ export const Comparison = ({ present }: { present: 'free' | 'standard' | null })
 const Value = ({ value }: { value: string | boolean }) => {
   const { yes, no } = useWords(shops).plan.comparison
   if (typeof value === 'string') return value
-  const { mark, text } = value ? yes : no
   return (
     <>
-      <span aria-hidden="true">{mark}</span>
-      <span className="sr-only">{text}</span>
+      <span aria-hidden="true" className={value ? ringClass : ''}>
+        {!value && no.mark}
+      </span>
+      <span className="sr-only">{(value ? yes : no).text}</span>
     </>
   )
 }
+
+const columnClass = { free: '', standard: 'rounded-t-md bg-primary-tint/50' } as const
+
+const ringClass = 'inline-block size-3.5 rounded-full border-2 border-primary align-[-0.125rem]'

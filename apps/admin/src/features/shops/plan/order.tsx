@@ -59,7 +59,8 @@ export const Order = ({
             </div>
           </fieldset>
           <Button
-            size="lg"
+            size={isBeta ? 'md' : 'lg'}
+            variant={isBeta ? 'outline' : 'primary'}
             disabled={!can.order || provider.busy !== undefined}
             busy={isBusy}
             aria-describedby="plan-reason"

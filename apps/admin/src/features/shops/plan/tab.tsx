@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router'
 import { readOptions } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
 import { Order } from './order.tsx'
 import { Present } from './present.tsx'
@@ -40,6 +41,7 @@ const Plan = ({ current, isBack }: { current: CurrentPlan; isBack: boolean }) =>
   const provider = useProvider()
   const { subscription, usage, can } = current
   useArrival(isBack && subscription?.status === 'active')
+  const isBeta = setup.billing === 'beta'
   const isUnpaid = subscription?.status === 'past_due'
   return (
     <div className="space-y-6">
@@ -74,8 +76,14 @@ const Plan = ({ current, isBack }: { current: CurrentPlan; isBack: boolean }) =>
           <h2 id="usage" className="text-lg">
             {words.usage}
           </h2>
-          <Usage name={words.reservations} note={words.reservationsNote} {...usage.reservations} />
-          <Usage name={words.menus} {...usage.menus} />
+          {isBeta && <p className="mt-1 font-bold text-primary">{words.betaUnlimited}</p>}
+          <Usage
+            name={words.reservations}
+            note={words.reservationsNote}
+            isHeld={!isBeta}
+            {...usage.reservations}
+          />
+          <Usage name={words.menus} isHeld={!isBeta} {...usage.menus} />
         </Card>
       )}
       <Order {...current} provider={provider} />

@@ -8,12 +8,15 @@ export const Usage = ({
   note,
   count,
   limit,
+  isHeld = true,
 }: {
   name: string
   note?: string
   count: number
   /** Null is without limit. */
   limit: number | null
+  /** Whether the limit stops anything; it does not during the beta. */
+  isHeld?: boolean
 }): ReactNode => {
   const words = useWords(shops).plan
   const share = limit === null ? 0 : Math.min(100, (count / limit) * 100)
@@ -28,7 +31,7 @@ export const Usage = ({
       ) : (
         <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-paper-deep">
           <div
-            className={`h-full rounded-full ${share >= 80 ? 'bg-caution' : 'bg-primary'}`}
+            className={`h-full rounded-full ${isHeld && share >= 80 ? 'bg-caution' : 'bg-primary'}`}
             style={{ width: `${share}%` }}
           />
         </div>
