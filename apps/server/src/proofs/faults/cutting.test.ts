@@ -60,7 +60,7 @@ const untilSettled = () =>
     return working.length === 0 || undefined
   })
 
-/** Repeats the call, cut one message later each time, until it is not cut any more. Returns the answers, counted. */
+/** Repeats the call, cut one message later each time, until it was not cut twice. Returns the answers, counted. */
 const cutThrough = async (
   side: Side,
   one: (
@@ -71,6 +71,7 @@ const cutThrough = async (
   stride = 1,
 ): Promise<Record<string, number>> => {
   const answers: Record<string, number> = {}
+  let uncut = 0
   for (let round = 1; round < 400; round += stride) {
     const { send, settle } = await one(hourly(round - 1), round)
     proxy.cutAfter(side, round)
@@ -84,6 +85,8 @@ const cutThrough = async (
     await settle(answer)
     if (!isCut) {
       expect(answer.status).toBeLessThan(300)
+      // A connection that has run the statements before needs fewer messages, so one uncut call is not the end.
+      if (++uncut < 2) continue
       console.log(`  ${side}: ${round} messages; ${JSON.stringify(answers)}`)
       return answers
     }
