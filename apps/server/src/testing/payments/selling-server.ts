@@ -85,11 +85,13 @@ export const ownerOf = (server: SellingServer, shop: TestShop) => {
 
 /** Events that were not taken yet, oldest first. */
 export const openEvents = (server: SellingServer): (() => Event[]) => {
-  let seen = server.stripe.memory.list('event', null).length
+  // By their ids: the stand-in forgets its oldest objects.
+  const list = () => server.stripe.memory.list('event', null)
+  let seen = new Set(list().map(({ id }) => id))
   return () => {
-    const events = server.stripe.memory.list('event', null)
-    const fresh = events.slice(seen)
-    seen = events.length
+    const events = list()
+    const fresh = events.filter(({ id }) => !seen.has(id))
+    seen = new Set(events.map(({ id }) => id))
     return fresh
   }
 }
