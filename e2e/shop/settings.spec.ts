@@ -170,3 +170,22 @@ test('failing, slow and offline: the input stays @phone', async ({ page, context
   await expect(page.getByRole('button', { name: widgets.ja.saveBar.saving })).toBeDisabled()
   await expect(screen.toast(words.saved)).toBeVisible()
 })
+
+test('on a desktop an index leads to the parts of the form; nothing is asked about what is unsaved @phone', async ({
+  page,
+  context,
+}) => {
+  await makeOwner(context)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const screen = shopPage(page)
+  await screen.open()
+  await screen.field(words.phone).fill('03-1111-1111')
+  const index = page.getByRole('navigation', { name: words.indexLabel })
+  await index.getByRole('link', { name: words.sections.booking }).press('Enter')
+  const heading = page.getByRole('heading', { name: words.sections.booking })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(screen.field(words.phone)).toHaveValue('03-1111-1111')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(index).toBeHidden()
+})

@@ -6,6 +6,7 @@ export const shops = {
     tabsLabel: '店舗情報の種類',
     tabs: { basic: '基本情報', subscription: 'プラン・お支払い' },
     failed: '店舗情報を読み込めませんでした',
+    indexLabel: 'このページの項目',
     sections: {
       shop: 'お店の紹介',
       contact: '連絡先',
@@ -124,6 +125,7 @@ export const shops = {
     tabsLabel: 'Kinds of shop information',
     tabs: { basic: 'Basic information', subscription: 'Plan and payment' },
     failed: 'The shop information could not be loaded',
+    indexLabel: 'On this page',
     sections: {
       shop: 'About the shop',
       contact: 'Contact',

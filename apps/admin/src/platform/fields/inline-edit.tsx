@@ -87,7 +87,7 @@ export const InlineEdit = ({
         />
       ) : (
         <div className="flex min-h-12 items-center gap-1">
-          <span className={`min-w-0 wrap-anywhere ${shown === '' ? 'text-ink-soft' : ''}`}>
+          <span className={`min-w-0 wrap-anywhere max-sm:flex-1 ${shown === '' ? 'text-ink-soft' : ''}`}>
             {shown === '' ? words.empty : shown}
           </span>
           <IconButton

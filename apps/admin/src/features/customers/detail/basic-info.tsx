@@ -79,8 +79,11 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
 }
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-x-6 sm:grid-cols-[9rem_1fr]">
-    <dt className="text-sm text-ink-soft sm:flex sm:h-12 sm:items-center">{name}</dt>
+  // The line for an error reaches into the free part of the next row. On a phone the field that is edited has the whole width.
+  <div className="group/row -mb-4 grid grid-cols-[5.5rem_1fr] gap-x-2 last:mb-0 max-sm:has-[input,select]:grid-cols-1 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
+    <dt className="flex h-12 items-center text-xs text-ink-soft max-sm:group-has-[input,select]/row:h-6 sm:text-sm">
+      {name}
+    </dt>
     <dd className="min-w-0">{children}</dd>
   </div>
 )

@@ -12,7 +12,6 @@ import { minutesFrom, shopTime, type ShopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
-import { Parts } from '../day/facts.tsx'
 
 /** つぎのお客様: who comes next and when, how often she came, and her telephone. Of the coming 24 hours. */
 export const NextCustomer = ({
@@ -60,13 +59,9 @@ const Card = ({
   const clock = useClockFormat()
   const { date, minutes } = shopTime(visit.start_at)
   const left = words.left(formatDuration(lang, minutesUntil(visit.start_at, now)))
-  const facts = [
-    visit.title,
-    visit.visit_count !== null &&
-      (visit.visit_count === 0 ? words.first : words.times(visit.visit_count + 1)),
-    visit.last_visited_at && words.last(formatShortDate(lang, shopTime(visit.last_visited_at).date)),
-    withStaff && staff(visit.staffName),
-  ]
+  const times = visit.visit_count === 0 ? words.first : words.times((visit.visit_count ?? 0) + 1)
+  const last =
+    visit.last_visited_at && words.last(formatShortDate(lang, shopTime(visit.last_visited_at).date))
   return (
     <section
       aria-label={words.title}
@@ -81,9 +76,8 @@ const Card = ({
           <span className="min-w-0 truncate text-lg font-bold">{customer(visit.customerName)}</span>
           {others > 0 && <span className="text-sm text-ink-soft">{words.others(others)}</span>}
         </span>
-        <span className="figures line-clamp-2 text-sm leading-snug text-ink-soft">
-          <Parts of={facts.filter((fact) => typeof fact === 'string')} oneLine />
-        </span>
+        <Line of={[visit.title, visit.visit_count !== null && times]} />
+        <Line of={[last, withStaff && staff(visit.staffName)]} />
         {visit.note && (
           <span className="line-clamp-1 text-sm leading-snug text-ink-soft max-md:hidden">
             <span className="sr-only">{words.note} </span>
@@ -101,6 +95,16 @@ const Card = ({
         </a>
       )}
     </section>
+  )
+}
+
+/** Each a line of its own: a list that breaks by itself would end in its separator. */
+const Line = ({ of: parts }: { of: readonly (string | false | null)[] }) => {
+  const { list } = useWords(common)
+  return (
+    <span className="figures block truncate text-sm leading-snug text-ink-soft">
+      {list(parts.filter((part) => typeof part === 'string'))}
+    </span>
   )
 }
 

@@ -80,19 +80,13 @@ export const Facts = ({
   )
 }
 
-/** Facts that are not broken within themselves where there is room for them; with `oneLine` the end of a longer one is left out. */
-export const Parts = ({
-  of: parts,
-  oneLine = false,
-}: {
-  of: readonly string[]
-  oneLine?: boolean
-}): ReactNode => {
+/** Facts that are not broken within themselves where there is room for them. */
+export const Parts = ({ of: parts }: { of: readonly string[] }): ReactNode => {
   const { list } = useWords(common)
   const separator = list(['', ''])
   return parts.map((part, index) => (
     <Fragment key={part}>
-      <span className={`inline-block max-w-full ${oneLine ? 'truncate align-bottom' : ''}`}>
+      <span className="inline-block max-w-full">
         {part}
         {index < parts.length - 1 && separator.trimEnd()}
       </span>

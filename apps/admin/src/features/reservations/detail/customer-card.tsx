@@ -21,12 +21,16 @@ export const CustomerCard = ({ reservation }: { reservation: Reservation }): Rea
   const { customer_id: id } = reservation
   return (
     <aside aria-label={words.record} className={`${cardClass} p-6`}>
-      {id === null ? <p className="text-sm text-ink-soft">{words.noRecord}</p> : <Record id={id} />}
+      {id === null ? (
+        <p className="text-sm text-ink-soft">{words.noRecord}</p>
+      ) : (
+        <Record id={id} shownPhone={reservation.phone} />
+      )}
     </aside>
   )
 }
 
-const Record = ({ id }: { id: number }) => {
+const Record = ({ id, shownPhone }: { id: number; shownPhone: string | null }) => {
   const words = useWords(reservationDetail)
   const query = useRead('GET /api/customers/{id}', { params: { id: String(id) } })
   // Deleted meanwhile: the reservation keeps its own copy.
@@ -44,12 +48,19 @@ const Record = ({ id }: { id: number }) => {
         </div>
       }
     >
-      {({ data }) => <Loaded customer={data} />}
+      {({ data }) => <Loaded customer={data} shownPhone={shownPhone} />}
     </QueryState>
   )
 }
 
-const Loaded = ({ customer }: { customer: Customer }) => {
+const Loaded = ({
+  customer,
+  shownPhone,
+}: {
+  customer: Customer
+  /** The reservation's own, on the ticket beside it. */
+  shownPhone: string | null
+}) => {
   const words = useWords(reservationDetail)
   const { customer: addressed } = useWords(reservations).day
   const lang = useLanguage()
@@ -63,24 +74,24 @@ const Loaded = ({ customer }: { customer: Customer }) => {
           {addressed(name)}
         </Link>
       </h2>
-      {phone && (
+      {phone && phone !== shownPhone && (
         <a href={`tel:${phone}`} className={`${buttonClass({ variant: 'tonal', block: true })} figures mt-4`}>
           <Icon path={phoneIcon} size={18} />
           <span className="sr-only">{words.callTo(name)}</span> {phone}
         </a>
       )}
-      <dl className="mt-4 grid grid-cols-2 gap-3 text-sm">
-        <div>
+      <dl className="mt-4 space-y-2 text-sm">
+        <div className="flex justify-between gap-3">
           <dt className="text-ink-soft">{words.visits}</dt>
           <dd className="figures font-bold">{words.times(formatCount(visit_count))}</dd>
         </div>
-        <div>
+        <div className="flex justify-between gap-3">
           <dt className="text-ink-soft">{words.lastVisit}</dt>
-          <dd className="figures font-bold">
+          <dd className="figures font-bold whitespace-nowrap">
             {last === null ? words.never : formatDate(lang, shopTime(last).date)}
           </dd>
         </div>
-        <div className="col-span-2 border-t border-line pt-3">
+        <div className="border-t border-line pt-3">
           <dt className="text-ink-soft">{words.newestNote}</dt>
           <dd className="wrap-anywhere">
             {note ? (

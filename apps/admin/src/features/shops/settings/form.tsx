@@ -32,6 +32,7 @@ import {
 import { AdvancePaymentFields } from './advance-payment-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
+import { SectionIndex } from './section-index.tsx'
 import { Section } from './section.tsx'
 
 /** `stored` is what the server has now; `read` is what these changes began with. Rule SHOP-19. */
@@ -120,53 +121,61 @@ export const SettingsForm = ({
     return ask(values)
   }
   return (
-    <Form
-      onSubmit={form.handleSubmit(send)}
-      autoComplete="off"
-      // A field that takes the focus is not behind the save bar.
-      className="max-w-[44rem] space-y-6 [&_input]:scroll-mb-24 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24"
-    >
-      {isStale && isUnsaved && !isSending && (
-        <StaleNotice onLoad={() => load(stored)} onOverwrite={keepMine} />
-      )}
-      <ContactFields form={form} />
-      <Section id="address" title={words.sections.address}>
-        <AddressFields form={form} stored={read} />
-      </Section>
-      <Section id="payment" title={words.sections.payment}>
-        <PaymentFields form={form} />
-      </Section>
-      {setup.payments && (
-        <Section id="advance-payment" title={words.sections.advancePayment}>
-          <AdvancePaymentFields form={form} />
+    <div className="xl:flex xl:items-start xl:gap-8">
+      <Form
+        onSubmit={form.handleSubmit(send)}
+        autoComplete="off"
+        // A field that takes the focus is not behind the save bar.
+        className="max-w-[44rem] flex-1 space-y-6 [&_input]:scroll-mb-24 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+      >
+        {isStale && isUnsaved && !isSending && (
+          <StaleNotice onLoad={() => load(stored)} onOverwrite={keepMine} />
+        )}
+        <ContactFields form={form} />
+        <Section id="address" title={words.sections.address}>
+          <AddressFields form={form} stored={read} />
         </Section>
-      )}
-      <Section id="booking" title={words.sections.booking} text={words.stay}>
-        <BookingFields form={form} />
-      </Section>
-      <Section id="reminder" title={words.sections.reminder}>
-        <ReminderFields form={form} />
-      </Section>
-      <Section id="domain" title={words.sections.domain}>
-        <DomainField form={form} shop={read} />
-      </Section>
-      {refusal && (
-        <Notice tone="danger" title={words.saveFailed}>
-          {refusal.message}
-        </Notice>
-      )}
-      <SaveBar isUnsaved={isUnsaved} isSending={isSending} onUndo={() => load(stored)} />
-      <DomainQuestion
-        shop={read}
-        domain={question?.domain}
-        onStay={() => ask(undefined)}
-        onChange={() => {
-          ask(undefined)
-          if (question) void sendValues(question)
-        }}
-      />
-    </Form>
+        <Section id="payment" title={words.sections.payment}>
+          <PaymentFields form={form} />
+        </Section>
+        {setup.payments && (
+          <Section id="advancePayment" title={words.sections.advancePayment}>
+            <AdvancePaymentFields form={form} />
+          </Section>
+        )}
+        <Section id="booking" title={words.sections.booking} text={words.stay}>
+          <BookingFields form={form} />
+        </Section>
+        <Section id="reminder" title={words.sections.reminder}>
+          <ReminderFields form={form} />
+        </Section>
+        <Section id="domain" title={words.sections.domain}>
+          <DomainField form={form} shop={read} />
+        </Section>
+        {refusal && (
+          <Notice tone="danger" title={words.saveFailed}>
+            {refusal.message}
+          </Notice>
+        )}
+        <SaveBar isUnsaved={isUnsaved} isSending={isSending} onUndo={() => load(stored)} />
+        <DomainQuestion
+          shop={read}
+          domain={question?.domain}
+          onStay={() => ask(undefined)}
+          onChange={() => {
+            ask(undefined)
+            if (question) void sendValues(question)
+          }}
+        />
+      </Form>
+      <SectionIndex label={words.indexLabel} sections={listSections(words.sections)} />
+    </div>
   )
 }
+
+const listSections = (titles: Record<string, string>) =>
+  Object.entries(titles)
+    .filter(([id]) => id !== 'advancePayment' || setup.payments)
+    .map(([id, title]) => ({ id, title }))
 
 type Kept = { typed: SettingsDraft; version: number }
