@@ -1,6 +1,15 @@
 import { statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
-import { data, endpoint, integerText, nothing, page } from './wire/endpoint.ts'
+import {
+  data,
+  endpoint,
+  idParams,
+  integerText,
+  nothing,
+  ownCodes,
+  page,
+  writeCodes,
+} from './wire/endpoint.ts'
 import { fold } from './wire/fold.ts'
 import { customerCodeMax, customerNameMax, emailMax, phoneTypedMax } from './wire/limits.ts'
 import { calendarDate, email, kana, line, phone, withoutAddress } from './wire/text.ts'
@@ -134,10 +143,6 @@ const reservationNumber = z
 
 /** The first is the usual one. Rule API-13. */
 export const customersPerPage = [15, 50, 100] as const
-
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
-const idParams = z.object({ id: integerText(1) })
 
 export const customers = {
   list: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { data, endpoint, integerText, list } from './wire/endpoint.ts'
+import { data, endpoint, integerText, list, ownCodes, writeCodes } from './wire/endpoint.ts'
 import { hoursRangesMax } from './wire/limits.ts'
 import { calendarDate, timeOfDay } from './wire/text.ts'
 
@@ -136,9 +136,6 @@ export const explanation = z.object({
 })
 
 export const holiday = z.object({ date: z.string(), name: z.string() })
-
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
 
 export const hours = {
   days: endpoint({

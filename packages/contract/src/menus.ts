@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { data, endpoint, integerText, list, nothing } from './wire/endpoint.ts'
+import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from './wire/endpoint.ts'
 import {
   menuBufferMax,
   menuDescriptionMax,
@@ -13,7 +13,7 @@ import {
 } from './wire/limits.ts'
 import { advancePayments } from './payments/choices.ts'
 import { storedImage } from './pages/images.ts'
-import { altText, id, imageBase64, line, lines } from './wire/text.ts'
+import { altText, idOrder, imageBase64, line, lines } from './wire/text.ts'
 
 export const menuName = line(menuNameMax).pipe(z.string().min(menuNameMin, 'menu_name'))
 export const menuPrice = z.int('menu_price').min(0, 'menu_price').max(menuPriceMax, 'menu_price')
@@ -94,11 +94,7 @@ export type MenuChange = z.output<typeof menuChange>
 
 /** The ids of all menus in their new order. */
 export const menuOrder = z.strictObject({
-  ids: z
-    .array(id, 'required')
-    .min(1, 'required')
-    .max(menusInOrderMax, 'too_long')
-    .refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+  ids: idOrder(menusInOrderMax),
 })
 
 export const menuImageInput = z.strictObject({ image_base64: imageBase64, alt_text: altText.optional() })
@@ -114,9 +110,6 @@ export const menuImageChange = z
   .meta({ examples: [{ alt_text: 'Short hair, cut and dried' }] })
 export type MenuImageChange = z.output<typeof menuImageChange>
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
-const idParams = z.object({ id: integerText(1) })
 /** Customers see menus on the booking page. */
 const invalidates = ['menus', 'pages'] as const
 

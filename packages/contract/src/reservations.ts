@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { data, endpoint, integerText, list, listOf } from './wire/endpoint.ts'
+import { data, endpoint, integerText, list, listOf, ownCodes, writeCodes } from './wire/endpoint.ts'
 import { cancelReasons, statuses } from '@noren/scheduling/status'
 import { blockTitleMax, bookingNoteMax, emailMax, fullNameMax } from './wire/limits.ts'
 import { paid } from './payments/paid.ts'
@@ -191,9 +191,6 @@ export const reservationsPerPage = [15, 50, 100] as const
 /** What a search may be narrowed to. Rule RES-50. */
 export const searchStatuses = [...statuses, 'spam'] as const
 export type SearchStatus = (typeof searchStatuses)[number]
-
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
 
 export const reservations = {
   list: endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { businessDay, businessDaysInput } from './hours.ts'
-import { data, endpoint, integerText, list, nothing } from './wire/endpoint.ts'
+import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from './wire/endpoint.ts'
 import { staffActiveMax, staffColors, staffNameMax, textMax } from './wire/limits.ts'
-import { id, line, withoutAddress } from './wire/text.ts'
+import { idOrder, line, withoutAddress } from './wire/text.ts'
 
 /** Who serves. Capacity is the number of the active; who left keeps their past visits. */
 export const staffMember = z.object({
@@ -43,16 +43,9 @@ export type StaffChange = z.output<typeof staffChange>
 
 /** The ids of all active staff in their new order. */
 export const staffOrder = z.strictObject({
-  ids: z
-    .array(id, 'required')
-    .min(1, 'required')
-    .max(staffActiveMax, 'too_long')
-    .refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+  ids: idOrder(staffActiveMax),
 })
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
-const params = z.object({ id: integerText(1) })
 /** Who works when is part of what is offered; names stand in the calendar. */
 const invalidates = ['staff', 'hours', 'reservations'] as const
 
@@ -85,7 +78,7 @@ export const staff = {
     summary:
       'Change name, colour or hours; `active` false takes them out of what is offered, true back into it',
     access: 'shop',
-    params,
+    params: idParams,
     body: staffChange,
     status: 200,
     output: data(staffMember),
@@ -97,7 +90,7 @@ export const staff = {
     path: '/api/staff/{id}',
     summary: 'Delete somebody who never had a reservation',
     access: 'shop',
-    params,
+    params: idParams,
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'not_found', 'staff_in_use', 'staff_last'],

@@ -1,6 +1,6 @@
 // The booking form as its owner edits it.
 import * as z from 'zod'
-import { data, endpoint, integerText, list, nothing } from '../wire/endpoint.ts'
+import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
 import {
   formBodyMax,
   formDescriptionMax,
@@ -10,7 +10,7 @@ import {
   formTitleMax,
   textMax,
 } from '../wire/limits.ts'
-import { id, line, lines } from '../wire/text.ts'
+import { id, idOrder, line, lines } from '../wire/text.ts'
 import { formSectionTypes, sectionProblems } from './form-sections.ts'
 
 export const formSection = z.object({
@@ -85,16 +85,9 @@ export const formSectionChange = z
 export type FormSectionChange = z.output<typeof formSectionChange>
 
 const sectionOrder = z.strictObject({
-  ids: z
-    .array(id, 'required')
-    .min(1, 'required')
-    .max(formSectionsMax, 'too_long')
-    .refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+  ids: idOrder(formSectionsMax),
 })
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
-const params = z.object({ id: integerText(1) })
 /** Customers see the form on the booking page. */
 const invalidates = ['forms', 'pages'] as const
 
@@ -126,7 +119,7 @@ export const forms = {
     path: '/api/form-sections/{id}',
     summary: 'Change a section; answers given before keep their question',
     access: 'shop',
-    params,
+    params: idParams,
     body: formSectionChange,
     status: 200,
     output: data(formSection),
@@ -138,7 +131,7 @@ export const forms = {
     path: '/api/form-sections/{id}',
     summary: 'Delete a section; answers given before stay with their reservations',
     access: 'shop',
-    params,
+    params: idParams,
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'not_found'],

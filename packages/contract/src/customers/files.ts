@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { data, endpoint, fileAnswer, integerText } from '../wire/endpoint.ts'
+import { data, endpoint, fileAnswer, integerText, ownCodes } from '../wire/endpoint.ts'
 import { customerFileBytesMax } from '../wire/limits.ts'
 import { lines } from '../wire/text.ts'
 
@@ -30,8 +30,6 @@ const importResult = z.object({
 export type ImportResult = z.output<typeof importResult>
 
 export const rowsShownMax = 100
-
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 
 export const customerFiles = {
   export: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer, listedCustomer } from '../customers.ts'
-import { data, endpoint, integerText } from '../wire/endpoint.ts'
+import { data, endpoint, idParams, ownCodes } from '../wire/endpoint.ts'
 import { id } from '../wire/text.ts'
 
 /** Why two records may be of one person: what they have in common, folded as for the search. */
@@ -18,9 +18,7 @@ export type LikeGroup = z.output<typeof likeGroup>
 export const likeGroupsMax = 50
 export const likeCustomersMax = 10
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 const writeCodes = [...ownCodes, 'csrf', 'not_found'] as const
-const idParams = z.object({ id: integerText(1) })
 
 export const customerMerges = {
   groups: endpoint({

@@ -1,8 +1,17 @@
 // Photographs of a customer, which only the shop's own users see. Rules CUST-24 to CUST-34.
 import * as z from 'zod'
-import { data, endpoint, fileAnswer, integerText, nothing } from '../wire/endpoint.ts'
+import {
+  data,
+  endpoint,
+  fileAnswer,
+  idParams,
+  integerText,
+  nothing,
+  ownCodes,
+  writeCodes,
+} from '../wire/endpoint.ts'
 import { photoCaptionMax, pictureBodyMax, shopPhotosMax } from '../wire/limits.ts'
-import { calendarDate, id, imageBase64, line } from '../wire/text.ts'
+import { calendarDate, idOrder, imageBase64, line } from '../wire/text.ts'
 
 /** Of a treatment: what was there before, and what came of it. */
 export const photoPhases = ['before', 'after'] as const
@@ -58,9 +67,8 @@ export type PhotoChange = z.output<typeof photoChange>
 export const photoSizes = ['small', 'large'] as const
 export type PhotoSize = (typeof photoSizes)[number]
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
-const idParams = z.object({ id: integerText(1) })
+const readCodes = [...ownCodes, 'not_found'] as const
+const changeCodes = [...writeCodes, 'not_found'] as const
 const photoParams = z.object({ id: integerText(1), photoId: integerText(1) })
 
 export const customerPhotos = {
@@ -72,7 +80,7 @@ export const customerPhotos = {
     params: idParams,
     status: 200,
     output: data(photoList),
-    codes: ownCodes,
+    codes: readCodes,
     tags: ['customers'],
   }),
   image: endpoint({
@@ -85,7 +93,7 @@ export const customerPhotos = {
     file: 'image/webp',
     status: 200,
     output: fileAnswer,
-    codes: [...ownCodes, 'plan_required'],
+    codes: [...readCodes, 'plan_required'],
     tags: [],
   }),
   create: endpoint({
@@ -98,7 +106,7 @@ export const customerPhotos = {
     bodyLimit: pictureBodyMax,
     status: 201,
     output: data(customerPhoto),
-    codes: [...writeCodes, 'plan_required', 'photos_full', 'images_full'],
+    codes: [...changeCodes, 'plan_required', 'photos_full', 'images_full'],
     invalidates: ['customers'],
   }),
   change: endpoint({
@@ -110,7 +118,7 @@ export const customerPhotos = {
     body: photoChange,
     status: 200,
     output: data(customerPhoto),
-    codes: [...writeCodes, 'plan_required', 'outdated'],
+    codes: [...changeCodes, 'plan_required', 'outdated'],
     invalidates: ['customers'],
   }),
   reorder: endpoint({
@@ -120,15 +128,11 @@ export const customerPhotos = {
     access: 'shop',
     params: idParams,
     body: z.strictObject({
-      ids: z
-        .array(id, 'required')
-        .min(1, 'required')
-        .max(shopPhotosMax, 'too_long')
-        .refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+      ids: idOrder(shopPhotosMax),
     }),
     status: 204,
     output: nothing,
-    codes: [...writeCodes, 'plan_required', 'outdated'],
+    codes: [...changeCodes, 'plan_required', 'outdated'],
     invalidates: ['customers'],
   }),
   remove: endpoint({
@@ -139,7 +143,7 @@ export const customerPhotos = {
     params: photoParams,
     status: 204,
     output: nothing,
-    codes: [...writeCodes, 'plan_required'],
+    codes: [...changeCodes, 'plan_required'],
     invalidates: ['customers'],
   }),
   removeAll: endpoint({
@@ -150,7 +154,7 @@ export const customerPhotos = {
     params: idParams,
     status: 204,
     output: nothing,
-    codes: writeCodes,
+    codes: changeCodes,
     invalidates: ['customers'],
   }),
 }

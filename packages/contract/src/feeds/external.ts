@@ -1,7 +1,7 @@
 // Calendars of other programs, whose events take time of a staff member. Rules FEED-8 to FEED-16.
 import * as z from 'zod'
 import { fold } from '../wire/fold.ts'
-import { data, endpoint, integerText, list, nothing } from '../wire/endpoint.ts'
+import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
 import { externalNameMax, externalUrlMax } from '../wire/limits.ts'
 import { id, line } from '../wire/text.ts'
 
@@ -88,9 +88,6 @@ export const externalChange = z
   .meta({ examples: [{ name: 'Google' }] })
 export type ExternalChange = z.output<typeof externalChange>
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
-const params = z.object({ id: integerText(1) })
 /** Its events are time that is taken. */
 const invalidates = ['feeds', 'reservations'] as const
 
@@ -122,7 +119,7 @@ export const externalCalendars = {
     path: '/api/external-calendars/{id}',
     summary: 'Change name, address, staff member, or whether titles are shown',
     access: 'shop',
-    params,
+    params: idParams,
     body: externalChange,
     status: 200,
     output: data(externalCalendar),
@@ -134,7 +131,7 @@ export const externalCalendars = {
     path: '/api/external-calendars/{id}/read',
     summary: 'Read it within a minute; six times an hour for the shop',
     access: 'shop',
-    params,
+    params: idParams,
     status: 200,
     output: data(externalCalendar),
     codes: [...writeCodes, 'plan_required', 'not_found'],
@@ -145,7 +142,7 @@ export const externalCalendars = {
     path: '/api/external-calendars/{id}',
     summary: 'Stop reading it; its time is free at once',
     access: 'shop',
-    params,
+    params: idParams,
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'not_found'],

@@ -1,6 +1,6 @@
 // The shop's visits as a calendar that other programs subscribe to. Rules FEED-1 to FEED-7.
 import * as z from 'zod'
-import { data, endpoint, nothing } from '../wire/endpoint.ts'
+import { data, endpoint, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
 
 /** What an event says: that the time is taken, also the menu, also the customer's name. */
 export const feedPrivacies = ['busy', 'menu', 'customer'] as const
@@ -26,8 +26,6 @@ const input = z
   .meta({ examples: [{ privacy: 'menu' }] })
 export type FeedInput = z.output<typeof input>
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
 const invalidates = ['feeds'] as const
 const path = '/api/calendar-feed'
 

@@ -1,6 +1,6 @@
 // Special hours: open or closed on certain dates, against the weekly hours.
 import * as z from 'zod'
-import { data, endpoint, integerText, list, nothing } from '../wire/endpoint.ts'
+import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
 import { specialDescriptionMax, specialHoursAtOnceMax, textMax } from '../wire/limits.ts'
 import { lines, localMoment } from '../wire/text.ts'
 
@@ -64,10 +64,6 @@ export const specialHoursInput = z.strictObject({
   keep_reservations,
 })
 export type SpecialHoursInput = z.output<typeof specialHoursInput>
-
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
-const idParams = z.object({ id: integerText(1) })
 
 export const special = {
   specialHours: endpoint({

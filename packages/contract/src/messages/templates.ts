@@ -1,6 +1,6 @@
 // The owner's words in the mails to customers.
 import * as z from 'zod'
-import { data, endpoint, list } from '../wire/endpoint.ts'
+import { data, endpoint, list, ownCodes } from '../wire/endpoint.ts'
 import { templateBodyMax, templateSubjectMax, textMax } from '../wire/limits.ts'
 import { hasAddress } from '../wire/fold.ts'
 import { line, lines } from '../wire/text.ts'
@@ -47,7 +47,6 @@ export const mailPreview = z.object({
 })
 export type MailPreview = z.output<typeof mailPreview>
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 const codes = [...ownCodes, 'csrf', 'not_found'] as const
 const params = z.object({ type_or_id: z.string().regex(/^(confirmation|reminder|\d{1,15})$/, 'invalid') })
 

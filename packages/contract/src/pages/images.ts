@@ -1,9 +1,18 @@
 // Images of a shop: cover and share image of a page, the library that documents show, the gallery. Rules PAGE-9 to PAGE-13, PAGE-22,
 // PAGE-23 and PAGE-40 to PAGE-49.
 import * as z from 'zod'
-import { data, endpoint, integerText, list, nothing } from '../wire/endpoint.ts'
+import {
+  data,
+  endpoint,
+  idParams,
+  integerText,
+  list,
+  nothing,
+  ownCodes,
+  writeCodes,
+} from '../wire/endpoint.ts'
 import { galleryImagesMax, pictureBodyMax } from '../wire/limits.ts'
-import { altText, id, imageBase64 } from '../wire/text.ts'
+import { altText, idOrder, imageBase64 } from '../wire/text.ts'
 
 /** A stored image as all kinds have it. */
 export const storedImage = z.object({
@@ -52,9 +61,6 @@ const altChange = z
   .strictObject({ alt_text: altText })
   .meta({ examples: [{ alt_text: 'The salon in the morning' }] })
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
-const idParams = z.object({ id: integerText(1) })
 const pageParams = z.object({ pageId: integerText(1) })
 const imageParams = z.object({ pageId: integerText(1), type: z.enum(pageImageTypes, 'invalid') })
 const invalidates = ['pages'] as const
@@ -200,11 +206,7 @@ export const galleryImages = {
     summary: 'Put the photographs in order; 409 when they are not those of the gallery',
     access: 'shop',
     body: z.strictObject({
-      ids: z
-        .array(id, 'required')
-        .min(1, 'required')
-        .max(galleryImagesMax, 'too_long')
-        .refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+      ids: idOrder(galleryImagesMax),
     }),
     status: 204,
     output: nothing,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { data, endpoint, integerText, list, nothing } from '../wire/endpoint.ts'
+import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
 import {
   menusInOrderMax,
   previewBodyMax,
@@ -10,7 +10,7 @@ import {
   sectionTitleMax,
 } from '../wire/limits.ts'
 import { look } from '../shops/looks.ts'
-import { id, line } from '../wire/text.ts'
+import { id, idOrder, line } from '../wire/text.ts'
 import { plainDocument } from './documents.ts'
 import { pageImage } from './images.ts'
 
@@ -64,7 +64,7 @@ const sectionFields = {
   title: line(sectionTitleMax).optional(),
   publish_state: sectionState.optional(),
   priority: z.int('integer').min(0, 'out_of_range').max(sectionPriorityMax, 'out_of_range').optional(),
-  menu_ids: orderOf(menusInOrderMax, 0).optional(),
+  menu_ids: idOrder(menusInOrderMax, 0).optional(),
 }
 
 export const sectionInput = z
@@ -101,9 +101,6 @@ export const previewContent = z.strictObject({
 })
 export type PreviewContent = z.output<typeof previewContent>
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
-const idParams = z.object({ id: integerText(1) })
 const invalidates = ['pages'] as const
 
 export const pages = {
@@ -148,7 +145,7 @@ export const pages = {
     summary: 'Put all blocks of a page in order; 409 when they are not the blocks that there are',
     access: 'shop',
     params: idParams,
-    body: z.strictObject({ ids: orderOf(sectionsMax, 1) }),
+    body: z.strictObject({ ids: idOrder(sectionsMax) }),
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'not_found', 'outdated'],
@@ -238,18 +235,10 @@ export const pageSections = {
     summary: 'Put the menus of a menu block in order; 409 when they are not its menus',
     access: 'shop',
     params: idParams,
-    body: z.strictObject({ ids: orderOf(menusInOrderMax, 1) }),
+    body: z.strictObject({ ids: idOrder(menusInOrderMax) }),
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'not_found', 'outdated'],
     invalidates,
   }),
-}
-
-function orderOf(max: number, min: number) {
-  return z
-    .array(id, 'required')
-    .min(min, 'required')
-    .max(max, 'too_long')
-    .refine((ids) => new Set(ids).size === ids.length, 'invalid')
 }

@@ -1,6 +1,6 @@
 // The shop's own account with the payment provider: money that customers pay in advance goes there. Rules PAY-20, PAY-21.
 import * as z from 'zod'
-import { data, endpoint, nothing } from '../wire/endpoint.ts'
+import { data, endpoint, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
 
 /** `unfinished`: the provider still needs facts of the shop; `restricted`: it takes no payments for now. */
 export const accountStates = ['none', 'unfinished', 'ready', 'restricted'] as const
@@ -15,8 +15,6 @@ export const paymentAccount = z.object({
 })
 export type PaymentAccount = z.output<typeof paymentAccount>
 
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
-const writeCodes = [...ownCodes, 'csrf'] as const
 const path = '/api/payments/account'
 
 export const paymentAccounts = {

@@ -1,6 +1,6 @@
 // What surrounds the owner's calendar: who comes next, what awaits an answer, how it is shown, whether it has changed.
 import * as z from 'zod'
-import { data, endpoint, integerText } from '../wire/endpoint.ts'
+import { data, endpoint, integerText, ownCodes } from '../wire/endpoint.ts'
 import { calendarDate } from '../wire/text.ts'
 import { calendarEvent } from '../reservations.ts'
 
@@ -41,8 +41,6 @@ export type CalendarSettings = z.output<typeof calendarSettings>
 export const calendarSettingsChange = z
   .strictObject(calendarSettings.partial().shape)
   .meta({ examples: [{ week_starts_on: 1 }] })
-
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 
 export const calendar = {
   next: endpoint({

@@ -1,6 +1,6 @@
 // How a shop's own pages look. Rules PAGE-30, PAGE-31.
 import * as z from 'zod'
-import { data, endpoint, integerText } from '../wire/endpoint.ts'
+import { data, endpoint, idParams } from '../wire/endpoint.ts'
 import { clothNames, voices } from './cloths.ts'
 
 const clothName = z.enum(clothNames, 'invalid')
@@ -27,7 +27,6 @@ export const lookChange = z.strictObject({
 export type LookChange = z.output<typeof lookChange>
 
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'] as const
-const params = z.object({ id: integerText(1) })
 
 export const shopLooks = {
   read: endpoint({
@@ -35,7 +34,7 @@ export const shopLooks = {
     path: '/api/looks/{id}',
     summary: 'The colour of the shop’s pages, and the typeface of its name and headings',
     access: 'shop',
-    params,
+    params: idParams,
     status: 200,
     output: data(shopLook),
     codes: ownCodes,
@@ -46,7 +45,7 @@ export const shopLooks = {
     path: '/api/looks/{id}',
     summary: 'Choose colour and typeface; customers see them at once',
     access: 'shop',
-    params,
+    params: idParams,
     body: lookChange,
     status: 200,
     output: data(shopLook),

@@ -1,7 +1,7 @@
 // What a shop says of itself and by which rules it is booked: read and saved as one form. Rules SHOP-10 to SHOP-19.
 import * as z from 'zod'
 import { refundRules } from '../payments/choices.ts'
-import { data, endpoint, integerText } from '../wire/endpoint.ts'
+import { data, endpoint, integerText, ownCodes } from '../wire/endpoint.ts'
 import {
   accessInfoMax,
   buildingMax,
@@ -115,8 +115,6 @@ export const shopChange = z.strictObject({
   version: z.int('invalid').min(1, 'invalid').optional(),
 })
 export type ShopChange = z.output<typeof shopChange>
-
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 
 export const shopSettings = {
   read: endpoint({

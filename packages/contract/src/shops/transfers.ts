@@ -1,6 +1,6 @@
 // A whole shop as one zip: taken out, and brought into an empty shop, here or on another host. Rules TRANS-1 to TRANS-8.
 import * as z from 'zod'
-import { data, endpoint, fileAnswer } from '../wire/endpoint.ts'
+import { data, endpoint, fileAnswer, ownCodes } from '../wire/endpoint.ts'
 import { archiveBytesMax } from '../wire/limits.ts'
 
 /** How much of each the shop or the file has. */
@@ -34,8 +34,6 @@ const importResult = z.object({
   upcoming: z.int(),
 })
 export type ImportedShop = z.output<typeof importResult>
-
-const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
 
 export const transfers = {
   export: endpoint({

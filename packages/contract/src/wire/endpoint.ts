@@ -111,6 +111,13 @@ export const integerText = (min = 1, max = Number.MAX_SAFE_INTEGER) =>
     .transform(Number)
     .pipe(z.int('integer').min(min, 'out_of_range').max(max, 'out_of_range'))
 
+/** The parameter of a path that ends in one record of a list. */
+export const idParams = z.object({ id: integerText(1) })
+
+/** Refusals of every endpoint with the access `shop`, and of those of them that write. */
+export const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop'] as const
+export const writeCodes = [...ownCodes, 'csrf'] as const
+
 /** How often a query may repeat one key. */
 const repeatsMax = 50
 

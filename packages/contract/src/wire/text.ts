@@ -105,6 +105,14 @@ export const localMoment = z
 /** An identifier in a body. */
 export const id = z.int('integer').min(1, 'out_of_range').max(Number.MAX_SAFE_INTEGER, 'out_of_range')
 
+/** The ids of all records of a list in their new order. */
+export const idOrder = (max: number, min = 1) =>
+  z
+    .array(id, 'required')
+    .min(min, 'required')
+    .max(max, 'too_long')
+    .refine((ids) => new Set(ids).size === ids.length, 'invalid')
+
 /** The bytes that the base64 stands for. */
 const bytesIn = (text: string): number => {
   const base64 = text.slice(text.indexOf(',') + 1).replace(/=+$/, '')

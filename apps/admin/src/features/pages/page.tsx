@@ -24,7 +24,7 @@ import { BlockList } from './editor/block-list.tsx'
 import { pageQuery, patchPage } from './editor/page-cache.ts'
 import { PublishSwitch } from './editor/publish-switch.tsx'
 import { useBlocks } from './editor/use-blocks.ts'
-import { useFailure } from './failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { PageImages } from './images/page-images.tsx'
 import { LiveView } from './live/live-view.tsx'
@@ -112,7 +112,7 @@ const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
   const shareWords = useWords(sharing)
   const { newTab } = useWords(common)
   const { state } = useLocation()
-  const showFailure = useFailure()
+  const showFailure = useFailureToast()
   const isNew = typeof state === 'object' && state !== null && 'made' in state
   const set = (to: Page['publish_state']) => patchPage(id, (page) => ({ ...page, publish_state: to }))
   const toggle = async () => {

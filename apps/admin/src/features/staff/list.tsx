@@ -17,7 +17,12 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
   const words = useWords(staffWords)
   const active = staff.filter((member) => member.active)
   const left = staff.filter((member) => !member.active)
-  const { ordered, reorder } = useOrder(active)
+  const { mutateAsync } = useSend(endpoints.reorder)
+  const { ordered, reorder } = useReorder(active, {
+    save: (ids) => mutateAsync({ body: { ids } }),
+    tag: 'staff',
+    words: words.toasts,
+  })
   const [only] = active
   return (
     <>
@@ -112,22 +117,4 @@ const ReturnButton = ({ member: { id, name, version } }: { member: StaffMember }
       {words.left.back}
     </Button>
   )
-}
-
-const useOrder = (active: readonly StaffMember[]) => {
-  const words = useWords(staffWords).toasts
-  const { mutateAsync } = useSend(endpoints.reorder)
-  const showFailure = useFailureToast()
-  return useReorder(active, {
-    save: (ids) => mutateAsync({ body: { ids } }),
-    refresh: () => invalidate(['staff']),
-    onSettled: (refusal) => {
-      if (refusal === undefined) toast({ variant: 'success', title: words.sorted })
-      else
-        showFailure(words.sortFailed, {
-          ...refusal,
-          message: refusal.code === 'outdated' ? words.sortOutdated : refusal.message,
-        })
-    },
-  })
 }

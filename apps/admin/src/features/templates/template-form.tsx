@@ -16,13 +16,13 @@ import { SaveBar } from '#platform/forms/save-bar.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
+import { StaleNotice } from '#platform/forms/stale-notice.tsx'
 import { newAdvertising } from './advertising.ts'
 import { AdvertisingQuestion } from './advertising-question.tsx'
 import { sameTexts, templateForm, textsOf } from './draft.ts'
 import { MailPreview } from './mail-preview.tsx'
 import type { Part } from './part-choice.tsx'
 import { Placeholders, usePlaceholders } from './placeholders.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import { TestMail } from './test-mail.tsx'
 
 /** `stored` is what the server has now; `read` is what these changes began with. Rules FORM-12 to FORM-16. */
@@ -97,7 +97,13 @@ export const TemplateForm = ({
         >
           <p className="mb-3 text-sm text-ink-soft">{texts.about[type]}</p>
           {isStale && isUnsaved && !isSending && (
-            <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
+            <div className="mb-4">
+              <StaleNotice
+                texts={texts.stale}
+                onLoad={() => load(stored)}
+                onOverwrite={() => setRead(stored)}
+              />
+            </div>
           )}
           {/* Placeholders stay whole where a line ends. */}
           <div {...placeholders.watch}>

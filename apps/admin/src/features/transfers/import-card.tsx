@@ -1,12 +1,11 @@
 import type { TransferSummary } from '@noren/contract/shops/transfers'
-import { buttonClass } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { Icon, uploadIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { transfers } from '@noren/words/admin/transfers'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { ProgressBar } from '#platform/uploads/progress-bar.tsx'
+import { FileButton } from '#platform/uploads/file-button.tsx'
 import { CheckedFile, FinishedImport } from './checked-file.tsx'
 import { FileProblems } from './file-problems.tsx'
 import { useImport } from './use-import.ts'
@@ -41,6 +40,7 @@ export const ImportCard = ({ summary }: { summary: TransferSummary }): ReactNode
               <>
                 <FileButton
                   word={state.step === 'empty' ? words.choose : words.chooseOther}
+                  accept=".zip,application/zip"
                   onChoose={(file) => void choose(file)}
                 />
                 <p className="text-sm text-ink-soft">{words.limits}</p>
@@ -72,33 +72,5 @@ export const ImportCard = ({ summary }: { summary: TransferSummary }): ReactNode
         )}
       </div>
     </Card>
-  )
-}
-
-const FileButton = ({ word, onChoose }: { word: string; onChoose: (file: File) => void }) => {
-  const id = useId()
-  return (
-    <div className="relative inline-block">
-      <input
-        id={id}
-        type="file"
-        accept=".zip,application/zip"
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // The same file may be chosen again.
-          event.target.value = ''
-          if (file) onChoose(file)
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={`${buttonClass({ variant: 'tonal' })} pointer-events-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2
-          peer-focus-visible:outline-primary`}
-      >
-        <Icon path={uploadIcon} size={18} />
-        {word}
-      </label>
-    </div>
   )
 }

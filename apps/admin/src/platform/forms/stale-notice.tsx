@@ -4,35 +4,46 @@ import { widgets } from '@noren/words/admin/widgets'
 import type { ReactNode } from 'react'
 import { useWords } from '../language.ts'
 
-/** What is being edited was changed elsewhere: the owner takes what is there now, or saves over it. Rule HOURS-13. */
+/** What is being edited was changed elsewhere: the owner takes what is there now, or saves over it. Rules HOURS-13, FORM-9. */
 export const StaleNotice = ({
   now,
+  texts,
+  isGone = false,
   onLoad,
   onOverwrite,
 }: {
   /** What is there now, in short. */
   now?: string
+  /** Where the screen has its own words for it. */
+  texts?: Partial<Texts>
+  /** Deleted meanwhile: there is nothing to load or to save over. */
+  isGone?: boolean
   onLoad: () => void
   onOverwrite: () => void
 }): ReactNode => {
-  const words = useWords(widgets).stale
+  const stale = useWords(widgets).stale
+  const words = { ...stale, ...texts }
   return (
     <Notice
       tone="caution"
-      title={words.title}
+      title={isGone ? words.gone : words.title}
       action={
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="sm" onClick={onLoad}>
-            {words.load}
-          </Button>
-          <Button variant="quiet" size="sm" onClick={onOverwrite}>
-            {words.overwrite}
-          </Button>
-        </div>
+        !isGone && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" size="sm" onClick={onLoad}>
+              {words.load}
+            </Button>
+            <Button variant="quiet" size="sm" onClick={onOverwrite}>
+              {words.overwrite}
+            </Button>
+          </div>
+        )
       }
     >
       {now !== undefined && <p className="figures text-ink">{words.now(now)}</p>}
-      <p>{words.text}</p>
+      <p>{isGone ? words.goneText : words.text}</p>
     </Notice>
   )
 }
+
+type Texts = Record<'title' | 'text' | 'load' | 'overwrite' | 'gone' | 'goneText', string>

@@ -1,11 +1,16 @@
+import type { CacheTag } from '@noren/contract/endpoint'
 import { useRef, useState } from 'react'
+import { invalidate } from '../api.ts'
+import { useFailureToast } from '../notices/failure-toast.ts'
+import { toast } from '../toast.tsx'
 
 type Refusal = { ok: false; status: number; code: string; message: string }
 type Saving = {
   save: (ids: number[]) => Promise<{ ok: true } | Refusal>
-  /** Reads again what the server has, after a refusal. */
-  refresh: () => Promise<unknown>
-  onSettled: (refusal: Refusal | undefined) => void
+  /** Read again after a refusal. */
+  tag: CacheTag
+  /** Of the toasts. */
+  words: { sorted: string; sortFailed: string; sortOutdated: string }
 }
 
 /**
@@ -14,8 +19,9 @@ type Saving = {
  */
 export const useReorder = <Item extends { id: number }>(
   items: readonly Item[],
-  { save, refresh, onSettled }: Saving,
+  { save, tag, words }: Saving,
 ) => {
+  const showFailure = useFailureToast()
   const [wanted, setWanted] = useState<readonly number[]>()
   const next = useRef<readonly number[]>(undefined)
   const isSaving = useRef(false)
@@ -26,7 +32,7 @@ export const useReorder = <Item extends { id: number }>(
       const reply = await save([...ids])
       if (reply.ok) continue
       next.current = undefined
-      await refresh()
+      await invalidate([tag])
       return reply
     }
     return undefined
@@ -40,7 +46,12 @@ export const useReorder = <Item extends { id: number }>(
     const refusal = await saveAll()
     isSaving.current = false
     setWanted(undefined)
-    onSettled(refusal)
+    if (refusal === undefined) toast({ variant: 'success', title: words.sorted })
+    else
+      showFailure(words.sortFailed, {
+        ...refusal,
+        message: refusal.code === 'outdated' ? words.sortOutdated : refusal.message,
+      })
   }
   return { ordered: inOrder(items, wanted), reorder: (moved: readonly Item[]) => void reorder(moved) }
 }

@@ -6,11 +6,12 @@ import { toast } from '#platform/toast.tsx'
 export const useFailureToast = () => {
   const { network, offline } = useWords(common)
   return (title: string, { status, message }: { status: number; message: string }): void => {
-    const unreachable = navigator.onLine ? network : offline
+    const description = status === 0 ? (navigator.onLine ? network : offline) : message
     toast({
       variant: 'destructive',
       title,
-      description: status === 0 ? unreachable : message || undefined,
+      // Some sentences of the server say what failed themselves.
+      description: description === '' || description === title ? undefined : description,
     })
   }
 }

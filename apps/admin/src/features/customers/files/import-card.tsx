@@ -1,17 +1,17 @@
 import { customerFiles as endpoints, type ImportResult } from '@noren/contract/customers/files'
-import { Button, buttonClass } from '@noren/ui/button'
+import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { Icon, uploadIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { customerFiles } from '@noren/words/admin/customers/files'
 import { formatCount } from '@noren/words/format'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import { paths } from '#platform/paths.ts'
+import { FileButton } from '#platform/uploads/file-button.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { readCsv } from './read-csv.ts'
 
@@ -55,11 +55,14 @@ export const ImportCard = (): ReactNode => {
       <p className="mt-1">{words.text}</p>
       <p className="mt-2 text-sm text-ink-soft">{words.columns}</p>
       <p className="text-sm text-ink-soft">{words.limits}</p>
-      <FileButton
-        word={checked ? words.chooseOther : words.choose}
-        disabled={isReading || isSaving}
-        onChoose={(file) => void choose(file)}
-      />
+      <div className="mt-4">
+        <FileButton
+          word={checked ? words.chooseOther : words.choose}
+          disabled={isReading || isSaving}
+          accept=".csv,text/csv,text/plain"
+          onChoose={(file) => void choose(file)}
+        />
+      </div>
       <div aria-live="polite" className="mt-4 space-y-4">
         {isReading && (
           <>
@@ -119,42 +122,5 @@ const Checkup = ({
         ))}
       <ImportedRows result={result} />
     </>
-  )
-}
-
-const FileButton = ({
-  word,
-  disabled,
-  onChoose,
-}: {
-  word: string
-  disabled: boolean
-  onChoose: (file: File) => void
-}) => {
-  const id = useId()
-  return (
-    <div className="relative mt-4 inline-block">
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        disabled={disabled}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // The same file may be chosen again after it was mended.
-          event.target.value = ''
-          if (file) onChoose(file)
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={`${buttonClass({ variant: 'tonal' })} pointer-events-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2
-          peer-focus-visible:outline-primary peer-disabled:opacity-60`}
-      >
-        <Icon path={uploadIcon} size={18} />
-        {word}
-      </label>
-    </div>
   )
 }

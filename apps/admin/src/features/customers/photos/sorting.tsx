@@ -2,12 +2,10 @@ import { customerPhotos as endpoints, type CustomerPhoto } from '@noren/contract
 import { customerPhotos } from '@noren/words/admin/customers/photos'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { invalidate, useSend } from '#platform/api.ts'
+import { useSend } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { useReorder } from '#platform/lists/use-reorder.ts'
-import { useFailureToast } from '#platform/notices/failure-toast.ts'
-import { toast } from '#platform/toast.tsx'
 import { PhaseChip, Picture, useNameOf } from './picture.tsx'
 
 /** All photographs as rows; each move is saved at once. Rule CUST-29. */
@@ -20,19 +18,11 @@ export const Sorting = ({
 }): ReactNode => {
   const words = useWords(customerPhotos)
   const lang = useLanguage()
-  const showFailure = useFailureToast()
   const order = useSend(endpoints.reorder)
   const { ordered, reorder } = useReorder(photos, {
     save: (ids) => order.mutateAsync({ params: { id: customerId }, body: { ids } }),
-    refresh: () => invalidate(['customers']),
-    onSettled: (refusal) => {
-      if (!refusal) toast({ variant: 'success', title: words.sorted })
-      else
-        showFailure(words.sortFailed, {
-          ...refusal,
-          message: refusal.code === 'outdated' ? words.sortOutdated : refusal.message,
-        })
-    },
+    tag: 'customers',
+    words,
   })
   const nameOf = useNameOf(ordered)
   return (

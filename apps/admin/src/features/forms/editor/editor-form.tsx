@@ -21,6 +21,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { StaleNotice } from '#platform/forms/stale-notice.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import {
   draftField,
@@ -36,7 +37,6 @@ import {
 } from './draft.ts'
 import { SectionFields } from './fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 
 export type EditorHandle = { isTouched: () => boolean }
 
@@ -123,11 +123,14 @@ export const EditorForm = ({
   return (
     <Form onSubmit={read && !isUnsaved ? closeOnly : submit} autoComplete="off" className="mt-4">
       {(isStale || isGone) && !isSending && (
-        <StaleNotice
-          isGone={isGone}
-          onLoad={() => latest && load(latest)}
-          onOverwrite={() => setRead(latest)}
-        />
+        <div className="mb-4">
+          <StaleNotice
+            texts={texts.stale}
+            isGone={isGone}
+            onLoad={() => latest && load(latest)}
+            onOverwrite={() => setRead(latest)}
+          />
+        </div>
       )}
       <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <SectionFields form={form} draft={draft} />

@@ -1,12 +1,13 @@
-import type { FormSection } from '@noren/contract/booking/forms'
+import { type FormSection, forms as endpoints } from '@noren/contract/booking/forms'
 import { sections as words } from '@noren/words/admin/forms/sections'
 import type { ReactNode } from 'react'
+import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
+import { useReorder } from '#platform/lists/use-reorder.ts'
 import { SectionRow } from './row.tsx'
-import { useReorder } from './use-reorder.ts'
 
-/** The sections in the customers' order. Rule FORM-7. */
+/** The sections in the customers' order, saved with each move. Rule FORM-7. */
 export const SectionList = ({
   sections,
   onEdit,
@@ -17,7 +18,12 @@ export const SectionList = ({
   onToggle: (section: FormSection) => void
 }): ReactNode => {
   const texts = useWords(words)
-  const { ordered, reorder } = useReorder(sections)
+  const { mutateAsync } = useSend(endpoints.reorder)
+  const { ordered, reorder } = useReorder(sections, {
+    save: (ids) => mutateAsync({ body: { ids } }),
+    tag: 'forms',
+    words: texts.toasts,
+  })
   return (
     <div className="min-w-0">
       <p className="mb-3 text-sm text-ink-soft">{texts.intro}</p>

@@ -12,7 +12,7 @@ import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
-import { useFailure } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { type Block, isSaved } from './block.ts'
 import type { BlockEditor } from './use-blocks.ts'
 
@@ -31,7 +31,7 @@ export const MenuBody = ({
   isNew: boolean
 }): ReactNode => {
   const words = useWords(pageWords)
-  const showFailure = useFailure()
+  const showFailure = useFailureToast()
   const [isChoosing, setChoosing] = useState(isNew)
   const attempt = useRef<string>(undefined)
   /** A block that is not saved yet is made with its menus. */

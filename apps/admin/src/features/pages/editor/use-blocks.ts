@@ -6,7 +6,7 @@ import type { ActionResult } from '#platform/actions/action-result.ts'
 import { call, newIdempotencyKey } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { useFailure } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { arrange, type Block, type BlockType, isSameSet, isSaved, newBlock, savedIds } from './block.ts'
 import { patchPage, patchSection, readPageAgain } from './page-cache.ts'
 import { useLatest } from './use-latest.ts'
@@ -15,7 +15,7 @@ export type BlockEditor = ReturnType<typeof useBlocks>
 
 export const useBlocks = (page: Page) => {
   const { toasts } = useWords(pageWords)
-  const showFailure = useFailure()
+  const showFailure = useFailureToast()
   const [unsaved, setUnsaved] = useState<readonly Block[]>([])
   const [order, setOrder] = useState<readonly string[]>()
   const [dirty, setDirtyKeys] = useState<ReadonlySet<string>>(new Set())

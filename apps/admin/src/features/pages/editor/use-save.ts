@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { call, newIdempotencyKey } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { useFailure } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import type { EditorHandle } from '../rich-text/editor.tsx'
 import { type Block, isSaved } from './block.ts'
 import { cachedSection, patchSection, readPageAgain } from './page-cache.ts'
@@ -20,7 +20,7 @@ const pause = 500
  */
 export const useSave = (editor: BlockEditor, block: Block, handle: RefObject<EditorHandle | null>) => {
   const words = useWords(pageWords)
-  const showFailure = useFailure()
+  const showFailure = useFailureToast()
   const [state, setState] = useState<SaveState>('idle')
   /** What is typed, and what was saved last, as this editor writes it. */
   const now = useRef(block.content)

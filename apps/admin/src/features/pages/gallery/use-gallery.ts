@@ -7,27 +7,23 @@ import { useWords } from '#platform/language.ts'
 import { useReorder } from '#platform/lists/use-reorder.ts'
 import type { Picture } from '#platform/pictures/read-picture.ts'
 import { toast } from '#platform/toast.tsx'
-import { useFailure } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 
 /** Order, text and removal, each saved at once. */
 export const useGallery = (images: readonly GalleryImage[], onChange: () => void) => {
   const words = useWords(pageWords)
-  const showFailure = useFailure()
+  const showFailure = useFailureToast()
   const order = useSend(galleryImages.reorder)
   const update = useSend(galleryImages.update)
   const removal = useSend(galleryImages.remove)
   const { ordered, reorder } = useReorder(images, {
-    save: (ids) => order.mutateAsync({ body: { ids } }),
-    refresh: () => invalidate(['pages']),
-    onSettled: (refusal) => {
+    save: async (ids) => {
+      const reply = await order.mutateAsync({ body: { ids } })
       onChange()
-      if (!refusal) toast({ variant: 'success', title: words.gallery.sorted })
-      else
-        showFailure(words.gallery.sortFailed, {
-          ...refusal,
-          message: refusal.code === 'outdated' ? words.gallery.sortOutdated : refusal.message,
-        })
+      return reply
     },
+    tag: 'pages',
+    words: words.gallery,
   })
   const setAlt = async (id: number, alt_text: string): Promise<boolean> => {
     const reply = await update.mutateAsync({ params: { id }, body: { alt_text } })

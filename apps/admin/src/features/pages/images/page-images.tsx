@@ -10,7 +10,7 @@ import { PictureField } from '#platform/pictures/picture-field.tsx'
 import type { Picture } from '#platform/pictures/read-picture.ts'
 import { toast } from '#platform/toast.tsx'
 import { patchPage } from '../editor/page-cache.ts'
-import { useFailure } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 
 /** Cover and share image: sent when chosen, the text when it is left. Rules PAGE-9, PAGE-12, PAGE-23. */
 export const PageImages = ({ page }: { page: Page }): ReactNode => {
@@ -39,7 +39,7 @@ const ratios = { cover: 16 / 9, og: 1200 / 630 } as const
 
 const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
   const words = useWords(pageWords).images
-  const showFailure = useFailure()
+  const showFailure = useFailureToast()
   const stored = page.images.find((image) => image.type === type)
   const [alt, setAlt] = useState(stored?.alt_text ?? '')
   const [isSending, setSending] = useState(false)

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { call, invalidate, replaceAnswer, useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { useFailure } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 
 export type LookEditor = ReturnType<typeof useLook>
 
 /** What is chosen is shown in the previews and saved by a press, so that customers see no trial. Rule PAGE-31. */
 export const useLook = (shopId: number) => {
   const words = useWords(lookWords)
-  const showFailure = useFailure()
+  const showFailure = useFailureToast()
   const params = { id: String(shopId) }
   const query = useRead('GET /api/looks/{id}', { params })
   const stored = query.data?.data

@@ -20,7 +20,7 @@ import { PictureSteps } from '#platform/pictures/picture-steps.tsx'
 import { RemovePicture } from '#platform/pictures/remove-picture.tsx'
 import { usePictures } from '#platform/pictures/use-pictures.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { useFailure } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { AltInput } from '../images/alt-input.tsx'
 
 /** The shop's own images: chosen, or added and inserted at once. Rule PAGE-22. */
@@ -58,7 +58,7 @@ const Library = ({ onInsert, onClose }: { onInsert: (image: LibraryImage) => voi
   const query = useRead('GET /api/library-images', {})
   const { mutateAsync } = useSend(libraryImages.remove)
   const { mutateAsync: update } = useSend(libraryImages.update)
-  const showFailure = useFailure()
+  const showFailure = useFailureToast()
   const [asked, setAsked] = useState<number>()
   const [isAsking, setAsking] = useState(false)
   const saveAlt = async (id: number, alt_text: string): Promise<boolean> => {

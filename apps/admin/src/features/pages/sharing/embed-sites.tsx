@@ -13,12 +13,12 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
-import { useFailure } from '../failure.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 
 /** The sites that may show the page in a frame; each change is saved at once. Rule PAGE-51. */
 export const EmbedSites = ({ shop }: { shop: Shop }): ReactNode => {
   const words = useWords(sharing).embed
-  const showFailure = useFailure()
+  const showFailure = useFailureToast()
   const heading = useRef<HTMLHeadingElement>(null)
   const update = useSend(shopSettings.update)
   const sites = shop.embed_origins
