@@ -19,14 +19,21 @@ export type Discarding = {
 export const FormActions = ({
   discarding: { isAsked, onClose, onStay, onDiscard },
   isSending,
+  back,
   submit,
+  variant = 'primary',
   isDisabled = false,
+  onPress,
 }: {
   discarding: Discarding
   isSending: boolean
-  /** The words of the button where it does more than save. */
+  /** The words of the buttons, where they are not 「キャンセル」 and 「保存する」. */
+  back?: string
   submit?: string
+  variant?: 'primary' | 'danger'
   isDisabled?: boolean
+  /** Where there is no form around that would be sent. */
+  onPress?: () => void
 }): ReactNode => {
   const { save } = useWords(widgets).saveBar
   const { cancel } = useWords(common)
@@ -37,9 +44,15 @@ export const FormActions = ({
       ) : (
         <>
           <Button variant="quiet" disabled={isSending} onClick={onClose}>
-            {cancel}
+            {back ?? cancel}
           </Button>
-          <Button type="submit" busy={isSending} disabled={isDisabled}>
+          <Button
+            type={onPress ? 'button' : 'submit'}
+            variant={variant}
+            busy={isSending}
+            disabled={isDisabled}
+            onClick={onPress}
+          >
             {submit ?? save}
           </Button>
         </>

@@ -1,5 +1,4 @@
 import type { Reservation, ReservationChange } from '@noren/contract/reservations'
-import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
@@ -7,8 +6,8 @@ import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
-import { Discard } from '#platform/forms/discard.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { FormActions } from '#platform/forms/form-actions.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
@@ -31,7 +30,7 @@ export const MoveDialog = ({ open, ...props }: Props & { open: boolean }): React
   const words = useWords(reservationChanges).move
   const closing = useSentenceDialog(props.onClose)
   return (
-    <Dialog form open={open} onClose={closing.close} title={words.title}>
+    <Dialog form open={open} onClose={closing.discarding.onClose} title={words.title}>
       <MoveForm {...props} closing={closing} />
     </Dialog>
   )
@@ -92,20 +91,12 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
           />
         </div>
       )}
-      <DialogActions>
-        {closing.isAsking ? (
-          <Discard onDiscard={closing.leave} onStay={closing.stay} />
-        ) : (
-          <>
-            <Button variant="quiet" disabled={isPending} onClick={closing.close}>
-              {words.back}
-            </Button>
-            <Button type="submit" busy={isPending}>
-              {isPending ? words.saving : override ? words.move.anyway : words.move.submit}
-            </Button>
-          </>
-        )}
-      </DialogActions>
+      <FormActions
+        discarding={closing.discarding}
+        isSending={isPending}
+        back={words.back}
+        submit={isPending ? words.saving : override ? words.move.anyway : words.move.submit}
+      />
     </Form>
   )
 }

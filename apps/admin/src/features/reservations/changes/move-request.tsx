@@ -6,8 +6,8 @@ import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
-import { Discard } from '#platform/forms/discard.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { FormActions } from '#platform/forms/form-actions.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
@@ -63,7 +63,7 @@ export const MoveRequest = ({
       </div>
       <Dialog
         open={declining}
-        onClose={closing.close}
+        onClose={closing.discarding.onClose}
         title={words.moveRequest.declineTitle}
         text={words.moveRequest.declineText}
       >
@@ -95,20 +95,14 @@ const Decline = ({ reservation, onStale, closing }: Props & { closing: SentenceD
           <RefusalNotice refused={refused} failed={words.failed} />
         </div>
       )}
-      <DialogActions>
-        {closing.isAsking ? (
-          <Discard onDiscard={closing.leave} onStay={closing.stay} />
-        ) : (
-          <>
-            <Button variant="quiet" disabled={isPending} onClick={closing.close}>
-              {words.back}
-            </Button>
-            <Button variant="danger" busy={isPending} onClick={() => void decline()}>
-              {words.decline}
-            </Button>
-          </>
-        )}
-      </DialogActions>
+      <FormActions
+        discarding={closing.discarding}
+        isSending={isPending}
+        back={words.back}
+        submit={words.decline}
+        variant="danger"
+        onPress={() => void decline()}
+      />
     </>
   )
 }

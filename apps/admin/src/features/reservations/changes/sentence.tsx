@@ -51,12 +51,14 @@ export const useSentenceDialog = (onClose: () => void) => {
   }
   return {
     sentence,
-    /** Whether the question about discarding it is open. */
-    isAsking,
-    stay: () => ask(false),
     leave,
-    /** A second Escape withdraws the question. */
-    close: () => (sentence.value === undefined ? leave() : ask(!isAsking)),
+    discarding: {
+      isAsked: isAsking,
+      onStay: () => ask(false),
+      onDiscard: leave,
+      /** A second Escape withdraws the question. */
+      onClose: () => (sentence.value === undefined ? leave() : ask(!isAsking)),
+    },
   }
 }
 export type SentenceDialog = ReturnType<typeof useSentenceDialog>

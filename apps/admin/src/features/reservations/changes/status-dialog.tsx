@@ -1,5 +1,4 @@
 import type { Reservation, Status } from '@noren/contract/reservations'
-import { Button } from '@noren/ui/button'
 import { Checkbox, Radio } from '@noren/ui/choice'
 import { FieldGroup } from '@noren/ui/field'
 import { Notice } from '@noren/ui/notice'
@@ -10,8 +9,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { RefundChoice } from '#features/payments/api.ts'
 import { shopTime, useNow } from '#platform/clock.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
-import { Discard } from '#platform/forms/discard.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { FormActions } from '#platform/forms/form-actions.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
@@ -41,7 +40,7 @@ export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): Rea
   return (
     <Dialog
       open={open}
-      onClose={closing.close}
+      onClose={closing.discarding.onClose}
       returnTo={props.returnTo}
       title={title}
       text={isEarly ? words.beforeItsDay(text) : text}
@@ -119,20 +118,13 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
           <RefusalNotice refused={refused} failed={words.failed} />
         </div>
       )}
-      <DialogActions>
-        {closing.isAsking ? (
-          <Discard onDiscard={closing.leave} onStay={closing.stay} />
-        ) : (
-          <>
-            <Button variant="quiet" disabled={isPending} onClick={closing.close}>
-              {words.back}
-            </Button>
-            <Button type="submit" variant={status === 'canceled' ? 'danger' : 'primary'} busy={isPending}>
-              {isPending ? words.saving : words.to[choice].submit}
-            </Button>
-          </>
-        )}
-      </DialogActions>
+      <FormActions
+        discarding={closing.discarding}
+        isSending={isPending}
+        back={words.back}
+        submit={isPending ? words.saving : words.to[choice].submit}
+        variant={status === 'canceled' ? 'danger' : 'primary'}
+      />
     </Form>
   )
 }

@@ -1,17 +1,15 @@
 import { type Reservation, reservations } from '@noren/contract/reservations'
 import { bookingNoteMax, blockTitleMax } from '@noren/contract/limits'
-import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { TextArea, TextInput } from '@noren/ui/input'
-import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
-import { DialogActions } from '#platform/dialog.tsx'
-import { Discard } from '#platform/forms/discard.tsx'
+import { FormActions } from '#platform/forms/form-actions.tsx'
+import { StaleNotice } from '#platform/forms/stale-notice.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
@@ -118,22 +116,11 @@ export const EditForm = ({
   return (
     <Form onSubmit={check} autoComplete="off" className="mt-4 space-y-2">
       {reservation.version !== known && (
-        <Notice
-          tone="caution"
-          title={words.changed}
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button variant="outline" size="sm" onClick={load}>
-                {words.load}
-              </Button>
-              <Button variant="quiet" size="sm" onClick={() => setKnown(reservation.version)}>
-                {words.goOn}
-              </Button>
-            </div>
-          }
-        >
-          <p>{words.changedText}</p>
-        </Notice>
+        <StaleNotice
+          texts={{ title: words.changed, text: words.changedText, load: words.load, overwrite: words.goOn }}
+          onLoad={load}
+          onOverwrite={() => setKnown(reservation.version)}
+        />
       )}
       {!base.is_block && <MenuFields form={form} base={base} />}
       {(base.is_block || values.menu_id === noMenu) && (
@@ -161,20 +148,12 @@ export const EditForm = ({
           }}
         />
       )}
-      <DialogActions>
-        {isConfirmingDiscard ? (
-          <Discard onDiscard={onLeave} onStay={onStay} />
-        ) : (
-          <>
-            <Button variant="quiet" onClick={onClose} disabled={isSending}>
-              {close}
-            </Button>
-            <Button type="submit" busy={isSending}>
-              {isSending ? words.saving : override ? words.anyway : words.submit}
-            </Button>
-          </>
-        )}
-      </DialogActions>
+      <FormActions
+        discarding={{ isAsked: isConfirmingDiscard, onClose, onStay, onDiscard: onLeave }}
+        isSending={isSending}
+        back={close}
+        submit={isSending ? words.saving : override ? words.anyway : words.submit}
+      />
     </Form>
   )
 }

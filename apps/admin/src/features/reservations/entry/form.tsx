@@ -1,7 +1,6 @@
 import type { CallOutput } from '@noren/contract/client'
 import { reservations } from '@noren/contract/reservations'
 import { blocks } from '@noren/contract/reservations/blocks'
-import { Button } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
@@ -19,8 +18,7 @@ import {
 import { invalidate, useReadKeepingPrevious, useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
-import { DialogActions } from '#platform/dialog.tsx'
-import { Discard } from '#platform/forms/discard.tsx'
+import { FormActions } from '#platform/forms/form-actions.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -168,20 +166,12 @@ export const EntryForm = ({
           {refused.status === 0 && <p>{words.sameKey}</p>}
         </RefusalNotice>
       )}
-      <DialogActions>
-        {isConfirmingDiscard ? (
-          <Discard onDiscard={onDiscard} onStay={onStay} />
-        ) : (
-          <>
-            <Button variant="quiet" onClick={onClose} disabled={isSending}>
-              {close}
-            </Button>
-            <Button type="submit" busy={isSending}>
-              {isSending ? words.submitting : reasons ? words.anyway : words.submit}
-            </Button>
-          </>
-        )}
-      </DialogActions>
+      <FormActions
+        discarding={{ isAsked: isConfirmingDiscard, onClose, onStay, onDiscard }}
+        isSending={isSending}
+        back={close}
+        submit={isSending ? words.submitting : reasons ? words.anyway : words.submit}
+      />
     </Form>
   )
 }
