@@ -1,4 +1,5 @@
 import { menuDescriptionMax } from '@noren/contract/limits'
+import { Card, cardClass } from '@noren/ui/card'
 import { Checkbox } from '@noren/ui/choice'
 import { TextArea } from '@noren/ui/input'
 import { menus as menuWords } from '@noren/words/admin/menus'
@@ -17,29 +18,32 @@ export const AllMenuFields = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
   const { minutes } = useWords(common)
   return (
     <>
-      <MenuFields
-        form={form}
-        names={{ name: 'name', price: 'price', duration: 'duration', total: 'total_duration' }}
-      />
-      <FormField
-        form={form}
-        name="description"
-        id="menu-description"
-        label={words.description}
-        need="optional"
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={4}
-            maxLength={menuDescriptionMax}
-            placeholder={words.descriptionPlaceholder}
-          />
-        )}
-      </FormField>
-      <fieldset className="pt-2">
-        <legend className="text-lg font-bold">{words.times}</legend>
-        <p className="text-sm text-ink-soft">{words.timesHelp}</p>
+      {/* The line for an error is room enough below the last field. */}
+      <Card className="pb-0! sm:pb-1!">
+        <MenuFields
+          form={form}
+          names={{ name: 'name', price: 'price', duration: 'duration', total: 'total_duration' }}
+        />
+        <FormField
+          form={form}
+          name="description"
+          id="menu-description"
+          label={words.description}
+          need="optional"
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              maxLength={menuDescriptionMax}
+              placeholder={words.descriptionPlaceholder}
+            />
+          )}
+        </FormField>
+      </Card>
+      <fieldset className={`${fieldsetClass} pb-0! sm:pb-1!`}>
+        <legend className="float-left w-full text-lg font-bold">{words.times}</legend>
+        <p className="clear-both text-sm text-ink-soft">{words.timesHelp}</p>
         <div className="mt-3 grid grid-cols-2 gap-x-4 sm:gap-x-6">
           <NumberField
             form={form}
@@ -59,11 +63,20 @@ export const AllMenuFields = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
           />
         </div>
       </fieldset>
-      <fieldset className="pb-4">
-        <legend className="text-lg font-bold">{words.booking}</legend>
-        <Checkbox {...form.register('requires_approval')} label={words.approval} note={words.approvalNote} />
-        <AdvancePaymentField form={form} />
+      <fieldset className={fieldsetClass}>
+        <legend className="float-left w-full text-lg font-bold">{words.booking}</legend>
+        <div className="clear-both pt-2">
+          <Checkbox
+            {...form.register('requires_approval')}
+            label={words.approval}
+            note={words.approvalNote}
+          />
+          <AdvancePaymentField form={form} />
+        </div>
       </fieldset>
     </>
   )
 }
+
+/** A legend that floats stands inside the card, not on its border. */
+const fieldsetClass = `${cardClass} p-4 sm:p-6`

@@ -1,5 +1,6 @@
 import { altTextMax } from '@noren/contract/limits'
 import type { Menu } from '@noren/contract/menus'
+import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { common } from '@noren/words/common'
@@ -79,24 +80,26 @@ export const MenuForm = ({
   return (
     <>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
-        <Form onSubmit={save.submit} autoComplete="off" className="max-w-[40rem] space-y-2">
+        <Form onSubmit={save.submit} autoComplete="off" className="max-w-[40rem] space-y-6">
           <AllMenuFields form={form} />
-          <PictureField
-            id="menu-image"
-            label={words.image}
-            need={{ word: optional, required: false }}
-            hint={words.imageHint}
-            url={image.url}
-            ratio={1}
-            small
-            alt={{ value: image.alt, onChange: image.setAlt, maxLength: altTextMax }}
-            confirm={words.imageRemove}
-            onSelect={image.choose}
-            onRemove={async () => {
-              image.clear()
-              return { ok: true }
-            }}
-          />
+          <Card className="pb-0! sm:pb-1!">
+            <PictureField
+              id="menu-image"
+              label={words.image}
+              need={{ word: optional, required: false }}
+              hint={words.imageHint}
+              url={image.url}
+              ratio={1}
+              small
+              alt={{ value: image.alt, onChange: image.setAlt, maxLength: altTextMax }}
+              confirm={words.imageRemove}
+              onSelect={image.choose}
+              onRemove={async () => {
+                image.clear()
+                return { ok: true }
+              }}
+            />
+          </Card>
           {save.outdated && base && (
             <OutdatedNotice
               before={draftOf(base)}
