@@ -2,13 +2,10 @@
 // started again, it ends as if nothing had happened.
 import { parse } from 'libpg-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asServer } from '#platform/database/embedded/server-role'
 import { listMigrations, migrate, type Migration } from '#platform/database/migrate'
-import { openPool } from '#platform/database/pool'
-import { openDb } from '#platform/database/transactions'
 import { makeFullShop } from '#testing/archives/full-shop'
+import { openTestDatabase } from '#testing/database'
 import { startTestServer } from '#testing/server'
-import { findViolations } from '../../doctor.ts'
 import { openCutProxy, type Side } from '../testing/cut-proxy.ts'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 import {
@@ -88,7 +85,7 @@ describe.each([
 
   test('has rows in every table, keeps them, and the doctor finds nothing', async () => {
     expect(old.empty).toEqual([])
-    const { owner, connection } = await copy()
+    const { owner, connection, name } = await copy()
     const counts = 'select shop_id, id, agreed_count, last_agreed_at from customers order by 1, 2'
     const { rows: counted } = await owner.query(counts)
     expect(await migrate(connection)).toBe(newerThan(until).length)
@@ -97,9 +94,12 @@ describe.each([
       expect.arrayContaining(before.rows.map(({ name, count }) => expect.objectContaining({ name, count }))),
     )
     expect((await owner.query(counts)).rows).toEqual(counted)
-    const pool = openPool(asServer(connection), { role: 'noren_app', max: 2 })
-    expect(await findViolations(openDb(pool))).toEqual([])
-    await pool.end()
+    await owner.end()
+    const database = await openTestDatabase(name)
+    const server = await startTestServer({}, database)
+    expect(await server.violations()).toEqual([])
+    await server.stop()
+    await database.close()
   })
 
   test('killed after any statement, it has what it had', { timeout: testTimeout }, async () => {
@@ -109,7 +109,9 @@ describe.each([
       const earlier = migrations.filter(({ name }) => name < migration.name)
       const state = await stateOf(owner)
       for (const sql of some(await cutTexts(migration), killsEach)) {
-        await expect(migrate(connection, undefined, [...earlier, { ...migration, sql }])).rejects.toThrow()
+        await expect(migrate(connection, undefined, [...earlier, { ...migration, sql }])).rejects.toThrow(
+          'terminating connection',
+        )
         expect(await stateOf(owner)).toEqual(state)
         kills++
       }
@@ -131,7 +133,10 @@ describe.each([
         await migrate(proxy.connection)
         const { messages } = proxy.passed()
         expect(messages).toBeGreaterThan(5)
-        for (const count of some(Array.from({ length: messages }, (__, index) => index + 1), 1)) {
+        for (const count of some(
+          Array.from({ length: messages }, (__, index) => index + 1),
+          1,
+        )) {
           const { owner, name } = await copy()
           proxy.cutAfter(side, count)
           await migrate({ ...proxy.connection, database: name }).catch(() => undefined)
