@@ -85,7 +85,8 @@ describe.each([
 
   test('has rows in every table, keeps them, and the doctor finds nothing', async () => {
     expect(old.empty).toEqual([])
-    const { owner, connection, name } = await copy()
+    const migrated = await copy()
+    const { owner, connection } = migrated
     const counts = 'select shop_id, id, agreed_count, last_agreed_at from customers order by 1, 2'
     const { rows: counted } = await owner.query(counts)
     expect(await migrate(connection)).toBe(newerThan(until).length)
@@ -95,7 +96,7 @@ describe.each([
     )
     expect((await owner.query(counts)).rows).toEqual(counted)
     await owner.end()
-    const database = await openTestDatabase(name)
+    const database = await openTestDatabase(migrated.name)
     const server = await startTestServer({}, database)
     expect(await server.violations()).toEqual([])
     await server.stop()
