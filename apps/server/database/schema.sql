@@ -92,7 +92,6 @@ ALTER TABLE change_logs FORCE ROW LEVEL SECURITY;
 CREATE INDEX change_logs_reservation ON public.change_logs USING btree (shop_id, reservation_id, id);
 CREATE POLICY all_shops ON change_logs TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON change_logs TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
-CREATE TRIGGER change_logs_never_change BEFORE DELETE OR UPDATE ON public.change_logs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 GRANT DELETE, SELECT ON change_logs TO noren_purge;
 GRANT INSERT, SELECT ON change_logs TO noren_app;
 GRANT INSERT, SELECT ON change_logs TO noren_system;
@@ -913,8 +912,6 @@ CREATE INDEX reservations_series ON public.reservations USING btree (shop_id, se
 CREATE INDEX reservations_spam ON public.reservations USING btree (shop_id, created_at) WHERE (cancel_reason = 'spam'::text);
 CREATE POLICY all_shops ON reservations TO noren_system USING (true) WITH CHECK (true);
 CREATE POLICY own_shop ON reservations TO noren_app USING ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint)) WITH CHECK ((shop_id = (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint));
-CREATE TRIGGER reservations_agreed AFTER INSERT ON public.reservations FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = ANY (ARRAY['reserved'::text, 'treated'::text])) AND (current_setting('app.importing'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION count_agreed();
-CREATE TRIGGER reservations_agreed_change AFTER UPDATE OF customer_id, status, start_at ON public.reservations FOR EACH ROW WHEN ((((old.customer_id IS DISTINCT FROM new.customer_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.start_at IS DISTINCT FROM new.start_at))) EXECUTE FUNCTION count_agreed();
 CREATE UNIQUE INDEX reservations_manage ON public.reservations USING btree (shop_id, manage_token_hash) WHERE (manage_token_hash IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reservations TO noren_system;

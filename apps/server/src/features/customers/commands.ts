@@ -1,7 +1,8 @@
-// What every writer of a customer's record needs.
+// What every writer of a customer's record, or of a visit of theirs, needs.
 import { randomInt } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
 import { searchKeyOf, searchVersion, type Findable } from './rules.ts'
 
 /** Whoever writes a customer's name, reading, address or telephone writes these columns too; the doctor checks it. */
@@ -17,5 +18,26 @@ export const freeCodeSql = ({ shopId }: ShopScope): RawBuilder<string> => {
     select code from unnest(${candidates}::text[]) code
     where (select c.id from customers c where c.shop_id = ${shopId} and c.customer_code = code limit 1) is null limit 1)`
 }
+
+/**
+ * Counts a customer's agreed visits and finds the start of the last one. Whoever links a reservation to another customer, or changes
+ * whether it is agreed or when an agreed one starts, sends this after it, under the shop's lock. Rule CUST-35.
+ */
+export const countVisitsQuery = (tx: Tx, { shopId }: ShopScope, customerId: number): CompiledQuery =>
+  sql`
+    update customers c set agreed_count = v.count, last_agreed_at = v.last
+    from (select count(*) as count, coalesce(max(r.start_at), '-infinity') as last from reservations r
+      where r.shop_id = ${shopId} and r.customer_id = ${customerId} and r.status in ('reserved', 'treated')) v
+    where c.shop_id = ${shopId} and c.id = ${customerId} and (c.agreed_count, c.last_agreed_at) is distinct from (v.count, v.last)`.compile(
+    tx,
+  )
+
+/** The same of all customers of a shop that was filled just now, of whom none is counted yet. */
+export const countAllVisitsQuery = (tx: Tx, { shopId }: ShopScope): CompiledQuery =>
+  sql`
+    update customers c set agreed_count = v.count, last_agreed_at = v.last
+    from (select customer_id, count(*) as count, max(start_at) as last from reservations
+      where shop_id = ${shopId} and customer_id is not null and status in ('reserved', 'treated') group by customer_id) v
+    where c.shop_id = ${shopId} and c.id = v.customer_id`.compile(tx)
 
 export const randomCode = (): string => String(randomInt(10_000_000)).padStart(7, '0')

@@ -2,6 +2,7 @@
 // says of itself: an age, and a birth date that can be.
 import { foldEmail, foldKana, foldPhone } from '@noren/contract/fold'
 import { birthYearsMax } from '@noren/contract/limits'
+import type { Status } from '@noren/scheduling/status'
 import { foldKanji } from '@noren/words/kanji-variants'
 
 /** Raised with every change of what `searchKeyOf` makes: the worker rebuilds the rows of older versions. */
@@ -11,6 +12,9 @@ export const searchVersion = 1
 const bytesMax = 2000
 /** Between the fields: cannot stand in a word, which has no space of any kind. */
 const separator = '\n'
+
+/** A visit that counts, whenever it is: agreed, or over. Rule CUST-35. */
+export const isAgreed = (status: Status): boolean => status === 'reserved' || status === 'treated'
 
 /** Stands in place of a removed name. */
 export const nobody = '—'

@@ -19,8 +19,14 @@ export const listMigrations = (): Migration[] =>
     })
 
 /** Applies what is missing, as the owner. Two servers that start at once wait for each other on an advisory lock. */
-export const migrate = async (to: Connection, note: (line: string) => void = () => {}): Promise<number> => {
+export const migrate = async (
+  to: Connection,
+  note: (line: string) => void = () => {},
+  known: readonly Migration[] = listMigrations(),
+): Promise<number> => {
   const client = new pg.Client(to.url ? { connectionString: to.url } : to)
+  // A connection that breaks fails the statement that waits; without a listener it would end the process too.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(720251121)')
@@ -29,7 +35,6 @@ export const migrate = async (to: Connection, note: (line: string) => void = () 
     )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
-    const known = listMigrations()
     for (const name of applied.keys()) {
       if (!known.some((m) => m.name === name))
         throw new Error(`the database is newer than this program: it has the migration ${name}`)

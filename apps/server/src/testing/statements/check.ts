@@ -3,6 +3,7 @@ import {
   parse,
   type CommonTableExpr,
   type DeleteStmt,
+  type FuncCall,
   type InsertStmt,
   type Node,
   type RangeVar,
@@ -32,12 +33,15 @@ export const findAgainst = async (
     ...parts
       .filter(({ ctequery }) => ctequery && !('SelectStmt' in ctequery))
       .map(({ ctename }) => `${ctename} writes inside WITH`),
+    ...(parts.some(({ funcname }) => textOf(funcname).endsWith('set_config'))
+      ? ['set_config stands in place of SET LOCAL']
+      : []),
     ...(acrossShops ? [] : parts.flatMap((part) => findUncompared(part, tables))),
   ]
 }
 
 /** Any node of the tree: what is asked of it is there or not. */
-type Part = SelectStmt & InsertStmt & UpdateStmt & DeleteStmt & CommonTableExpr & RangeVar
+type Part = SelectStmt & InsertStmt & UpdateStmt & DeleteStmt & CommonTableExpr & RangeVar & FuncCall
 
 function* partsOf(tree: unknown): Generator<Part> {
   if (typeof tree !== 'object' || tree === null) return

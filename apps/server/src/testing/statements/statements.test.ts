@@ -1,8 +1,8 @@
 // The rules for statements (decision 0038). What the product sends is checked wherever a test stops its server.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allShops, mintShopScope } from '#platform/database/scope'
-import { batch, read } from '#platform/database/transactions'
+import { allShops, mintShopScope, noShop } from '#platform/database/scope'
+import { batch, read, write } from '#platform/database/transactions'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { startTestServer } from '../server.ts'
 import { findAgainst, type Tables } from './check.ts'
@@ -60,6 +60,12 @@ describe('a deliberate violation is found', () => {
     // Writing inside WITH.
     ['with a as (insert into menus (shop_id) values ($1) returning id) select from a', 'a writes'],
     ['with a as (delete from limits) select', 'a writes'],
+    // Only SET LOCAL reaches other machines.
+    ["select set_config('app.shop_id', '1', true)", 'set_config'],
+    [
+      "select 1 from menus where shop_id = $1 and pg_catalog.set_config('a.b', 'c', false) <> ''",
+      'set_config',
+    ],
   ])('%s', async (text, found) => {
     const says = await findAgainst(text, tables)
     expect(says.join()).toMatch(new RegExp(`^${found} `))
@@ -77,6 +83,7 @@ test.each([
   'insert into shops (id) values ($1)',
   'select from sessions s join users u on u.id = s.user_id',
   'with a as (select 1) delete from limits',
+  "begin; set local app.shop_id = '1'",
 ])('what is fine is let through: %s', async (text) => {
   expect(await findAgainst(text, tables)).toEqual([])
 })
@@ -96,4 +103,13 @@ test('a server that has sent a violation does not stop quietly', async () => {
   expect(String(error)).toMatch(
     /^Error: against decision 0038:\nmenus is not compared [^\n]*:\nselect 2 from menus$/,
   )
+})
+
+test('nor one that has set something by a function, without values too', async () => {
+  const server = await startTestServer()
+  await write(server.services.db, noShop, (tx) =>
+    tx.pipeline.command("select set_config('app.shop_id', '1', true)"),
+  )
+  const error: unknown = await server.stop().catch((thrown: unknown) => thrown)
+  expect(String(error)).toMatch(/^Error: against decision 0038:\nset_config stands in place of SET LOCAL:/)
 })

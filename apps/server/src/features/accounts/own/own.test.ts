@@ -175,7 +175,7 @@ test('an entry that is being made while its shop is purged goes with it', async 
   server.setNow('2026-12-21T09:00:00+09:00')
   // Another writer holds the shop and is about to add to it.
   const writer = await server.pool.connect()
-  await writer.query("begin; select set_config('app.shop_id', '" + shop.shopId + "', true)")
+  await writer.query(`begin; set local app.shop_id = '${shop.shopId}'`)
   await writer.query('update shops set version = version + 1 where id = $1', [shop.shopId])
   const purging = purgeAccounts.handle(server.services, {})
   await pause(200)

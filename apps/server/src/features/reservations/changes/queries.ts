@@ -143,6 +143,7 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
       'r.after_time',
       'r.staff_id',
       'r.menu_id',
+      'r.customer_id',
       'r.is_block',
       'r.menu_name',
       'r.price',

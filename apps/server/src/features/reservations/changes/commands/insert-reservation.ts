@@ -4,7 +4,7 @@ import type { CancelReason } from '@noren/scheduling/status'
 import { sql, type CompiledQuery } from 'kysely'
 import { occupy } from '#features/occupancies/commands'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
-import { freeCodeSql, searchColumns } from '#features/customers/commands'
+import { countVisitsQuery, freeCodeSql, searchColumns } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { insertReminderQuery } from '#features/reminders/commands'
@@ -92,6 +92,10 @@ export const insertReservation = async (
               r.now,
             ),
           ]
+        : []),
+      // A new customer's record is written with this visit counted.
+      ...(r.status === 'reserved' && r.customer && !r.customer.isNew
+        ? [countVisitsQuery(tx, scope, r.customer.id)]
         : []),
       ...(r.idempotencyKey === null ? [] : [keyQuery(tx, scope, r, r.idempotencyKey)]),
       ...(r.also ?? []),

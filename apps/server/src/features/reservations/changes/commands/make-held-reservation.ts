@@ -2,6 +2,7 @@
 // by now, a canceled one, which keeps the record of the money.
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { nothingSent, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
+import { countVisitsQuery } from '#features/customers/commands'
 import { occupy } from '#features/occupancies/commands'
 import { bookedMails } from '#features/reservations/commands/book-reservation'
 import { requestExpiry, type QueuedMessage } from '#features/reservations/rules'
@@ -63,6 +64,7 @@ export const makeHeldReservation = async (tx: Tx, scope: ShopScope, held: HeldRe
     after: [
       logQuery(tx, scope, { reservationId, status, source: 'online', userId: null, changes: [], now }),
       messagesQuery(tx, scope, { reservationId, now }, stated(mails, held.allowance)),
+      ...(status === 'reserved' && !customer.isNew ? [countVisitsQuery(tx, scope, customer.id)] : []),
       ...(status === 'reserved' && who.email !== null
         ? [insertReminderQuery(tx, scope, { reservationId, to: who.email, start: startsAt }, now)]
         : []),

@@ -5,6 +5,8 @@ import { isFinal, type CancelReason } from '@noren/scheduling/status'
 import type { CompiledQuery } from 'kysely'
 import type { MessageState } from '@noren/contract/messages'
 import { withholdOrQueue } from '#features/messages/allowance/commands'
+import { countVisitsQuery } from '#features/customers/commands'
+import { isAgreed } from '#features/customers/rules'
 import { refundAllQuery } from '#features/payments/commands/queue-refund'
 import { insertReminderQuery } from '#features/reminders/commands'
 import { occupy, type Occupation } from '#features/occupancies/commands'
@@ -92,6 +94,9 @@ export const writeChange = async (
     after.push(
       tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', row.request_id).compile(),
     )
+  // Of what is not agreed before and after nothing is counted, nor of an agreed visit that stays where it is.
+  const countsAnew = isAgreed(status) !== isAgreed(row.status) || (isAgreed(status) && start !== row.start_at)
+  if (countsAnew && row.customer_id !== null) after.push(countVisitsQuery(tx, scope, row.customer_id))
   if (refunds) after.push(refundAllQuery(tx, scope, row.id, now))
   const email = set.email === undefined ? row.email : set.email
   if (email !== row.email) after.push(redirectQuery(tx, scope, row.id, email))

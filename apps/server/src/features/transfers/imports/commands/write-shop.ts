@@ -2,7 +2,7 @@
 import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
 import { sql } from 'kysely'
 import { noteAccess } from '#features/customers/accesses/commands'
-import { searchColumns } from '#features/customers/commands'
+import { countAllVisitsQuery, searchColumns } from '#features/customers/commands'
 import type { StoredImage } from '#features/images/commands'
 import { findFiles } from '#features/images/queries'
 import {
@@ -43,8 +43,6 @@ export const writeShop = async (
   importing: Importing,
 ): Promise<{ unused: string[] } | Refusal<'invalid'>> => {
   const unused = await emptyShop(tx, scope)
-  // Until the transaction ends: visits are counted below.
-  await tx.pipeline.command("set local app.importing = 'on'")
   const { archive, facts, userId, now } = importing
   const idOf = await takeIds(tx, facts)
   const later: Later = { merged: [], reminded: new Map(), logs: [] }
@@ -58,20 +56,12 @@ export const writeShop = async (
     update customers c set merged_into_id = p.into_id
     from jsonb_to_recordset(${JSON.stringify(later.merged)}::jsonb) as p(id bigint, into_id bigint)
     where c.shop_id = ${scope.shopId} and c.id = p.id`.execute(tx)
-  await countVisits(tx, scope)
+  // Once, after all of them: counting after each visit would grow with the square.
+  await batch(tx, [countAllVisitsQuery(tx, scope)])
   await insertRows(tx, scope, 'change_logs', later.logs)
   await batch(tx, importedReminderQueries(tx, scope, { reason: notSentHere, now }))
   await noteAccess(tx, scope, { userId, action: 'imported', count: facts.people }, now)
   return { unused }
-}
-
-/** As the trigger does for each visit. */
-const countVisits = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
-  await sql`
-    update customers c set agreed_count = v.count, last_agreed_at = v.last
-    from (select customer_id, count(*) as count, max(start_at) as last from reservations
-      where shop_id = ${shopId} and customer_id is not null and status in ('reserved', 'treated') group by customer_id) v
-    where c.shop_id = ${shopId} and c.id = v.customer_id`.execute(tx)
 }
 
 /** What the wizard made goes, from what refers to what is referred to; the record of who saw what stays. */

@@ -40,8 +40,8 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
   customers: {
     search_key: 'computed',
     search_version: 'computed',
-    agreed_count: 'counted by a trigger',
-    last_agreed_at: 'counted by a trigger',
+    agreed_count: 'counted from the visits',
+    last_agreed_at: 'counted from the visits',
   },
   messages: {
     first_due_at: 'of the sending here',
