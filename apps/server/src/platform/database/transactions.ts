@@ -13,7 +13,7 @@ import {
   type Pipeline,
 } from './driver.ts'
 import type { Database as Tables } from '#database/tables'
-import { allShops, mintShopScope, type Scope, type ShopScope } from './scope.ts'
+import { mintShopScope, type Scope, type ShopScope, type WriteScope } from './scope.ts'
 
 /** Runs statements on tables of no shop by themselves; everything else runs in what `read`, `search` and `write` open. */
 export type Db = Kysely<Tables>
@@ -51,7 +51,7 @@ export const search = <T>(db: Db, scope: Scope, work: (query: RunQuery) => Promi
  * One write, whole or not at all: rolls back when `work` throws or returns a refusal. Dead-locks and serialisation
  * failures are tried again, up to three times in all.
  */
-export const write = async <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const write = async <T>(db: Db, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await connect(db, scope, 'write', beginWrite, (tx) =>
@@ -81,15 +81,6 @@ export const enterNewShop = async (tx: Tx): Promise<ShopScope> => {
   const scope = mintShopScope(rows[0]?.id ?? 0)
   await tx.pipeline.command(setShop(scope.shopId))
   return scope
-}
-
-/** What the worker finds across shops, each with the scope in which to go on. */
-export const findInShops = async <R extends { shop_id: number }>(
-  db: Db,
-  query: RawBuilder<R>,
-): Promise<(R & { scope: ShopScope })[]> => {
-  const { rows } = await read(db, allShops, (tx) => query.execute(tx))
-  return rows.map((row) => ({ ...row, scope: mintShopScope(row.shop_id) }))
 }
 
 type RowsOf<Q> = Q extends CompiledQuery<infer R> ? R[] : never
@@ -196,7 +187,7 @@ const beginSearch = `${beginRead}; set local statement_timeout = '2s'; set local
 
 const settingsOf = (scope: Scope): string[] => [
   ...('purge' in scope ? ['set local role noren_purge'] : []),
-  ...(scope.shopId === 'all' ? ['set local role noren_system'] : []),
+  ...('system' in scope || scope.shopId === 'all' ? ['set local role noren_system'] : []),
   ...(scope.shopId === null || scope.shopId === 'all' ? [] : [setShop(scope.shopId)]),
 ]
 
