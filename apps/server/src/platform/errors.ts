@@ -25,14 +25,11 @@ export const toErrorCode = (error: unknown, constraints: ConstraintCodes = {}): 
 }
 
 /**
- * Whether what holds the rows cannot be reached or cannot work: a database or, where shops are spread over several machines, one of them
- * (docs/growing.md). A machine that hangs is only known by the time-out.
+ * Whether the database answers, and says that it cannot reach the rows or cannot work on them. Where shops are spread over several
+ * machines one of them may be away (docs/growing.md); one that hangs is only known by the time-out.
  */
-export const isAway = (error: unknown): boolean => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const message = error instanceof Error ? error.message : ''
-  return awayStates.test(code) || (busyErrors.test(code) && code !== 'EBUSY') || busyMessages.test(message)
-}
+export const isAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && awayStates.test(String(error.code))
 
 const awayStates = /^(08\w{3}|57P0[1-3]|53\d{3}|58030|25006|57014)$/
 
