@@ -163,7 +163,7 @@ test('requests of the others expire, and those that waited when it is back', asy
         "select shop_id from reservations where status = 'pending_approval' and shop_id = any($1)",
         [[away.shopId, near.shopId, far.shopId]],
       )
-    ).map(({ shop_id }) => Number(shop_id))
+    ).map(({ shop_id }) => shop_id)
   server.setNow('2026-11-21T10:00:00+09:00')
   await machines.takeAway(away.shopId)
   await expect(expireRequests.handle(server.services, {})).rejects.toThrow('expire-requests: 2 faults')
@@ -211,7 +211,7 @@ test('what is cleaned up at night is cleaned up in the others', async () => {
       await server.sql<{ shop_id: number }>('select shop_id from idempotency_keys where shop_id = any($1)', [
         [away.shopId, near.shopId],
       ])
-    ).map(({ shop_id }) => Number(shop_id))
+    ).map(({ shop_id }) => shop_id)
   server.setNow('2026-12-21T09:00:00+09:00')
   await machines.takeAway(away.shopId)
   await expect(forgetKeys.handle(server.services, {})).rejects.toThrow('forget-idempotency-keys')
