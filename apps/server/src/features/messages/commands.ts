@@ -83,34 +83,35 @@ export const claimDueMessages = async (
 export type OnFault = (fault: unknown) => void
 
 /** Of one reservation's messages to one recipient the next is taken when the one before is settled (`isHeldUpSql`). */
-const claimShopMessages = (db: Db, count: number, now: Millis, onFault: OnFault): Promise<ShopClaim[]> => {
+const claimShopMessages = async (
+  db: Db,
+  count: number,
+  now: Millis,
+  onFault: OnFault,
+): Promise<ShopClaim[]> => {
   const until = millisToWire(now + claimTimeout)
   const due = sql`status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${millisToWire(now)}`
-  return claimDue(
+  const claimed = await claimDue(
     db,
     { job: 'messages', atOnce: count, now },
     (own) => sql<{ shop_id: number; id: number }>`
       select shop_id, id from messages d where ${own('d.shop_id')} and ${due} and not ${isHeldUpSql(now, own)}
       order by due_at limit ${count}`,
-    async (tx, scope, rows) => {
-      const { rows: claimed } = await sql<
-        Claimed & { kind: string; recipient: string; first_due_at: string }
-      >`
-        update messages m set attempts = m.attempts + 1, due_at = ${until}, first_due_at = ${firstDueSql}
-        where m.shop_id = ${scope.shopId} and m.id = any(${rows.map(({ id }) => id)}::bigint[]) and ${due}
-        returning m.id, m.attempts, m.kind, m.recipient, m.first_due_at`.execute(tx)
-      return claimed.map(({ id, attempts, kind, recipient, first_due_at }) => ({
-        scope,
-        messageId: id,
-        attempts,
-        until,
-        firstDue: first_due_at,
-        kind,
-        recipient,
-      }))
-    },
+    ({ shopId }, ids) => sql<Claimed & { kind: string; recipient: string; first_due_at: string }>`
+      update messages m set attempts = m.attempts + 1, due_at = ${until}, first_due_at = ${firstDueSql}
+      where m.shop_id = ${shopId} and m.id = any(${ids}::bigint[]) and ${due}
+      returning m.id, m.attempts, m.kind, m.recipient, m.first_due_at`,
     onFault,
   )
+  return claimed.map(({ scope, id, attempts, kind, recipient, first_due_at }) => ({
+    scope,
+    messageId: id,
+    attempts,
+    until,
+    firstDue: first_due_at,
+    kind,
+    recipient,
+  }))
 }
 
 /**

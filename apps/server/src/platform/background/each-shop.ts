@@ -1,9 +1,10 @@
 // Work on what was found in many shops: each shop's for itself and some beside each other. One shop's fault stops no other (decision 0061).
+import type { RawBuilder } from 'kysely'
 import PQueue from 'p-queue'
 import type { Millis } from '../clock.ts'
 import { findDue, noteFault, shopsBeside, type Due, type DueQuery } from '../database/find-due.ts'
 import type { ShopScope } from '../database/scope.ts'
-import { write, type Db, type Tx } from '../database/transactions.ts'
+import { writeOnce, type Db } from '../database/transactions.ts'
 import { isAway } from '../errors.ts'
 import type { Services } from '../services.ts'
 
@@ -57,21 +58,27 @@ export const forEachDue = async <R extends { shop_id: number }>(
 }
 
 /**
- * Finds what is due and takes it for this worker: `claim` changes rows of one shop that are still as they were found, and returns those
- * that it changed. What failed is told once.
+ * Finds what is due and takes it for this worker: `claim` is an UPDATE of one shop's rows that are still as they were found, and returns
+ * those that it changed. What failed is told once.
  */
-export const claimDue = async <R extends { shop_id: number }, C>(
+export const claimDue = async <R extends { shop_id: number; id: number }, C extends { id: number }>(
   db: Db,
-  due: Due,
+  due: Due & { mayBeLost?: true },
   query: DueQuery<R>,
-  claim: (tx: Tx, scope: ShopScope, rows: readonly R[]) => Promise<readonly C[]>,
+  claim: (scope: ShopScope, ids: readonly number[]) => RawBuilder<C>,
   onFault: (fault: unknown) => void,
-): Promise<C[]> => {
+): Promise<(R & C & OfShop)[]> => {
   for (let look = 1; ; look++) {
     const found = await findDue(db, due, query)
-    const { done, faults } = await eachShop(db, due.now, found.rows, (scope, own) =>
-      write(db, scope, (tx) => claim(tx, scope, own)),
-    )
+    const { done, faults } = await eachShop(db, due.now, found.rows, async (scope, own) => {
+      const ofShop = new Map(own.map((row) => [row.id, row]))
+      const update = claim(scope, [...ofShop.keys()]).compile(db)
+      const claimed = await writeOnce(db, scope, update, due)
+      return claimed.flatMap((row) => {
+        const before = ofShop.get(row.id)
+        return before ? [{ ...before, ...row }] : []
+      })
+    })
     const all = [...found.faults, ...faults]
     if (all.length > 0) onFault(asOne(all, due.job))
     // Another worker was quicker with all of them: what is due next?

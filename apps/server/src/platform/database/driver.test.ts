@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { openPool } from './pool.ts'
 import { toErrorCode } from '../errors.ts'
 import { allShops, asSystem, mintShopScope, noShop, purgedShop } from './scope.ts'
-import { openDb, read, readOnce, search, batch, write, type Db } from './transactions.ts'
+import { openDb, read, readOnce, search, batch, write, writeOnce, type Db } from './transactions.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -105,6 +105,14 @@ test('a write that ignores a failed statement fails: COMMIT stored nothing', asy
     rows: [{ id: 501 }],
   })
   expect(await storedIds()).toContain(501)
+})
+
+test('a write of one statement is stored when it is answered, and a failed one says why', async () => {
+  expect(await writeOnce(db, asSystem(noShop), insert(600))).toEqual([{ id: 600 }])
+  expect(await storedIds()).toContain(600)
+  await expect(writeOnce(db, asSystem(noShop), insert(600))).rejects.toMatchObject({ code: '23505' })
+  await expect(writeOnce(db, asSystem(noShop), query('select 1 / 0 as broken'))).rejects.toThrow('division')
+  expect(await writeOnce(db, asSystem(noShop), insert(601))).toEqual([{ id: 601 }])
 })
 
 test('all shops are for reading: the type of a write refuses them, and row-level security sees no shop', async () => {

@@ -51,17 +51,31 @@ export const search = <T>(db: Db, scope: Scope, work: (query: RunQuery) => Promi
  * One write, whole or not at all: rolls back when `work` throws or returns a refusal. Dead-locks and serialisation
  * failures are tried again, up to three times in all.
  */
-export const write = async <T>(db: Db, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await connect(db, scope, 'write', beginWrite, (tx) =>
-        commitOrRollBack(tx, () => markTransaction(() => work(tx))),
-      )
-    } catch (error) {
-      if (attempt === 3 || !isConflict(error)) throw error
-    }
-  }
-}
+export const write = <T>(db: Db, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  repeatAtConflict(() =>
+    connect(db, scope, 'write', beginWrite, (tx) =>
+      commitOrRollBack(tx, () => markTransaction(() => work(tx))),
+    ),
+  )
+
+/** One statement that writes, sent together with BEGIN and COMMIT. `mayBeLost`: in a crash of PostgreSQL, which is not waited for then. */
+export const writeOnce = <R>(
+  db: Db,
+  scope: WriteScope,
+  query: CompiledQuery<R>,
+  { mayBeLost = false } = {},
+): Promise<R[]> =>
+  repeatAtConflict(() =>
+    connect(db, scope, 'write', mayBeLost ? beginLosable : beginWrite, async ({ pipeline }) => {
+      const result = pipeline.query(query)
+      const ended = pipeline.commit()
+      // Where the query fails it says why, and this only that there was no COMMIT.
+      ended.catch(() => undefined)
+      const { rows } = await result
+      await ended
+      return rows
+    }),
+  )
 
 /** Whether somebody writes to this shop now, in this process. */
 export const isWriting = (db: Db, { shopId }: ShopScope): boolean => opened(db).shopQueues.isWriting(shopId)
@@ -182,6 +196,7 @@ const rollBack = (pipeline: Pipeline): Promise<void> => pipeline.rollback().catc
 
 const beginRead = 'begin isolation level repeatable read read only'
 const beginWrite = 'begin isolation level read committed read write'
+const beginLosable = `${beginWrite}; set local synchronous_commit = off`
 // Planning a search for its values would take longer than most searches.
 const beginSearch = `${beginRead}; set local statement_timeout = '2s'; set local plan_cache_mode = force_generic_plan`
 
@@ -195,6 +210,16 @@ const settingsOf = (scope: Scope): string[] => [
 const setShop = (shopId: number): string => {
   if (!Number.isSafeInteger(shopId) || shopId < 1) throw new Error('the id of a shop is a positive integer')
   return `set local app.shop_id = '${shopId}'`
+}
+
+const repeatAtConflict = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 3 || !isConflict(error)) throw error
+    }
+  }
 }
 
 const isConflict = (error: unknown): boolean =>

@@ -43,20 +43,16 @@ type Claim = { scope: ShopScope; id: number }
 /** Each for one worker; of shops whose plan has them. */
 const claimReadings = ({ db, config }: Services, now: Millis, onFault: (fault: unknown) => void) => {
   const due = sql`c.next_read_at <= ${millisToWire(now)} and (c.claimed_until is null or c.claimed_until <= ${millisToWire(now)})`
-  return claimDue<{ shop_id: number; id: number }, Claim>(
+  return claimDue(
     db,
     { job: 'read-external-calendars', atOnce: readAtOnce, now },
-    (own) => sql`
+    (own) => sql<{ shop_id: number; id: number }>`
       select c.shop_id, c.id from external_calendars c join shops s on s.id = c.shop_id
       where ${own('c.shop_id')} and ${own('s.id')} and ${due} and (${config.billing !== 'live'}::boolean or s.plan_code = 'standard')
       order by c.next_read_at limit ${readAtOnce}`,
-    async (tx, scope, rows) => {
-      const { rows: claimed } = await sql<{ id: number }>`
-        update external_calendars c set claimed_until = ${millisToWire(now + readingLease)}
-        where c.shop_id = ${scope.shopId} and c.id = any(${rows.map(({ id }) => id)}::bigint[]) and ${due}
-        returning c.id`.execute(tx)
-      return claimed.map(({ id }) => ({ scope, id }))
-    },
+    ({ shopId }, ids) => sql<{ id: number }>`
+      update external_calendars c set claimed_until = ${millisToWire(now + readingLease)}
+      where c.shop_id = ${shopId} and c.id = any(${ids}::bigint[]) and ${due} returning c.id`,
     onFault,
   )
 }

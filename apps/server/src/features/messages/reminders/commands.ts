@@ -36,18 +36,14 @@ export const claimReminders = async (
     and start_at > ${millisToWire(now + sendMax)}`
   const claims = await claimDue(
     db,
-    { job: 'reminders', atOnce: count, now },
+    // Whoever begins one finds out whether the claim still holds, and writes that down for good.
+    { job: 'reminders', atOnce: count, now, mayBeLost: true },
     (own) => sql<{ shop_id: number; id: number; due_at: string; start_at: string }>`
       select shop_id, id, due_at, start_at from messages d where ${own('d.shop_id')} and ${due} and not ${isHeldUpSql(now, own)}
       order by due_at, start_at limit ${count}`,
-    async (tx, scope, rows) => {
-      const { rows: claimed } = await sql<{ id: number }>`
-        update messages m set due_at = ${until}, first_due_at = ${firstDueSql}
-        where m.shop_id = ${scope.shopId} and m.id = any(${rows.map(({ id }) => id)}::bigint[]) and ${due}
-        returning m.id`.execute(tx)
-      const won = new Set(claimed.map(({ id }) => id))
-      return rows.filter(({ id }) => won.has(id)).map((row) => ({ ...row, scope }))
-    },
+    ({ shopId }, ids) => sql<{ id: number }>`
+      update messages m set due_at = ${until}, first_due_at = ${firstDueSql}
+      where m.shop_id = ${shopId} and m.id = any(${ids}::bigint[]) and ${due} returning m.id`,
     onFault,
   )
   // Shops answer in any order. All instants are written in one zone, so they sort as text.
