@@ -1,6 +1,6 @@
 // P9: reminders among many messages: what a poll without anything due touches, and how many are claimed a second.
 import pg from 'pg'
-import { claimReminders } from '../apps/server/src/features/messages/reminders/commands.ts'
+import { claimReminders, supersedeLate } from '../apps/server/src/features/messages/reminders/commands.ts'
 import { wireToMillis, type Millis } from '../apps/server/src/platform/clock.ts'
 import { captureAll } from './traffic/captured-statement.ts'
 import { explain } from './traffic/explain.ts'
@@ -26,7 +26,12 @@ export const benchReminders = async ({ visit }: BenchServer, messages: number): 
     await fill(owner, messages)
     console.log(`(${count(messages)} messages: filled in ${count((performance.now() - began) / 1000)} s)\n`)
     const { db } = visit.services
-    const poll = await captureAll(() => claimReminders(db, atOnce, wireToMillis(before)))
+    const claimAt = async (at: string): Promise<number> => {
+      const now = wireToMillis(at)
+      await supersedeLate({ db, clock: { now: () => now } })
+      return (await claimReminders(db, atOnce, now, throwFault)).length
+    }
+    const poll = await captureAll(() => claimAt(before))
     const plans = []
     for (const statement of poll.statements)
       if (/\bmessages\b/.test(statement.text)) plans.push(await explain(owner, 'all', statement))
@@ -39,10 +44,7 @@ export const benchReminders = async ({ visit }: BenchServer, messages: number): 
     const bare: number[] = []
     for (let round = -1; round < rounds; round++) {
       const theirs = await rateOf(owner, () => claimBare(owner))
-      const mine = await rateOf(
-        owner,
-        async () => (await claimReminders(db, atOnce, wireToMillis(evening))).length,
-      )
+      const mine = await rateOf(owner, () => claimAt(evening))
       if (round < 0) continue
       bare.push(theirs)
       ours.push(mine)
@@ -97,6 +99,10 @@ const rateOf = async (owner: pg.Client, claim: () => Promise<number>): Promise<n
   for (let taken = await claim(); taken > 0; taken = await claim()) claimed += taken
   if (claimed !== due) throw new Error(`${claimed} of ${due} were claimed`)
   return claimed / ((performance.now() - began) / 1000)
+}
+
+const throwFault = (fault: unknown): never => {
+  throw fault
 }
 
 const lease: Millis = 120_000

@@ -97,8 +97,7 @@ const bans: { pattern: RegExp; allowed: RegExp; text: string; inTests?: true }[]
   },
   {
     pattern: /\bmintShopScope\b/,
-    allowed:
-      /^apps\/server\/(src\/(platform\/(endpoint|database)|features\/(messages|feeds\/external)|testing)|database)\//,
+    allowed: /^apps\/server\/(src\/(platform\/(endpoint|database)|testing)|database)\//,
     text: 'scopes are minted after the proof, in platform/endpoint',
     inTests: true,
   },

@@ -308,7 +308,7 @@ describe('bans', () => {
       'apps/server/src/features/menus/commands/add-menu.ts': "db.insertInto('menus')",
       'apps/server/src/platform/config.ts': 'process.env',
       'apps/admin/src/platform/clock.ts': 'Date.now()',
-      'apps/server/src/features/messages/jobs.ts': 'mintShopScope(1)',
+      'apps/server/src/platform/database/find-due.ts': 'mintShopScope(1)',
       'packages/scheduling/src/a.ts': '/**\n * Never new Date( or sql` here.\n */',
     }
     expect(checkArrows(writeTree(files)).findings).toEqual([])

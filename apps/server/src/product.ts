@@ -46,7 +46,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
     if (stripe) closing.push(stripe.stop)
 
     const log = loggerOf(config.logLevel)
-    const queue = openQueue(place.pool, (error) => logError(log, error, { job: 'queue' }))
+    const queue = openQueue(place.pool, (error, job = 'queue') => logError(log, error, { job }))
     const changes = await openChangeEvents(place.connection)
     closing.push(changes.close)
     const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl)

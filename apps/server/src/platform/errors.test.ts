@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toErrorCode } from './errors.ts'
+import { isAway, toErrorCode } from './errors.ts'
 
 const withCode = (code: string): Error => Object.assign(new Error('on the way to the database'), { code })
 
@@ -18,4 +18,12 @@ test.each(['23505', '42P01', '25001', 'ERR_INVALID_ARG_TYPE'])('%s is our own fa
 test('a constraint that means something to the caller has the code that the caller names', () => {
   expect(toErrorCode(withCode('23P01'), { '23P01': 'slot_taken' })).toBe('slot_taken')
   expect(toErrorCode(withCode('23P01'))).toBe('fault')
+})
+
+test('what the database says of a machine behind it is told from its own absence, and from conflicts', () => {
+  const away = '08000 08006 57P01 57P03 53300 53100 57014 25006 58030'.split(' ')
+  expect(away.filter((code) => !isAway(withCode(code)))).toEqual([])
+  const others = 'ECONNREFUSED ETIMEDOUT EBUSY 40P01 40001 55P03 23505 42P01 57P04'.split(' ')
+  expect(others.filter((code) => isAway(withCode(code)))).toEqual([])
+  expect(isAway('08006')).toBe(false)
 })

@@ -24,6 +24,15 @@ export const toErrorCode = (error: unknown, constraints: ConstraintCodes = {}): 
   return isBusy ? 'busy' : 'fault'
 }
 
+/**
+ * Whether the database answers, and says that it cannot reach the rows or cannot work on them. Where shops are spread over several
+ * machines one of them may be away (docs/growing.md); one that hangs is only known by the time-out.
+ */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && awayStates.test(String(error.code))
+
+const awayStates = /^(08\w{3}|57P0[1-3]|53\d{3}|58030|25006|57014)$/
+
 // Dead-lock and serialisation failure after their retries; disk full or failing, out of memory, too many connections; shutting
 // down, or a standby that only reads; time-outs; connection lost.
 const busyStates = /^(40P01|40001|53\d{3}|58030|57P0\d|25006|57014|55P03|25P0[34]|08\w{3})$/

@@ -19,12 +19,14 @@ import type { Services } from '#platform/services'
 import { openBeside, openTestDatabase, type TestDatabase } from './database.ts'
 import { assertStatements, readTables, recordStatements } from './statements/record.ts'
 
+export const throwFault = (fault: unknown): never => {
+  throw fault
+}
+
 /** One round of the outbox, as the worker makes it. Returns how many messages were due. */
 export const sendMessages = (
   services: Services,
-  onError = (error: unknown): void => {
-    throw error
-  },
+  onError: (error: unknown) => void = throwFault,
 ): Promise<number> => sendDue(services, writers, onError)
 
 export const startTestOutbox = (services: Services): Outbox => startOutbox(services, writers)

@@ -9,10 +9,11 @@ import {
   startTestOutbox,
   startTestServer,
   testNow,
+  throwFault,
   type TestServer,
 } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
-import { claimDue } from '#features/messages/commands'
+import { claimDueMessages } from '#features/messages/commands'
 import { deleteOldAccountMessages } from '#features/messages/jobs'
 
 let server: TestServer
@@ -133,7 +134,7 @@ test('a relay that is away makes the outbox try again, without the address in it
 test('a worker killed before sending loses no message of an account', async () => {
   const { email } = await register()
   const { db, clock } = server.services
-  while ((await claimDue(db, 10, clock.now())).length > 0);
+  while ((await claimDueMessages(db, 10, clock.now(), throwFault)).length > 0);
   // Claimed by the killed worker: nobody else takes it until the claim times out.
   expect(await sendMessages(server.services)).toBe(0)
   expect(mailbox.messages(email)).toEqual([])

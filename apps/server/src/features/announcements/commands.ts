@@ -1,11 +1,11 @@
 // The end of the beta is announced once: its date, and a mail to every owner. Rule PLAN-24.
 import { millisToWire, minuteMs, type Millis } from '#platform/clock'
-import { allShops } from '#platform/database/scope'
+import { asSystem, noShop } from '#platform/database/scope'
 import { write, type Db } from '#platform/database/transactions'
 
 /** Another date than before is told anew; the same one goes on where it was cut off. */
 export const announceBetaEnd = (db: Db, date: string, now: Millis): Promise<void> =>
-  write(db, allShops, async (tx) => {
+  write(db, asSystem(noShop), async (tx) => {
     const at = millisToWire(now)
     const first = { on_date: date, mailed_user_id: 0, mailed_at: null, created_at: at }
     await tx
@@ -19,7 +19,7 @@ export const announceBetaEnd = (db: Db, date: string, now: Millis): Promise<void
 
 /** So many owners at once; resolves to how many had their mail queued. Call it until it says 0. */
 export const mailNextOwners = (db: Db, count: number, now: Millis): Promise<number> =>
-  write(db, allShops, async (tx) => {
+  write(db, asSystem(noShop), async (tx) => {
     const { on_date: date, mailed_user_id: after } = await tx
       .selectFrom('announcements')
       .where('kind', '=', 'beta_ends')

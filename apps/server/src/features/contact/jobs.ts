@@ -4,10 +4,11 @@ import { common } from '@noren/words/common'
 import { sql } from 'kysely'
 import type { ShopWriter } from '#features/messages/rules'
 import { shopUrl } from '#features/shops/links'
+import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { dayMs, millisToWire, wireToLocalDate, wireToLocalMinute } from '#platform/clock'
-import { allShops } from '#platform/database/scope'
-import { write } from '#platform/database/transactions'
+import { asSystem } from '#platform/database/scope'
+import { batch, write } from '#platform/database/transactions'
 import { readOutgoingInquiry } from './queries.ts'
 
 /** To the operator, who answers the owner. */
@@ -46,19 +47,29 @@ const atOnce = 5_000
 export const forgetInquiries: Job = {
   name: 'forget-inquiries',
   schedule: '2 5 * * *',
-  handle: async ({ db, clock }) => {
-    const now = clock.now()
-    await write(db, allShops, async (tx) => {
-      await sql`
-        delete from contact_attachments where (shop_id, id) in (
-          select shop_id, id from contact_attachments where created_at < ${millisToWire(now - filesLife)}
-          order by created_at limit ${atOnce})`.execute(tx)
-      // Their files are older than they may be, and gone but for what the next night takes.
-      await sql`
-        delete from contact_inquiries where (shop_id, id) in (
-          select i.shop_id, i.id from contact_inquiries i where i.created_at < ${millisToWire(now - inquiryLife)}
-            and not exists (select from contact_attachments a where a.shop_id = i.shop_id and a.inquiry_id = i.id)
-          order by i.created_at limit ${atOnce})`.execute(tx)
-    })
+  handle: (services) => {
+    const now = services.clock.now()
+    const files = millisToWire(now - filesLife)
+    const inquiries = millisToWire(now - inquiryLife)
+    return forEachDue(
+      services,
+      { job: 'forget-inquiries', atOnce },
+      (own) => sql<{ shop_id: number }>`
+        select * from (
+          select shop_id from contact_attachments where ${own('shop_id')} and created_at < ${files}
+          union select shop_id from contact_inquiries where ${own('shop_id')} and created_at < ${inquiries}) due limit ${atOnce}`,
+      // The server itself may not delete what owners wrote.
+      ({ scope }) =>
+        write(services.db, asSystem(scope), (tx) =>
+          batch(tx, [
+            sql`delete from contact_attachments where shop_id = ${scope.shopId} and created_at < ${files}`.compile(
+              tx,
+            ),
+            sql`delete from contact_inquiries where shop_id = ${scope.shopId} and created_at < ${inquiries}`.compile(
+              tx,
+            ),
+          ]),
+        ),
+    )
   },
 }

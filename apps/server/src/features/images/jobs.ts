@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { dayMs } from '#platform/clock'
 import { allShops, type ShopScope } from '#platform/database/scope'
-import { findInShops, read } from '#platform/database/transactions'
+import { read } from '#platform/database/transactions'
+import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { encode, filesOf, type Encoded } from '#platform/files/images'
 import { removeQuietly } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { findAllImages, oldImagesQuery, type OldImage } from './queries.ts'
+import { findAllImages, oldAtOnce, oldImagesQuery, type OldImage } from './queries.ts'
 import { shapes } from './rules.ts'
 
 /** Rule PAGE-43: a file that no row names is stored just now, or was left behind; after a day it is deleted. */
@@ -19,6 +20,7 @@ export const sweepImages: Job = {
   handle: async ({ db, storage, clock }) => {
     // The files first: an image that is stored meanwhile is in neither list.
     const stored = await storage.list()
+    // Of all shops or not at all: a file of a shop that cannot be reached would count as named by nobody.
     const named = new Set((await read(db, allShops, findAllImages)).flatMap(filesOf))
     for (const name of stored) {
       if (named.has(name)) continue
@@ -32,9 +34,10 @@ export const sweepImages: Job = {
 export const widenImages: Job = {
   name: 'widen-images',
   schedule: '*/10 * * * *',
-  handle: async (services) => {
-    for (const image of await findInShops(services.db, oldImagesQuery)) await widen(services, image)
-  },
+  handle: (services) =>
+    forEachDue(services, { job: 'widen-images', atOnce: oldAtOnce }, oldImagesQuery, (image) =>
+      widen(services, image),
+    ),
 }
 
 const widen = async (

@@ -1,5 +1,6 @@
 // The images of all kinds, which stand in five tables.
 import { sql } from 'kysely'
+import type { Own } from '#platform/database/find-due'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { imageFolder } from '#platform/files/images'
@@ -48,11 +49,13 @@ export type OldImage = {
 }
 
 /** Images that were stored before there were further widths, some of them. The one for messengers has none anyway. */
-export const oldImagesQuery = sql<OldImage>`
-  select 'page_images' as table, 'cover' as kind, shop_id, file from page_images where bytes = 0 and type = 'cover'
-  union all select 'menu_images', 'menu', shop_id, file from menu_images where bytes = 0
-  union all select 'library_images', 'library', shop_id, file from library_images where bytes = 0
-  limit 50`
+export const oldImagesQuery = (own: Own) => sql<OldImage>`
+  select 'page_images' as table, 'cover' as kind, shop_id, file from page_images where ${own('shop_id')} and bytes = 0 and type = 'cover'
+  union all select 'menu_images', 'menu', shop_id, file from menu_images where ${own('shop_id')} and bytes = 0
+  union all select 'library_images', 'library', shop_id, file from library_images where ${own('shop_id')} and bytes = 0
+  limit ${oldAtOnce}`
+
+export const oldAtOnce = 50
 
 /** A row of images, called i, as customers may see it. */
 export const publicImageJson = sql`jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width,

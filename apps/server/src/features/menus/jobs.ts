@@ -3,10 +3,13 @@ import { hideExcess } from '#features/plans/commands/hide-menus'
 import { menuLimit } from '#features/plans/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import type { ShopScope } from '#platform/database/scope'
-import { findInShops } from '#platform/database/transactions'
+import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
+
+/** One run's share. */
+const atOnce = 20_000
 
 /** Menus beyond what the free plan shows become drafts, the last of the owner's order first; none is deleted. Rules PLAN-5, PLAN-25. */
 export const hideExcessMenus: Job = {
@@ -16,16 +19,15 @@ export const hideExcessMenus: Job = {
   handle: async (services) => {
     const limit = menuLimit(services.config, 'free')
     if (limit === null) return
-    const over = await findInShops(
-      services.db,
-      sql<{ shop_id: number }>`
+    await forEachDue(
+      services,
+      { job: 'hide-excess-menus', atOnce },
+      (own) => sql<{ shop_id: number }>`
         select m.shop_id from menus m join shops s on s.id = m.shop_id
-        where s.plan_code = 'free' and m.publish_state = 'published' group by m.shop_id having count(*) > ${limit}`,
+        where ${own('m.shop_id')} and ${own('s.id')} and s.plan_code = 'free' and m.publish_state = 'published'
+        group by m.shop_id having count(*) > ${limit} limit ${atOnce}`,
+      ({ scope }) => hideIn(services, scope),
     )
-    const errors: unknown[] = []
-    for (const { scope } of over)
-      await hideIn(services, scope).catch((error: unknown) => void errors.push(error))
-    if (errors.length > 0) throw new AggregateError(errors, 'shops whose menus could not be hidden')
   },
 }
 

@@ -2,7 +2,9 @@
 // inserted by the commands that cause them, in their transaction.
 import { sql, type CompiledQuery, type ExpressionBuilder } from 'kysely'
 import { dayMs, hourMs, minuteMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
-import { allShops, mintShopScope, noShop, type NoShop, type ShopScope } from '#platform/database/scope'
+import { claimDue } from '#platform/background/each-shop'
+import type { Own } from '#platform/database/find-due'
+import { noShop, type NoShop, type ShopScope } from '#platform/database/scope'
 import type { Database } from '#database/tables'
 import { write, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -61,28 +63,48 @@ export const accountMessageQuery = (tx: Tx, message: NewAccountMessage, now: Mil
  * Takes what is due but reminders, each message for one worker only. Neither accounts nor shops can keep the other waiting; reminders go
  * their own way (`reminders/`), so that nothing waits behind them. Rule MSG-23.
  */
-export const claimDue = (db: Db, count: number, now: Millis): Promise<Claim[]> =>
-  write(db, allShops, async (tx) => {
-    const ofAccounts = await claimAccountMessages(tx, Math.ceil(count / 2), now)
-    const ofShops = await claimShopMessages(tx, count - ofAccounts.length, now)
-    return [...ofShops, ...ofAccounts]
-  })
+export const claimDueMessages = async (
+  db: Db,
+  count: number,
+  now: Millis,
+  onFault: OnFault,
+): Promise<Claim[]> => {
+  const ofAccounts = await write(db, noShop, (tx) => claimAccountMessages(tx, Math.ceil(count / 2), now))
+  // Those of accounts are taken already, and go out whatever becomes of the others.
+  const ofShops = await claimShopMessages(db, count - ofAccounts.length, now, onFault).catch(
+    (fault: unknown) => {
+      onFault(fault)
+      return []
+    },
+  )
+  return [...ofShops, ...ofAccounts]
+}
+
+export type OnFault = (fault: unknown) => void
 
 /** Of one reservation's messages to one recipient the next is taken when the one before is settled (`isHeldUpSql`). */
-const claimShopMessages = async (tx: Tx, count: number, now: Millis): Promise<ShopClaim[]> => {
+const claimShopMessages = async (
+  db: Db,
+  count: number,
+  now: Millis,
+  onFault: OnFault,
+): Promise<ShopClaim[]> => {
   const until = millisToWire(now + claimTimeout)
-  const { rows } = await sql<
-    Claimed & { shop_id: number; kind: string; recipient: string; first_due_at: string }
-  >`
-    with due as materialized (
-      select shop_id, id from messages d where status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${millisToWire(now)}
-        and not ${isHeldUpSql(now)}
-      order by due_at limit ${count} for update skip locked)
-    update messages m set attempts = m.attempts + 1, due_at = ${until}, first_due_at = ${firstDueSql}
-    from due where m.shop_id = due.shop_id and m.id = due.id
-    returning m.shop_id, m.id, m.attempts, m.kind, m.recipient, m.first_due_at`.execute(tx)
-  return rows.map(({ shop_id, id, attempts, kind, recipient, first_due_at }) => ({
-    scope: mintShopScope(shop_id),
+  const due = sql`status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${millisToWire(now)}`
+  const claimed = await claimDue(
+    db,
+    { job: 'messages', atOnce: count, now },
+    (own) => sql<{ shop_id: number; id: number }>`
+      select shop_id, id from messages d where ${own('d.shop_id')} and ${due} and not ${isHeldUpSql(now, own)}
+      order by due_at limit ${count}`,
+    ({ shopId }, ids) => sql<Claimed & { kind: string; recipient: string; first_due_at: string }>`
+      update messages m set attempts = m.attempts + 1, due_at = ${until}, first_due_at = ${firstDueSql}
+      where m.shop_id = ${shopId} and m.id = any(${ids}::bigint[]) and ${due}
+      returning m.id, m.attempts, m.kind, m.recipient, m.first_due_at`,
+    onFault,
+  )
+  return claimed.map(({ scope, id, attempts, kind, recipient, first_due_at }) => ({
+    scope,
     messageId: id,
     attempts,
     until,
@@ -96,8 +118,8 @@ const claimShopMessages = async (tx: Tx, count: number, now: Millis): Promise<Sh
  * Whether an earlier message `b` of the same reservation to the same reader is due, under way, or about to be tried again; one whose
  * next try is hours away holds up none. Whatever came first goes before a reminder `d`. Rule MSG-7.
  */
-export const isHeldUpSql = (now: Millis) => sql`
-  exists (select from messages b where b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
+export const isHeldUpSql = (now: Millis, own: Own) => sql`
+  exists (select from messages b where ${own('b.shop_id')} and b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
     and b.recipient = d.recipient and b.kind <> 'reminder' and (b.id < d.id or d.kind = 'reminder') and b.status in ('queued', 'retrying')
     and (b.due_at <= ${millisToWire(now)} or (b.attempts > 0 and b.due_at <= ${millisToWire(now + heldUpMax)})))`
 

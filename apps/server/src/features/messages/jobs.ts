@@ -1,14 +1,14 @@
 // The outbox: takes messages that are due, has their emails written, sends them outside of any transaction and settles them.
 // Any number of workers may run; the claims of a killed one come back when their lease ends.
 import { dayMs, millisToWire } from '#platform/clock'
-import { allShops, noShop } from '#platform/database/scope'
+import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { openHeartbeat } from '#platform/background/heartbeat'
 import type { Job } from '#platform/background/job'
 import { loggerOf, logError } from '#platform/http/log'
 import { connectionsMax } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import { claimDue, settle } from './commands.ts'
+import { claimDueMessages, settle } from './commands.ts'
 import { deliver, type OnError } from './delivery/jobs.ts'
 import { supersedeLate } from './reminders/commands.ts'
 import { sendReminders } from './reminders/jobs.ts'
@@ -109,7 +109,7 @@ export const sendDue = async (services: Services, writers: Writers, onError: OnE
 
 /** As many messages as there are connections, but the one for reminders. */
 const sendUrgent = async (services: Services, writers: Writers, onError: OnError): Promise<Round> => {
-  const claims = await claimDue(services.db, connectionsMax - 1, services.clock.now())
+  const claims = await claimDueMessages(services.db, connectionsMax - 1, services.clock.now(), onError)
   let isAway = false
   await Promise.all(
     claims.map(async (claim) => {
@@ -125,13 +125,11 @@ const sendUrgent = async (services: Services, writers: Writers, onError: OnError
   return { due: claims.length, isAway }
 }
 
-/** Each claim of reminders does the same; this holds also while none are claimed. */
+/** Each round of reminders does the same; this holds also while none are claimed. */
 export const supersedeReminders: Job = {
   name: 'supersede-reminders',
   schedule: '27 * * * *',
-  handle: async ({ db, clock }) => {
-    await write(db, allShops, (tx) => supersedeLate(tx, clock.now()))
-  },
+  handle: supersedeLate,
 }
 
 /** Nobody reads the messages of accounts afterwards; so long they can be looked into. */

@@ -3,9 +3,16 @@ import ical from 'node-ical'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { sendMessages, startTestOutbox, startTestServer, testNow, type TestServer } from '#testing/server'
+import {
+  sendMessages,
+  startTestOutbox,
+  startTestServer,
+  testNow,
+  throwFault,
+  type TestServer,
+} from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
-import { attemptsMax, claimDue, settle } from './commands.ts'
+import { attemptsMax, claimDueMessages, settle } from './commands.ts'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -166,7 +173,7 @@ test('a worker killed before sending loses nothing, one killed after sending rep
   await book()
   const { db } = server.services
   // Both claimed, then nothing: killed.
-  expect(await claimDue(db, 10, server.services.clock.now())).toHaveLength(2)
+  expect(await claimDueMessages(db, 10, server.services.clock.now(), throwFault)).toHaveLength(2)
   expect(await round()).toBe(0)
   setNow('09:02:00')
   // Sent, and killed before it was written down.
@@ -197,7 +204,7 @@ const dyingAtSettle = (db: TestServer['services']['db']): typeof db =>
 
 test('a worker that comes back after its lease cannot overwrite what its successor wrote', async () => {
   await book()
-  const [stale] = await claimDue(server.services.db, 1, server.services.clock.now())
+  const [stale] = await claimDueMessages(server.services.db, 1, server.services.clock.now(), throwFault)
   setNow('09:02:00')
   await drain()
   if (stale) await settle(server.services.db, stale, { retry: 'late' }, server.services.clock.now())
@@ -300,7 +307,7 @@ test('a reader gets the mails of one reservation in the order in which things ha
   const token = (await book()).manage_url.split('/r/')[1] ?? ''
   expect((await customersCall(token, 'reschedule', waitFor)).status).toBe(200)
   // Two workers, and one of them holds the first.
-  const held = await claimDue(server.services.db, 5, server.services.clock.now())
+  const held = await claimDueMessages(server.services.db, 5, server.services.clock.now(), throwFault)
   expect(held).toHaveLength(2)
   expect(await round()).toBe(0)
   for (const claim of held) await settle(server.services.db, claim, 'sent', server.services.clock.now())

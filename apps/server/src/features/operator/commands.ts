@@ -5,7 +5,7 @@ import type { PlanCode } from '#features/plans/rules'
 import { readPaidPlan } from '#features/plans/subscriptions/queries'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
-import { allShops, type ShopScope } from '#platform/database/scope'
+import { asSystem, noShop, type ShopScope } from '#platform/database/scope'
 import { write, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 
@@ -55,7 +55,7 @@ export const suspendShop = (
 
 /** Of a command that is about no shop. */
 export const logCommand = (db: Db, entry: Entry, now: Millis): Promise<void> =>
-  write(db, allShops, (tx) => insertLog(tx, null, entry, now))
+  write(db, asSystem(noShop), (tx) => insertLog(tx, null, entry, now))
 
 type Entry = { command: string; details: object }
 
@@ -66,7 +66,7 @@ const change = async (
   now: Millis,
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> => {
-  await write(db, allShops, async (tx) => {
+  await write(db, asSystem(scope), async (tx) => {
     await lockShop(tx, scope)
     await work(tx)
     await insertLog(tx, scope.shopId, entry, now)

@@ -4,7 +4,8 @@ import { planUsageSql } from '#features/plans/queries'
 import type { PlanCode } from '#features/plans/rules'
 import { dayMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import { allShops, noShop, type ShopScope } from '#platform/database/scope'
-import { findInShops, read, type Db } from '#platform/database/transactions'
+import { findInShops, type DueQuery } from '#platform/database/find-due'
+import { read, type Db } from '#platform/database/transactions'
 
 /** The shop that has this domain now. */
 export const findShop = async (db: Db, domain: string): Promise<ShopScope | undefined> => {
@@ -147,11 +148,10 @@ export const listAudit = async (db: Db, { scope, since, customerId }: Asked): Pr
 }
 
 /** Given plans whose last day is over. */
-export const findEndedGrants = (db: Db, today: string): Promise<{ scope: ShopScope }[]> =>
-  findInShops(
-    db,
-    sql<{ shop_id: number }>`select id as shop_id from shops where granted_until < ${today}::date`,
-  )
+export const endedGrantsQuery =
+  (today: string): DueQuery<{ shop_id: number }> =>
+  (own) =>
+    sql`select id as shop_id from shops where ${own('id')} and granted_until < ${today}::date`
 
 const shopsMax = 100
 const auditMax = 200

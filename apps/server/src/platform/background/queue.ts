@@ -15,14 +15,14 @@ export type Queue = {
   stop: () => Promise<void>
 }
 
-export const openQueue = (pool: pg.Pool, onError: (error: unknown) => void): Queue => {
+export const openQueue = (pool: pg.Pool, onError: (error: unknown, job?: string) => void): Queue => {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     migrate: false,
     createSchema: false,
     schema: 'pgboss',
   })
-  boss.on('error', onError)
+  boss.on('error', (error) => onError(error))
   let started = false
   return {
     start: async (work) => {
@@ -31,7 +31,11 @@ export const openQueue = (pool: pg.Pool, onError: (error: unknown) => void): Que
       for (const { name, schedule, atStart, run } of work) {
         await boss.createQueue(name)
         await boss.work<object>(name, { pollingIntervalSeconds: 0.5 }, async (batch) => {
-          for (const { data } of batch) await run(data)
+          for (const { data } of batch)
+            await run(data).catch((fault: unknown) => {
+              onError(fault, name)
+              throw fault
+            })
         })
         if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Tokyo' })
         if (atStart) await boss.send(name, {})

@@ -6,16 +6,23 @@ declare const minted: unique symbol
 export type ShopScope = { readonly shopId: number; readonly [minted]: true }
 /** Accounts, sessions, domains, limits: what belongs to no shop. */
 export type NoShop = { readonly shopId: null }
-/** All shops: only for the worker's claims, the doctor and the seed. */
+/** All shops, for reading alone: what the worker finds, the doctor, the operator. */
 export type AllShops = { readonly shopId: 'all' }
 
 /** A shop that is being deleted with its account, or the account alone: for nothing else. */
 export type PurgedShop = { readonly shopId: number | null; readonly purge: true }
 
-export type Scope = ShopScope | NoShop | AllShops | PurgedShop
+/** One shop, or none, with what the worker and the operator may do beside the server: delete from logs, write the operator's own. */
+export type SystemScope = { readonly shopId: number | null; readonly system: true }
+
+/** Where may be written: never in several shops at once (decision 0061). */
+export type WriteScope = ShopScope | NoShop | PurgedShop | SystemScope
+
+export type Scope = WriteScope | AllShops
 
 export const noShop: NoShop = { shopId: null }
 export const purgedShop = (shopId: number | null): PurgedShop => ({ shopId, purge: true })
+export const asSystem = ({ shopId }: ShopScope | NoShop): SystemScope => ({ shopId, system: true })
 export const allShops: AllShops = { shopId: 'all' }
 
 /** Only `platform/endpoint` (after the proof), the worker (from a claimed row) and tests may call this; lint holds it. */

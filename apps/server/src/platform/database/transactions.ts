@@ -13,7 +13,7 @@ import {
   type Pipeline,
 } from './driver.ts'
 import type { Database as Tables } from '#database/tables'
-import { allShops, mintShopScope, type Scope, type ShopScope } from './scope.ts'
+import { mintShopScope, type Scope, type ShopScope, type WriteScope } from './scope.ts'
 
 /** Runs statements on tables of no shop by themselves; everything else runs in what `read`, `search` and `write` open. */
 export type Db = Kysely<Tables>
@@ -51,17 +51,31 @@ export const search = <T>(db: Db, scope: Scope, work: (query: RunQuery) => Promi
  * One write, whole or not at all: rolls back when `work` throws or returns a refusal. Dead-locks and serialisation
  * failures are tried again, up to three times in all.
  */
-export const write = async <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await connect(db, scope, 'write', beginWrite, (tx) =>
-        commitOrRollBack(tx, () => markTransaction(() => work(tx))),
-      )
-    } catch (error) {
-      if (attempt === 3 || !isConflict(error)) throw error
-    }
-  }
-}
+export const write = <T>(db: Db, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  repeatAtConflict(() =>
+    connect(db, scope, 'write', beginWrite, (tx) =>
+      commitOrRollBack(tx, () => markTransaction(() => work(tx))),
+    ),
+  )
+
+/** One statement that writes, sent together with BEGIN and COMMIT. `mayBeLost`: in a crash of PostgreSQL, which is not waited for then. */
+export const writeOnce = <R>(
+  db: Db,
+  scope: WriteScope,
+  query: CompiledQuery<R>,
+  { mayBeLost = false } = {},
+): Promise<R[]> =>
+  repeatAtConflict(() =>
+    connect(db, scope, 'write', mayBeLost ? beginLosable : beginWrite, async ({ pipeline }) => {
+      const result = pipeline.query(query)
+      const ended = pipeline.commit()
+      // Where the query fails it says why, and this only that there was no COMMIT.
+      ended.catch(() => undefined)
+      const { rows } = await result
+      await ended
+      return rows
+    }),
+  )
 
 /** Whether somebody writes to this shop now, in this process. */
 export const isWriting = (db: Db, { shopId }: ShopScope): boolean => opened(db).shopQueues.isWriting(shopId)
@@ -81,15 +95,6 @@ export const enterNewShop = async (tx: Tx): Promise<ShopScope> => {
   const scope = mintShopScope(rows[0]?.id ?? 0)
   await tx.pipeline.command(setShop(scope.shopId))
   return scope
-}
-
-/** What the worker finds across shops, each with the scope in which to go on. */
-export const findInShops = async <R extends { shop_id: number }>(
-  db: Db,
-  query: RawBuilder<R>,
-): Promise<(R & { scope: ShopScope })[]> => {
-  const { rows } = await read(db, allShops, (tx) => query.execute(tx))
-  return rows.map((row) => ({ ...row, scope: mintShopScope(row.shop_id) }))
 }
 
 type RowsOf<Q> = Q extends CompiledQuery<infer R> ? R[] : never
@@ -191,12 +196,13 @@ const rollBack = (pipeline: Pipeline): Promise<void> => pipeline.rollback().catc
 
 const beginRead = 'begin isolation level repeatable read read only'
 const beginWrite = 'begin isolation level read committed read write'
+const beginLosable = `${beginWrite}; set local synchronous_commit = off`
 // Planning a search for its values would take longer than most searches.
 const beginSearch = `${beginRead}; set local statement_timeout = '2s'; set local plan_cache_mode = force_generic_plan`
 
 const settingsOf = (scope: Scope): string[] => [
   ...('purge' in scope ? ['set local role noren_purge'] : []),
-  ...(scope.shopId === 'all' ? ['set local role noren_system'] : []),
+  ...('system' in scope || scope.shopId === 'all' ? ['set local role noren_system'] : []),
   ...(scope.shopId === null || scope.shopId === 'all' ? [] : [setShop(scope.shopId)]),
 ]
 
@@ -204,6 +210,16 @@ const settingsOf = (scope: Scope): string[] => [
 const setShop = (shopId: number): string => {
   if (!Number.isSafeInteger(shopId) || shopId < 1) throw new Error('the id of a shop is a positive integer')
   return `set local app.shop_id = '${shopId}'`
+}
+
+const repeatAtConflict = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 3 || !isConflict(error)) throw error
+    }
+  }
 }
 
 const isConflict = (error: unknown): boolean =>

@@ -18,6 +18,8 @@ export const logError = (
     ...where,
     fault: error.name,
     code: field('code'),
+    // Of what failed in several shops: why, and not once for each shop.
+    codes: error instanceof AggregateError ? codesOf(error.errors) : undefined,
     constraint: field('constraint'),
     stack: error.stack
       ?.split('\n')
@@ -25,3 +27,7 @@ export const logError = (
       .slice(0, 12),
   })
 }
+
+const codesOf = (errors: readonly unknown[]): unknown[] => [
+  ...new Set(errors.map((error) => (error instanceof Error && 'code' in error ? error.code : typeof error))),
+]

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { silenceMax } from '../background/heartbeat.ts'
 import { millisToWire, wireToMillis, type Millis } from '../clock.ts'
-import { allShops } from '../database/scope.ts'
-import { batch, read, type Db } from '../database/transactions.ts'
+import { allShops, noShop } from '../database/scope.ts'
+import { readOnce, search, type Db } from '../database/transactions.ts'
+import { isAway } from '../errors.ts'
 import type { Services } from '../services.ts'
 
 export const mountHealth = (server: FastifyInstance, { db, clock }: Services): void => {
@@ -20,33 +21,57 @@ export const mountHealth = (server: FastifyInstance, { db, clock }: Services): v
   })
 }
 
-/** Each figure is the first entry of an index, whatever the number of mails that wait for their day. */
 const readSending = async (db: Db, now: Millis) => {
-  const at = millisToWire(now)
-  const [tried, urgent, reminders, accounts, beats] = await read(db, allShops, (tx) =>
-    batch(tx, [
-      sql<Oldest>`select min(first_due_at) as since from messages
-        where status in ('queued', 'retrying') and first_due_at is not null`.compile(tx),
-      sql<Oldest>`select min(due_at) as since from messages
-        where status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${at}`.compile(tx),
-      sql<Oldest>`select min(due_at) as since from messages
-        where status in ('queued', 'retrying') and kind = 'reminder' and due_at <= ${at}`.compile(tx),
-      sql<Oldest>`select min(created_at) as since from account_messages where status in ('queued', 'retrying')`.compile(
-        tx,
-      ),
-      // Of its parts the one that was silent longest.
-      sql<Oldest>`select min(beat_at) as since from heartbeats`.compile(tx),
-    ]),
-  )
+  const [own, ofShops] = await Promise.all([
+    readOwn(db),
+    // Where shops are spread over several machines one of them may be away: the others go on, and so does this process. Rule MSG-26.
+    readOfShops(db, now).catch((fault: unknown) => {
+      if (isAway(fault)) return null
+      throw fault
+    }),
+  ])
   const secondsSince = (since: string): number => Math.max(0, Math.round((now - wireToMillis(since)) / 1000))
-  const waiting = [tried, urgent, reminders, accounts].flat().flatMap(({ since }) => since ?? [])
-  const beat = beats[0]?.since ?? null
-  const silence = beat === null ? null : secondsSince(beat)
+  const waiting = [own.accounts, ofShops?.tried, ofShops?.urgent, ofShops?.reminders].flatMap(
+    (since) => since ?? [],
+  )
+  const silence = own.beat === null ? null : secondsSince(own.beat)
   return {
+    shops: ofShops ? 'ok' : 'a part is away',
     worker: silence === null ? 'never seen' : silence * 1000 <= silenceMax ? 'ok' : 'silent',
     worker_seconds: silence,
     oldest_mail_seconds: Math.max(0, ...waiting.map(secondsSince)),
   }
 }
 
-type Oldest = { since: string | null }
+type Since = string | null
+
+/** Without these nothing works. Each figure is the first entry of an index, whatever the number of mails that wait for their day. */
+const readOwn = async (db: Db): Promise<{ accounts: Since; beat: Since }> => {
+  const [row] = await readOnce(
+    db,
+    noShop,
+    // Of the worker's parts the one that was silent longest.
+    sql<{ accounts: Since; beat: Since }>`
+      select (select min(created_at) from account_messages where status in ('queued', 'retrying')) as accounts,
+        (select min(beat_at) from heartbeats) as beat`.compile(db),
+  )
+  return row ?? { accounts: null, beat: null }
+}
+
+type OfShops = { tried: Since; urgent: Since; reminders: Since }
+
+/** Ended after two seconds: who asks whether this process is ready does not wait for a machine that hangs. */
+const readOfShops = async (db: Db, now: Millis): Promise<OfShops> => {
+  const at = millisToWire(now)
+  const [row] = await search(db, allShops, (run) =>
+    run(
+      sql<OfShops>`
+        select (select min(first_due_at) from messages where status in ('queued', 'retrying') and first_due_at is not null) as tried,
+          (select min(due_at) from messages where status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${at}) as urgent,
+          (select min(due_at) from messages where status in ('queued', 'retrying') and kind = 'reminder' and due_at <= ${at}) as reminders`.compile(
+        db,
+      ),
+    ),
+  )
+  return row ?? { tried: null, urgent: null, reminders: null }
+}

@@ -14,6 +14,7 @@ test('health, readiness and metrics answer without telling who asked what', asyn
   expect((await client.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
   expect((await client.call('GET', '/readyz')).body).toEqual({
     status: 'ok',
+    shops: 'ok',
     worker: 'never seen',
     worker_seconds: null,
     oldest_mail_seconds: 0,
@@ -44,6 +45,7 @@ test('readiness tells whether the worker is at work and how late the oldest mail
   server.setNow('2026-11-21T09:05:01+09:00')
   expect(await ready()).toEqual({
     status: 'ok',
+    shops: 'ok',
     worker: 'silent',
     worker_seconds: 181,
     oldest_mail_seconds: 301,

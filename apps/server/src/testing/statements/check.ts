@@ -6,6 +6,7 @@ import {
   type FuncCall,
   type InsertStmt,
   type Node,
+  type ParseResult,
   type RangeVar,
   type SelectStmt,
   type UpdateStmt,
@@ -17,11 +18,11 @@ export type Tables = {
   ofNoShop: ReadonlySet<string>
 }
 
-/** What a statement does against the rules. One across shops has no shop to compare with. */
+/** What a statement does against the rules. One across shops has no shop to compare with, and must not write or lock (S4). */
 export const findAgainst = async (
   text: string,
   tables: Tables,
-  { acrossShops = false } = {},
+  { across, own }: { across: boolean; own: boolean } = { across: false, own: true },
 ): Promise<string[]> => {
   const { stmts = [] } = await parse(text)
   const parts = [...partsOf(stmts)]
@@ -36,9 +37,20 @@ export const findAgainst = async (
     ...(parts.some(({ funcname }) => textOf(funcname).endsWith('set_config'))
       ? ['set_config stands in place of SET LOCAL']
       : []),
-    ...(acrossShops ? [] : parts.flatMap((part) => findUncompared(part, tables))),
+    ...(own ? parts.flatMap((part) => findUncompared(part, tables)) : []),
+    ...(across && tenant ? findBeyondReading(stmts, parts, tenant) : []),
   ]
 }
+
+/** Locks of rows, FOR SHARE and SKIP LOCKED too, hang on what every machine answers; and so does a write. */
+const findBeyondReading = (
+  stmts: NonNullable<ParseResult['stmts']>,
+  parts: readonly Part[],
+  tenant: string,
+): string[] => [
+  ...(stmts.every(({ stmt }) => stmt && 'SelectStmt' in stmt) ? [] : [`${tenant} is written across shops`]),
+  ...(parts.some(({ lockingClause }) => lockingClause) ? [`rows of ${tenant} are locked across shops`] : []),
+]
 
 /** Any node of the tree: what is asked of it is there or not. */
 type Part = SelectStmt & InsertStmt & UpdateStmt & DeleteStmt & CommonTableExpr & RangeVar & FuncCall

@@ -89,9 +89,40 @@ test.each([
 })
 
 test('only what is sent across shops may go without the shop, and may not be joined either', async () => {
-  const across = { acrossShops: true }
+  const across = { across: true, own: false }
   expect(await findAgainst('select from menus', tables, across)).toEqual([])
   expect(await findAgainst('select from menus, users', tables, across)).toHaveLength(1)
+})
+
+test.each([
+  ['update messages set attempts = 1 where id = any($1)', 'messages is written'],
+  ['delete from messages using reservations r where r.id = $1', 'messages is written'],
+  ['insert into messages (shop_id) values ($1)', 'messages is written'],
+  ['with d as (delete from messages returning id) select from d', 'd writes inside WITH'],
+  ['select id from messages limit $1 for update skip locked', 'rows of messages are locked'],
+  ['select id from messages limit $1 for key share', 'rows of messages are locked'],
+  ['with d as materialized (select id from messages for no key update) select from d', 'rows of messages'],
+  ['select from shops where id in (select shop_id from messages for share)', 'rows of (shops|messages)'],
+])('a deliberate violation is found across shops: %s', async (text, found) => {
+  const says = await findAgainst(text, tables, { across: true, own: false })
+  expect(says.join()).toMatch(new RegExp(`^${found}`))
+})
+
+test('what is of no shop may be written and locked by whoever may read all shops', async () => {
+  const across = { across: true, own: false }
+  for (const text of [
+    'update announcements set kind = $1',
+    'select from account_messages for update skip locked',
+  ])
+    expect(await findAgainst(text, tables, across)).toEqual([])
+})
+
+test('one text that is sent both ways must keep both rules', async () => {
+  const both = { across: true, own: true }
+  expect(await findAgainst('select from menus for share', tables, both)).toEqual([
+    'menus is not compared with a value of the shop',
+    'rows of menus are locked across shops',
+  ])
 })
 
 test('a server that has sent a violation does not stop quietly', async () => {

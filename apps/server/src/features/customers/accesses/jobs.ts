@@ -1,23 +1,32 @@
 import { sql } from 'kysely'
 import { dayMs, millisToWire } from '#platform/clock'
-import { allShops } from '#platform/database/scope'
-import { write } from '#platform/database/transactions'
+import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
+import { asSystem } from '#platform/database/scope'
+import { write } from '#platform/database/transactions'
 
 // Rule CUST-22.
 const accessLife = 2 * 365.25 * dayMs
 /** One night's share; what is left comes with the next. */
-const atOnce = 50_000
+const atOnce = 20_000
 
 export const forgetAccesses: Job = {
   name: 'forget-customer-accesses',
   schedule: '42 4 * * *',
-  handle: async ({ db, clock }) => {
-    await write(db, allShops, (tx) =>
-      sql`
-        delete from customer_accesses where (shop_id, id) in (
-          select shop_id, id from customer_accesses where created_at < ${millisToWire(clock.now() - accessLife)}
-          order by created_at limit ${atOnce})`.execute(tx),
+  handle: (services) => {
+    const before = millisToWire(services.clock.now() - accessLife)
+    return forEachDue(
+      services,
+      { job: 'forget-customer-accesses', atOnce },
+      (own) => sql<{ shop_id: number }>`
+        select distinct shop_id from customer_accesses where ${own('shop_id')} and created_at < ${before} limit ${atOnce}`,
+      // The server itself may not delete from this log.
+      ({ scope }) =>
+        write(services.db, asSystem(scope), (tx) =>
+          sql`delete from customer_accesses where shop_id = ${scope.shopId} and created_at < ${before}`.execute(
+            tx,
+          ),
+        ),
     )
   },
 }

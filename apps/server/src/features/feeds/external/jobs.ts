@@ -9,11 +9,12 @@ import { accountMail } from '#features/accounts/rules'
 import type { AccountWriter } from '#features/messages/rules'
 import { vacateExternalQuery } from '#features/occupancies/commands'
 import { lockShop } from '#features/shops/commands/lock-shop'
+import { claimDue, forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { runInThread } from '#platform/background/thread'
 import { millisToWire, type Millis } from '#platform/clock'
-import { allShops, mintShopScope, type ShopScope } from '#platform/database/scope'
-import { read, write, type Db } from '#platform/database/transactions'
+import type { ShopScope } from '#platform/database/scope'
+import { read, type Db } from '#platform/database/transactions'
 import { fetchText } from '#platform/egress'
 import { loggerOf, logError } from '#platform/http/log'
 import type { Services } from '#platform/services'
@@ -27,35 +28,37 @@ export const readExternalCalendars: Job = {
   name: 'read-external-calendars',
   schedule: '* * * * *',
   handle: async (services) => {
-    await freeLocked(services)
-    const due = await claimDue(services, services.clock.now())
-    const queue = new PQueue({ concurrency: readBeside })
     const log = loggerOf(services.config.logLevel)
     // One that fails unexpectedly is due again after its lease; the others are read all the same.
     const onError = (error: unknown) => logError(log, error, { job: 'read-external-calendars' })
+    await freeLocked(services).catch(onError)
+    const due = await claimReadings(services, services.clock.now(), onError)
+    const queue = new PQueue({ concurrency: readBeside })
     await queue.addAll(due.map((claim) => () => readOne(services, claim).catch(onError)))
   },
 }
 
-type Claim = { shop_id: number; id: number }
+type Claim = { scope: ShopScope; id: number }
 
 /** Each for one worker; of shops whose plan has them. */
-const claimDue = async ({ db, config }: Services, now: Millis): Promise<Claim[]> =>
-  write(db, allShops, async (tx) => {
-    const { rows } = await sql<Claim>`
-      update external_calendars set claimed_until = ${millisToWire(now + readingLease)}
-      where (shop_id, id) in (
-        select c.shop_id, c.id from external_calendars c join shops s on s.id = c.shop_id
-        where c.next_read_at <= ${millisToWire(now)} and (c.claimed_until is null or c.claimed_until <= ${millisToWire(now)})
-          and (${config.billing !== 'live'}::boolean or s.plan_code = 'standard')
-        order by c.next_read_at limit ${readAtOnce} for update of c skip locked)
-      returning shop_id, id`.execute(tx)
-    return rows
-  })
+const claimReadings = ({ db, config }: Services, now: Millis, onFault: (fault: unknown) => void) => {
+  const due = sql`c.next_read_at <= ${millisToWire(now)} and (c.claimed_until is null or c.claimed_until <= ${millisToWire(now)})`
+  return claimDue(
+    db,
+    { job: 'read-external-calendars', atOnce: readAtOnce, now },
+    (own) => sql<{ shop_id: number; id: number }>`
+      select c.shop_id, c.id from external_calendars c join shops s on s.id = c.shop_id
+      where ${own('c.shop_id')} and ${own('s.id')} and ${due} and (${config.billing !== 'live'}::boolean or s.plan_code = 'standard')
+      order by c.next_read_at limit ${readAtOnce}`,
+    ({ shopId }, ids) => sql<{ id: number }>`
+      update external_calendars c set claimed_until = ${millisToWire(now + readingLease)}
+      where c.shop_id = ${shopId} and c.id = any(${ids}::bigint[]) and ${due} returning c.id`,
+    onFault,
+  )
+}
 
 /** Fetched and counted out before the shop is locked: nobody who books waits for somebody else's server. */
-const readOne = async (services: Services, { shop_id, id }: Claim): Promise<void> => {
-  const scope = mintShopScope(shop_id)
+const readOne = async (services: Services, { scope, id }: Claim): Promise<void> => {
   const before = await readCalendar(services.db, scope, id)
   if (!before) return
   const reading = await readFrom(services, before, services.clock.now())
@@ -101,27 +104,30 @@ const readFrom = async (
 /** Shops that fell back to the free plan: the calendars stay and take no time any more. Rule FEED-16. */
 const freeLocked = async (services: Services): Promise<void> => {
   if (services.config.billing !== 'live') return
-  const { rows } = await read(services.db, allShops, (tx) =>
-    sql<{ shop_id: number }>`
+  await forEachDue(
+    services,
+    { job: 'free-external-calendars', atOnce: lockedAtOnce },
+    (own) => sql<{ shop_id: number }>`
       select distinct o.shop_id from occupancies o join shops s on s.id = o.shop_id
-      where o.external_calendar_id is not null and s.plan_code = 'free' limit 100`.execute(tx),
+      where ${own('o.shop_id')} and ${own('s.id')} and o.external_calendar_id is not null and s.plan_code = 'free' limit ${lockedAtOnce}`,
+    ({ scope }) =>
+      writeAndNotify(services, scope, async (tx) => {
+        await lockShop(tx, scope)
+        // The plan may have come back since.
+        const { rows: free } = await sql<{ plan_code: string }>`
+          select plan_code from shops where id = ${scope.shopId} and plan_code = 'free'`.execute(tx)
+        if (free.length === 0) return
+        await tx.executeQuery(vacateExternalQuery(tx, scope))
+        await sql`
+          update external_calendars set etag = null, content_hash = null, counted_for = null, events = 0,
+            next_read_at = ${millisToWire(services.clock.now())}
+          where shop_id = ${scope.shopId}`.execute(tx)
+      }),
   )
-  for (const { shop_id } of rows) {
-    const scope = mintShopScope(shop_id)
-    await writeAndNotify(services, scope, async (tx) => {
-      await lockShop(tx, scope)
-      // The plan may have come back since.
-      const { rows: free } = await sql<{ plan_code: string }>`
-        select plan_code from shops where id = ${shop_id} and plan_code = 'free'`.execute(tx)
-      if (free.length === 0) return
-      await tx.executeQuery(vacateExternalQuery(tx, scope))
-      await sql`
-        update external_calendars set etag = null, content_hash = null, counted_for = null, events = 0,
-          next_read_at = ${millisToWire(services.clock.now())}
-        where shop_id = ${shop_id}`.execute(tx)
-    })
-  }
 }
+
+/** One run's share. */
+const lockedAtOnce = 100
 
 /** Written by `writeReading` alone, in this shape. */
 type OverlapDetails = { calendar: string; visits: { start_at: string; title: string }[]; more: number }

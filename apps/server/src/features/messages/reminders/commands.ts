@@ -3,12 +3,14 @@
 import { sql } from 'kysely'
 import { sendingEndsAt } from '#features/reminders/rules'
 import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
-import { allShops, mintShopScope, type ShopScope } from '#platform/database/scope'
-import { write, type Db, type Tx } from '#platform/database/transactions'
+import { claimDue, eachShop, forEachDue } from '#platform/background/each-shop'
+import type { ShopScope } from '#platform/database/scope'
+import { write, type Db } from '#platform/database/transactions'
 import { sendMax } from '#platform/mail/mailer'
+import type { Services } from '#platform/services'
 import { sentBeforeSql } from '../allowance/queries.ts'
 import type { SentBefore } from '../allowance/rules.ts'
-import { claimTimeout, firstDueSql, isHeldUpSql, type ShopClaim } from '../commands.ts'
+import { claimTimeout, firstDueSql, isHeldUpSql, type OnFault, type ShopClaim } from '../commands.ts'
 
 /** Not begun: this counts as no try. */
 export type ReminderClaim = { scope: ShopScope; messageId: number; until: string }
@@ -21,25 +23,34 @@ export type BegunReminder = ShopClaim & {
 
 /**
  * Those due first, of one minute those of the next visits. One that waits behind another message to the same customer is left for
- * the next round. What is too late by now fails in the same transaction.
+ * the next round, and one that is too late for `supersedeLate`.
  */
-export const claimReminders = (db: Db, count: number, now: Millis): Promise<ReminderClaim[]> =>
-  write(db, allShops, async (tx) => {
-    await supersedeLate(tx, now)
-    const until = millisToWire(now + claimTimeout)
-    const { rows } = await sql<{ shop_id: number; id: number; due_at: string; start_at: string }>`
-      with due as materialized (
-        select shop_id, id, due_at from messages d where status in ('queued', 'retrying') and kind = 'reminder' and due_at <= ${millisToWire(now)}
-          and not ${isHeldUpSql(now)}
-        order by due_at, start_at limit ${count} for update skip locked)
+export const claimReminders = async (
+  db: Db,
+  count: number,
+  now: Millis,
+  onFault: OnFault,
+): Promise<ReminderClaim[]> => {
+  const until = millisToWire(now + claimTimeout)
+  const due = sql`status in ('queued', 'retrying') and kind = 'reminder' and due_at <= ${millisToWire(now)}
+    and start_at > ${millisToWire(now + sendMax)}`
+  const claims = await claimDue(
+    db,
+    // Whoever begins one finds out whether the claim still holds, and writes that down for good.
+    { job: 'reminders', atOnce: count, now, mayBeLost: true },
+    (own) => sql<{ shop_id: number; id: number; due_at: string; start_at: string }>`
+      select shop_id, id, due_at, start_at from messages d where ${own('d.shop_id')} and ${due} and not ${isHeldUpSql(now, own)}
+      order by due_at, start_at limit ${count}`,
+    ({ shopId }, ids) => sql<{ id: number }>`
       update messages m set due_at = ${until}, first_due_at = ${firstDueSql}
-      from due where m.shop_id = due.shop_id and m.id = due.id
-      returning m.shop_id, m.id, due.due_at, m.start_at`.execute(tx)
-    // An UPDATE returns its rows in any order. All instants are written in one zone, so they sort as text.
-    return rows
-      .toSorted((a, b) => compare(a.due_at, b.due_at) || compare(a.start_at, b.start_at) || a.id - b.id)
-      .map(({ shop_id, id }) => ({ scope: mintShopScope(shop_id), messageId: id, until }))
-  })
+      where m.shop_id = ${shopId} and m.id = any(${ids}::bigint[]) and ${due} returning m.id`,
+    onFault,
+  )
+  // Shops answer in any order. All instants are written in one zone, so they sort as text.
+  return claims
+    .toSorted((a, b) => compare(a.due_at, b.due_at) || compare(a.start_at, b.start_at) || a.id - b.id)
+    .map(({ scope, id }) => ({ scope, messageId: id, until }))
+}
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -77,33 +88,46 @@ export const beginReminder = (db: Db, claim: ReminderClaim, now: Millis): Promis
       : null
   })
 
-/** Claimed and not begun, because the relay is away or the worker stops: due again at once. */
+/** Claimed and not begun, because the relay is away or the worker stops: due again at once. What fails is due when its lease ends. */
 export const releaseReminders = async (
   db: Db,
   claims: readonly ReminderClaim[],
   now: Millis,
+  onFault: OnFault,
 ): Promise<void> => {
-  if (claims.length === 0) return
-  await write(db, allShops, (tx) =>
-    sql`
-      update messages m set due_at = ${millisToWire(now)}
-      from unnest(${claims.map(({ scope }) => scope.shopId)}::bigint[], ${claims.map(({ messageId }) => messageId)}::bigint[],
-        ${claims.map(({ until }) => until)}::timestamptz[]) as c (shop_id, id, until)
-      where m.shop_id = c.shop_id and m.id = c.id and m.due_at = c.until and m.status in ('queued', 'retrying')`.execute(
-      tx,
-    ),
+  const { faults } = await eachShop(db, now, claims, (scope, own) =>
+    write(db, scope, async (tx) => {
+      await sql`
+        update messages m set due_at = ${millisToWire(now)}
+        from unnest(${own.map(({ messageId }) => messageId)}::bigint[], ${own.map(({ until }) => until)}::timestamptz[]) as c (id, until)
+        where m.shop_id = ${scope.shopId} and m.id = c.id and m.due_at = c.until and m.status in ('queued', 'retrying')`.execute(
+        tx,
+      )
+      return []
+    }),
   )
+  for (const fault of faults.slice(0, 1)) onFault(fault)
 }
 
 /** One call's share; what is left comes with the next. */
-const atOnce = 10_000
+const shopsAtOnce = 1_000
 
 /** What could not be sent before its start says nothing any more. Rule MSG-21. */
-export const supersedeLate = (tx: Tx, now: Millis) =>
-  sql`
-    update messages set status = 'failed', last_error = 'superseded'
-    where (shop_id, id) in (
-      select shop_id, id from messages
-      where kind = 'reminder' and status in ('queued', 'retrying') and due_at <= ${millisToWire(now)}
-        and start_at <= ${millisToWire(now + sendMax)}
-      limit ${atOnce} for update skip locked)`.execute(tx)
+export const supersedeLate = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now()
+  const late = sql`kind = 'reminder' and status in ('queued', 'retrying') and due_at <= ${millisToWire(now)}
+    and start_at <= ${millisToWire(now + sendMax)}`
+  return forEachDue(
+    { db, clock },
+    { job: 'late reminders', atOnce: shopsAtOnce },
+    (own) => sql<{ shop_id: number }>`
+      select distinct shop_id from messages d where ${own('d.shop_id')} and ${late} limit ${shopsAtOnce}`,
+    ({ scope }) =>
+      write(db, scope, (tx) =>
+        sql`
+          update messages set status = 'failed', last_error = 'superseded' where shop_id = ${scope.shopId} and ${late}`.execute(
+          tx,
+        ),
+      ),
+  )
+}

@@ -12,6 +12,7 @@ import {
   beginReminder,
   claimReminders,
   releaseReminders,
+  supersedeLate,
   type BegunReminder,
   type ReminderClaim,
 } from './commands.ts'
@@ -30,11 +31,12 @@ export const sendReminders = async (
 ): Promise<{ due: number; isAway: boolean }> => {
   const { db, clock } = services
   const began = clock.now()
-  const claims = await claimReminders(db, reminderBatch, began)
+  await supersedeLate(services).catch(onError)
+  const claims = await claimReminders(db, reminderBatch, began, onError)
   let isAway = false
   for (const [index, claim] of claims.entries()) {
     if (isAway || stopping?.aborted || clock.now() - began > roundMax) {
-      await releaseReminders(db, claims.slice(index), clock.now())
+      await releaseReminders(db, claims.slice(index), clock.now(), onError)
       break
     }
     const outcome = await sendReminder(services, writers, claim, onError)

@@ -4,7 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openMailer, type Mail, type Mailer } from '#platform/mail/mailer'
 import { eventually } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, startTestOutbox, startTestServer, testNow, type TestServer } from '#testing/server'
+import {
+  sendMessages,
+  startTestOutbox,
+  startTestServer,
+  testNow,
+  throwFault,
+  type TestServer,
+} from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { beginReminder, claimReminders } from './commands.ts'
 
@@ -184,7 +191,7 @@ describe('between claim and sending', () => {
   const now = () => server.services.clock.now()
   const claimed = async () => {
     server.setNow(due)
-    const [claim] = await claimReminders(server.services.db, 10, now())
+    const [claim] = await claimReminders(server.services.db, 10, now(), throwFault)
     if (!claim) throw new Error('nothing was due')
     return claim
   }
@@ -232,7 +239,7 @@ describe('between claim and sending', () => {
     await on.book('11:00')
     await drain()
     server.setNow(due)
-    const [first] = await claimReminders(server.services.db, 10, now())
+    const [first] = await claimReminders(server.services.db, 10, now(), throwFault)
     if (first) await beginReminder(server.services.db, first, now())
     // Both are the killed worker's until its claim times out.
     expect(await remindersAt('2026-11-23T18:01:59+09:00')).toEqual([])

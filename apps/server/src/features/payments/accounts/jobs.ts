@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findInShops } from '#platform/database/transactions'
+import { findInShops } from '#platform/database/find-due'
 import { isRefusal } from '#platform/errors'
 import type { EventHandler } from '#platform/payments/webhooks'
 import { refreshAccount } from './commands.ts'

@@ -1,12 +1,14 @@
 // What is asked of the provider without an event: periods that ended, events that were lost, contracts of deleted accounts.
 import { millisToWire, type Millis } from '#platform/clock'
 import { isRefusal } from '#platform/errors'
+import type { ShopScope } from '#platform/database/scope'
+import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
-import { forgetEvents } from '#platform/payments/events'
+import { forgetEvents, type Taken } from '#platform/payments/events'
 import { askProvider, isUnknownThere } from '#platform/payments/provider'
 import type { EventHandler } from '#platform/payments/webhooks'
 import { askAndSettle, postponeLook, type Selling } from './commands.ts'
-import { findDue, findShopOf, listEndings } from './queries.ts'
+import { atOnce, dueQuery, findShopOf, listEndings } from './queries.ts'
 
 /** Events about contracts: only whom they are about is read from them. Rule PLAN-15. */
 export const subscriptionEvents: EventHandler = {
@@ -26,19 +28,23 @@ export const settleContracts: Job = {
   name: 'settle-contracts',
   schedule: '*/10 * * * *',
   handle: async (services) => {
-    const { payments, clock, db } = services
+    const { payments, clock } = services
     if (!payments) return
     const now = clock.now()
-    const errors: unknown[] = []
-    for (const { scope } of await findDue(db, now)) {
-      const taken = await askAndSettle({ ...services, payments }, scope, now).catch((error: unknown) => {
-        errors.push(error)
-        return 'later' as const
-      })
-      // Those behind it are not kept waiting.
-      if (taken === 'later') await postponeLook(services, scope, now)
+    const settle = async ({ scope }: { scope: ShopScope }): Promise<void> => {
+      let taken: Taken = 'later'
+      try {
+        taken = await askAndSettle({ ...services, payments }, scope, now)
+      } finally {
+        // Those behind it are not kept waiting.
+        if (taken === 'later') await postponeLook(services, scope, now)
+      }
     }
-    await endContracts({ ...services, payments }, now).catch((error: unknown) => void errors.push(error))
+    const parts = await Promise.allSettled([
+      forEachDue(services, { job: 'settle-contracts', atOnce }, dueQuery(now), settle),
+      endContracts({ ...services, payments }, now),
+    ])
+    const errors = parts.flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []))
     if (errors.length > 0) throw new AggregateError(errors, 'contracts that could not be settled')
   },
 }

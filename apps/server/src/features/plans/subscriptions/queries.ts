@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
-import { findInShops, read, readOnce, type Db, type Tx } from '#platform/database/transactions'
+import { findInShops, type DueQuery } from '#platform/database/find-due'
+import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
 import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { PlanCode } from '../rules.ts'
 import { planOf, type ContractStatus } from './rules.ts'
@@ -31,16 +32,15 @@ export const readPaidPlan = async (tx: Tx, { shopId }: ShopScope, now: Millis): 
 }
 
 /** How many shops one run looks after; the next run goes on. */
-const atOnce = 200
+export const atOnce = 200
 
 /** Shops of which the provider has to be asked. */
-export const findDue = (db: Db, now: Millis) =>
-  findInShops(
-    db,
-    sql<{ shop_id: number }>`
-      select shop_id from subscriptions where next_look_at <= ${millisToWire(now)}
-      order by next_look_at limit ${atOnce}`,
-  )
+export const dueQuery =
+  (now: Millis): DueQuery<{ shop_id: number }> =>
+  (own) =>
+    sql`
+    select shop_id from subscriptions where ${own('shop_id')} and next_look_at <= ${millisToWire(now)}
+    order by next_look_at limit ${atOnce}`
 
 /** The owner has asked for the deletion of the account: nothing may be charged for a further period. */
 export const isLeaving = async (db: Db, { shopId }: ShopScope): Promise<boolean> =>

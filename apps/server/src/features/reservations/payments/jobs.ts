@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { hourMs, millisToWire } from '#platform/clock'
+import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
-import { findInShops, batch } from '#platform/database/transactions'
+import { findInShops } from '#platform/database/find-due'
+import { batch } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { readCheckout, readRefunded } from '#platform/payments/checkouts'
 import type { ProviderEvent } from '#platform/payments/events'
@@ -59,29 +61,33 @@ const atOnce = 100
 export const checkPayments: Job = {
   name: 'check-payments',
   schedule: '* * * * *',
-  handle: async (services) => {
+  handle: (services) => {
     const now = services.clock.now()
-    const due = await findInShops(
-      services.db,
-      sql<{ shop_id: number; id: number; expires_at: string }>`
-        select shop_id, id, expires_at from payments where check_at <= ${millisToWire(now)} and status in ('open', 'processing')
+    return forEachDue(
+      services,
+      { job: 'check-payments', atOnce },
+      (own) => sql<{ shop_id: number; id: number; expires_at: string }>`
+        select shop_id, id, expires_at from payments
+        where ${own('shop_id')} and check_at <= ${millisToWire(now)} and status in ('open', 'processing')
         order by check_at limit ${atOnce}`,
+      ({ scope, ...payment }) => checkPayment(services, scope, payment, now),
     )
-    await forEach(due, ({ scope, ...payment }) => checkPayment(services, scope, payment, now))
   },
 }
 
 export const makeRefunds: Job = {
   name: 'make-refunds',
   schedule: '* * * * *',
-  handle: async (services) => {
+  handle: (services) => {
     const now = services.clock.now()
-    const due = await findInShops(
-      services.db,
-      sql<{ shop_id: number; id: number }>`
-        select shop_id, id from payments where refund_due_at <= ${millisToWire(now)} order by refund_due_at limit ${atOnce}`,
+    return forEachDue(
+      services,
+      { job: 'make-refunds', atOnce },
+      (own) => sql<{ shop_id: number; id: number }>`
+        select shop_id, id from payments where ${own('shop_id')} and refund_due_at <= ${millisToWire(now)}
+        order by refund_due_at limit ${atOnce}`,
+      ({ scope, id }) => makeRefund(services, scope, id, now),
     )
-    await forEach(due, ({ scope, id }) => makeRefund(services, scope, id, now))
   },
 }
 
@@ -92,34 +98,28 @@ const unpaidKept = 24 * hourMs
 export const forgetUnpaid: Job = {
   name: 'forget-unpaid',
   schedule: '23 * * * *',
-  handle: async (services) => {
+  handle: (services) => {
     const before = millisToWire(services.clock.now() - unpaidKept)
-    const due = await findInShops(
-      services.db,
-      sql<{ shop_id: number }>`
-        select distinct shop_id from payments where status in ('expired', 'failed') and expires_at <= ${before} limit ${atOnce}`,
-    )
-    await forEach(due, ({ scope }) =>
-      writeAndNotify(services, scope, async (tx) => {
-        await lockShop(tx, scope)
-        const gone = sql`delete from payments where shop_id = ${scope.shopId} and status in ('expired', 'failed') and expires_at <= ${before}`
-        await batch(tx, [
-          gone.compile(tx),
-          sql`
-            delete from reservations r where r.shop_id = ${scope.shopId} and r.hold_expires_at <= ${before}
-              and not exists (select from payments p where p.shop_id = ${scope.shopId} and p.reservation_id = r.id)
-              and not exists (select from occupancies o where o.shop_id = ${scope.shopId} and o.reservation_id = r.id)`.compile(
-            tx,
-          ),
-        ])
-      }),
+    return forEachDue(
+      services,
+      { job: 'forget-unpaid', atOnce },
+      (own) => sql<{ shop_id: number }>`
+        select distinct shop_id from payments
+        where ${own('shop_id')} and status in ('expired', 'failed') and expires_at <= ${before} limit ${atOnce}`,
+      ({ scope }) =>
+        writeAndNotify(services, scope, async (tx) => {
+          await lockShop(tx, scope)
+          const gone = sql`delete from payments where shop_id = ${scope.shopId} and status in ('expired', 'failed') and expires_at <= ${before}`
+          await batch(tx, [
+            gone.compile(tx),
+            sql`
+              delete from reservations r where r.shop_id = ${scope.shopId} and r.hold_expires_at <= ${before}
+                and not exists (select from payments p where p.shop_id = ${scope.shopId} and p.reservation_id = r.id)
+                and not exists (select from occupancies o where o.shop_id = ${scope.shopId} and o.reservation_id = r.id)`.compile(
+              tx,
+            ),
+          ])
+        }),
     )
   },
-}
-
-/** One after the other; one payment's fault is told at the end and stops no other. */
-const forEach = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> => {
-  const faults: unknown[] = []
-  for (const one of all) await work(one).catch((fault: unknown) => faults.push(fault))
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${all.length} failed`)
 }

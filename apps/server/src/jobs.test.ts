@@ -1,0 +1,69 @@
+// All jobs on shops of which nothing can be read together, as where one of several machines is away: each asks shop by shop then, by
+// statements that keep the rules of decision 0038.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asServer } from '#platform/database/embedded/server-role'
+import { openPool } from '#platform/database/pool'
+import { openDb } from '#platform/database/transactions'
+import { makeFullShop } from '#testing/archives/full-shop'
+import { sendMessages, startTestServer, type TestServer } from '#testing/server'
+import { assertStatements, readTables, recordStatements, type Statements } from '#testing/statements/record'
+import { jobs } from './app.ts'
+
+let server: TestServer
+let pool: pg.Pool
+let seen: Statements
+beforeAll(async () => {
+  server = await startTestServer({ BILLING: 'live', LOG_LEVEL: 'fatal' })
+  await makeFullShop(server)
+  pool = openPool(asServer(server.connection), { role: 'noren_app', max: 6 })
+  seen = recordStatements(pool)
+  failAcrossShops(pool)
+  // So late that everything is due.
+  server.setNow('2033-01-01T09:00:00+09:00')
+})
+afterAll(async () => {
+  await pool.end()
+  await server.stop()
+})
+
+const awayCode = '08006'
+
+/** Whatever is asked of all shops at once is answered as by a machine that is away. */
+const failAcrossShops = (of: pg.Pool): void => {
+  of.on('connect', (client) => {
+    const send = client.query.bind(client) as (...call: unknown[]) => unknown // One of its many forms.
+    let acrossShops = false
+    const query = (...call: [query: pg.QueryConfig | string, ...unknown[]]): unknown => {
+      const [sent] = call
+      if (typeof sent === 'string') return send(...call)
+      if (sent.values === undefined)
+        acrossShops = sent.text.includes('role noren_system') && !sent.text.includes('app.shop_id')
+      else if (acrossShops)
+        return Promise.reject(Object.assign(new Error('a machine is away'), { code: awayCode }))
+      return send(...call)
+    }
+    Object.assign(client, { query })
+  })
+}
+
+const codesOf = (fault: unknown): unknown[] =>
+  fault instanceof AggregateError
+    ? fault.errors.flatMap(codesOf)
+    : [fault instanceof Error && 'code' in fault ? fault.code : fault]
+
+test('every job goes on shop by shop', async () => {
+  const services = { ...server.services, db: openDb(pool) }
+  const faults: { job: string; codes: unknown[] }[] = []
+  const note = (job: string) => (fault: unknown) => void faults.push({ job, codes: codesOf(fault) })
+  for (const job of jobs) await job.handle(services, {} as never).catch(note(job.name))
+  await sendMessages(services, note('outbox'))
+  // What fails is the read across shops, and nothing else.
+  expect(faults.filter(({ codes }) => codes.some((code) => code !== awayCode))).toEqual([])
+  expect(faults.length).toBeGreaterThan(10)
+  expect(await server.sql('select from idempotency_keys')).toEqual([])
+  expect(
+    await server.sql("select from reservations where name not in ('', '-') and email is not null"),
+  ).toEqual([])
+  await assertStatements(seen, await readTables(server))
+})
