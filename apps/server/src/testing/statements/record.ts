@@ -1,33 +1,52 @@
 // Sees every statement that a server of a test sends, and holds it against the rules of decision 0038.
 import pg from 'pg'
 import type { TestDatabase } from '../database.ts'
+import { causeNow } from './causes.ts'
 import { findAgainst, type Tables } from './check.ts'
 
-/** Of all connections that the pool opens from now on: the texts, and whether each was only ever sent across shops. */
-export const recordStatements = (pool: pg.Pool): ReadonlyMap<string, boolean> => {
-  const seen = new Map<string, boolean>()
+export type Recording = {
+  /** Of each text, whether it was only ever sent across shops. */
+  texts: ReadonlyMap<string, boolean>
+  /** The texts that were sent across shops, by what caused them. */
+  acrossBy: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Of all connections that the pool opens from now on. */
+export const recordStatements = (pool: pg.Pool): Recording => {
+  const { recording, note } = openRecording()
   pool.on('connect', (client) => {
-    let acrossShops = false
     const recorded = (...call: [query: pg.QueryConfig | string, ...unknown[]]): unknown => {
       const [sent] = call
       // By text alone a test asks by itself.
-      if (typeof sent !== 'string') {
-        const { text, values } = sent
-        if (values) seen.set(text, acrossShops && (seen.get(text) ?? true))
-        else acrossShops = text.startsWith('begin') && text.includes('role noren_system')
-      }
+      if (typeof sent !== 'string') note(client, sent)
       // Looked up anew: tests that count statements put their own in its place.
       return Reflect.apply(Reflect.get(pg.Client.prototype, 'query'), client, call)
     }
     Object.assign(client, { query: recorded })
   })
-  return seen
+  return recording
+}
+
+export const openRecording = () => {
+  const texts = new Map<string, boolean>()
+  const acrossBy = new Map<string, Set<string>>()
+  const across = new WeakSet<object>()
+  /** Each statement of a connection, in their order. */
+  const note = (client: object, { text, values }: pg.QueryConfig): void => {
+    if (values) {
+      const isAcross = across.has(client)
+      texts.set(text, isAcross && (texts.get(text) ?? true))
+      if (isAcross) acrossBy.set(causeNow(), (acrossBy.get(causeNow()) ?? new Set()).add(text))
+    } else if (text.startsWith('begin') && text.includes('role noren_system')) across.add(client)
+    else across.delete(client)
+  }
+  return { recording: { texts, acrossBy } satisfies Recording, note }
 }
 
 /** Throws with what is against the rules. */
-export const assertStatements = async (seen: ReadonlyMap<string, boolean>, tables: Tables): Promise<void> => {
+export const assertStatements = async ({ texts }: Recording, tables: Tables): Promise<void> => {
   const against: string[] = []
-  for (const [text, acrossShops] of seen) {
+  for (const [text, acrossShops] of texts) {
     const found = await findAgainst(text, tables, { acrossShops })
     if (found.length > 0) against.push(`${found.join(', ')}:\n${text}`)
   }
