@@ -1,6 +1,7 @@
 // Every statement of the worker and of the doctor is seen by the rules of decision 0038, whatever the tests of the areas call.
 // Those of the endpoints are seen by their walk, those of the migrations by `testing/statements/migrations.test.ts`.
 import pg from 'pg'
+import { seedIfNew } from '#database/seed'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startOutbox } from '#features/messages/jobs'
 import { openQueue } from '#platform/background/queue'
@@ -86,7 +87,7 @@ test('what a worker sends by starting is within the rules too', async () => {
   await queue.stop()
   query.mock.calls.forEach(([sent], index) => {
     const client = query.mock.contexts[index] ?? {}
-    note(client, typeof sent === 'string' ? { text: sent, values: [] } : (sent as unknown as pg.QueryConfig))
+    note(client, typeof sent === 'string' ? { text: sent, values: [] } : sent)
   })
   query.mockRestore()
   const texts = [...recording.texts.keys()]
@@ -99,3 +100,14 @@ test('what a worker sends by starting is within the rules too', async () => {
   const ours = new Map([...recording.texts].filter(([text]) => !text.includes('pgboss')))
   await assertStatements({ ...recording, texts: ours }, await readTables(server))
 })
+
+test(
+  'the demo salon is made within the rules, and nothing is wrong with it',
+  { timeout: 120_000 },
+  async () => {
+    const server = await startTestServer()
+    await seedIfNew(server, server.services.config, undefined, async () => 'acct_demo')
+    expect(await server.violations()).toEqual([])
+    await server.stop()
+  },
+)

@@ -46,16 +46,16 @@ export const runDoctor = async (
   say: (line: string) => void,
   onProgress?: Progress,
 ): Promise<number> => {
-  const told = new Set(warnings.map(({ says }) => says))
-  const looked = await findBroken(db, [...invariants, ...warnings], onProgress)
+  const isWarning = ({ says }: Finding): boolean => warnings.some((warning) => warning.says === says)
+  const found = await findBroken(db, [...invariants, ...warnings], onProgress)
   const findings = [
-    ...looked.filter(({ says }) => !told.has(says)),
+    ...found.filter((finding) => !isWarning(finding)),
     ...(await findMissingMigrations(db)),
     ...(await findStrays(db, storage)),
   ]
   for (const { says, rows, example } of findings)
     say(`✗ ${says}\n  ${rows} row(s) say otherwise, such as ${example}`)
-  for (const { says, rows, example } of looked.filter(({ says }) => told.has(says)))
+  for (const { says, rows, example } of found.filter(isWarning))
     say(`! ${says}\n  ${rows} row(s), such as ${example}`)
   const broken = new Set(findings.map(({ says }) => says))
   for (const { says } of invariants) if (!broken.has(says)) say(`✓ ${says}`)

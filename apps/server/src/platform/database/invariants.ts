@@ -34,7 +34,7 @@ export type Finding = { says: string; rows: number; example: string }
 export const everyShopIsRead =
   'Every shop can be read; what is said beside this holds for those that could be'
 
-/** Shops that are looked at side by side, each on a connection. */
+/** Shops that are looked at side by side, each on a connection. Rule SEC-19. */
 const atOnce = 4
 
 export const findBroken = async (

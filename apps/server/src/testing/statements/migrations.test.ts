@@ -23,7 +23,7 @@ const landed: Record<string, string[]> = {
 
 test('the migrations from 0010 on are within the rules, but for what landed', async () => {
   const found: Record<string, string[]> = {}
-  for (const { name, sql } of listMigrations().filter(({ name }) => name >= '0010')) {
+  for (const { name, sql } of listMigrations().filter((one) => one.name >= '0010')) {
     const against = await findInMigration(sql, tables)
     if (against.length > 0) found[name] = against
   }
