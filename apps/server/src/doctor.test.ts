@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config'
-import { findBroken } from '#platform/database/invariants'
+import { everyShopIsRead, findBroken } from '#platform/database/invariants'
 import { openStorage } from '#platform/files/storage'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { keyed, makeShop } from '#testing/factories'
@@ -288,9 +288,15 @@ describe('what cannot be read', () => {
   test('where shops cannot be listed, those that have an owner are looked at all the same', async () => {
     await copy.sql('delete from business_days where weekday = 0')
     await copy.sql('revoke select on shops from noren_system')
+    await copy.sql('grant update on change_logs to noren_app')
     const { status, told } = await doctor()
     expect(status).toBe(1)
-    expect(told).toContain('permission denied for table shops')
+    // Nor is it said that their owners are right.
+    for (const says of [everyShopIsRead, 'Every shop has its owner, and every owner the shop'])
+      expect(told).toContain(
+        `✗ ${says}\n  1 row(s) say otherwise, such as {"error":"permission denied for table shops"}`,
+      )
+    expect(told).toContain('✗ Nobody may change or delete a change log')
     expect(told).toContain(`✗ ${incomplete}\n  1 row(s)`)
   })
 

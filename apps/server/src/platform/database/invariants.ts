@@ -48,16 +48,19 @@ export const findBroken = async (
     const finding = findings.get(says) ?? { says, rows: 0, example: JSON.stringify(rows[0]) }
     findings.set(says, { ...finding, rows: finding.rows + rows.length })
   }
-  const noteFault = (error: unknown, shop?: number): void =>
-    note(everyShopIsRead, [{ shop, error: error instanceof Error ? error.message : String(error) }])
+  const noteFault = (error: unknown, says: string, shop?: number): void =>
+    note(says, [{ shop, error: error instanceof Error ? error.message : String(error) }])
 
   const shopIds = await lookBeside(db, invariants, note).catch((error: unknown) => {
-    noteFault(error)
-    return listByOwners(db)
+    noteFault(error, everyShopIsRead)
+    for (const one of invariants) if ('findBeside' in one) noteFault(error, one.says)
+    return lookApart(db, invariants, note)
   })
   let done = 0
   const look = async (shop: number): Promise<void> => {
-    await lookIn(db, shop, invariants, note).catch((error: unknown) => noteFault(error, shop))
+    await lookIn(db, shop, invariants, note).catch((error: unknown) =>
+      noteFault(error, everyShopIsRead, shop),
+    )
     onProgress(++done, shopIds.length)
   }
   await new PQueue({ concurrency: atOnce }).addAll(shopIds.map((shop) => () => look(shop)))
@@ -70,33 +73,35 @@ type Note = (says: string, rows: readonly object[]) => void
 const lookBeside = (db: Db, invariants: readonly Invariant[], note: Note): Promise<number[]> =>
   read(db, allShops, async (tx) => {
     const shopIds = idsOf(await ask(tx, 'select id from shops order by id'))
-    const among = invariants.filter((one) => 'local' in one || 'findBeside' in one)
     await Promise.all(
-      among.map(async (one) =>
-        note(one.says, await ('local' in one ? ask(tx, one.local) : one.findBeside(tx, shopIds))),
-      ),
+      invariants.map(async (one) => {
+        if ('local' in one) note(one.says, await ask(tx, one.local))
+        if ('findBeside' in one) note(one.says, await one.findBeside(tx, shopIds))
+      }),
     )
     return shopIds
   })
 
-/** Where the shops cannot all be listed. */
-const listByOwners = (db: Db): Promise<number[]> =>
-  read(db, noShop, async (tx) =>
-    idsOf(await ask(tx, 'select shop_id as id from users where shop_id is not null order by shop_id')),
-  )
+/** Where the shops cannot all be listed: those that have an owner. */
+const lookApart = (db: Db, invariants: readonly Invariant[], note: Note): Promise<number[]> =>
+  read(db, noShop, async (tx) => {
+    for (const one of invariants) if ('local' in one) note(one.says, await ask(tx, one.local))
+    return idsOf(await ask(tx, 'select shop_id as id from users where shop_id is not null order by shop_id'))
+  })
 
 /** The statements of one shop are sent at once. */
 const lookIn = (db: Db, shop: number, invariants: readonly Invariant[], note: Note): Promise<unknown> => {
   const scope = mintShopScope(shop)
-  const among = invariants.filter((one) => 'ofShop' in one || 'findInShop' in one)
+  const noteHere: Note = (says, rows) =>
+    note(
+      says,
+      rows.map((row) => ({ shop, ...row })),
+    )
   return read(db, scope, (tx) =>
     Promise.all(
-      among.map(async (one) => {
-        const rows = await ('ofShop' in one ? ask(tx, one.ofShop, [shop]) : one.findInShop(tx, scope))
-        note(
-          one.says,
-          rows.map((row) => ({ shop, ...row })),
-        )
+      invariants.map(async (one) => {
+        if ('ofShop' in one) noteHere(one.says, await ask(tx, one.ofShop, [shop]))
+        if ('findInShop' in one) noteHere(one.says, await one.findInShop(tx, scope))
       }),
     ),
   )
