@@ -18,7 +18,7 @@ import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { openBeside, openTestDatabase, type TestDatabase } from './database.ts'
 import { during } from './statements/causes.ts'
-import { assertStatements, readTables, recordStatements, type Recording } from './statements/record.ts'
+import { assertStatements, readTables, recordStatements, type Statements } from './statements/record.ts'
 
 /** One round of the outbox, as the worker makes it. Returns how many messages were due. */
 export const sendMessages = (
@@ -50,7 +50,7 @@ export type TestServer = TestDatabase & {
   /** What must never be and is: nothing, after any test. */
   violations: () => ReturnType<typeof findViolations>
   /** All that it has sent so far. */
-  statements: Recording
+  statements: Statements
   stop: () => Promise<void>
 }
 

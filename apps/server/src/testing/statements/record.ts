@@ -4,7 +4,7 @@ import type { TestDatabase } from '../database.ts'
 import { causeNow } from './causes.ts'
 import { findAgainst, type Tables } from './check.ts'
 
-export type Recording = {
+export type Statements = {
   /** Of each text, whether it was only ever sent across shops. */
   texts: ReadonlyMap<string, boolean>
   /** The texts that were sent across shops, by what caused them. */
@@ -12,7 +12,7 @@ export type Recording = {
 }
 
 /** Of all connections that the pool opens from now on. */
-export const recordStatements = (pool: pg.Pool): Recording => {
+export const recordStatements = (pool: pg.Pool): Statements => {
   const { recording, note } = openRecording()
   pool.on('connect', (client) => {
     const recorded = (...call: [query: pg.QueryConfig | string, ...unknown[]]): unknown => {
@@ -40,11 +40,11 @@ export const openRecording = () => {
     } else if (text.startsWith('begin') && text.includes('role noren_system')) across.add(client)
     else across.delete(client)
   }
-  return { recording: { texts, acrossBy } satisfies Recording, note }
+  return { recording: { texts, acrossBy } satisfies Statements, note }
 }
 
 /** Throws with what is against the rules. */
-export const assertStatements = async ({ texts }: Recording, tables: Tables): Promise<void> => {
+export const assertStatements = async ({ texts }: Statements, tables: Tables): Promise<void> => {
   const against: string[] = []
   for (const [text, acrossShops] of texts) {
     const found = await findAgainst(text, tables, { acrossShops })
