@@ -2,8 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config'
+import { everyShopIsRead, findBroken } from '#platform/database/invariants'
 import { openStorage } from '#platform/files/storage'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { keyed, makeShop } from '#testing/factories'
@@ -276,6 +277,59 @@ test('who comes too late for a reminder, who asks, whom nobody can write to and 
   } finally {
     await live.stop()
   }
+})
+
+describe('what cannot be read', () => {
+  /** Another shop, which the first one's trouble must not hide. */
+  const addShop = (): Promise<{ first: number; second: number }[]> =>
+    copy.sql(`with made as (insert into shops (name, created_at) select name, created_at from shops returning id)
+      select (select min(id) from shops) as first, id as second from made`)
+  const doctor = async (): Promise<{ status: number; told: string }> => {
+    const lines: string[] = []
+    const status = await runDoctor({ db: copy.db, storage }, (line) => lines.push(line))
+    return { status, told: lines.filter((line) => !line.startsWith('✓')).join('\n') }
+  }
+  const incomplete = 'Every shop has a booking page, a completion page, a form, staff and seven weekdays'
+
+  test('a shop whose rows fail is stepped over and told; the others are looked at', async () => {
+    const [shops] = await addShop()
+    await copy.sql(
+      `create policy broken on menus as restrictive to noren_app using (1 / (shop_id - ${shops?.first}) is not null)`,
+    )
+    const { status, told } = await doctor()
+    expect(status).toBe(1)
+    expect(told).toContain(`{"shop":${shops?.first},"error":"division by zero"}`)
+    expect(told).toContain(`✗ ${incomplete}\n  1 row(s) say otherwise, such as {"shop":${shops?.second}}`)
+  })
+
+  test('where shops cannot be listed, those that have an owner are looked at all the same', async () => {
+    await copy.sql('delete from business_days where weekday = 0')
+    await copy.sql('revoke select on shops from noren_system')
+    await copy.sql('grant update on change_logs to noren_app')
+    const { status, told } = await doctor()
+    expect(status).toBe(1)
+    // Nor is it said that their owners are right.
+    for (const says of [everyShopIsRead, 'Every shop has its owner, and every owner the shop'])
+      expect(told).toContain(
+        `✗ ${says}\n  1 row(s) say otherwise, such as {"error":"permission denied for table shops"}`,
+      )
+    expect(told).toContain('✗ Nobody may change or delete a change log')
+    expect(told).toContain(`✗ ${incomplete}\n  1 row(s)`)
+  })
+
+  test('pictures that cannot be listed are told too', async () => {
+    await copy.sql('revoke select on gallery_images from noren_system')
+    const { status, told } = await doctor()
+    expect(status).toBe(1)
+    expect(told).toMatch(/^✗ The pictures of all shops can be listed\n.*permission denied.*\n1 invariant/)
+  })
+})
+
+test('each shop is looked at once, and how far it is told', async () => {
+  await copy.sql('update users set shop_id = null')
+  const told: number[][] = []
+  await findBroken(copy.db, invariants, (...progress) => told.push(progress))
+  expect(told).toEqual([[1, 1]])
 })
 
 test('a migration that this program does not know is told', async () => {

@@ -11,13 +11,12 @@ import { planInvariants } from '#features/plans/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
+import { findBroken, type Finding, type Invariant } from '#platform/database/invariants'
 import { listMigrations } from '#platform/database/migrate'
 import { read, type Db } from '#platform/database/transactions'
 import { filesOf } from '#platform/files/images'
 import type { Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
-
-export type Invariant = { says: string } & ({ sql: string } | { find: (db: Db) => Promise<object[]> })
 
 export const invariants: readonly Invariant[] = [
   ...occupancyInvariants,
@@ -34,34 +33,29 @@ export const invariants: readonly Invariant[] = [
 /** Nothing is broken, but the owner should look: an old version left it so. */
 export const warnings: readonly Invariant[] = occupancyWarnings
 
-type Finding = { says: string; rows: number; example: string }
+export const findViolations = async (db: Db): Promise<Finding[]> => [
+  ...(await findBroken(db, invariants)),
+  ...(await findMissingMigrations(db)),
+]
 
-export const findViolations = async (db: Db): Promise<Finding[]> => {
-  const findings = await findRows(db, invariants)
-  const missing = await missingMigrations(db)
-  if (missing.length > 0)
-    findings.push({
-      says: 'The applied migrations are those of this program',
-      rows: missing.length,
-      example: missing.join(', '),
-    })
-  return findings
-}
-
-const ask = async (db: Db, statement: string): Promise<object[]> => {
-  const { rows } = await read(db, allShops, (tx) => sql.raw<object>(statement).execute(tx))
-  return rows
-}
+type Progress = Parameters<typeof findBroken>[2]
 
 /** Exit status 0 when everything holds, 1 otherwise; a warning changes nothing of it. */
 export const runDoctor = async (
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   say: (line: string) => void,
+  onProgress?: Progress,
 ): Promise<number> => {
-  const findings = [...(await findViolations(db)), ...(await findStrays(db, storage))]
+  const isWarning = ({ says }: Finding): boolean => warnings.some((warning) => warning.says === says)
+  const found = await findBroken(db, [...invariants, ...warnings], onProgress)
+  const findings = [
+    ...found.filter((finding) => !isWarning(finding)),
+    ...(await findMissingMigrations(db)),
+    ...(await findStrays(db, storage)),
+  ]
   for (const { says, rows, example } of findings)
     say(`✗ ${says}\n  ${rows} row(s) say otherwise, such as ${example}`)
-  for (const { says, rows, example } of await findRows(db, warnings))
+  for (const { says, rows, example } of found.filter(isWarning))
     say(`! ${says}\n  ${rows} row(s), such as ${example}`)
   const broken = new Set(findings.map(({ says }) => says))
   for (const { says } of invariants) if (!broken.has(says)) say(`✓ ${says}`)
@@ -69,43 +63,27 @@ export const runDoctor = async (
   return findings.length === 0 ? 0 : 1
 }
 
-const findRows = async (db: Db, among: readonly Invariant[]): Promise<Finding[]> => {
-  const findings: Finding[] = []
-  for (const invariant of among) {
-    const rows = 'find' in invariant ? await invariant.find(db) : await ask(db, invariant.sql)
-    if (rows.length > 0)
-      findings.push({ says: invariant.says, rows: rows.length, example: JSON.stringify(rows[0]) })
-  }
-  return findings
-}
-
 /** A picture without its file, or a file that no picture has. */
 const findStrays = async (db: Db, storage: Storage): Promise<Finding[]> => {
-  const images = await read(db, allShops, findAllImages)
+  const images = await read(db, allShops, findAllImages).catch((error: unknown) => String(error))
+  if (typeof images === 'string') return findingOf('The pictures of all shops can be listed', [images])
   const known = new Set(images.flatMap(filesOf))
   const stored = new Set(await storage.list())
-  const strays = [
+  return findingOf('Each picture has its file and each file its picture', [
     ...[...known].filter((file) => !stored.has(file)).map((file) => `${file} is missing`),
     ...[...stored].filter((file) => !known.has(file)).map((file) => `${file} belongs to nothing`),
-  ]
-  if (strays.length === 0) return []
-  return [
-    {
-      says: 'Each picture has its file and each file its picture',
-      rows: strays.length,
-      example: strays[0] ?? '',
-    },
-  ]
+  ])
 }
 
-const missingMigrations = async (db: Db): Promise<string[]> => {
-  const { rows } = await read(db, allShops, (tx) =>
-    sql<{ name: string }>`select name from migrations`.execute(tx),
-  )
-  const applied = new Set(rows.map(({ name }) => name))
+const findMissingMigrations = async (db: Db): Promise<Finding[]> => {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const names = new Set(rows.map(({ name }) => name))
   const known = listMigrations().map(({ name }) => name)
-  return [
-    ...known.filter((name) => !applied.has(name)),
-    ...[...applied].filter((name) => !known.includes(name)),
-  ]
+  return findingOf('The applied migrations are those of this program', [
+    ...known.filter((name) => !names.has(name)),
+    ...[...names].filter((name) => !known.includes(name)),
+  ])
 }
+
+const findingOf = (says: string, examples: readonly string[]): Finding[] =>
+  examples[0] === undefined ? [] : [{ says, rows: examples.length, example: examples[0] }]

@@ -14,6 +14,11 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+/** Written over itself, where somebody watches. */
+const onTerminal = (done: number, all: number): void => {
+  if (process.stdout.isTTY) process.stdout.write(done < all ? `\r  ${done} of ${all} shops` : '\r\u001B[K')
+}
+
 const commands: Record<string, () => Promise<number>> = {
   serve: async () => {
     // From here on, so that a Ctrl-C while it starts also ends it in good order.
@@ -34,7 +39,7 @@ const commands: Record<string, () => Promise<number>> = {
     const config = readConfig()
     const place = await openPlace(config, say, { visit: true })
     try {
-      return await runDoctor({ db: place.db, storage: openStorage(config) }, say)
+      return await runDoctor({ db: place.db, storage: openStorage(config) }, say, onTerminal)
     } finally {
       await place.close()
     }

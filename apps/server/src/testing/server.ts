@@ -17,7 +17,8 @@ import { openSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { openBeside, openTestDatabase, type TestDatabase } from './database.ts'
-import { assertStatements, readTables, recordStatements } from './statements/record.ts'
+import { during } from './statements/causes.ts'
+import { assertStatements, readTables, recordStatements, type Statements } from './statements/record.ts'
 
 export const throwFault = (fault: unknown): never => {
   throw fault
@@ -50,6 +51,8 @@ export type TestServer = TestDatabase & {
   setNow: (wire: string) => void
   /** What must never be and is: nothing, after any test. */
   violations: () => ReturnType<typeof findViolations>
+  /** All that it has sent so far. */
+  statements: Statements
   stop: () => Promise<void>
 }
 
@@ -104,7 +107,8 @@ export const startTestServer = async (
     setNow: (wire) => {
       now = wireToMillis(wire)
     },
-    violations: () => findViolations(database.db),
+    violations: () => during('doctor', () => findViolations(database.db)),
+    statements,
     stop: async () => {
       await app.close()
       await changes.close()

@@ -7,30 +7,32 @@ import {
 import type { Occupancy } from '@noren/scheduling/offer'
 import { sql } from 'kysely'
 import { wireToLocalMinute } from '#platform/clock'
-import { allShops } from '#platform/database/scope'
-import { read, type Db } from '#platform/database/transactions'
+import type { Invariant } from '#platform/database/invariants'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
 
-const overlaps = `select a.shop_id, a.id, b.id as other, a.unguarded_reason, b.unguarded_reason as other_unguarded_reason
+const overlaps = `select a.id, b.id as other, a.unguarded_reason, b.unguarded_reason as other_unguarded_reason
   from occupancies a join occupancies b
-  on b.shop_id = a.shop_id and b.staff_id = a.staff_id and b.id > a.id and b.minutes && a.minutes and 'external' not in (a.kind, b.kind)`
+  on b.shop_id = $1 and b.staff_id = a.staff_id and b.id > a.id and b.minutes && a.minutes and 'external' not in (a.kind, b.kind)
+  where a.shop_id = $1`
 
-export const occupancyWarnings = [
+export const occupancyWarnings: readonly Invariant[] = [
   {
     says: 'Reservations overlap outside the guard: since before treated visits kept their time (decision 0030), or on purpose',
-    sql: `${overlaps} where not (a.guarded and b.guarded)`,
+    ofShop: `${overlaps} and not (a.guarded and b.guarded)`,
   },
 ]
 
-export const occupancyInvariants = [
+export const occupancyInvariants: readonly Invariant[] = [
   {
     says: 'No two guarded occupancies of one staff member overlap',
-    sql: `${overlaps} where a.guarded and b.guarded`,
+    ofShop: `${overlaps} and a.guarded and b.guarded`,
   },
   {
     says: 'Every reservation and move request occupies what is computed from its times, and nothing else',
-    find: async (db: Db): Promise<object[]> => [
-      ...(await findWrong(db, readReservations, (row) => occupiedByReservation(timedOf(row)))),
-      ...(await findWrong(db, readMoveRequests, (row) => {
+    findInShop: async (tx, scope) => [
+      ...(await findWrong(tx, scope, readReservations, (row) => occupiedByReservation(timedOf(row)))),
+      ...(await findWrong(tx, scope, readMoveRequests, (row) => {
         const [staffId, from, to] = row.request
         const request = { staffId, start: wireToLocalMinute(from), end: wireToLocalMinute(to) }
         return occupiedByMoveRequest(request, timedOf(row))
@@ -40,7 +42,6 @@ export const occupancyInvariants = [
 ]
 
 type Stored = {
-  shop_id: number
   id: number
   status: TimedReservation['status']
   staff_id: number
@@ -56,18 +57,19 @@ type StoredRequest = Stored & { request: [staffId: number, from: string, to: str
 const atOnce = 5000
 
 const findWrong = async <R extends Stored>(
-  db: Db,
-  readRows: (db: Db, after: number) => Promise<R[]>,
+  tx: Tx,
+  scope: ShopScope,
+  readRows: (tx: Tx, scope: ShopScope, after: number) => Promise<R[]>,
   compute: (row: R) => Occupancy[],
 ): Promise<object[]> => {
   const wrong: object[] = []
   for (let after: number | undefined = 0; after !== undefined;) {
-    const rows: R[] = await readRows(db, after)
+    const rows: R[] = await readRows(tx, scope, after)
     for (const row of rows) {
       const computed = compute(row).map(({ staffId, start, end }) => [staffId, start, end, true])
-      const { shop_id, id, occupancies } = row
+      const { id, occupancies } = row
       if (JSON.stringify(computed) !== JSON.stringify(occupancies ?? []))
-        wrong.push({ shop_id, id, occupancies, computed })
+        wrong.push({ id, occupancies, computed })
     }
     after = rows.length === atOnce ? rows.at(-1)?.id : undefined
   }
@@ -85,27 +87,25 @@ const timedOf = (row: Stored): TimedReservation => ({
 
 const timeColumns = sql`r.status, r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time`
 
-const readReservations = (db: Db, after: number): Promise<Stored[]> =>
-  read(db, allShops, async (tx) => {
-    const { rows } = await sql<Stored>`
-      select r.shop_id, r.id, ${timeColumns}, (select jsonb_agg(jsonb_build_array(o.staff_id, lower(o.minutes), upper(o.minutes),
-          (o.kind = 'hold') = (r.hold_expires_at is not null) and coalesce(o.hold_expires_at = r.hold_expires_at, true)
-          and (o.kind = 'block') = r.is_block) order by o.start_minute)
-        from occupancies o where o.shop_id = r.shop_id and o.reservation_id = r.id) as occupancies
-      from reservations r where r.id > ${after}
-        -- A hold that ended without its payment occupies nothing; which ones may is said by the payments.
-        and (r.hold_expires_at is null or exists (select from occupancies o where o.shop_id = r.shop_id and o.reservation_id = r.id))
-      order by r.id limit ${atOnce}`.execute(tx)
-    return rows
-  })
+const readReservations = async (tx: Tx, { shopId }: ShopScope, after: number): Promise<Stored[]> => {
+  const { rows } = await sql<Stored>`
+    select r.id, ${timeColumns}, (select jsonb_agg(jsonb_build_array(o.staff_id, lower(o.minutes), upper(o.minutes),
+        (o.kind = 'hold') = (r.hold_expires_at is not null) and coalesce(o.hold_expires_at = r.hold_expires_at, true)
+        and (o.kind = 'block') = r.is_block) order by o.start_minute)
+      from occupancies o where o.shop_id = ${shopId} and o.reservation_id = r.id) as occupancies
+    from reservations r where r.shop_id = ${shopId} and r.id > ${after}
+      -- A hold that ended without its payment occupies nothing; which ones may is said by the payments.
+      and (r.hold_expires_at is null or exists (select from occupancies o where o.shop_id = ${shopId} and o.reservation_id = r.id))
+    order by r.id limit ${atOnce}`.execute(tx)
+  return rows
+}
 
-const readMoveRequests = (db: Db, after: number): Promise<StoredRequest[]> =>
-  read(db, allShops, async (tx) => {
-    const { rows } = await sql<StoredRequest>`
-      select q.shop_id, q.id, ${timeColumns}, jsonb_build_array(q.staff_id, q.start_at, q.end_at) as request,
-        (select jsonb_agg(jsonb_build_array(o.staff_id, lower(o.minutes), upper(o.minutes), true) order by o.start_minute)
-        from occupancies o where o.shop_id = q.shop_id and o.move_request_id = q.id) as occupancies
-      from move_requests q join reservations r on r.shop_id = q.shop_id and r.id = q.reservation_id
-      where q.id > ${after} order by q.id limit ${atOnce}`.execute(tx)
-    return rows
-  })
+const readMoveRequests = async (tx: Tx, { shopId }: ShopScope, after: number): Promise<StoredRequest[]> => {
+  const { rows } = await sql<StoredRequest>`
+    select q.id, ${timeColumns}, jsonb_build_array(q.staff_id, q.start_at, q.end_at) as request,
+      (select jsonb_agg(jsonb_build_array(o.staff_id, lower(o.minutes), upper(o.minutes), true) order by o.start_minute)
+      from occupancies o where o.shop_id = ${shopId} and o.move_request_id = q.id) as occupancies
+    from move_requests q join reservations r on r.shop_id = ${shopId} and r.id = q.reservation_id
+    where q.shop_id = ${shopId} and q.id > ${after} order by q.id limit ${atOnce}`.execute(tx)
+  return rows
+}

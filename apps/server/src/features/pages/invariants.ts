@@ -1,9 +1,10 @@
 // What must never be, each a statement that returns the rows against it.
+import type { Invariant } from '#platform/database/invariants'
 
-export const pageInvariants = [
+export const pageInvariants: readonly Invariant[] = [
   {
     says: 'No menu block and no block of a completion page is hidden',
-    sql: `select b.shop_id, b.id from page_sections b join pages p on p.shop_id = b.shop_id and p.id = b.page_id
-      where b.publish_state <> 'published' and (b.type = 'menu' or p.type = 'completion')`,
+    ofShop: `select b.id from page_sections b join pages p on p.shop_id = $1 and p.id = b.page_id
+      where b.shop_id = $1 and b.publish_state <> 'published' and (b.type = 'menu' or p.type = 'completion')`,
   },
 ]

@@ -1,30 +1,32 @@
 // What must never be, each a statement that returns the rows against it.
-export const paymentInvariants = [
+import type { Invariant } from '#platform/database/invariants'
+
+export const paymentInvariants: readonly Invariant[] = [
   {
     says: 'What was paid is a reservation, never a hold',
-    sql: `select p.shop_id, p.id from payments p join reservations r on r.shop_id = p.shop_id and r.id = p.reservation_id
-      where p.status in ('paid', 'refunding', 'refunded') and r.hold_expires_at is not null`,
+    ofShop: `select p.id from payments p join reservations r on r.shop_id = $1 and r.id = p.reservation_id
+      where p.shop_id = $1 and p.status in ('paid', 'refunding', 'refunded') and r.hold_expires_at is not null`,
   },
   {
     says: 'No reservation was paid twice',
-    sql: `select shop_id, reservation_id from payments where status in ('paid', 'refunding', 'refunded')
-      group by shop_id, reservation_id having count(*) > 1`,
+    ofShop: `select reservation_id from payments where shop_id = $1 and status in ('paid', 'refunding', 'refunded')
+      group by reservation_id having count(*) > 1`,
   },
   {
     says: 'A hold has its payment, and keeps its time as long as it can be paid',
-    sql: `select r.shop_id, r.id from reservations r where r.hold_expires_at is not null and not exists (
-      select from payments p where p.shop_id = r.shop_id and p.reservation_id = r.id)
-      union all select p.shop_id, p.id from payments p where p.status in ('starting', 'open', 'expired', 'failed')
-      and (p.status in ('starting', 'open')) <> exists (select from occupancies o where o.shop_id = p.shop_id and o.reservation_id = p.reservation_id)`,
+    ofShop: `select r.id from reservations r where r.shop_id = $1 and r.hold_expires_at is not null and not exists (
+      select from payments p where p.shop_id = $1 and p.reservation_id = r.id)
+      union all select p.id from payments p where p.shop_id = $1 and p.status in ('starting', 'open', 'expired', 'failed')
+      and (p.status in ('starting', 'open')) <> exists (select from occupancies o where o.shop_id = $1 and o.reservation_id = p.reservation_id)`,
   },
   {
     says: 'Only a hold for which nobody has a page to pay on ends by itself',
-    sql: `select p.shop_id, p.id from payments p join occupancies o on o.shop_id = p.shop_id and o.reservation_id = p.reservation_id
-      where (p.status = 'starting') <> (o.hold_expires_at is not null) and o.kind = 'hold'`,
+    ofShop: `select p.id from payments p join occupancies o on o.shop_id = $1 and o.reservation_id = p.reservation_id
+      where p.shop_id = $1 and (p.status = 'starting') <> (o.hold_expires_at is not null) and o.kind = 'hold'`,
   },
   {
     says: 'Who paid and was not served by the shop gets it back',
-    sql: `select p.shop_id, p.id from payments p join reservations r on r.shop_id = p.shop_id and r.id = p.reservation_id
-      where p.status = 'paid' and p.refunded_amount = 0 and r.cancel_reason in ('declined', 'expired', 'paid_late')`,
+    ofShop: `select p.id from payments p join reservations r on r.shop_id = $1 and r.id = p.reservation_id
+      where p.shop_id = $1 and p.status = 'paid' and p.refunded_amount = 0 and r.cancel_reason in ('declined', 'expired', 'paid_late')`,
   },
 ]

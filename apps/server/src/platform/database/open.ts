@@ -43,12 +43,14 @@ export const openDatabase = async (config: Config, note: Note): Promise<OpenedDa
 export const openForInspection = async (config: Config, note: Note): Promise<OpenedDatabase> => {
   const running = config.databaseUrl ? { url: config.databaseUrl } : findRunning(config.dataDir)
   if (!running) return openDatabase(config, note)
-  const pool = openPool(running, { role: 'noren_app', max: 2 })
+  const pool = openPool(running, { role: 'noren_app', max: visitorsMax })
   return { connection: running, pool, close: () => pool.end() }
 }
 
 // Four connections a core served most writes in the measurements.
 const poolMax = 12
+/** The doctor looks at some shops side by side; a server beside it has its own. */
+const visitorsMax = 4
 
 /** `prepare` brings it up to date, as its owner; `connection` is for everything that comes after. */
 type OpenedServer = { connection: Connection; prepare: () => Promise<void>; stop: () => Promise<void> }

@@ -3,7 +3,7 @@ import { accessChecks } from './access.ts'
 import { csrfChecks } from './csrf.ts'
 import { oddCalls, refusedCalls } from './hostile-calls.ts'
 import { oddReads, oddWrites, wrongFields } from './hostile-fields.ts'
-import { reads, writes } from './right-calls.ts'
+import { answers, reads, writes } from './right-calls.ts'
 
 export const refusingChecks = [...accessChecks, ...csrfChecks, ...refusedCalls, wrongFields]
-export const endpointChecks = [...refusingChecks, ...oddCalls, oddReads, reads, writes, oddWrites]
+export const endpointChecks = [...refusingChecks, ...oddCalls, oddReads, answers, reads, writes, oddWrites]

@@ -27,6 +27,12 @@ export const writes: Check<Endpoint> = {
   writes: 'always',
 }
 
+export const answers: Check<Endpoint> = {
+  name: 'a question that is asked by POST is answered as declared and writes nothing',
+  appliesTo: ({ path }) => questions.has(path),
+  tries: (_world, e) => [{ said: 'the question', expected: ({ status }) => status === e.status }],
+}
+
 export const reads: Check<Endpoint> = {
   name: 'reading is answered as declared and writes nothing, whoever asks',
   appliesTo: ({ method }) => method === 'GET',

@@ -53,9 +53,10 @@ const findBeyondReading = (
 ]
 
 /** Any node of the tree: what is asked of it is there or not. */
-type Part = SelectStmt & InsertStmt & UpdateStmt & DeleteStmt & CommonTableExpr & RangeVar & FuncCall
+export type Part = SelectStmt & InsertStmt & UpdateStmt & DeleteStmt & CommonTableExpr & RangeVar & FuncCall
 
-function* partsOf(tree: unknown): Generator<Part> {
+/** Every node of a tree. */
+export function* partsOf(tree: unknown): Generator<Part> {
   if (typeof tree !== 'object' || tree === null) return
   // All that `Part` has may be missing.
   if (!Array.isArray(tree)) yield tree
@@ -136,5 +137,5 @@ const insertsValue = ({ cols = [], selectStmt }: Part, shop: string): boolean =>
   return rows.every((row) => isValue(row?.[place]))
 }
 
-const textOf = (names: readonly Node[] = []): string =>
+export const textOf = (names: readonly Node[] = []): string =>
   names.map((name) => ('String' in name ? name.String.sval : '*')).join('.')

@@ -1,48 +1,61 @@
 // Sees every statement that a server of a test sends, and holds it against the rules of decision 0038.
 import pg from 'pg'
-import { crossChecks } from '#features/shops/invariants'
 import type { TestDatabase } from '../database.ts'
+import { causeNow } from './causes.ts'
 import { findAgainst, type Tables } from './check.ts'
 
-/** Of all connections that the pool opens from now on: the texts, and how each was ever sent. */
+/** Across shops, or in the scope of one shop or none. */
+export type Sent = { across: boolean; own: boolean }
+
+export type Statements = {
+  /** Of each text, how it was ever sent. */
+  texts: ReadonlyMap<string, Sent>
+  /** The texts that were sent across shops, by what caused them. */
+  acrossBy: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** Of all connections that the pool opens from now on. */
 export const recordStatements = (pool: pg.Pool): Statements => {
-  const seen = new Map<string, Sent>()
+  const { recording, note } = openRecording()
   pool.on('connect', (client) => {
-    let acrossShops = false
     const recorded = (...call: [query: pg.QueryConfig | string, ...unknown[]]): unknown => {
       const [sent] = call
       // By text alone a test asks by itself.
-      if (typeof sent !== 'string') {
-        const { text, values } = sent
-        if (values) {
-          const { across = false, own = false } = seen.get(text) ?? {}
-          seen.set(text, { across: across || acrossShops, own: own || !acrossShops })
-        }
-        // What is sent without values compares nothing, but may set something.
-        else if (text.includes('set_config')) seen.set(text, { across: true, own: false })
-        else
-          acrossShops =
-            text.startsWith('begin') && text.includes('role noren_system') && !text.includes('app.shop_id')
-      }
+      if (typeof sent !== 'string') note(client, sent)
       // Looked up anew: tests that count statements put their own in its place.
       return Reflect.apply(Reflect.get(pg.Client.prototype, 'query'), client, call)
     }
     Object.assign(client, { query: recorded })
   })
-  return seen
+  return recording
 }
 
-/** Across shops, or in the scope of one shop or none. */
-export type Sent = { across: boolean; own: boolean }
-export type Statements = ReadonlyMap<string, Sent>
-
-const exceptions = new Set(crossChecks.map(({ sql }) => sql))
+export const openRecording = () => {
+  const texts = new Map<string, Sent>()
+  const acrossBy = new Map<string, Set<string>>()
+  const acrossShops = new WeakSet<object>()
+  /** Each statement of a connection, in their order. */
+  const note = (client: object, { text, values }: pg.QueryConfig): void => {
+    if (values) {
+      const isAcross = acrossShops.has(client)
+      const { across = false, own = false } = texts.get(text) ?? {}
+      texts.set(text, { across: across || isAcross, own: own || !isAcross })
+      if (isAcross) acrossBy.set(causeNow(), (acrossBy.get(causeNow()) ?? new Set()).add(text))
+    }
+    // What is sent without values compares nothing, but may set something.
+    else if (text.includes('set_config')) texts.set(text, { across: true, own: false })
+    else if (text.startsWith('begin') && text.includes('role noren_system') && !text.includes('app.shop_id'))
+      acrossShops.add(client)
+    else acrossShops.delete(client)
+  }
+  return { recording: { texts, acrossBy } satisfies Statements, note }
+}
 
 /** Throws with what is against the rules. */
-export const assertStatements = async (seen: Statements, tables: Tables): Promise<void> => {
+export const assertStatements = async ({ texts }: Statements, tables: Tables): Promise<void> => {
   const against: string[] = []
-  for (const [text, sent] of seen) {
-    const found = exceptions.has(text) ? [] : await findAgainst(text, tables, sent)
+  for (const [text, sent] of texts) {
+    const found = await findAgainst(text, tables, sent)
     if (found.length > 0) against.push(`${found.join(', ')}:\n${text}`)
   }
   if (against.length > 0) throw new Error(`against decision 0038:\n${against.join('\n\n')}`)

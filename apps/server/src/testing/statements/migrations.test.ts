@@ -1,0 +1,72 @@
+// The statements of the migrations against the rules that let shops be spread over several machines (decision 0038).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listMigrations } from '#platform/database/migrate'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { findInMigration } from './check-migration.ts'
+import type { Tables } from './check.ts'
+import { readTables } from './record.ts'
+
+let database: TestDatabase
+let tables: Tables
+beforeAll(async () => {
+  database = await openTestDatabase()
+  tables = await readTables(database)
+})
+afterAll(() => database.close())
+
+/** What landed before all rules did: an installation is spread after it, so these only ever run on one machine. Gets no longer. */
+const landed: Record<string, string[]> = {
+  '0013_manage_links.sql': ['reservations: stands in one statement with link_tokens'],
+  '0015_shop_of_user.sql': ['shops: stands in one statement with users'],
+  '0024_imported_shops.sql': ['reservations: gets the trigger reservations_agreed'],
+}
+
+test('the migrations from 0010 on are within the rules, but for what landed', async () => {
+  const found: Record<string, string[]> = {}
+  for (const { name, sql } of listMigrations().filter((one) => one.name >= '0010')) {
+    const against = await findInMigration(sql, tables)
+    if (against.length > 0) found[name] = against
+  }
+  expect(found).toEqual(landed)
+})
+
+describe('a deliberate violation is found', () => {
+  test.each([
+    ['alter table menus add constraint x foreign key (id) references users (id)', 'menus: stands in'],
+    [
+      'create table x (shop_id bigint references shops (id), user_id bigint references users (id))',
+      'shops: stands in',
+    ],
+    ['update users u set shop_id = s.id from shops s', 'shops: stands in'],
+    ['with x as (delete from menus returning id) insert into limits select from x', 'menus: stands in'],
+    ['with x as (delete from menus returning id) select from x', 'x: writes'],
+    ["select pg_catalog.set_config('app.shop_id', '1', true)", 'set_config: is'],
+    [
+      'create trigger x before delete on menus for each row execute function f()',
+      'menus: gets the trigger x',
+    ],
+    ['alter table menus add column a int, add column b int', 'menus: is altered in 2'],
+    ['alter table menus add column a int check (a > 0)', 'menus: gets a column'],
+    ['create policy x on menus using (shop_id in (select 1))', 'menus: gets a policy'],
+    ['create policy x on menus with check (exists (select 1))', 'menus: gets a policy'],
+    ["do $$ begin execute 'create trigger x'; end $$", 'a block: has create trigger'],
+    [
+      'do $$ begin alter table menus add foreign key (id) references users (id); end $$',
+      'a block: has references',
+    ],
+  ])('%s', async (sql, found) => {
+    const [first = ''] = await findInMigration(`select 1; ${sql};`, tables)
+    expect(first.slice(0, found.length)).toBe(found)
+  })
+})
+
+test.each([
+  'alter table menus add column a int; alter table menus add check (a > 0)',
+  'create table x (shop_id bigint not null references shops (id), n int check (n > 0))',
+  'grant select on menus, users to noren_app',
+  'create trigger x before delete on users for each row execute function f()',
+  "create policy x on menus using (shop_id = nullif(current_setting('app.shop_id', true), '')::bigint)",
+  'update menus m set price = 0 from shops s where s.id = m.shop_id',
+])('what is fine is let through: %s', async (sql) => {
+  expect(await findInMigration(sql, tables)).toEqual([])
+})
