@@ -7,17 +7,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { millisToLocalMinute, systemClock } from '#platform/clock'
 import { eventually, openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import type { Program } from '#testing/program'
+import type { Program, ProgramInspection } from '#testing/program'
 import { findViolations } from '../testing/checker.ts'
 import type { Call } from '../testing/history.ts'
 import { openBalancer, type Balancer } from '../testing/processes/balancer.ts'
 import { asSuperuser, grantRoles, makeDatabase, makeOwner } from '../testing/processes/own-database.ts'
-import {
-  openProcesses,
-  type Processes,
-  type ProcessesInspection,
-  type Role,
-} from '../testing/processes/processes.ts'
+import { openProcesses, type Processes, type Role } from '../testing/processes/processes.ts'
 import { readStoredRows } from '../testing/stored-rows.ts'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 import { openTraffic } from '../testing/traffic.ts'
@@ -36,7 +31,7 @@ let mailbox: Mailbox
 const arrived: string[] = []
 let balancer: Balancer
 let processes: Processes
-let inspection: ProcessesInspection
+let inspection: ProgramInspection
 const running: Record<Role, Program[]> = { web: [], worker: [] }
 const shopIds: number[] = []
 

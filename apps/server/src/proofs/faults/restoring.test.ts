@@ -9,7 +9,14 @@ import { millisToLocalMinute, systemClock } from '#platform/clock'
 import { openPool } from '#platform/database/pool'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type ShopPlace, type TestShop } from '#testing/factories'
-import { freePort, inspectProgram, runProgram, startProgram, type Program } from '#testing/program'
+import {
+  freePort,
+  inspectDatabase,
+  inspectProgram,
+  runProgram,
+  startProgram,
+  type Program,
+} from '#testing/program'
 import type { Call } from '../testing/history.ts'
 import { wireOf } from '../testing/instants.ts'
 import {
@@ -19,7 +26,6 @@ import {
   urlOf,
   type Cluster,
 } from '../testing/processes/own-database.ts'
-import { inspectDatabase } from '../testing/processes/processes.ts'
 import { openDebianCluster } from '../testing/restoring/debian-postgres.ts'
 import { documentedStatement, runDocumented } from '../testing/restoring/documented.ts'
 import { countRows, readStructure } from '../testing/restoring/look.ts'
@@ -174,6 +180,9 @@ const openCluster = async () => {
   return { cluster, environment }
 }
 
+const inspectOn = (cluster: Cluster, program: Program) =>
+  inspectDatabase(urlOf(cluster, 'noren'), { ...cluster, database: 'noren' }, program)
+
 /** Without the rows of a shop nobody named, as which the server signs in. */
 const checkBound = async (cluster: Cluster): Promise<void> => {
   const pool = openPool({ url: urlOf(cluster, 'noren') }, { role: 'noren_app', max: 1 })
@@ -202,7 +211,7 @@ test.each(Array.from({ length: dumps }, (_, index) => index + 1))(
     })
     const run = on(first.cluster, join(cwd, 'data'), await freePort())
     const program = await start(run)
-    const place = inspectDatabase(first.cluster, 'noren', run.dataDir, program.url)
+    const place = inspectOn(first.cluster, program)
     const filled = await fill(place)
     const before = await look(place)
     await place.close()
@@ -230,9 +239,9 @@ test.each(Array.from({ length: dumps }, (_, index) => index + 1))(
     })
     runDocumented('cp -aL noren-data data', { cwd })
     const fresh = on(second.cluster, run.dataDir, await freePort())
-    const { url } = await start(fresh)
+    const instance = await start(fresh)
     report(`dump of PostgreSQL ${first.cluster.version}`, began, filled, before.rows)
-    const restored = inspectDatabase(second.cluster, 'noren', fresh.dataDir, url)
+    const restored = inspectOn(second.cluster, instance)
     undo.push(restored.close)
     expect(await look(restored)).toEqual(before)
     await checkBound(second.cluster)

@@ -84,6 +84,8 @@ export const openBalancer = async (): Promise<Balancer> => {
     failures.push(`${from.method} ${from.url}: no process is ready`)
     to.writeHead(503).end()
   })
+  // Else it would itself close connections on which its clients are just about to ask.
+  server.keepAliveTimeout = 72_000
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   const asking = setInterval(() => upstreams.forEach(ask), askEvery)

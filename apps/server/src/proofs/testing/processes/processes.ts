@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { systemClock } from '#platform/clock'
-import { openPool } from '#platform/database/pool'
-import { openDb } from '#platform/database/transactions'
-import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
-import type { ShopPlace } from '#testing/factories'
-import { freePort, runProgram, startProgram, type Program } from '#testing/program'
-import { findViolations } from '../../../doctor.ts'
+import {
+  freePort,
+  inspectDatabase,
+  runProgram,
+  startProgram,
+  type Program,
+  type ProgramInspection,
+} from '#testing/program'
 import { urlOf, type Cluster } from './own-database.ts'
 
 export type Role = 'web' | 'worker'
@@ -20,13 +21,8 @@ export type Processes = {
   /** Ends it as a supervisor does, and gives the milliseconds that took; throws with its words where it did not end well. */
   stop: (program: Program) => Promise<number>
   /** The rows from outside; a shop made there is called at `url`. */
-  inspect: (url: string) => ProcessesInspection
+  inspect: (url: string) => ProgramInspection
   /** Stops all that are left. */
-  close: () => Promise<void>
-}
-
-export type ProcessesInspection = ShopPlace & {
-  violations: () => ReturnType<typeof findViolations>
   close: () => Promise<void>
 }
 
@@ -65,34 +61,12 @@ export const openProcesses = ({ cluster, database, environment }: Installation):
       return program
     },
     stop,
-    inspect: (at) => inspectDatabase(cluster, database, dataDir, at),
+    inspect: (at) => inspectDatabase(url, { ...cluster, database }, { dataDir, url: at }),
     close: async () => {
       const all = [...running]
       for (const program of all) program.kill('SIGTERM')
       await Promise.all(all.map(({ ended }) => ended))
       rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-/** The rows from outside, past all policies, and what a shop is made with; `at` is where the program answers. */
-export const inspectDatabase = (
-  cluster: Cluster,
-  database: string,
-  dataDir: string,
-  at: string,
-): ProcessesInspection => {
-  const owner = openPool({ ...cluster, database }, { role: cluster.user, max: 2 })
-  const pool = openPool({ url: urlOf(cluster, database) }, { role: 'noren_app', max: 2 })
-  const db = openDb(pool)
-  return {
-    url: at,
-    services: { db, clock: systemClock, secret: openSecret(readOrMakeSecret(dataDir)) },
-    sql: async (text, values = []) => (await owner.query(text, values)).rows,
-    violations: () => findViolations(db),
-    close: async () => {
-      await pool.end()
-      await owner.end()
     },
   }
 }

@@ -20,8 +20,8 @@ const findServer = (): string => {
   const debian = existsSync(debianFolder)
     ? readdirSync(debianFolder).map((version) => join(debianFolder, version))
     : []
-  const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
-  const found = [...debian, ...(stdout ? [join(stdout.trim(), '..')] : [])]
+  const onPath = (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, '..'))
+  const found = [...debian, ...onPath]
     .filter((folder) => tools.every((tool) => existsSync(join(folder, 'bin', tool))))
     .map((folder) => ({ folder, version: Number.parseInt(versionOf(folder), 10) }))
     .filter(({ version }) => version >= 15)
