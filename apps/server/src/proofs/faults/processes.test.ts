@@ -207,3 +207,15 @@ test('each mail went out once', { timeout }, async () => {
   )
   console.log(`  ${arrived.length} mails, each once`)
 })
+
+test('requests to a process that is killed fail, and the balancer sees it', { timeout }, async () => {
+  const before = balancer.figures().failures.length
+  const visitor = openClient(balancer.url)
+  const killed = running.web[0]
+  killed?.kill('SIGKILL')
+  await Promise.all(Array.from({ length: 40 }, () => visitor.call('GET', '/healthz')))
+  expect(balancer.figures().failures.length).toBeGreaterThan(before)
+  // The other one goes on alone.
+  await eventually(async () => !balancer.isReady(killed?.url ?? '') || undefined, 10_000)
+  expect((await visitor.call('GET', '/healthz')).status).toBe(200)
+})
