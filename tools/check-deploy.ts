@@ -6,8 +6,11 @@ import { settingNames } from '../apps/server/src/platform/config.ts'
 
 /** Set by the image or by the command of the compose file; `PORT` of a `.env` is the port outside the container. */
 const setByImage = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL']
-/** A `.env` must not change them: the one container has both roles, and the others are refused in production or lose bookings. */
-const deliberatelyNotPassed = ['ROLES', 'LIMITS', 'UNSAFE_DURABILITY', 'STRIPE_API_BASE']
+/**
+ * A `.env` must not change them: the one container has both roles and none beside it to take over, and the others are refused in
+ * production or lose bookings.
+ */
+const deliberatelyNotPassed = ['ROLES', 'STOP_DELAY', 'LIMITS', 'UNSAFE_DURABILITY', 'STRIPE_API_BASE']
 
 type Service = { environment?: Record<string, string>; ports?: string[]; volumes?: string[] }
 

@@ -201,18 +201,25 @@ type Extras = {
   demo?: string
   /** Milliseconds within which a request must have arrived; shorter in tests. */
   arrival?: number
+  /** Aborted when the server is about to stop. */
+  stopping?: AbortSignal
 }
 
 export const openApp = async (
   services: Services,
-  { sandbox = [], openSource, demo, arrival }: Extras = {},
+  { sandbox = [], openSource, demo, arrival, stopping }: Extras = {},
 ): Promise<FastifyInstance> => {
   // One cache for rendered pages and the API's responses: a shop's new version makes both stale.
   const cache = openCache<CachedResponse>()
   const responses = openCachedResponses(cache, services.clock, services.config.secureCookies)
   const pages = openCachedPages(services, cache)
   const early = openEarly([responses.answer, pages.answer])
-  const server = await openServer(services.config, { answerEarly: early.answer, constraintCodes, arrival })
+  const server = await openServer(services.config, {
+    answerEarly: early.answer,
+    constraintCodes,
+    arrival,
+    stopping,
+  })
   const invoke = openInvoke(services, {
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
@@ -223,7 +230,7 @@ export const openApp = async (
   const stopListening = services.onChange(cache.invalidate)
   server.addHook('onClose', async () => stopListening())
   mountMetrics(server, services.config, early.answered)
-  mountHealth(server, services)
+  mountHealth(server, services, stopping)
   mountDocs(server, services.config)
   mountSandbox(server, sandbox)
   mountImages(server, services)

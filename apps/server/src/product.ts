@@ -1,5 +1,6 @@
 // Starts the whole product in the right order, and stops it in the reverse one.
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { seedIfNew } from '#database/seed'
 import { startOutbox } from '#features/messages/jobs'
@@ -32,7 +33,9 @@ export const openPlace = async (config: Config, note: Note, { visit = false } = 
 
 export const startProduct = async (config: Config, note: Note, { dev = false } = {}): Promise<Product> => {
   const closing: (() => Promise<void>)[] = []
+  const stopping = new AbortController()
   const stop = async () => {
+    stopping.abort()
     for (const close of closing.toReversed()) await close()
   }
   try {
@@ -74,9 +77,12 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
         sandbox: [mailbox, google, stripe].filter((part) => part !== undefined),
         openSource: dev ? openSource : undefined,
         demo: demo?.url,
+        stopping: stopping.signal,
       })
       await server.listen({ port: config.port, host: config.host })
       closing.push(() => server.close())
+      // All is served until the balancer has seen that `/readyz` refuses. Rule API-18.
+      closing.push(() => pause(config.stopDelay))
     }
     if (config.roles.includes('worker')) {
       const outbox = startOutbox(services, writers)

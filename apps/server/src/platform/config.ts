@@ -78,6 +78,7 @@ const variables = z.object({
     .default('web,worker')
     .transform((s) => s.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+  STOP_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   METRICS_TOKEN: z.string().min(16).optional(),
   UNSAFE_DURABILITY: z.literal('i accept losing bookings').optional(),
@@ -183,6 +184,8 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     billing: env.BILLING,
     trustProxy: env.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()),
     roles: env.ROLES,
+    /** Milliseconds. */
+    stopDelay: env.STOP_DELAY,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     unsafeDurability: env.UNSAFE_DURABILITY !== undefined,

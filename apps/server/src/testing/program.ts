@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { systemClock } from '#platform/clock'
 import { readConfig } from '#platform/config'
-import { openPool } from '#platform/database/pool'
-import { openForInspection } from '#platform/database/open'
+import { openForInspection, type OpenedDatabase } from '#platform/database/open'
+import { openPool, type Connection } from '#platform/database/pool'
 import { openDb } from '#platform/database/transactions'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { findViolations } from '../doctor.ts'
@@ -123,7 +123,25 @@ export const inspectProgram = async ({
   url,
 }: Pick<Program, 'dataDir' | 'url'>): Promise<ProgramInspection> => {
   const place = await openForInspection(readConfig({ DATA_DIR: dataDir }), () => undefined)
-  const connection = { ...place.connection, user: 'postgres' }
+  return inspect(place, { ...place.connection, user: 'postgres' }, dataDir, url)
+}
+
+/** The same of a program by DATABASE_URL; `owner` is a superuser. */
+export const inspectDatabase = (
+  databaseUrl: string,
+  owner: Connection,
+  { dataDir, url }: Pick<Program, 'dataDir' | 'url'>,
+): ProgramInspection => {
+  const pool = openPool({ url: databaseUrl }, { role: 'noren_app', max: 2 })
+  return inspect({ pool, close: () => pool.end() }, owner, dataDir, url)
+}
+
+const inspect = (
+  place: Pick<OpenedDatabase, 'pool' | 'close'>,
+  connection: Connection,
+  dataDir: string,
+  url: string,
+): ProgramInspection => {
   const owner = openPool(connection, { role: 'postgres', max: 2 })
   const db = openDb(place.pool)
   return {

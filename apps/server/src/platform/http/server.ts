@@ -1,7 +1,6 @@
 // Fastify with one error handler, cookies, default headers and a log with an allow-list.
 import { randomUUID } from 'node:crypto'
-import { createServer, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import { bodyLimitDefault } from '@noren/contract/endpoint'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -15,6 +14,7 @@ import { rewriteShopHost, shopOfHost } from './hosts/shop-host.ts'
 import { loggerOf, logError } from './log.ts'
 import { openParserErrors, refuseRaw } from './parser-errors.ts'
 import { languageOf } from './request-context.ts'
+import { openConnections } from './stopping/connections.ts'
 import { uploadTimeout, watchArrival } from './uploads/arrival.ts'
 
 /** Milliseconds within which a request must have arrived, its body included. Rule API-17. */
@@ -26,23 +26,21 @@ type Options = {
   constraintCodes: ConstraintCodes
   /** Milliseconds; shorter in tests. */
   arrival?: number | undefined
+  /** Aborted when the server is about to stop. */
+  stopping?: AbortSignal | undefined
 }
 
 export const openServer = async (
   config: Config,
-  { answerEarly, constraintCodes, arrival = arrivalTimeout }: Options,
+  { answerEarly, constraintCodes, arrival = arrivalTimeout, stopping }: Options,
 ): Promise<FastifyInstance> => {
   // The default for every response; pages, and responses that may be cached, override it.
   const headers = { ...headersOf(apiPolicy, config.secureCookies), 'cache-control': 'no-store' }
   const prepared = new Map(Object.entries(headers))
   const isMisdirected = (host: string | undefined): boolean => shopOfHost(host, config) === null
-  // By connection: responses that have not been sent in full, several where requests are pipelined.
-  const responses = new WeakMap<Socket, ServerResponse[]>()
-  const openResponses = (socket: Socket): ServerResponse[] =>
-    (responses.get(socket) ?? []).filter(({ writableFinished }) => !writableFinished)
-  const isResponding = (socket: Socket): boolean =>
-    openResponses(socket).some(({ headersSent }) => headersSent)
-  const refuseUnread = openParserErrors(headers, isResponding)
+  const connections = openConnections()
+  const refuseUnread = openParserErrors(headers, connections.isResponding)
+  stopping?.addEventListener('abort', connections.endAfterAnswers, { once: true })
   const server = Fastify({
     serverFactory: (handle) => {
       const settings = {
@@ -54,13 +52,12 @@ export const openServer = async (
         requireHostHeader: false,
       }
       const made = createServer(settings, (request, response) => {
-        responses.set(request.socket, [...openResponses(request.socket), response])
+        connections.add(request.socket, response)
         watchArrival(request, arrival, refuseUnread)
         const { host } = request.headers
         if (host === undefined && request.httpVersion === '1.1')
           return refuseRaw(response, headers, 'malformed')
-        // While it closes, Fastify answers, so that connections end.
-        if (made.listening && !isMisdirected(host) && answerEarly(request, response)) return
+        if (!isMisdirected(host) && answerEarly(request, response)) return
         // Set on the response itself, because Fastify's own error responses skip hooks.
         response.setHeaders(prepared)
         handle(request, response)
@@ -68,6 +65,7 @@ export const openServer = async (
       made.on('checkExpectation', (_request, response) => refuseRaw(response, headers, 'malformed'))
       // Longer than balancers keep a connection; Fastify sets it only on a server that it makes itself.
       made.keepAliveTimeout = 72_000
+      connections.watch(made)
       return made
     },
     loggerInstance: loggerOf(config.logLevel),
@@ -79,6 +77,8 @@ export const openServer = async (
     // A logger for each request costs more than a cached page; log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
+    // What was begun is answered like everything else. Rule API-18.
+    return503OnClosing: false,
     clientErrorHandler: refuseUnread,
     // For an address that no router can read; no hook has run.
     frameworkErrors: (_fault, request, reply) =>
@@ -89,6 +89,11 @@ export const openServer = async (
   server.addHook('onRequest', (request, reply, done) => {
     if (!isMisdirected(request.headers.host)) return done()
     void sendRefusal(reply, refuse('misdirected'), failureContext(request))
+  })
+  server.addHook('preClose', async () => {
+    connections.endAfterAnswers()
+    // Node no longer watches how long requests take to arrive; one that never does would keep the server. Rule API-18.
+    setTimeout(connections.cut, arrival).unref()
   })
   compressAnswers(server)
   await server.register(cookie)

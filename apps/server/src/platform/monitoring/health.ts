@@ -1,4 +1,4 @@
-// /healthz: the process is up. /readyz: it can serve; beside that, whether the worker works and how late the oldest mail is.
+// /healthz: the process is up. /readyz: it can serve and is not about to stop; beside that, whether the worker works and how late the oldest mail is.
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { silenceMax } from '../background/heartbeat.ts'
@@ -8,10 +8,15 @@ import { readOnce, search, type Db } from '../database/transactions.ts'
 import { isAway } from '../errors.ts'
 import type { Services } from '../services.ts'
 
-export const mountHealth = (server: FastifyInstance, { db, clock }: Services): void => {
+export const mountHealth = (
+  server: FastifyInstance,
+  { db, clock }: Services,
+  stopping?: AbortSignal,
+): void => {
   server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
 
   server.get('/readyz', async (_request, reply) => {
+    if (stopping?.aborted) return reply.code(503).header('retry-after', 2).send({ status: 'stopping' })
     try {
       // A worker that stands still takes no web process out of service: bookings are made all the same. Rule MSG-26.
       return reply.send({ status: 'ok', ...(await readSending(db, clock.now())) })

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { makeShop } from '#testing/factories'
+import { startTestServer } from '#testing/server'
+import { openConnections } from './connections.ts'
+
+const openStoppable = async (arrival = 60_000) => {
+  const stopping = new AbortController()
+  const server = await startTestServer({}, undefined, { stopping: stopping.signal, arrival })
+  const { domain } = await makeShop(server)
+  return { server, stopping, path: `/api/public/shops/${domain}` }
+}
+
+/** A connection that stays open, as a balancer keeps it. */
+const openKept = (url: string) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let received = ''
+  socket.setEncoding('latin1').on('data', (text: string) => (received += text))
+  return {
+    send: (text: string) => void socket.write(text),
+    received: () => received.toLowerCase(),
+    closed: once(socket, 'close'),
+    isOpen: () => socket.readyState === 'open',
+    destroy: () => void socket.destroy(),
+  }
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+
+/** A request whose last bytes are sent later. */
+const begun = (path: string) => ({
+  head: `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{`,
+  rest: '}',
+})
+
+test('a server that is about to stop says so, serves everything, and ends each connection with its answer', async () => {
+  const { server, stopping, path } = await openStoppable()
+  // Cached, so that both kinds of answers are seen.
+  for (let time = 0; time < 2; time++) expect((await fetch(server.url + path)).status).toBe(200)
+  const idle = openKept(server.url)
+  idle.send(get(path))
+  await expect.poll(idle.received).toContain('200 ok')
+  expect(idle.received()).not.toContain('connection: close')
+
+  stopping.abort()
+  const ready = await fetch(`${server.url}/readyz`)
+  expect([ready.status, await ready.json(), ready.headers.get('retry-after')]).toEqual([
+    503,
+    { status: 'stopping' },
+    '2',
+  ])
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  for (const asked of [path, `${path}/pages`, '/api/user', '/login', '/no such page']) {
+    const { headers, status } = await fetch(server.url + asked)
+    expect({ asked, connection: headers.get('connection') }).toEqual({ asked, connection: 'close' })
+    expect(status).toBeLessThan(500)
+  }
+  // One that is kept and not used is still good for a request.
+  expect(idle.isOpen()).toBe(true)
+  idle.send(get(path))
+  await idle.closed
+  expect(idle.received().split('200 ok')).toHaveLength(3)
+  expect(idle.received()).toContain('connection: close')
+  await server.stop()
+})
+
+test.each(['told before', 'not told before'])(
+  'what was begun is answered, and no kept connection holds up the stop (%s)',
+  async (how) => {
+    const { server, stopping } = await openStoppable()
+    const body = begun('/api/public/reservations/none/cancel')
+    const kept = openKept(server.url)
+    kept.send(body.head)
+    await pause(50)
+    if (how === 'told before') stopping.abort()
+    const began = performance.now()
+    const stopped = server.stop()
+    await pause(100)
+    kept.send(body.rest)
+    await kept.closed
+    expect(kept.received()).toMatch(/^http\/1.1 404 [^]*connection: close/)
+    await stopped
+    expect(performance.now() - began).toBeLessThan(20_000)
+  },
+)
+
+test('an answer under way is sent to its end, and its connection ends with it', async () => {
+  const connections = openConnections()
+  const answers: ServerResponse[] = []
+  const server = createServer((request, response) => {
+    connections.add(request.socket, response)
+    response.write('first ')
+    answers.push(response)
+  })
+  connections.watch(server)
+  // As long as the product's, so that only the end of its answer can end the connection.
+  server.keepAliveTimeout = 72_000
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const kept = openKept(`http://127.0.0.1:${port}`)
+  kept.send(get('/'))
+  await expect.poll(kept.received).toContain('first')
+  connections.endAfterAnswers()
+  const stopped = once(server, 'close')
+  server.close()
+  for (const response of answers) response.end('last')
+  await kept.closed
+  await stopped
+  expect(kept.received()).toMatch(/first [^]*last/)
+})
+
+test('a request that never arrives is cut after the time that requests have', async () => {
+  const { server } = await openStoppable(1_000)
+  const kept = openKept(server.url)
+  kept.send('GET / HTTP/1.1\r\nhost:')
+  await pause(50)
+  const stopped = server.stop()
+  await kept.closed
+  await stopped
+})
