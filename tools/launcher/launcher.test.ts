@@ -157,9 +157,9 @@ const addSuites = (vitest: string, playwright: string) => {
   workspace.addCommand('playwright', `out=$PLAYWRIGHT_JSON_OUTPUT_FILE\n${playwright}`)
 }
 
-const runTests = async () => {
+const runTests = async (...paths: string[]) => {
   const bin = join(workspace.root, 'node_modules/.bin')
-  const { code, output } = await workspace.finish('test.mjs', [], {
+  const { code, output } = await workspace.finish('test.mjs', paths, {
     CHROMIUM_PATH: join(bin, 'chromium'),
     PATH: `${bin}:${process.env.PATH}`,
   })
@@ -176,6 +176,21 @@ const playwrightReport = (expected: number, flaky = 0) =>
 test('npm test ends with one line that sums up guards, tests and browser stories', async () => {
   addSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
   expect(await runTests()).toEqual({ code: 0, last: '14 passed, 0 failed, 1 skipped', sums: 1 })
+})
+
+test('npm test with paths runs those tests and stories, and no guards', async () => {
+  addSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
+  await workspace.finish('build.mjs')
+  workspace.commandsRun()
+  expect(await runTests('packages/words', 'e2e/menus')).toMatchObject({
+    code: 0,
+    last: '7 passed, 0 failed, 1 skipped',
+  })
+  const ran = workspace.commandsRun().filter((line) => /^(vitest|playwright|tsc|knip)/.test(line))
+  expect(ran).toEqual([
+    expect.stringMatching(/^vitest run packages\/words --config/),
+    expect.stringMatching(/^playwright test e2e\/menus --config/),
+  ])
 })
 
 test('up to three stories may pass at their second try; more count as failures', async () => {
