@@ -148,7 +148,7 @@ const addSuites = (vitest: string, playwright: string) => {
   for (const name of ['oxlint', 'tsc', 'oxfmt', 'knip', 'fc-list', 'chromium'])
     workspace.addCommand(name, 'echo ok')
   workspace.write('tools/check-structure.ts', '')
-  workspace.write('tools/check-arrows.ts', '')
+  workspace.write('tools/check-imports.ts', '')
   workspace.write('tools/check-rules.ts', '')
   workspace.addCommand(
     'vitest',
