@@ -1,7 +1,7 @@
 // Each rule of the guards meets one deliberate violation and must report it, and nothing else.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkArrows } from './check-arrows.ts'
+import { checkImports } from './check-imports.ts'
 import { checkStructure } from './check-structure.ts'
 import { writeTree } from './testing/write-tree.ts'
 import { run } from './testing/run.ts'
@@ -102,7 +102,7 @@ describe('structure', () => {
   })
 })
 
-describe('arrows', () => {
+describe('imports', () => {
   const names = (kind: string, target: string) =>
     `{ "${kind}": { "${kind === 'imports' ? '#' : './'}*": "./src/${target}" } }`
   const project = {
@@ -204,7 +204,7 @@ describe('arrows', () => {
       [`${server}/testing/factories.ts`]: '',
       [path]: text,
     }
-    const { findings } = checkArrows(writeTree(files))
+    const { findings } = checkImports(writeTree(files))
     expect(
       findings.filter((line) => !line.includes('../../')).map((line) => line.replace(/^.*?: /, '')),
     ).toContain(finding)
@@ -221,7 +221,7 @@ describe('arrows', () => {
       [`${server}/features/menus/routes.ts`]: `${from('./jobs.ts')}\n${from('#platform/clock')}`,
       [`${admin}/features/shops/page.tsx`]: from('#features/menus/api.ts'),
     }
-    expect(checkArrows(writeTree(files))).toMatchObject({ findings: [], imports: 7 })
+    expect(checkImports(writeTree(files))).toMatchObject({ findings: [], imports: 7 })
   })
 
   it('refuses a circle of files, also through types', () => {
@@ -230,7 +230,7 @@ describe('arrows', () => {
       'tools/b.ts': "export * from './c.ts'",
       'tools/c.ts': "import './a.ts'",
     }
-    expect(checkArrows(writeTree(circle)).findings).toEqual([
+    expect(checkImports(writeTree(circle)).findings).toEqual([
       'circle: tools/a.ts → tools/b.ts → tools/c.ts → tools/a.ts',
     ])
   })
@@ -246,7 +246,7 @@ describe('arrows', () => {
       [`${features}/shops/queries.ts`]: '',
       [`${features}/shops/commands.ts`]: from('#features/menus/queries'),
     }
-    expect(checkArrows(writeTree(circle)).findings).toEqual([
+    expect(checkImports(writeTree(circle)).findings).toEqual([
       `circle of features: ${['menus', 'staff', 'shops', 'menus'].map((name) => `${features}/${name}`).join(' → ')}`,
     ])
     // A test may look at any feature.
@@ -255,11 +255,11 @@ describe('arrows', () => {
       [`${features}/shops/commands.ts`]: '',
       [`${features}/shops/commands.test.ts`]: from('#features/menus/queries'),
     }
-    expect(checkArrows(writeTree(tested)).findings).toEqual([])
+    expect(checkImports(writeTree(tested)).findings).toEqual([])
   })
 
   it('refuses an import that leads nowhere', () => {
-    expect(checkArrows(writeTree({ 'tools/a.ts': from('./gone.ts') })).findings).toEqual([
+    expect(checkImports(writeTree({ 'tools/a.ts': from('./gone.ts') })).findings).toEqual([
       'tools/a.ts: ./gone.ts leads nowhere',
     ])
   })
@@ -299,7 +299,9 @@ describe('bans', () => {
   ]
 
   it.for(cases)('refuses %s in %s', ([text, path, finding]) => {
-    expect(checkArrows(writeTree({ [path]: `// fine\n${text}` })).findings).toEqual([`${path}:2: ${finding}`])
+    expect(checkImports(writeTree({ [path]: `// fine\n${text}` })).findings).toEqual([
+      `${path}:2: ${finding}`,
+    ])
   })
 
   it('allows each pattern in its files, and comments about it anywhere', () => {
@@ -311,7 +313,7 @@ describe('bans', () => {
       'apps/server/src/platform/database/find-due.ts': 'mintShopScope(1)',
       'packages/scheduling/src/a.ts': '/**\n * Never new Date( or sql` here.\n */',
     }
-    expect(checkArrows(writeTree(files)).findings).toEqual([])
+    expect(checkImports(writeTree(files)).findings).toEqual([])
   })
 })
 
@@ -328,10 +330,10 @@ describe('as commands', () => {
     })
   })
 
-  it('the arrows guard does not pass on a tree whose imports it cannot see', async () => {
+  it('the imports guard does not pass on a tree whose imports it cannot see', async () => {
     const { code, output } = await run(
       process.execPath,
-      ['tools/check-arrows.ts', writeTree({ 'tools/a.ts': '' })],
+      ['tools/check-imports.ts', writeTree({ 'tools/a.ts': '' })],
       root,
     )
     expect(code).toBe(1)

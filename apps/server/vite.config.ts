@@ -11,7 +11,7 @@ export default defineConfig({
     ssr: 'src/messages.tsx',
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'node26',
+    target: 'node24',
     copyPublicDir: false,
   },
 })

@@ -7,7 +7,10 @@ import { text } from 'node:stream/consumers'
 /** A small workspace with this launcher, whose npm and tools are scripts that the test writes. */
 export const makeWorkspace = () => {
   const root = mkdtempSync(join(tmpdir(), 'noren-launcher-'))
-  cpSync(import.meta.dirname, join(root, 'tools/launcher'), { recursive: true })
+  cpSync(import.meta.dirname, join(root, 'tools/launcher'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('node_modules'),
+  })
 
   const write = (path: string, content: string) => {
     const file = join(root, path)
@@ -37,19 +40,31 @@ export const makeWorkspace = () => {
     return { code, output, errors }
   }
 
+  const needNode = (engines: string) => write('package.json', JSON.stringify({ engines: { node: engines } }))
+
+  needNode('>=24.0.0')
   write('package-lock.json', '{}')
   mkdirSync(join(root, 'packages'))
-  // Like npm ci, which makes the folder again.
+  // Like npm ci, which makes the folder again; NPM_NODE is what it installs as the launcher's own Node.
   write(
     'npm-cli.js',
-    `const { appendFileSync, mkdirSync } = require('node:fs')
+    `const { appendFileSync, mkdirSync, rmSync, symlinkSync } = require('node:fs')
+     const { dirname, join } = require('node:path')
+     const folder = process.argv.at(-1)
      appendFileSync(${JSON.stringify(join(root, 'commands'))}, 'npm ' + process.argv.slice(2).join(' ') + '\\n')
-     mkdirSync(${JSON.stringify(join(root, 'node_modules'))}, { recursive: true })
+     mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+     if (folder.endsWith('launcher/node') && process.env.NPM_NODE) {
+       const node = join(folder, 'node_modules', 'node-' + process.platform + '-' + process.arch, 'bin/node')
+       rmSync(node, { force: true })
+       mkdirSync(dirname(node), { recursive: true })
+       symlinkSync(process.env.NPM_NODE, node)
+     }
      setTimeout(() => process.exit(Number(process.env.NPM_ENDS ?? 0)), 300)`,
   )
   return {
     root,
     write,
+    needNode,
     addCommand,
     commandsRun,
     launch,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,7 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => workspace.remove())
 
-const npmCi = 'npm ci --no-audit --no-fund --loglevel=error --include=dev --include=optional'
+const npmCi = (folder = '') =>
+  `npm ci --no-audit --no-fund --loglevel=error --include=dev --include=optional --prefix ${join(workspace.root, folder)}`
 
 test('packages are installed when the lockfile changed, once for two launchers at a time', async () => {
   const both = await Promise.all([workspace.finish('build.mjs'), workspace.finish('build.mjs')])
@@ -20,7 +21,7 @@ test('packages are installed when the lockfile changed, once for two launchers a
     { code: 0, errors: '' },
     { code: 0, errors: '' },
   ])
-  expect(workspace.commandsRun().filter((line) => line.startsWith('npm'))).toEqual([npmCi])
+  expect(workspace.commandsRun().filter((line) => line.startsWith('npm'))).toEqual([npmCi()])
 
   const { output } = await workspace.finish('build.mjs')
   expect(output).toBe('')
@@ -28,15 +29,55 @@ test('packages are installed when the lockfile changed, once for two launchers a
 
   workspace.write('package-lock.json', '{ "changed": true }')
   await workspace.finish('build.mjs')
-  expect(workspace.commandsRun()[0]).toBe(npmCi)
+  expect(workspace.commandsRun()[0]).toBe(npmCi())
 })
 
 test('a failed installation says why, ends with an error and is tried again', async () => {
   const failed = await workspace.finish('build.mjs', [], { NPM_ENDS: '3' })
   expect(failed.code).toBe(1)
   expect(failed.errors).toContain('The packages could not be installed (npm ci ended with 3)')
-  expect(workspace.commandsRun()).toEqual([npmCi])
+  expect(workspace.commandsRun()).toEqual([npmCi()])
   expect((await workspace.finish('build.mjs')).code).toBe(0)
+})
+
+test('the running Node is used where it is new enough, and none is installed', async () => {
+  const { output } = await workspace.finish('build.mjs')
+  expect(output).not.toContain('Installing Node')
+  workspace.write('version.ts', 'console.log(process.execPath)')
+  expect((await workspace.finish('run.mjs', ['version.ts'])).output.trim()).toBe(process.execPath)
+  expect(existsSync(join(workspace.root, 'node_modules/.bin/node'))).toBe(false)
+})
+
+test('an older one starts a Node of the launcher’s own, which the tools find too', async () => {
+  workspace.needNode('>=99.0.0')
+  const own = join(
+    workspace.root,
+    `tools/launcher/node/node_modules/node-${process.platform}-${process.arch}/bin/node`,
+  )
+  const { output } = await workspace.finish('build.mjs', [], { NPM_NODE: process.execPath })
+  expect(output).toContain(`Installing Node (this machine has ${process.version}, which is too old)`)
+  expect(workspace.commandsRun().slice(0, 2)).toEqual([npmCi('tools/launcher/node'), npmCi()])
+  expect(readlinkSync(join(workspace.root, 'node_modules/.bin/node'))).toBe(own)
+
+  // Installed once: other packages leave it as it is, and find it again.
+  workspace.write('package-lock.json', '{ "changed": true }')
+  await workspace.finish('build.mjs')
+  expect(workspace.commandsRun().filter((line) => line.startsWith('npm'))).toEqual([npmCi()])
+  workspace.write('argv.ts', 'console.log(process.argv0)')
+  expect((await workspace.finish('run.mjs', ['argv.ts'])).output.trim()).toBe(own)
+})
+
+test('where npm has no Node for the machine, or one that does not run, that is what is said', async () => {
+  workspace.needNode('>=99.0.0')
+  const none = await workspace.finish('build.mjs')
+  expect(none.code).toBe(1)
+  expect(none.errors).toMatch(
+    /Node >=99\.0\.0 is needed\. This is v[\d.]+, and npm has none for .+: install one/,
+  )
+  workspace.write('package-lock.json', '{ "changed": true }')
+  workspace.write('tools/launcher/node/package-lock.json', '{ "changed": true }')
+  const broken = await workspace.finish('build.mjs', [], { NPM_NODE: '/bin/false' })
+  expect([broken.code, broken.errors]).toEqual([1, expect.stringContaining('Node does not run here')])
 })
 
 test('a front end is built again only when one of its inputs changed', async () => {
@@ -107,7 +148,7 @@ const addSuites = (vitest: string, playwright: string) => {
   for (const name of ['oxlint', 'tsc', 'oxfmt', 'knip', 'fc-list', 'chromium'])
     workspace.addCommand(name, 'echo ok')
   workspace.write('tools/check-structure.ts', '')
-  workspace.write('tools/check-arrows.ts', '')
+  workspace.write('tools/check-imports.ts', '')
   workspace.write('tools/check-rules.ts', '')
   workspace.addCommand(
     'vitest',
@@ -116,9 +157,9 @@ const addSuites = (vitest: string, playwright: string) => {
   workspace.addCommand('playwright', `out=$PLAYWRIGHT_JSON_OUTPUT_FILE\n${playwright}`)
 }
 
-const runTests = async () => {
+const runTests = async (...paths: string[]) => {
   const bin = join(workspace.root, 'node_modules/.bin')
-  const { code, output } = await workspace.finish('test.mjs', [], {
+  const { code, output } = await workspace.finish('test.mjs', paths, {
     CHROMIUM_PATH: join(bin, 'chromium'),
     PATH: `${bin}:${process.env.PATH}`,
   })
@@ -135,6 +176,21 @@ const playwrightReport = (expected: number, flaky = 0) =>
 test('npm test ends with one line that sums up guards, tests and browser stories', async () => {
   addSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
   expect(await runTests()).toEqual({ code: 0, last: '14 passed, 0 failed, 1 skipped', sums: 1 })
+})
+
+test('npm test with paths runs those tests and stories, and no guards', async () => {
+  addSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
+  await workspace.finish('build.mjs')
+  workspace.commandsRun()
+  expect(await runTests('packages/words', 'e2e/menus')).toMatchObject({
+    code: 0,
+    last: '7 passed, 0 failed, 1 skipped',
+  })
+  const ran = workspace.commandsRun().filter((line) => /^(vitest|playwright|tsc|knip)/.test(line))
+  expect(ran).toEqual([
+    expect.stringMatching(/^vitest run packages\/words --config/),
+    expect.stringMatching(/^playwright test e2e\/menus --config/),
+  ])
 })
 
 test('up to three stories may pass at their second try; more count as failures', async () => {

@@ -1,4 +1,4 @@
-// Runs one TypeScript program of the workspace under Node 26: node tools/launcher/run.mjs <file> [arguments]
+// Runs one TypeScript program of the workspace: node tools/launcher/run.mjs <file> [arguments]
 import { build } from './parts/build.mjs'
 import { install } from './parts/install.mjs'
 import { runEntry } from './parts/entry.mjs'

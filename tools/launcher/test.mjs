@@ -1,4 +1,4 @@
-// npm test: all guards, tests and browser stories, with their sum as the last line.
+// npm test: all guards, tests and browser stories, with their sum as the last line. npm test -- <path> …: those files alone.
 import { findBrowser } from './parts/browser.mjs'
 import { build } from './parts/build.mjs'
 import { runEntry } from './parts/entry.mjs'
@@ -33,7 +33,7 @@ const attempt = async (step) => {
 /** @param {string} title */
 const heading = (title) => console.log(`\n${title}`)
 
-const run = async () => {
+const runAll = async () => {
   if (!(await attempt(install))) return
   const browser = await attempt(findBrowser)
   const built = await attempt(build)
@@ -46,8 +46,22 @@ const run = async () => {
   else console.log('  not run: see above')
 }
 
+/**
+ * Paths below e2e are browser stories; all others are of unit and integration tests.
+ * @param {string[]} paths
+ */
+const runSome = async (paths) => {
+  const stories = paths.filter((path) => path.startsWith('e2e/'))
+  const tests = paths.filter((path) => !stories.includes(path))
+  await install()
+  await build()
+  if (tests.length > 0) add(await runVitest({ paths: tests }))
+  if (stories.length > 0) add(await runPlaywright(await findBrowser(), stories))
+}
+
 await runEntry(async () => {
-  await attempt(run)
+  const paths = process.argv.slice(2)
+  await attempt(() => (paths.length > 0 ? runSome(paths) : runAll()))
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   return total.failed === 0 ? 0 : 1
 })

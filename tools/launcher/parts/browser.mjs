@@ -7,11 +7,6 @@ import { capture, withProgress, log } from './progress.mjs'
 /** Finds a Chromium that starts and Japanese fonts; installs what is missing. */
 export const findBrowser = async () => {
   const found = (await findStarting()) ?? (await withProgress('Installing a browser', installBrowser))
-  if (!found) {
-    throw new Error(
-      'No Chromium was found and none could be installed: install it and name it in CHROMIUM_PATH',
-    )
-  }
   await ensureFonts()
   return found
 }
@@ -72,10 +67,20 @@ const installBrowser = async () => {
     },
   )
   const installed = await findStarting()
-  if (!installed)
-    log([first, second].flatMap((tried) => tried?.output.trim().split('\n').slice(-5) ?? []).join('\n  '))
-  return installed
+  if (installed) return installed
+  const reasons = [first, second].flatMap((tried) => reasonsOf(tried?.output ?? ''))
+  throw new Error(
+    `No Chromium was found and none could be installed: install one, and name it in CHROMIUM_PATH if it stands in no usual place\n  ${reasons.join('\n  ')}`,
+  )
 }
+
+/** @param {string} output */
+const reasonsOf = (output) =>
+  output
+    .trim()
+    .split('\n')
+    .filter((line) => !/^\s*at /.test(line)) // of a stack
+    .slice(-3)
 
 const ensureFonts = async () => {
   const { code, output } = await capture('fc-list', [':lang=ja'])

@@ -7,7 +7,7 @@ const guards = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'format', command: ['oxfmt', '--check', '--config', 'tools/oxfmt.json', '.'] },
   { name: 'structure', command: ['node', 'tools/check-structure.ts'] },
-  { name: 'arrows', command: ['node', 'tools/check-arrows.ts'] },
+  { name: 'imports', command: ['node', 'tools/check-imports.ts'] },
   { name: 'rules', command: ['node', 'tools/check-rules.ts'] },
   { name: 'unused', command: ['knip', '--config', 'tools/knip.json'] },
 ]

@@ -5,7 +5,7 @@ import { environment, findNode, root } from './node.mjs'
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 
 /**
- * Runs a TypeScript program under Node 26 and resolves with its exit code. Ctrl-C reaches the launcher twice, from
+ * Runs a TypeScript program and resolves with its exit code. Ctrl-C reaches the launcher twice, from
  * the terminal and from npm, so the program has a process group of its own and gets the signal from here, once. A second
  * Ctrl-C after two seconds kills it.
  * @param {string[]} args

@@ -32,19 +32,41 @@ export const withProgress = async (title, work) => {
   }
 }
 
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Options */
+
 /**
  * Runs a command and returns its output. It is stopped with the launcher.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {Options} [options]
+ */
+export const capture = (command, args, options) => run(command, args, 'pipe', options)
+
+/**
+ * Runs a command on this terminal and returns its exit code. It is stopped with the launcher.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} [options]
+ */
+export const show = async (command, args, options) => {
+  const { code, output } = await run(command, args, 'inherit', options)
+  if (output) log(output) // that it could not be started
+  return code
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {'pipe' | 'inherit'} outputs
+ * @param {Options} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export const capture = (command, args, { cwd = root, env = process.env } = {}) =>
+const run = (command, args, outputs, { cwd = root, env = process.env } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', outputs, outputs] })
     let output = ''
-    child.stdout.on('data', (text) => (output += text))
-    child.stderr.on('data', (text) => (output += text))
+    child.stdout?.on('data', (text) => (output += text))
+    child.stderr?.on('data', (text) => (output += text))
     const release = stopWithLauncher(child)
     child.once('error', (error) => {
       release()
@@ -53,28 +75,6 @@ export const capture = (command, args, { cwd = root, env = process.env } = {}) =
     child.once('close', (code) => {
       release()
       resolve({ code: code ?? 1, output })
-    })
-  })
-
-/**
- * Runs a command on this terminal. It is stopped with the launcher.
- * @param {string} command
- * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- * @returns {Promise<number>}
- */
-export const show = (command, args, { cwd = root, env = process.env } = {}) =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    const release = stopWithLauncher(child)
-    child.once('error', (error) => {
-      release()
-      log(error.message)
-      resolve(127)
-    })
-    child.once('close', (code) => {
-      release()
-      resolve(code ?? 1)
     })
   })
 

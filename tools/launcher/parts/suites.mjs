@@ -30,12 +30,14 @@ export const runVitest = ({ paths = [], env = {} } = {}) =>
  * Browser stories. One that fails is repeated once: what passes then is reported as flaky, with its name and its first error, and is a
  * fault to be mended.
  * @param {string} browser path of a Chromium
+ * @param {string[]} [paths] all, or those whose path contains one of these
  */
-export const runPlaywright = (browser) =>
+export const runPlaywright = (browser, paths = []) =>
   runSuite('browser stories', countPlaywright, (report) => ({
     args: [
       'playwright',
       'test',
+      ...paths,
       '--config',
       'e2e/playwright.config.ts',
       '--forbid-only',
@@ -71,7 +73,7 @@ const runSuite = async (name, count, describe) => {
  * @param {Counts | undefined} counts the counts of its report, if there is one
  * @returns {Counts}
  */
-export const settle = (name, code, counts) => {
+const settle = (name, code, counts) => {
   if (!counts) {
     log(`${name}: ended with ${code} and left no report`)
     return { passed: 0, failed: 1, skipped: 0 }
@@ -93,7 +95,7 @@ export const settle = (name, code, counts) => {
  *   testResults: { status: string, assertionResults: { status: string }[] }[] }} report
  * @returns {Counts}
  */
-export const countVitest = (report) => {
+const countVitest = (report) => {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
@@ -111,7 +113,7 @@ const flakyMax = 3
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
  * @returns {Counts}
  */
-export const countPlaywright = ({ stats, errors }) => ({
+const countPlaywright = ({ stats, errors }) => ({
   passed: stats.expected + Math.min(stats.flaky, flakyMax),
   failed: stats.unexpected + errors.length + Math.max(0, stats.flaky - flakyMax),
   skipped: stats.skipped,

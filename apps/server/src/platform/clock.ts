@@ -1,6 +1,7 @@
 // The server's one clock and the one place where its instants are converted: milliseconds since 1970 inside, RFC 3339 with +09:00 on
 // the wire and from the database, the shop's own minutes in `scheduling`. Converters are named xToY.
-import { shopOffset, shopOffsetMinutes, toEpoch, toLocal } from '@noren/scheduling/time'
+import { TZDate, tzOffset } from '@date-fns/tz'
+import { shopOffset, shopOffsetMinutes, shopTimeZone, toEpoch, toLocal } from '@noren/scheduling/time'
 
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Millis = number
@@ -42,3 +43,20 @@ export const wireToLocalDate = (wire: string): string => wire.slice(0, 10)
 export const wireToLocalMinute = (wire: string): number => millisToLocalMinute(wireToMillis(wire))
 
 export const localMinuteToWire = (local: number): string => millisToWire(localMinuteToMillis(local))
+
+/** For libraries that ask a Date for its hour: it answers in the shop's zone, whatever that of the process. */
+export const wireToShopDate = (wire: string): Date => new TZDate(wire, shopTimeZone)
+
+/**
+ * A wall clock's time in a zone that others name, months from 1; NaN where nobody knows the zone. RFC 5545, 3.3.5: an hour that comes
+ * twice is the first, one that is left out in spring is counted as if the clock had not been put forward yet.
+ */
+export const zonedToMillis = (
+  { year, month, day, hour, minute }: Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>,
+  timeZone: string,
+): Millis => {
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute)
+  const offsetAt = (ms: Millis): number => tzOffset(timeZone, new Date(ms)) * minuteMs
+  const [before, after] = [asUtc - offsetAt(asUtc - dayMs), asUtc - offsetAt(asUtc + dayMs)]
+  return [before, after].find((ms) => ms + offsetAt(ms) === asUtc) ?? before
+}

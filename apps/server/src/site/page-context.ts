@@ -153,7 +153,9 @@ export const pathOf = (
   path: string,
   query: Readonly<Record<string, string | number>> = {},
 ): string => {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   if (isLangChosen) search.set('lang', lang)
   return (base + path || '/') + (search.size > 0 ? `?${search.toString()}` : '')
 }

@@ -48,13 +48,12 @@ const collectAnswers = (question: GeneratedOffer, days: OfferDay[]) => {
 const offerByProcessZone = (question: GeneratedOffer, index: number): OfferDay[] => {
   const days = offerDays(question)
   if (index > 0) return days
-  const { hour } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(Temporal.Now.timeZoneId())
-  return days.map((day) => ({ ...day, first: hour }))
+  return days.map((day) => ({ ...day, first: new Date(0).getHours() }))
 }
 
 if (import.meta.main) {
   const [seed, shops, violation] = argv.slice(2)
   const generated = fc.sample(offerInputs, { numRuns: Number(shops), seed: Number(seed) })
   const hash = hashAnswers(generated, violation === 'violation' ? offerByProcessZone : offerDays)
-  console.log(`${Temporal.Now.timeZoneId()} ${hash}`)
+  console.log(`${Intl.DateTimeFormat().resolvedOptions().timeZone} ${hash}`)
 }

@@ -5,6 +5,7 @@ import { calendarFeeds } from '@noren/words/feeds/calendar'
 import { formatReservationNumber } from '@noren/words/format'
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import { tokyo } from '#features/reservations/calendar-file'
+import { wireToShopDate } from '#platform/clock'
 
 export type FeedEvent = {
   uid: string
@@ -44,10 +45,10 @@ export const feedFile = ({ language, shopName, privacy, events }: Feed): string 
       return {
         id: event.uid,
         timezone: shopTimeZone,
-        start: inTokyo(event.start_at),
-        end: inTokyo(event.end_at),
-        stamp: Temporal.Instant.from(event.changed_at),
-        lastModified: Temporal.Instant.from(event.changed_at),
+        start: wireToShopDate(event.start_at),
+        end: wireToShopDate(event.end_at),
+        stamp: event.changed_at,
+        lastModified: event.changed_at,
         sequence: event.revision,
         summary: isTentative
           ? words.awaiting(titleOf(event, privacy, language))
@@ -76,6 +77,3 @@ const titleOf = (
   if (privacy === 'busy') return is_block ? words.block : words.visit
   return privacy === 'customer' && name !== '' ? words.withCustomer(menu_name, name) : menu_name
 }
-
-const inTokyo = (instant: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(shopTimeZone)

@@ -3,6 +3,7 @@ import { shopTimeZone } from '@noren/scheduling/time'
 import { formatReservationNumber } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { wireToShopDate } from '#platform/clock'
 
 export type CalendarEntry = {
   language: 'ja' | 'en'
@@ -39,9 +40,9 @@ export const calendarFile = (entry: CalendarEntry): string => {
       {
         id: entry.uid,
         timezone: shopTimeZone,
-        start: inTokyo(entry.startAt),
-        end: inTokyo(entry.endAt),
-        stamp: Temporal.Instant.from(entry.changedAt),
+        start: wireToShopDate(entry.startAt),
+        end: wireToShopDate(entry.endAt),
+        stamp: entry.changedAt,
         sequence: entry.revision,
         organizer: { name: entry.shopName, email: entry.organizer },
         summary: texts.calendarTitle(entry.menuName, entry.shopName),
@@ -54,9 +55,6 @@ export const calendarFile = (entry: CalendarEntry): string => {
   })
   return calendar.toString()
 }
-
-const inTokyo = (instant: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(shopTimeZone)
 
 const statuses = {
   reserved: ICalEventStatus.CONFIRMED,

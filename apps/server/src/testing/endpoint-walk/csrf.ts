@@ -49,7 +49,10 @@ const attacksOn = async (world: World, e: Endpoint, browser: Fields): Promise<Re
   const foreignVisit = { [names.visitor]: visitorOf(attackerBefore) }
   const evil = { origin: `https://evil.${siteHost}`, 'sec-fetch-site': 'same-site' }
   const json = JSON.stringify(callers.bodyOf(e))
-  const fields = Object.entries(callers.bodyOf(e)).map(([name, value]) => [name, String(value)])
+  const fields = Object.entries(callers.bodyOf(e)).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
   const urlencoded = new URLSearchParams(fields).toString()
   const formType = 'application/x-www-form-urlencoded'
   const tossed = cookiesOfAttacker(world)

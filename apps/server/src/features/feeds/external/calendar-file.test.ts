@@ -56,6 +56,16 @@ test.each([
     ['DTSTART;TZID=Mars/Base:20261124T100000', 'DTEND;TZID=Mars/Base:20261124T110000'],
     ['2026-11-24T10:00–2026-11-24T11:00'],
   ],
+  [
+    'a zone by its name, in an hour that comes twice: the first',
+    ['DTSTART;TZID=America/New_York:20271107T011500', 'DTEND;TZID=America/New_York:20271107T014500'],
+    ['2027-11-07T14:15–2027-11-07T14:45'],
+  ],
+  [
+    'a zone by its name, in an hour that its clock leaves out: counted by the offset before',
+    ['DTSTART;TZID=America/New_York:20270314T023000', 'DURATION:PT90M'],
+    ['2027-03-14T16:30–2027-03-14T17:00'],
+  ],
   ['a whole day', ['DTSTART;VALUE=DATE:20261124'], ['2026-11-24T00:00–2026-11-25T00:00']],
   [
     'days, each its own',

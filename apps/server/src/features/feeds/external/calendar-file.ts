@@ -1,7 +1,7 @@
 // What a calendar of another program says, as time that is taken. It runs in a thread of its own: what strangers write may take for ever.
 import { minutesPerDay, parseDay } from '@noren/scheduling/time'
 import ICAL from 'ical.js'
-import { millisToLocalMinute } from '#platform/clock'
+import { millisToLocalMinute, zonedToMillis } from '#platform/clock'
 
 export type Asked = {
   text: string
@@ -126,17 +126,8 @@ const minuteOf = (time: ICAL.Time, tzid: string | undefined): number => {
   if (time.isDate) return day * minutesPerDay
   if (time.zone !== ICAL.Timezone.localTimezone) return millisToLocalMinute(time.toUnixTime() * 1000)
   const local = day * minutesPerDay + time.hour * 60 + time.minute
-  return tzid === undefined ? local : (inNamedZone(time, tzid) ?? local)
+  const zoned = tzid === undefined ? Number.NaN : zonedToMillis(time, tzid)
+  return Number.isNaN(zoned) ? local : millisToLocalMinute(zoned)
 }
 
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0')
-
-const inNamedZone = (time: ICAL.Time, timeZone: string): number | undefined => {
-  const { year, month, day, hour, minute } = time
-  try {
-    const zoned = Temporal.ZonedDateTime.from({ timeZone, year, month, day, hour, minute })
-    return millisToLocalMinute(zoned.epochMilliseconds)
-  } catch {
-    return undefined
-  }
-}

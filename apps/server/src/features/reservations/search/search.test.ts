@@ -74,14 +74,17 @@ const put = async (
   return row?.id ?? 0
 }
 
-const ask = (query: Record<string, string> | string[][], { client } = shop) =>
+const ask = (query: Record<string, string> | [string, string][], { client } = shop) =>
   client.call('GET', `/api/reservations?${new URLSearchParams(query).toString()}`)
-const found = async (query: Record<string, string> | string[][], of = shop): Promise<CalendarEvent[]> => {
+const found = async (
+  query: Record<string, string> | [string, string][],
+  of = shop,
+): Promise<CalendarEvent[]> => {
   const answer = await ask(Array.isArray(query) ? [...query, ['page', '1']] : { ...query, page: '1' }, of)
   expect(answer.status, answer.text).toBe(200)
   return answer.body.data
 }
-const names = async (query: Record<string, string> | string[][], of = shop) =>
+const names = async (query: Record<string, string> | [string, string][], of = shop) =>
   (await found(query, of)).map(({ customerName }) => customerName)
 
 const hanako: Visit = {

