@@ -44,6 +44,7 @@ export const payAs = async (
   { domain }: Owner,
   menuId: number,
   start: string,
+  more: Record<string, string> = {},
 ): Promise<string> => {
   const answer = await page.request.post(`/api/public/shops/${domain}/payments`, {
     headers: { 'idempotency-key': randomUUID() },
@@ -56,8 +57,10 @@ export const payAs = async (
       given_name_kana: 'ハナコ',
       phone: '09012345678',
       email: newEmail('customer'),
+      ...more,
     },
   })
+  expect(answer.status(), await answer.text()).toBe(201)
   const { data } = await answer.json()
   await page.goto(data.checkout_url)
   await cardButton(page, 'works').click()
