@@ -3,6 +3,8 @@
 import { scriptPayloads } from '../apps/server/src/testing/payloads/script-payloads.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { linkIn, type Mail } from './mailbox.ts'
+import { pictureFile } from './menus/menus-page.ts'
+import { connectAccount, payAs } from './payments/customer.ts'
 import { makeOwner } from './test-users.ts'
 
 /** Blanks at the ends are trimmed, so what is stored may differ from what was sent. */
@@ -167,6 +169,25 @@ test('300 texts that try to become code stay texts, on every page and in every m
       await offer(`/api/email-templates/${type}`, { subject: short[9], body_header: joined(900)[3] }, 'PUT')
   })
 
+  const pictured = (await offer('/api/customers', { name: '山田', phone: '09087654321' })).id
+  await test.step('every picture is described', async () => {
+    const image_base64 = pictureFile().buffer.toString('base64')
+    const captions = await each(100, (caption) =>
+      offer(`/api/customers/${pictured}/photos`, { image_base64, caption, phase: 'before' }),
+    )
+    expect(captions).toBeGreaterThan(60)
+    const described = await each(12, (alt_text) => offer('/api/gallery-images', { image_base64, alt_text }))
+    expect(described).toBeGreaterThan(6)
+    await each(30, (alt_text) => offer('/api/library-images', { image_base64, alt_text }))
+    const [{ id }] = (await (await page.request.get('/api/pages?type=booking')).json()).data
+    for (const type of ['cover', 'og'])
+      await offer(`/api/pages/${id}/images`, {
+        type,
+        image_base64,
+        alt_text: '"><img src=x onerror=alert(1)>',
+      })
+  })
+
   const [menu] = (await (await page.request.get('/api/menus')).json()).data
   let number = ''
   await test.step('customers book with them, and look at every page', async () => {
@@ -228,6 +249,39 @@ test('300 texts that try to become code stay texts, on every page and in every m
     for (const path of ['', '/cancel', '/reschedule']) await look(customer, manage + path)
   })
 
+  let paid = ''
+  await test.step('a customer pays for one of them', async () => {
+    await connectAccount(page, context)
+    const sold = await offer('/api/menus', {
+      name: `<img src=x onerror=alert(1)>"'</title><script>alert(1)</script>`,
+      price: 5500,
+      duration: 30,
+      advance_payment: 'required',
+      publish_state: 'published',
+    })
+    const customer = await openPage()
+    listen(customer)
+    const short = payloads.filter((text) => text.length < 30 && isLine(text))
+    const manage = await payAs(customer, shop, sold.id, `${dateAfter(2)}T14:00:00+09:00`, {
+      family_name: short[11] ?? '',
+      given_name: short[12] ?? '',
+      email: 'paid-payloads@example.jp',
+      note: joined(900)[5] ?? '',
+    })
+    for (const path of ['', '/payment', '/receipt', '/cancel']) await look(customer, manage + path)
+    await look(customer, '/sandbox/stripe')
+    const { data } = await (
+      await page.request.get('/api/reservations', { params: { from: dateAfter(2), to: dateAfter(2) } })
+    ).json()
+    const visits: { id: number; start_at: string }[] = data
+    paid = String(visits.find(({ start_at }) => start_at.includes('T14:00'))?.id)
+    expect(paid).toMatch(/^\d+$/)
+    const { data: undone } = await (
+      await customer.request.post(`/api/public/reservations/${manage.split('/').at(-1)}/cancel`, { data: {} })
+    ).json()
+    expect(undone.status).toBe('canceled')
+  })
+
   await test.step('the owner looks at every screen', async () => {
     const sections = (await (await page.request.get('/api/customers')).json()).data
     for (const path of [
@@ -237,6 +291,8 @@ test('300 texts that try to become code stay texts, on every page and in every m
       `/reservation/${number}`,
       `/reservation/${number}?tab=history`,
       `/reservation/${number}?tab=data`,
+      `/reservation/${paid}`,
+      `/reservation/${paid}?tab=history`,
       '/reservation-search?q=alert',
       '/reservation-page',
       '/reservation-page/share',
@@ -256,6 +312,7 @@ test('300 texts that try to become code stay texts, on every page and in every m
       '/customers/duplicates',
       '/customers/accesses',
       `/customers/${sections[0].id}`,
+      `/customers/${pictured}?tab=photos`,
       '/account',
       '/data',
     ])
@@ -265,7 +322,7 @@ test('300 texts that try to become code stay texts, on every page and in every m
   await test.step('every mail is opened', async () => {
     const reader = await openPage()
     listen(reader)
-    for (const to of ['payloads@example.jp', shop.email])
+    for (const to of ['payloads@example.jp', 'paid-payloads@example.jp', shop.email])
       for (const mail of await eventuallyMails(page, to)) {
         // Without a policy of its own: whatever could run would.
         await reader.setContent(mail.html, { waitUntil: 'networkidle' })

@@ -6,6 +6,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ClockOrder } from '../apps/server/src/proofs/clock-program.ts'
+
+export type { ClockOrder }
 
 const root = join(import.meta.dirname, '..')
 
@@ -31,15 +34,64 @@ export type Product = { url: string; demoOwner: string; output: () => string; st
 
 /** Also for stories that need other settings, such as LIMITS=on. */
 export const startProduct = async (settings: Record<string, string>): Promise<Product> => {
+  const place = await newPlace()
+  const running = await runProduct(place, { settings }).catch((error: unknown) => {
+    place.remove()
+    throw error
+  })
+  return {
+    ...place,
+    ...running,
+    stop: async () => {
+      await running.end('SIGTERM')
+      place.remove()
+    },
+  }
+}
+
+/** Where a product listens and keeps its data, which may outlive it. */
+export type Place = { url: string; port: number; dataDir: string; remove: () => void }
+
+export const newPlace = async (): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'noren-e2e-'))
   const port = await freePort()
-  const url = `http://localhost:${port}`
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+type Run = {
+  settings: Record<string, string>
+  /** With a clock that is moved by orders, so many minutes after the machine's at the start. */
+  clockAhead?: number
+}
+
+export type Running = {
+  demoOwner: string
+  output: () => string
+  /** Of a clock that is moved; resolves when it is done. */
+  order: (order: ClockOrder) => Promise<void>
+  end: (signal: NodeJS.Signals) => Promise<void>
+}
+
+/** Resolves when it is ready. */
+export const runProduct = async (
+  { url, port, dataDir }: Place,
+  { settings, clockAhead }: Run,
+): Promise<Running> => {
+  const program =
+    clockAhead === undefined
+      ? ['apps/server/src/main.ts']
+      : ['apps/server/src/proofs/clock-program.ts', String(clockAhead)]
   const server = spawn(
     process.execPath,
-    ['--import', join(root, 'tools/launcher/parts/end-with-parent.mjs'), 'apps/server/src/main.ts'],
+    ['--import', join(root, 'tools/launcher/parts/end-with-parent.mjs'), ...program],
     {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
         NODE_ENV: 'test',
@@ -52,21 +104,28 @@ export const startProduct = async (settings: Record<string, string>): Promise<Pr
     },
   )
   const output = collect(server)
-  const stop = async () => {
-    if (server.exitCode === null) {
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
-    }
-    rmSync(dataDir, { recursive: true, force: true })
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
   }
   try {
     await untilReady(server, url, output)
   } catch (error) {
-    await stop()
+    await end('SIGTERM')
     throw new Error(`The product did not start:\n${output()}`, { cause: error })
   }
-  return { url, demoOwner: demoOwner.exec(output())?.[1] ?? '', output, stop }
+  return {
+    demoOwner: demoOwner.exec(output())?.[1] ?? '',
+    output,
+    order: async (message) => {
+      const done = once(server, 'message')
+      server.send(message)
+      await done
+    },
+    end,
+  }
 }
 
 const collect = (server: ChildProcess): (() => string) => {

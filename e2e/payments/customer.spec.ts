@@ -3,31 +3,12 @@ import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { customerPayments } from '@noren/words/payments/customers'
 import { sandbox } from '@noren/words/sandbox'
-import { bookingPage, someCustomer } from '../booking-page.ts'
-import { menuOf } from '../day-page.ts'
-import type { BrowserContext } from '@playwright/test'
+import { bookingPage } from '../booking-page.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
-import { makeOwner, newEmail, send, type Owner } from '../test-users.ts'
-import { connectAccount } from './customer.ts'
+import { cardButton, openSellingShop, somePayer } from './customer.ts'
 
 const words = customerPayments.ja
-const cards = sandbox.ja.stripe.cards
-
-const openShop = async (
-  page: Page,
-  context: BrowserContext,
-  advance_payment: 'optional' | 'required',
-): Promise<Owner> => {
-  const owner = await makeOwner(context)
-  const id = await menuOf(page)
-  await connectAccount(page, context)
-  await send(context, `/api/menus/${id}`, { advance_payment }, 'PUT')
-  return owner
-}
-const person = () => someCustomer({ email: newEmail('customer') })
-const press = (page: Page, card: keyof typeof cards) =>
-  page.getByRole('button', { name: new RegExp(cards[card].number) }).click()
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a card that is declined, then one that pays: the time is booked, and canceling says what comes back', async ({
@@ -36,20 +17,20 @@ test('a card that is declined, then one that pays: the time is booked, and cance
   openPage,
   allowProblem,
 }) => {
-  const owner = await openShop(page, context, 'required')
+  const owner = await openSellingShop(page, context, { advance_payment: 'required' })
   // The provider's page answers a declined card with 422.
   allowProblem(/status of 422 .*\/sandbox\/stripe\/checkout\//)
   const customer = await openPage()
   const steps = bookingPage(customer)
   await steps.chooseTime(owner.address)
-  await steps.toConfirmation(person())
+  await steps.toConfirmation(somePayer())
   await expect(customer.getByText(words.confirm.held)).toBeVisible()
   await expect(customer.getByText(words.confirm.refund.until_deadline)).toBeVisible()
   await expectAccessibleAtWidths(customer, 'the confirmation of a paid booking')
   await customer.getByRole('button', { name: words.confirm.submit }).click()
-  await press(customer, 'refused')
+  await cardButton(customer, 'refused').click()
   await expect(customer.getByText(sandbox.ja.stripe.refused)).toBeVisible()
-  await press(customer, 'works')
+  await cardButton(customer, 'works').click()
   // Whether the event or the page is first: it ends on the ticket by itself.
   await expect(title(customer)).toHaveText(booking.ja.done.title)
   await expect(customer.getByText(/^カードでお支払い済み/)).toBeVisible()
@@ -64,7 +45,7 @@ test('without script: now or at the shop; back from the provider, on again, and 
   context,
   openPage,
 }) => {
-  const owner = await openShop(page, context, 'optional')
+  const owner = await openSellingShop(page, context, { advance_payment: 'optional' })
   const customer = await openPage({ javaScriptEnabled: false })
   await customer.goto(`${owner.address}/book`)
   await customer
@@ -73,7 +54,7 @@ test('without script: now or at the shop; back from the provider, on again, and 
     .last()
     .click()
   const steps = bookingPage(customer)
-  await steps.fill(person())
+  await steps.fill(somePayer())
   // The form says who is too quick for a person.
   await customer.waitForTimeout(1600)
   await customer.getByRole('button', { name: bookingDetails.ja.submit }).click()
@@ -82,7 +63,7 @@ test('without script: now or at the shop; back from the provider, on again, and 
   await customer.getByRole('link', { name: sandbox.ja.stripe.back }).click()
   await expect(title(customer)).toHaveText(words.page.title)
   await customer.getByRole('button', { name: words.page.go }).click()
-  await press(customer, 'works')
+  await cardButton(customer, 'works').click()
   await expect(title(customer)).toHaveText(booking.ja.done.title)
   await expect(customer.getByText(/^カードでお支払い済み/)).toBeVisible()
 })
@@ -93,13 +74,13 @@ test('two customers for the last time: one pays, the other is shown other times,
   openPage,
   allowProblem,
 }) => {
-  const owner = await openShop(page, context, 'required')
+  const owner = await openSellingShop(page, context, { advance_payment: 'required' })
   allowProblem(/status of 409 /)
   const [first, second] = [await openPage(), await openPage()]
   await bookingPage(first).chooseTime(owner.address)
-  await bookingPage(first).toConfirmation(person())
+  await bookingPage(first).toConfirmation(somePayer())
   await bookingPage(second).chooseTime(owner.address)
-  await bookingPage(second).toConfirmation(person())
+  await bookingPage(second).toConfirmation(somePayer())
   await first.getByRole('button', { name: words.confirm.submit }).click()
   await first.getByRole('link', { name: sandbox.ja.stripe.back }).click()
   await expect(title(first)).toHaveText(words.page.title)
@@ -112,6 +93,6 @@ test('two customers for the last time: one pays, the other is shown other times,
   await expectAccessibleAtWidths(first, 'a payment that is over')
   await second.goBack()
   await second.getByRole('button', { name: words.confirm.submit }).click()
-  await press(second, 'works')
+  await cardButton(second, 'works').click()
   await expect(title(second)).toHaveText(booking.ja.done.title)
 })

@@ -2,8 +2,30 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { sandbox } from '@noren/words/sandbox'
-import { expect, type Page } from '../fixtures.ts'
-import { newEmail, send, type Owner } from '../test-users.ts'
+import { someCustomer } from '../booking-page.ts'
+import { menuOf } from '../day-page.ts'
+import { expect, type Locator, type Page } from '../fixtures.ts'
+import { makeOwner, newEmail, send, type Owner } from '../test-users.ts'
+
+/** Signs the context's browser in as the owner of a shop whose menu is paid in advance. */
+export const openSellingShop = async (
+  page: Page,
+  context: BrowserContext,
+  menu: { advance_payment: 'optional' | 'required'; total_duration?: number },
+): Promise<Owner> => {
+  const owner = await makeOwner(context)
+  const id = await menuOf(page)
+  await connectAccount(page, context)
+  await send(context, `/api/menus/${id}`, menu, 'PUT')
+  return owner
+}
+
+/** What the customer of a paid booking types. */
+export const somePayer = () => someCustomer({ email: newEmail('customer') })
+
+/** A button of the provider's page. */
+export const cardButton = (page: Page, card: keyof typeof sandbox.ja.stripe.cards): Locator =>
+  page.getByRole('button', { name: new RegExp(sandbox.ja.stripe.cards[card].number) })
 
 /** The owner goes to the provider's page and gives everything. */
 export const connectAccount = async (page: Page, context: BrowserContext): Promise<void> => {
@@ -22,6 +44,7 @@ export const payAs = async (
   { domain }: Owner,
   menuId: number,
   start: string,
+  more: Record<string, string> = {},
 ): Promise<string> => {
   const answer = await page.request.post(`/api/public/shops/${domain}/payments`, {
     headers: { 'idempotency-key': randomUUID() },
@@ -34,11 +57,13 @@ export const payAs = async (
       given_name_kana: 'ハナコ',
       phone: '09012345678',
       email: newEmail('customer'),
+      ...more,
     },
   })
+  expect(answer.status(), await answer.text()).toBe(201)
   const { data } = await answer.json()
   await page.goto(data.checkout_url)
-  await page.getByRole('button', { name: new RegExp(sandbox.ja.stripe.cards.works.number) }).click()
+  await cardButton(page, 'works').click()
   await expect(page).toHaveURL(/\/r\//)
   const own = `/api/public/reservations/${data.manage_token}/payment`
   // As the button of the page does, whether the event has arrived or not.

@@ -10,8 +10,8 @@ import { sandbox } from '@noren/words/sandbox'
 import { dayAhead, dayPage, menuOf } from '../day-page.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
-import { makeOwner, send } from '../test-users.ts'
-import { connectAccount, payAs } from './customer.ts'
+import { makeOwner } from '../test-users.ts'
+import { openSellingShop, payAs } from './customer.ts'
 
 const words = paymentAccount.ja
 const paid = paidWords.ja
@@ -78,10 +78,8 @@ test('what a customer paid: detail, receipt, a refund of a part, and a cancellat
   context,
   openPage,
 }) => {
-  const owner = await makeOwner(context)
+  const owner = await openSellingShop(page, context, { advance_payment: 'required' })
   const id = await menuOf(page)
-  await connectAccount(page, context)
-  await send(context, `/api/menus/${id}`, { advance_payment: 'required' }, 'PUT')
   const start = `${await dayAhead(page, owner)}T10:00:00+09:00`
   const visitor = await openPage()
   const manage = await payAs(visitor, owner, id, start)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { seedIfNew } from '#database/seed'
 import { startOutbox } from '#features/messages/jobs'
 import { openChangeEvents } from '#platform/change-events'
-import { systemClock } from '#platform/clock'
+import { systemClock, type Clock } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { openDatabase, openForInspection, type OpenedDatabase } from '#platform/database/open'
 import { openDb, type Db } from '#platform/database/transactions'
@@ -21,7 +21,7 @@ import type { Services } from '#platform/services'
 import { jobs, openApp, writers } from './app.ts'
 
 export type Place = OpenedDatabase & { db: Db }
-export type Product = { url: string; welcome: string[]; stop: () => Promise<void> }
+export type Product = { url: string; welcome: string[]; services: Services; stop: () => Promise<void> }
 
 type Note = (line: string) => void
 
@@ -31,7 +31,17 @@ export const openPlace = async (config: Config, note: Note, { visit = false } = 
   return { ...database, db: openDb(database.pool) }
 }
 
-export const startProduct = async (config: Config, note: Note, { dev = false } = {}): Promise<Product> => {
+type Options = {
+  dev?: boolean
+  /** Another one than the machine's: for tests in which time passes. */
+  clock?: Clock
+}
+
+export const startProduct = async (
+  config: Config,
+  note: Note,
+  { dev = false, clock = systemClock }: Options = {},
+): Promise<Product> => {
   const closing: (() => Promise<void>)[] = []
   const stopping = new AbortController()
   const stop = async () => {
@@ -56,7 +66,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
     closing.push(async () => mailer.close())
     const services: Services = {
       config,
-      clock: systemClock,
+      clock,
       db: place.db,
       secret: openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir)),
       google: openGoogleOf(config, google),
@@ -93,7 +103,7 @@ export const startProduct = async (config: Config, note: Note, { dev = false } =
       )
       closing.push(queue.stop)
     }
-    return { url: config.publicUrl, welcome: welcomeOf(config, demo), stop }
+    return { url: config.publicUrl, welcome: welcomeOf(config, demo), services, stop }
   } catch (fault) {
     await stop()
     throw fault
@@ -120,7 +130,7 @@ const openGoogleStandIn = async ({ publicUrl }: Config) => {
 const openStripeStandIn = async ({ publicUrl, dataDir }: Config) => {
   const { startStripe } = await import('@noren/sandbox/stripe/stand-in')
   // The database outlives a restart, so what it says of contracts must be true after it.
-  return startStripe({ publicUrl: () => publicUrl, file: join(dataDir, 'sandbox-stripe.json') })
+  return startStripe({ product: () => publicUrl, file: join(dataDir, 'sandbox-stripe.json') })
 }
 
 /** Of the demo salon: as if its owner had given everything on the provider's page. */
@@ -142,7 +152,7 @@ const openPaymentsOf = (
 ): Payments | undefined => {
   const apiBase = configured?.apiBase
   if (configured) return openPayments({ ...configured, apiBase: apiBase ? () => apiBase : undefined })
-  return standIn && openPayments({ ...standIn, webhookSecrets: [standIn.webhookSecret] })
+  return standIn && openPayments(standIn)
 }
 
 const openGoogleOf = (
@@ -158,6 +168,7 @@ const welcomeOf = (config: Config, demo: Demo): string[] => [
   `  Noren         ${config.publicUrl}`,
   ...(demo ? [`  Demo shop     ${demo.url}`, `  Demo owner    ${demo.email} / ${demo.password}`] : []),
   ...(config.sandbox && !config.smtpUrl ? [`  Mailbox       ${config.publicUrl}/sandbox/mail`] : []),
+  ...(config.sandbox && !config.stripe ? [`  Payments      ${config.publicUrl}/sandbox/stripe`] : []),
   ...(!config.sandbox && !config.smtpUrl
     ? ['  Mail          nothing is sent: set SMTP_URL, all mails wait until then']
     : []),

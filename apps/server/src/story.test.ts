@@ -25,6 +25,16 @@ afterAll(async () => {
   rmSync(run.dataDir, { recursive: true, force: true })
 })
 
+test('every address that the start prints can be opened', async () => {
+  const printed = await eventually(async () => {
+    const found = program.output().match(/http:\/\/\S+/g)
+    return found?.at(-1)?.endsWith('/api/docs') ? found : undefined
+  })
+  const paths = printed.map((url) => new URL(url).pathname)
+  expect(paths).toEqual(['/', '/s/koharu', '/sandbox/mail', '/sandbox/stripe', '/api/docs'])
+  for (const url of printed) expect([url, (await fetch(url)).status]).toEqual([url, 200])
+})
+
 test(
   'a newcomer signs up, opens a shop, is booked, and the customer cancels',
   { timeout: 30_000 },

@@ -4,16 +4,13 @@ import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startStripe } from './stand-in.ts'
 
-const server = Fastify({ forceCloseConnections: true })
-let publicUrl = ''
+// In the product's place: it takes the events.
+const product = Fastify({ forceCloseConnections: true })
+let productUrl = ''
 let now = Date.parse('2026-11-21T00:00:00Z')
 const heard: { type: string; account: string | undefined; signature: string; body: string }[] = []
 let answers: number[] = []
-const standIn = startStripe({
-  publicUrl: () => publicUrl,
-  now: () => now,
-  webhookUrl: () => `${publicUrl}/hook`,
-})
+const standIn = await startStripe({ product: () => productUrl, isApart: true, now: () => now })
 const { webhooks } = new Stripe('unused')
 
 const openLibrary = (key = standIn.secretKey): Stripe =>
@@ -28,22 +25,19 @@ const openLibrary = (key = standIn.secretKey): Stripe =>
 const stripe = openLibrary()
 
 beforeAll(async () => {
-  standIn.mount(server)
-  void server.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    scope.post('/hook', async (request, reply) => {
-      const body = String(request.body)
-      const { type, account } = JSON.parse(body)
-      heard.push({ type, account, signature: String(request.headers['stripe-signature']), body })
-      return reply.code(answers.shift() ?? 200).send()
-    })
+  product.removeAllContentTypeParsers()
+  product.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  product.post('/api/webhooks/stripe', async (request, reply) => {
+    const body = String(request.body)
+    const { type, account } = JSON.parse(body)
+    heard.push({ type, account, signature: String(request.headers['stripe-signature']), body })
+    return reply.code(answers.shift() ?? 200).send()
   })
-  publicUrl = await server.listen({ port: 0, host: '127.0.0.1' })
+  productUrl = await product.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await standIn.stop()
-  await server.close()
+  await product.close()
 })
 /** Once everything that was told has arrived. */
 const forget = async () => {
@@ -117,9 +111,9 @@ test('a payment: the card is refused, then works; the events are signed over the
   expect([paid.status, paid.headers.get('location')]).toEqual([303, `http://localhost/done?id=${session.id}`])
   await told('checkout.session.completed', 'payment_intent.succeeded')
   for (const { body, signature } of heard)
-    expect(webhooks.constructEvent(body, signature, standIn.webhookSecret, 300, undefined, now).id).toMatch(
-      /^evt_/,
-    )
+    expect(
+      webhooks.constructEvent(body, signature, standIn.webhookSecrets[0], 300, undefined, now).id,
+    ).toMatch(/^evt_/)
   const complete = await stripe.checkout.sessions.retrieve(session.id, {
     expand: ['payment_intent.latest_charge'],
   })
@@ -257,7 +251,7 @@ test('a renewal whose card is declined is past due until it is paid', async () =
 test('a subscription whose first payment needs time is incomplete until then', async () => {
   const made = await subscribe('later')
   expect((await stripe.subscriptions.retrieve(made.subscription)).status).toBe('incomplete')
-  await press(`${publicUrl}/sandbox/stripe/checkout/${made.session}`, { settle: 'failed' })
+  await press(`${standIn.apiBase()}/checkout/${made.session}`, { settle: 'failed' })
   expect((await stripe.subscriptions.retrieve(made.subscription)).status).toBe('incomplete_expired')
 })
 
@@ -337,6 +331,6 @@ test('the pages speak both languages and name no address but those they lead to'
   expect(page.headers.get('content-security-policy')).toContain(
     "form-action 'self' https://koharu.example http://localhost;",
   )
-  expect((await fetch(`${publicUrl}/sandbox/stripe/checkout/cs_none`)).status).toBe(404)
-  expect(await (await fetch(`${publicUrl}/sandbox/stripe`)).text()).toContain('¥5,000')
+  expect((await fetch(`${standIn.apiBase()}/checkout/cs_none`)).status).toBe(404)
+  expect(await (await fetch(`${standIn.apiBase()}`)).text()).toContain('¥5,000')
 })

@@ -53,7 +53,7 @@ export const pageContextOf = (
 /** A request to the shop's own host was rewritten to the shop's path before routing. */
 export const isOwnHost = (request: FastifyRequest): boolean => request.originalUrl !== request.url
 
-type Setup = Pick<Config, 'secureCookies' | 'publicUrl'>
+type Setup = Pick<Config, 'secureCookies' | 'publicUrl' | 'stripe'>
 
 export const htmlHeaders = (config: Setup, page: Page): Record<string, string> => ({
   ...headersOf(
@@ -71,10 +71,10 @@ const framersOf = (page: Page): readonly string[] => {
   return 'reservation' in page ? page.reservation.shop.embed_origins : []
 }
 
-/** Where its form may end: the provider's page, and the product's own address, on which its stand-in is. */
-const leadsTo = ({ publicUrl }: Setup, page: Page): readonly string[] =>
+/** Where its form may end: the provider's page, or its stand-in's, at the product's own address or at that of the setting. */
+const leadsTo = ({ publicUrl, stripe }: Setup, page: Page): readonly string[] =>
   page.kind === 'payment' || (page.kind === 'confirm' && page.menu.advance_payment !== 'none')
-    ? [publicUrl, checkoutOrigin]
+    ? [publicUrl, stripe?.apiBase === undefined ? checkoutOrigin : new URL(stripe.apiBase).origin]
     : []
 
 const checkoutOrigin = 'https://checkout.stripe.com'

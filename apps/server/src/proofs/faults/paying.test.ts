@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { submitAccount } from '@noren/sandbox/stripe/accounts'
 import { startStripe } from '@noren/sandbox/stripe/stand-in'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
@@ -16,30 +15,16 @@ const random = openRandom('kills of paying')
 const rounds = testSize({ short: 2, long: 50 })
 
 // The stand-in outlives the program, as the provider does.
-const host = Fastify({ forceCloseConnections: true })
+const stripe = await startStripe({ product: () => program.url, isApart: true })
 let program: Program
 let run: Parameters<typeof startProgram>[0]
-let publicUrl = ''
-const stripe = startStripe({
-  publicUrl: () => publicUrl,
-  webhookUrl: () => `${program.url}/api/webhooks/stripe`,
-})
 const dataDir = mkdtempSync(join(tmpdir(), 'noren-paying-'))
 
 beforeAll(async () => {
-  stripe.mount(host)
-  publicUrl = await host.listen({ port: 0, host: '127.0.0.1' })
   run = {
     dataDir,
     port: await freePort(),
-    environment: {
-      SANDBOX: 'off',
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_PRICE_MONTHLY: stripe.prices.month,
-      STRIPE_PRICE_YEARLY: stripe.prices.year,
-      STRIPE_API_BASE: stripe.apiBase(),
-    },
+    environment: { SANDBOX: 'off', ...stripe.environment() },
   }
   program = await startProgram(run)
 }, 120_000)
@@ -47,7 +32,6 @@ afterAll(async () => {
   program.kill('SIGTERM')
   await program.ended
   await stripe.stop()
-  await host.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

@@ -51,8 +51,8 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
   const files = mkdtempSync(join(tmpdir(), 'noren-walk-'))
   const standIn = startGoogle({ publicUrl: () => server.services.config.publicUrl })
   // Its pages are looked at; calls reach another one, which answers before this server does.
-  const stripe = startStripe({
-    publicUrl: () => server.services.config.publicUrl,
+  const stripe = await startStripe({
+    product: () => server.services.config.publicUrl,
     now: () => server.services.clock.now(),
     isSending: false,
   })

@@ -14,13 +14,13 @@ export const startSellingServer = async (
   { isSending = false } = {},
 ): Promise<SellingServer> => {
   let server: TestServer | undefined
-  const stripe = startStripe({
-    publicUrl: () => server?.url ?? '',
+  const stripe = await startStripe({
+    product: () => server?.url ?? '',
     now: () => server?.services.clock.now() ?? 0,
     isSending,
   })
   server = await startTestServer({ BILLING: 'live', ...environment }, undefined, { sandbox: [stripe] })
-  server.services.payments = openPayments({ ...stripe, webhookSecrets: [stripe.webhookSecret] })
+  server.services.payments = openPayments(stripe)
   const { stop } = server
   return {
     ...server,

@@ -1,7 +1,6 @@
 // The payment provider's stand-in beside a test's server: shops that can charge, customers who pay. Events are sent by the test.
-import { startStripe, type StripeStandIn } from '@noren/sandbox/stripe/stand-in'
+import { startStripe } from '@noren/sandbox/stripe/stand-in'
 import { submitAccount } from '@noren/sandbox/stripe/accounts'
-import Fastify from 'fastify'
 import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { openPayments } from '#platform/payments/provider'
 import { openClient } from '../client.ts'
@@ -14,17 +13,13 @@ export type Card = 'works' | 'refused' | 'later'
 export type PaymentStandIn = Awaited<ReturnType<typeof openPaymentStandIn>>
 
 export const openPaymentStandIn = async (server: TestServer) => {
-  const host = Fastify({ forceCloseConnections: true })
-  let publicUrl = ''
-  const stripe: StripeStandIn = startStripe({
-    publicUrl: () => publicUrl,
+  const stripe = await startStripe({
+    product: () => server.url,
+    isApart: true,
     now: () => server.services.clock.now(),
-    webhookUrl: () => `${server.url}/api/webhooks/stripe`,
     isSending: false,
   })
-  stripe.mount(host)
-  publicUrl = await host.listen({ port: 0, host: '127.0.0.1' })
-  server.services.payments = openPayments({ ...stripe, webhookSecrets: [stripe.webhookSecret] })
+  server.services.payments = openPayments(stripe)
 
   /** The shop's account can charge, and its menu asks for `advance`. */
   const connect = async (shop: TestShop, advance: AdvancePayment = 'required'): Promise<string> => {
@@ -60,10 +55,7 @@ export const openPaymentStandIn = async (server: TestServer) => {
       (await press(url, { card })).headers.get('location'),
     /** Money that was on its way arrives, or does not. */
     settle: (url: string, outcome: 'paid' | 'failed') => press(url, { settle: outcome }),
-    stop: async () => {
-      await stripe.stop()
-      await host.close()
-    },
+    stop: stripe.stop,
   }
 }
 

@@ -1,6 +1,5 @@
 // The provider's stand-in on a server of its own, reached by the provider's own library.
 import { createHmac } from 'node:crypto'
-import Fastify from 'fastify'
 import { submitAccount } from '@noren/sandbox/stripe/accounts'
 import { startStripe } from '@noren/sandbox/stripe/stand-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,23 +9,18 @@ import { startTestServer, type TestServer } from '#testing/server'
 
 let server: TestServer
 let live: TestServer
-const provider = Fastify({ forceCloseConnections: true })
-let providerUrl = ''
-const standIn = startStripe({ publicUrl: () => providerUrl, isSending: false })
+const standIn = await startStripe({ product: () => server.url, isApart: true, isSending: false })
 
 beforeAll(async () => {
-  standIn.mount(provider)
-  providerUrl = await provider.listen({ port: 0, host: '127.0.0.1' })
   server = await startTestServer()
   live = await startTestServer({ BILLING: 'live' }, server)
-  const payments = openPayments({ ...standIn, webhookSecrets: [standIn.webhookSecret] })
+  const payments = openPayments(standIn)
   for (const one of [server, live]) one.services.payments = payments
 })
 afterAll(async () => {
   await live.stop()
   await server.stop()
   await standIn.stop()
-  await provider.close()
 })
 
 const path = '/api/payments/account'
@@ -239,7 +233,7 @@ test('the provider tells of a change: the account is asked again, as often and i
   for (let times = 0; times < 2; times += 1) {
     const body = JSON.stringify(event)
     const at = Math.floor(server.services.clock.now() / 1000)
-    const signature = createHmac('sha256', standIn.webhookSecret).update(`${at}.${body}`).digest('hex')
+    const signature = createHmac('sha256', standIn.webhookSecrets[0]).update(`${at}.${body}`).digest('hex')
     const answer = await fetch(`${server.url}/api/webhooks/stripe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
