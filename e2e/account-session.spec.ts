@@ -32,8 +32,12 @@ test('nothing is shown before the session is known', async ({ page, context }) =
 
 test('the user is loaded once more after a second, but not after a final answer', async ({
   page,
+  context,
+  baseURL,
   allowProblem,
 }) => {
+  // Who brings no cookie is not asked for at all.
+  await context.addCookies([{ name: 'session', value: 'long-gone', url: baseURL }])
   allowProblem(/status of \d+ .*\/api\/auth\/me$|ERR_FAILED/)
   const count = countCalls(page, '/api/auth/me')
   for (const [status, times] of [

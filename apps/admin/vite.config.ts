@@ -5,6 +5,16 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+// Each is one file with all that it imports: many small files compress worse by a tenth, and each is a request. Rule SCR-30.
+const groups = [
+  {
+    name: 'application',
+    test: /admin\/src\/(application|platform\/(title|clock|media|countdown|stored|errors|queries))|ui\/src\/[\w-]+\.tsx/,
+    priority: 1,
+  },
+  { name: 'owner', test: /admin\/src\/shell\/owner-gate/ },
+]
+
 // One origin: the server serves `dist` and, in development, mounts this same configuration as middleware. `vite build` makes
 // what browsers load, `vite build --ssr` then makes `draw` for the server, out of the same pages.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -28,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Browsers ask for a service worker by a name that stays.
           output: {
             entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+            codeSplitting: { groups },
           },
         },
     // The server's policy allows no inline script and no data: fonts or scripts.

@@ -1,13 +1,15 @@
-// P10: script of the first screens, and the change of month in the calendar of a big shop on a slow processor.
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+// P10: the first screens as they load on a middle phone, and the change of month in the calendar of a big shop on a slow processor.
+import { type Browser, chromium, type BrowserContext, type Page } from '@playwright/test'
 import { reservations } from '@noren/words/reservations'
 import { isMet, median, number, type Figure, type Finding } from '../report/figures.ts'
 import { openSession, type BenchServer, type TestShop } from '../server.ts'
+import { load, slowdown } from './phone.ts'
 
-const slowdown = 4
+const rounds = 3
 const presses = 8
 const paintWanted = 100
 const scriptWanted = 150
+const shiftWanted = 0.02
 
 /** Wants a browser: CHROMIUM_PATH, as the stories do. */
 export const benchScreens = async (server: BenchServer, shop: TestShop): Promise<Finding> => {
@@ -29,17 +31,16 @@ export const benchScreens = async (server: BenchServer, shop: TestShop): Promise
       ])
       return context
     }
-    const visitor = await browser.newContext({ locale: 'ja-JP' })
-    const login = await scriptOf(await visitor.newPage(), `${base}/login`)
-    const owner = await open(1280)
-    const calendar = await scriptOf(await owner.newPage(), `${base}/reservation-calendar`)
     const figures: Figure[] = [
-      { name: 'KB of script with what is fetched ahead, /login', ours: [login], goal: atMost(scriptWanted) },
-      {
-        name: 'KB of script with what is fetched ahead, calendar',
-        ours: [calendar],
-        goal: atMost(scriptWanted),
-      },
+      ...(await figuresOf(browser, '/login', `${base}/login`, 'input[name=email]')),
+      ...(await figuresOf(
+        browser,
+        'calendar',
+        `${base}/reservation-calendar`,
+        // Below the day, once its reservations are there.
+        '[aria-controls=explain]',
+        await (await open(375)).storageState(),
+      )),
     ]
     const lines: string[] = []
     for (const [width, view] of [
@@ -61,11 +62,11 @@ export const benchScreens = async (server: BenchServer, shop: TestShop): Promise
     }
     return {
       goal: 'P10',
-      what: `Script as it is sent, and a change of month from cache with the processor slowed ${slowdown} ×, ${presses} presses each`,
+      what: `Login and calendar at 375 px, processor ${slowdown} × slower, 150 ms, 1.6 Mbit/s; a change of month from cache, processor ${slowdown} × slower, ${presses} presses each`,
       peer: 'none: the figures of one run',
       figures,
       lines,
-      requirement: `at most ${scriptWanted} KB of script, at most ${paintWanted} ms until the month is painted`,
+      requirement: `at most ${scriptWanted} KB of script until a screen can be used, layout shift at most ${shiftWanted}, at most ${paintWanted} ms until the month is painted`,
       met: figures.every(isMet),
     }
   } finally {
@@ -75,18 +76,32 @@ export const benchScreens = async (server: BenchServer, shop: TestShop): Promise
 
 const atMost = (value: number) => ({ of: 'ours', is: 'at most', value }) as const
 
-/** Kilobytes of script that a screen loads by itself, compressed. */
-const scriptOf = async (page: Page, url: string): Promise<number> => {
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => entry as PerformanceResourceTiming)
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
-  )
-  await page.close()
-  return bytes / 1000
+const figuresOf = async (
+  browser: Browser,
+  name: string,
+  url: string,
+  usable: string,
+  cookies?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<Figure[]> => {
+  const loads = []
+  for (let round = -1; round < rounds; round++) {
+    const loaded = await load(browser, url, { usable, cookies })
+    if (round >= 0) loads.push(loaded)
+  }
+  return [
+    {
+      name: `${name}: KB of script until it can be used`,
+      ours: [median(loads.map(({ scriptUntilUsable }) => scriptUntilUsable))],
+      goal: atMost(scriptWanted),
+    },
+    {
+      name: `${name}: KB of script with what is fetched ahead`,
+      ours: [median(loads.map(({ script }) => script))],
+    },
+    { name: `${name}: ms to the largest paint`, ours: loads.map(({ painted }) => painted) },
+    { name: `${name}: ms blocked`, ours: loads.map(({ blocked }) => blocked) },
+    { name: `${name}: layout shift`, ours: loads.map(({ shift }) => shift), goal: atMost(shiftWanted) },
+  ]
 }
 
 type Timed = { name: string; startTime: number; duration: number; work: number }

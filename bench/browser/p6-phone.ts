@@ -2,10 +2,8 @@
 import { chromium, type Browser } from '@playwright/test'
 import { isMet, median, ratios, type Figure, type Finding } from '../report/figures.ts'
 import { dateAfter, type BenchServer, type TestShop } from '../server.ts'
+import { load, type Loaded, slowdown } from './phone.ts'
 
-const slowdown = 4
-/** 150 ms and 1.6 Mbit/s, in bytes a second. */
-const network = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, offline: false }
 const rounds = 5
 const scriptWanted = 15
 const blockedWanted = 60
@@ -45,7 +43,7 @@ const figuresOf = async (browser: Browser, name: string, url: string): Promise<F
   const ours: Loaded[] = []
   const bare: Loaded[] = []
   for (let round = -1; round < rounds; round++) {
-    const [without, withScript] = [await load(browser, url, false), await load(browser, url, true)]
+    const [without, withScript] = [await load(browser, url, { withScript: false }), await load(browser, url)]
     if (round < 0) continue
     bare.push(without)
     ours.push(withScript)
@@ -77,60 +75,4 @@ const figuresOf = async (browser: Browser, name: string, url: string): Promise<F
     },
     { name: `${name}: KB in all`, ours: [median(of(ours, 'bytes'))] },
   ]
-}
-
-/** Milliseconds, kilobytes as sent. Blocked is what tasks take beyond 50 ms each after the first paint. */
-type Loaded = { painted: number; blocked: number; shift: number; script: number; bytes: number }
-
-const load = async (browser: Browser, url: string, withScript: boolean): Promise<Loaded> => {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
-  })
-  try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    if (!withScript) await devtools.send('Network.setBlockedURLs', { urls: ['*.js'] })
-    await devtools.send('Network.emulateNetworkConditions', network)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const answer = await page.goto(url, { waitUntil: 'networkidle' })
-    if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`)
-    await page.waitForTimeout(1_000)
-    const document = (await answer.request().sizes()).responseBodySize / 1_000
-    return await page.evaluate(async (documentSize) => {
-      const entriesOf = (type: string) =>
-        new Promise<PerformanceEntry[]>((resolve) => {
-          const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
-          observer.observe({ type, buffered: true })
-          setTimeout(() => resolve([]), 500)
-        })
-      const paints = await entriesOf('largest-contentful-paint')
-      const tasks = await entriesOf('longtask')
-      const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[]
-      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const sizeOf = (entries: PerformanceResourceTiming[]) =>
-        entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1_000
-      const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-      return {
-        painted: paints.at(-1)?.startTime ?? NaN,
-        blocked: tasks
-          .filter(({ startTime }) => startTime >= first)
-          .reduce((sum, { duration }) => sum + duration - 50, 0),
-        shift: shifts
-          .filter(({ hadRecentInput }) => !hadRecentInput)
-          .reduce((sum, { value }) => sum + value, 0),
-        script: sizeOf(resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))),
-        bytes: documentSize + sizeOf(resources),
-      }
-    }, document)
-  } finally {
-    await context.close()
-  }
 }

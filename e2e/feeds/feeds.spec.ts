@@ -1,5 +1,6 @@
 // The calendar links: the shop's calendar for other programs, and theirs in the shop's.
 import { createServer } from 'node:http'
+import { externalTime } from '@noren/words/admin/feeds/external-time'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { common } from '@noren/words/common'
 import { dayAhead, dayPage, bookAs } from '../day-page.ts'
@@ -127,8 +128,8 @@ test('an external calendar is added, takes its time in calendar and offer, and g
 
   expect(await offered()).not.toContain('13:00')
   await day.open(date)
-  await expect(day.day.getByRole('list', { name: words.onCalendar.title })).toContainText('13:00–15:00')
-  await expect(day.day.getByRole('list', { name: words.onCalendar.title })).toContainText('歯医者')
+  await expect(day.day.getByRole('list', { name: externalTime.ja.title })).toContainText('13:00–15:00')
+  await expect(day.day.getByRole('list', { name: externalTime.ja.title })).toContainText('歯医者')
 
   await page.goto('/calendar-feeds')
   await page.getByRole('button', { name: external.edit('Googleカレンダー') }).click()

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '#platform/paths.ts'
+import { Platform } from '#platform/platform.tsx'
 import { RouteError } from '#shell/error-screen.tsx'
 import { Root } from '#shell/root.tsx'
 import { RouteLoading } from '#shell/loading/route-loading.tsx'
@@ -184,7 +185,7 @@ export const routes: RouteObject[] = [
     children: [
       { ErrorBoundary: () => <RouteError level="global" />, children: readers },
       {
-        lazy: async () => ({ Component: (await import('#platform/platform.tsx')).Platform }),
+        Component: Platform,
         ErrorBoundary: () => <RouteError level="global" />,
         children: [
           { children: visitors },

@@ -15,9 +15,9 @@ const user = (id: number): User => ({
 })
 
 /** Each answer waits until the test gives it. */
-const serve = () => {
+const serve = (dataset: Record<string, string> = {}) => {
   const answers: ((status: number, body: unknown) => void)[] = []
-  vi.stubGlobal('document', { cookie: '', documentElement: {} })
+  vi.stubGlobal('document', { cookie: '', documentElement: {}, body: { dataset } })
   vi.stubGlobal(
     'fetch',
     () =>
@@ -42,6 +42,16 @@ test('outside of its provider the session throws', () => {
   expect(() => renderToStaticMarkup(createElement(Probe))).toThrow(
     'must be used within an authenticator provider',
   )
+})
+
+test('a visitor whom the server saw without a session is asked for from the second time on', async () => {
+  const answers = serve({ visitor: '' })
+  setUser(null)
+  expect(await refreshUser()).toBeNull()
+  expect(answers).toHaveLength(0)
+  const asked = refreshUser()
+  answers[0]?.(200, { data: user(1) })
+  expect(await asked).toEqual(user(1))
 })
 
 test('a login is not undone by the answer to an earlier read of the session', async () => {

@@ -22,6 +22,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
   const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: meKey,
     queryFn: async ({ signal }): Promise<User | null> => {
+      if (cameWithoutSession()) return null
       const reply = await call('GET /api/auth/me', { signal })
       if (reply.ok) {
         forgetOther(reply.body.data)
@@ -91,6 +92,16 @@ const whoOf = (user: User | null | undefined): string | undefined =>
     : user === null
       ? 'nobody'
       : `${user.id} ${user.email_verified} ${user.shop_id}`
+
+/** The server saw no session when it sent this page. True once: who comes by then may have signed in since. */
+const cameWithoutSession = (): boolean => {
+  const { dataset } = document.body
+  const isVisitor = 'visitor' in dataset
+  delete dataset['visitor']
+  // A page that the browser had kept says nothing of now.
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return isVisitor && navigation?.type !== 'back_forward'
+}
 
 const isOwners = ({ queryKey }: Query): boolean => queryKey[0] !== meKey[0]
 

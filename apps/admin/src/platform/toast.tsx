@@ -1,5 +1,5 @@
 import { common } from '@noren/words/common'
-import { widgets } from '@noren/words/admin/widgets'
+import { notices } from '@noren/words/admin/widgets/notices'
 import {
   type FocusEvent,
   type PointerEvent,
@@ -21,7 +21,7 @@ type ToastInput = Omit<Toast, 'id' | 'leaving'>
 export const toast = (input: ToastInput): void => {
   clearTimeout(removal)
   set({ ...input, id: (last += 1), leaving: false })
-  const hint = input.action && widgets[language()].toastAction(input.action.label)
+  const hint = input.action && notices[language()].toastAction(input.action.label)
   announce(
     [input.title, input.description, hint].filter(Boolean).join(' '),
     input.variant === 'destructive' ? 'assertive' : 'polite',
@@ -40,7 +40,7 @@ export const toastError = (
 /** Not the headless library's toast, whose hotkey (F6) and swipe distance (40 px) are fixed. */
 export const Toasts = (): ReactNode => {
   const shown = useSyncExternalStore(subscribe, () => current)
-  const words = useWords(widgets)
+  const words = useWords(notices)
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const [hovered, setHovered] = useState(false)

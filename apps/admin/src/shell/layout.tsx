@@ -5,7 +5,6 @@ import { shell } from '@noren/words/admin/shell'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OperatorNotices } from '#features/accounts/notices/operator-notices.tsx'
-import { PaymentNotice } from '#features/shops/plan/notice.tsx'
 import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
 import { useLoadedCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useChanges } from '#platform/queries/changes.ts'
@@ -13,6 +12,7 @@ import { registerWorker } from '#platform/installed/register-worker.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
+import { setup } from '#platform/setup.ts'
 import { currentItem } from './menu/items.ts'
 import { SearchIconLink, SearchLink } from './menu/search-link.tsx'
 import { Navigation } from './navigation.tsx'
@@ -53,7 +53,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
               <div className="shrink-0 max-md:px-4 max-md:not-empty:pt-4">
                 <OperatorNotices />
                 <DeletionNotice />
-                <PaymentNotice />
+                {paymentNotice}
               </div>
               {children}
             </>
@@ -61,7 +61,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
             <div className="mx-auto max-w-[72rem]">
               <OperatorNotices />
               <DeletionNotice />
-              <PaymentNotice />
+              {paymentNotice}
               {children}
             </div>
           )}
@@ -148,6 +148,17 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
     </div>
   )
 }
+
+// Loaded only where plans are sold.
+const PaymentNotice = lazy(async () => ({
+  default: (await import('#features/shops/plan/notice.tsx')).PaymentNotice,
+}))
+
+const paymentNotice = setup.billing === 'live' && (
+  <Suspense fallback={null}>
+    <PaymentNotice />
+  </Suspense>
+)
 
 // The dialog library is loaded when the menu is first pointed at or focused.
 const NavigationDrawer = lazy(async () => ({ default: (await import('./drawer.tsx')).NavigationDrawer }))

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { wantedState } from '#platform/stored/next-path.ts'
+import { Layout } from './layout.tsx'
 import { OwnerSkeleton } from './loading/owner-skeleton.tsx'
 import { SessionFailed } from './loading/session-failed.tsx'
 
@@ -40,8 +41,4 @@ export const OwnerGate = (): ReactNode => {
   )
 }
 
-// Public pages do not load the owner's frame; at a guarded screen it is loaded while the session is read.
-const loadLayout = () => import('./layout.tsx')
-if (typeof document !== 'undefined') loadLayout().catch(() => undefined)
-const Layout = lazy(async () => ({ default: (await loadLayout()).Layout }))
 const NoShopFrame = lazy(async () => ({ default: (await import('./no-shop/frame.tsx')).NoShopFrame }))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Screen, screenAt, screens } from '@noren/contract/screens'
 import { parseTheme, themeStyle } from '@noren/contract/theme'
-import type { Lang } from '@noren/words/format'
+import { type Lang, languages } from '@noren/words/format'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { prepareResponse, type CachedResponse } from '#platform/http/cached-response'
 import { chooseEncoding } from '#platform/http/encoding'
@@ -64,9 +64,10 @@ export const mountScreens = async (
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   const setup = setupOf(config, { ...known, release: releaseOf(manifest) })
   const prerendered = await openPrerendered(services, { setup, page, manifest })
-  const preloads = chunksOf(manifest, ['src/application.tsx'])
-    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-    .join('')
+  const preloadsOf = (screen?: Screen): string =>
+    chunksOf(manifest, ['src/application.tsx', ...((screen && firstScreens[screen]) ?? [])])
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+      .join('')
   const plain = {
     ...headersOf(pagePolicyCalling(calledOrigins(config)), config.secureCookies),
     'content-type': 'text/html; charset=utf-8',
@@ -75,15 +76,20 @@ export const mountScreens = async (
   }
   const shells = new Map<string, CachedResponse>()
   /** The page without contents but with its frame, by language and screen; of no screen where nothing stands. */
-  const shellOf = (lang: Lang, screen?: Screen): CachedResponse => {
-    const key = `${lang} ${screen}`
+  const shellOf = (request: FastifyRequest, screen?: Screen): CachedResponse => {
+    const lang = languageFor(request)
+    const isVisitor = !mayBeSignedIn(request)
+    const key = `${lang} ${isVisitor} ${screen}`
     const found = shells.get(key)
     if (found) return found
     const { root, noScript } = prerendered.renderLoading(screen ?? '')
     const made = prepareResponse(
       screen === undefined ? 404 : 200,
       withSetup(
-        withHead(page, lang, plainHead(screen, lang)).replace('</head>', `${preloads}</head>`),
+        withHead(page, lang, plainHead(screen, lang))
+          .replace('</head>', `${preloadsOf(screen)}</head>`)
+          // Spares the browser a call that could only be refused.
+          .replace('<body>', isVisitor ? '<body data-visitor>' : '<body>'),
         setup,
       ).replace('<div id="root"></div>', () => `${noScript}<div id="root">${root}</div>`),
       { ...plain, ...byAddress[addressOf(screen)] },
@@ -96,12 +102,13 @@ export const mountScreens = async (
   const show = (path: Screen) => async (request: FastifyRequest, reply: FastifyReply) => {
     const proper = properAddress(request)
     if (proper !== undefined) return reply.redirect(proper, 308)
-    const lang = languageFor(request)
+    // Who brings a session is led on from the top page, and must not see it before that. Rule PUB-1.
     const isPrerendered = prerendered.has(path) && !(path === '/' && mayBeSignedIn(request))
-    const response = isPrerendered ? await prerendered.show(path, lang) : shellOf(lang, path)
+    const response = isPrerendered
+      ? await prerendered.show(path, languageFor(request), languageAsked(request))
+      : shellOf(request, path)
     return send(request, reply, response)
   }
-  /** Who brings a session is led on from the top page, and must not see it before that. Rule PUB-1. */
   const mayBeSignedIn = (request: FastifyRequest): boolean =>
     request.cookies[cookieNames(config).session] !== undefined
 
@@ -129,7 +136,7 @@ export const mountScreens = async (
   server.setNotFoundHandler((request, reply) => {
     const proper = properAddress(request)
     if (proper !== undefined) return reply.redirect(proper, 308)
-    return send(request, reply, shellOf(languageFor(request)))
+    return send(request, reply, shellOf(request))
   })
 }
 
@@ -150,12 +157,21 @@ const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResp
 }
 
 /** What the address says, else what was chosen before, else what the browser asks for. */
-const languageFor = (request: FastifyRequest): Lang => {
-  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang')
-  const known = [asked, request.cookies['language']].find(
-    (candidate) => candidate === 'ja' || candidate === 'en',
-  )
-  return known ?? languageOf(request.headers['accept-language'])
+const languageFor = (request: FastifyRequest): Lang =>
+  languageAsked(request) ??
+  languages.find((lang) => lang === request.cookies['language']) ??
+  languageOf(request.headers['accept-language'])
+
+const languageAsked = ({ url }: FastifyRequest): Lang | undefined => {
+  const asked = new URLSearchParams(url.split('?')[1]).get('lang')
+  return languages.find((lang) => lang === asked)
+}
+
+/** The code of the screens that people open first is fetched together with the application's. Rule SCR-30. */
+const firstScreens: Partial<Record<Screen, readonly string[]>> = {
+  '/login': ['src/features/accounts/login/page.tsx'],
+  '/signup': ['src/features/accounts/signup/page.tsx'],
+  '/reservation-calendar': ['src/shell/owner-gate.tsx', 'src/features/reservations/page.tsx'],
 }
 
 type Address = keyof typeof byAddress

@@ -23,9 +23,13 @@ export const openPrerendered = async (
     vary: 'accept-encoding, accept-language, cookie',
   }
 
-  const render = async (path: string, lang: Lang, today: string): Promise<CachedResponse> => {
+  const render = async (
+    path: string,
+    lang: Lang,
+    { today, asked }: { today: string; asked: Lang | undefined },
+  ): Promise<CachedResponse> => {
     const rendered = await renderPage({ path, lang, setup, today })
-    const head = headOf(rendered, { lang, origin: config.publicUrl, path })
+    const head = headOf(rendered, { lang, origin: config.publicUrl, path, asked })
     // Needed once somebody presses something: fetched when all else is loaded.
     const scripts = chunksOf(manifest, ['src/application.tsx', prerenderedPages[path] ?? ''])
       .map((file) => `<link rel="prefetch" as="script" crossorigin href="${file}">`)
@@ -43,12 +47,12 @@ export const openPrerendered = async (
     renderLoading,
     has: (path: string): boolean => path in prerenderedPages,
     /** Rendered again after midnight: the miniature of the booking page shows the next days. */
-    show: (path: string, lang: Lang): Promise<CachedResponse> => {
+    show: (path: string, lang: Lang, asked: Lang | undefined): Promise<CachedResponse> => {
       const today = wireToLocalDate(millisToWire(clock.now()))
-      const key = `${lang} ${path}`
+      const key = `${lang} ${asked} ${path}`
       const known = cached.get(key)
       if (known?.today === today) return known.response
-      const response = render(path, lang, today)
+      const response = render(path, lang, { today, asked })
       cached.set(key, { today, response })
       // A failure is not cached.
       response.catch(() => cached.delete(key))
@@ -60,13 +64,14 @@ export const openPrerendered = async (
 /** `title` comes escaped from React. */
 const headOf = (
   { title, description }: Prerendered,
-  { lang, origin, path }: { lang: Lang; origin: string; path: string },
+  { lang, origin, path, asked }: { lang: Lang; origin: string; path: string; asked: Lang | undefined },
 ): string => {
   const address = escape(origin + path)
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${escape(description)}">`,
-    `<link rel="canonical" href="${address}${lang === 'en' ? '?lang=en' : ''}">`,
+    // Without a language in the address it is the address for readers of any language.
+    `<link rel="canonical" href="${address}${asked === 'en' ? '?lang=en' : ''}">`,
     `<link rel="alternate" hreflang="ja" href="${address}">`,
     `<link rel="alternate" hreflang="en" href="${address}?lang=en">`,
     `<link rel="alternate" hreflang="x-default" href="${address}">`,

@@ -58,7 +58,9 @@ describe.each(['ja', 'en'] as const)('in %s', (lang) => {
     expect(html.match(/<meta name="description"/g)).toHaveLength(1)
     expect(html).toContain(`<meta name="description" content="${words.description}">`)
     const address = `https://noren.example${path}`
-    expect(html).toContain(`<link rel="canonical" href="${address}${lang === 'en' ? '?lang=en' : ''}">`)
+    expect(html).toContain(`<link rel="canonical" href="${address}">`)
+    const named = await textOf(`${path}?lang=${lang}`, {})
+    expect(named).toContain(`<link rel="canonical" href="${address}${lang === 'en' ? '?lang=en' : ''}">`)
     expect(html).toContain(`<link rel="alternate" hreflang="ja" href="${address}">`)
     expect(html).toContain(`<link rel="alternate" hreflang="en" href="${address}?lang=en">`)
     expect(html).toContain(`<meta property="og:image" content="https://noren.example/share.jpg">`)
@@ -95,6 +97,19 @@ test('the language is the address’s, else the chosen one, else what the browse
     const { headers } = await get(path)
     expect(headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
     expect(headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('the screens that people open first name their code; who brings no session is told, so that nothing is asked', async () => {
+  const cookie = '__Host-session=anything'
+  const scriptsOf = (html: string) => [...html.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)]
+  const others = scriptsOf(await textOf('/customers'))
+  for (const path of ['/login', '/signup', '/reservation-calendar']) {
+    const html = await textOf(path)
+    expect(scriptsOf(html).length, path).toBeGreaterThan(others.length)
+    for (const [, file = ''] of scriptsOf(html)) expect((await get(file)).status, file).toBe(200)
+    expect(html).toContain('<body data-visitor>')
+    expect(await textOf(path, { cookie })).toContain('<body>')
   }
 })
 

@@ -34,10 +34,4 @@ export const mountWorker = (
 }
 
 /** What the calendar's screen needs until the session is known, and to show it then. */
-const framed = [
-  'src/application.tsx',
-  'src/platform/platform.tsx',
-  'src/shell/owner-gate.tsx',
-  'src/shell/layout.tsx',
-  'src/features/reservations/page.tsx',
-]
+const framed = ['src/application.tsx', 'src/shell/owner-gate.tsx', 'src/features/reservations/page.tsx']

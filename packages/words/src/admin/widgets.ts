@@ -1,9 +1,9 @@
 // What the shared parts of the owner's screens say: pictures, dates, lists, uploads, confirmations, validation.
+import { notices } from './widgets/notices.ts'
 
 export const widgets = {
   ja: {
-    requiredTip: '入力必須項目です',
-    kinds: { error: 'エラー', warning: '警告', info: '情報', success: '成功' },
+    ...notices.ja,
     preview: 'プレビュー',
     previewing: 'プレビューを生成しています',
     remove: {
@@ -169,20 +169,9 @@ export const widgets = {
         custom: '期間を指定',
       },
     },
-    error: {
-      global: 'エラーが発生しました',
-      page: 'ページエラー',
-      component: 'コンポーネントエラー',
-      apology: '申し訳ございません。予期しないエラーが発生しました。時間をおいて、もう一度お試しください。',
-      home: 'ホームに戻る',
-      detail: 'エラーの詳細',
-    },
-    toasts: '通知（F8）',
-    toastAction: (action: string) => `F8キーで「${action}」を選べます`,
   },
   en: {
-    requiredTip: 'This field is required',
-    kinds: { error: 'Error', warning: 'Warning', info: 'Information', success: 'Success' },
+    ...notices.en,
     preview: 'Preview',
     previewing: 'The preview is being made',
     remove: {
@@ -349,16 +338,6 @@ export const widgets = {
         custom: 'Choose dates',
       },
     },
-    error: {
-      global: 'An error occurred',
-      page: 'Page error',
-      component: 'Component error',
-      apology: 'We are sorry: something unexpected happened. Please try again in a little while.',
-      home: 'Back home',
-      detail: 'Details of the error',
-    },
-    toasts: 'Notifications (F8)',
-    toastAction: (action: string) => `Press F8 to reach “${action}”`,
   },
 }
 

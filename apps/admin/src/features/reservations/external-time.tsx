@@ -1,4 +1,4 @@
-import { feedScreen } from '@noren/words/admin/feeds/screen'
+import { externalTime } from '@noren/words/admin/feeds/external-time'
 import type { ReactNode } from 'react'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
@@ -23,7 +23,7 @@ export const ExternalTimes = ({
   /** Pixels of a minute. */
   scale: number
 }): ReactNode => {
-  const words = useWords(feedScreen).onCalendar
+  const words = useWords(externalTime)
   const clock = useClockFormat()
   const shown = events.flatMap((event) => {
     const column = columns.findIndex(({ id }) => id === event.staffId)
@@ -84,7 +84,7 @@ export const ExternalList = ({
   /** Of the staff member; undefined in a shop of one person. */
   nameOf: (staffId: number) => string | undefined
 }): ReactNode => {
-  const words = useWords(feedScreen).onCalendar
+  const words = useWords(externalTime)
   const clock = useClockFormat()
   if (events.length === 0) return null
   return (

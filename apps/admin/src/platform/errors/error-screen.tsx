@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@noren/ui/button'
 import { Icon, retryIcon } from '@noren/ui/icon'
 import { Curtain } from '@noren/ui/noren'
 import { common } from '@noren/words/common'
-import { widgets } from '@noren/words/admin/widgets'
+import { notices } from '@noren/words/admin/widgets/notices'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 
@@ -18,7 +18,7 @@ export const ErrorScreen = ({
   detail?: string
   onRetry: () => void
 }): ReactNode => {
-  const words = useWords(widgets).error
+  const words = useWords(notices).error
   const { retry } = useWords(common)
   const isPart = level === 'component'
   const Heading = isPart ? 'h2' : 'h1'

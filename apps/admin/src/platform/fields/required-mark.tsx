@@ -1,7 +1,7 @@
 import { type Need, NeedPill } from '@noren/ui/field'
 import { common } from '@noren/words/common'
-import { widgets } from '@noren/words/admin/widgets'
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { notices } from '@noren/words/admin/widgets/notices'
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 
 /** The mark of required fields in the owner's forms: a pill with a star, and a tooltip. */
@@ -13,9 +13,10 @@ export const useRequired = (): Need => {
 /** The word says it all, so it is no stop on the way through a form. Rule SCR-17. */
 const RequiredMark = (): ReactNode => {
   const { required } = useWords(common)
-  const { requiredTip } = useWords(widgets)
+  const { requiredTip } = useWords(notices)
+  const [wanted, setWanted] = useState(false)
   const pill = (
-    <span className="inline-flex">
+    <span className="inline-flex" onPointerEnter={() => setWanted(true)}>
       <NeedPill
         need={{
           required: true,
@@ -29,6 +30,7 @@ const RequiredMark = (): ReactNode => {
       />
     </span>
   )
+  if (!wanted) return pill
   return (
     <Suspense fallback={pill}>
       <Tooltip text={requiredTip}>{pill}</Tooltip>
@@ -36,7 +38,7 @@ const RequiredMark = (): ReactNode => {
   )
 }
 
-// Forms render without waiting for the tooltip library, and work without it.
+// The tooltip library is loaded when a mark is first pointed at; forms work without it.
 const Tooltip = lazy(async () => {
   const fetched = await import('#platform/notices/tooltip.tsx').catch(() => null)
   return { default: fetched?.Tooltip ?? WithoutTooltip }

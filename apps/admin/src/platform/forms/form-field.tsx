@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import { useRequired } from '../fields/required-mark.tsx'
 import { useWords } from '../language.ts'
-import { type FormOf, useValidationText } from './form.tsx'
+import { type FormOf, useErrorText } from './form.tsx'
 import { foldedNumber } from './number-text.ts'
 
 type Props<Input extends FieldValues, Output, Name extends FieldPath<Input>> = {
@@ -108,7 +108,7 @@ const useFieldTexts = <Input extends FieldValues, Output, Name extends FieldPath
   messages = {},
   id = name,
 }: Props<Input, Output, Name>) => {
-  const message = useValidationText()
+  const message = useErrorText()
   const required = useRequired()
   const { optional } = useWords(common)
   const needs: Record<'required' | 'optional', Need> = {

@@ -1,4 +1,3 @@
-import { validationText } from '@noren/words/validation'
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import {
   type DefaultValues,
@@ -33,10 +32,10 @@ export const useLazySchemaForm = <Values extends FieldValues>(
     return fetched?.safeParse(values) ?? { success: true, data: values }
   }, defaultValues)
 
-/** Translates the message keys of schemas; the server's messages are sentences already. */
-export const useValidationText = (): ((message: string | undefined) => string | undefined) => {
+/** The text of an error that the form's own check has found; the server's messages are sentences already. */
+export const useErrorText = (): ((message: string | undefined) => string | undefined) => {
   const language = useLanguage()
-  return (message) => (message === undefined ? undefined : (validationText(language, message) ?? message))
+  return (message) => message && (texts?.validationText(language, message) ?? message)
 }
 
 export type FormOf<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>
@@ -83,7 +82,7 @@ const useCheckedForm = <Input extends FieldValues, Output extends FieldValues>(
     reValidateMode: 'onChange',
     defaultValues,
     resolver: async (values) => {
-      const checked = await check(values)
+      const [checked] = await Promise.all([check(values), loadTexts()])
       if (checked.success) return { values: checked.data, errors: {} }
       const errors: FieldErrors<Input> = {}
       // The first message of a field is the one that is shown.
@@ -93,6 +92,14 @@ const useCheckedForm = <Input extends FieldValues, Output extends FieldValues>(
       return { values: {}, errors }
     },
   })
+
+// Sentences that most visitors never see: loaded with the first check, and there when it has found something.
+let texts: typeof import('@noren/words/validation') | undefined
+
+/** Where they cannot be loaded (offline) the check still counts. */
+const loadTexts = async (): Promise<void> => {
+  texts ??= await import('@noren/words/validation').catch(() => undefined)
+}
 
 const swallowConversion = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && isConversion(event.nativeEvent)) event.preventDefault()

@@ -1,5 +1,5 @@
 import { alertIcon, cautionIcon, doneIcon, Icon, infoIcon } from '@noren/ui/icon'
-import { widgets } from '@noren/words/admin/widgets'
+import { notices } from '@noren/words/admin/widgets/notices'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 
@@ -13,7 +13,7 @@ export const ValidationMessage = ({
   kind: ValidationKind
   children: ReactNode
 }): ReactNode => {
-  const words = useWords(widgets).kinds
+  const words = useWords(notices).kinds
   const { icon, className } = looks[kind]
   return (
     <p role={kind === 'error' ? 'alert' : 'status'} className="flex items-start gap-1.5 text-sm leading-6">

@@ -116,7 +116,6 @@ export const feedScreen = {
       reading: '1分以内に読み込みます',
       readFailed: '読み込みを始められませんでした',
     },
-    onCalendar: { title: '外部の予定', overlap: '予約と重なっています' },
   },
   en: {
     title: 'Calendar links',
@@ -232,6 +231,5 @@ export const feedScreen = {
       reading: 'It will be read within a minute',
       readFailed: 'Reading could not be started',
     },
-    onCalendar: { title: 'External event', overlap: 'overlaps a reservation' },
   },
 }

@@ -1,9 +1,9 @@
 // What the owner reads on the page of one reservation: editing it, the customer beside it, the next visit.
+import { treating } from './treating.ts'
 
 export const reservationDetail = {
   ja: {
-    treated: '施術済みにする',
-    treatedOf: (name: string) => `${name} 様を施術済みにする`,
+    ...treating.ja,
     next: {
       open: '次回予約',
       label: '次回予約の日',
@@ -58,8 +58,7 @@ export const reservationDetail = {
     },
   },
   en: {
-    treated: 'Mark as treated',
-    treatedOf: (name: string) => `Mark ${name} as treated`,
+    ...treating.en,
     next: {
       open: 'Next visit',
       label: 'Day of the next visit',

@@ -1,8 +1,9 @@
 // What the owner reads while entering a booking or a block, and while asking why a time is not offered.
+import { freeTime } from './free-time.ts'
 
 export const reservationEntry = {
   ja: {
-    open: '予定を入れる',
+    ...freeTime.ja,
     title: '予定を入れる',
     kind: '種類',
     kinds: { booking: '予約', block: '予定・ブロック' },
@@ -90,22 +91,9 @@ export const reservationEntry = {
         customer === '' ? `${time} ${title}` : `${time} ${title}（${customer} 様）`,
     },
     offline: 'インターネットに接続されていません。接続を確認してから、もう一度お試しください。',
-    gap: (time: string, length: string) => `${time}から空き ${length}、予定を入れる`,
-    gapLabel: (length: string) => `空き ${length}`,
-    gapAt: (time: string) => `＋ ${time}`,
-    explain: {
-      open: 'この時間が×の理由',
-      text: 'お客様の予約ページで選べない時間の理由を確かめられます。左の時刻を押しても調べられます。',
-      time: '時刻',
-      ask: (time: string) => `${time}の理由を調べる`,
-      offered: (time: string) => `${time}は、お客様に予約を受け付けています`,
-      refused: (time: string) => `${time}は、お客様に表示していません`,
-      inTheWay: '入っている予定',
-      failed: '理由を読み込めませんでした。',
-    },
   },
   en: {
-    open: 'Add to calendar',
+    ...freeTime.en,
     title: 'Add to calendar',
     kind: 'Kind',
     kinds: { booking: 'Reservation', block: 'Blocked time' },
@@ -193,18 +181,5 @@ export const reservationEntry = {
         customer === '' ? `${time} ${title}` : `${time} ${title} (${customer})`,
     },
     offline: 'You are offline. Please check your connection and try again.',
-    gap: (time: string, length: string) => `From ${time}, ${length} free: add to calendar`,
-    gapLabel: (length: string) => `${length} free`,
-    gapAt: (time: string) => `+ ${time}`,
-    explain: {
-      open: 'Why is a time not offered?',
-      text: 'See why customers cannot choose a time on your booking page. You can also press an hour on the left.',
-      time: 'Time',
-      ask: (time: string) => `Why not ${time}?`,
-      offered: (time: string) => `${time} is offered to customers`,
-      refused: (time: string) => `${time} is not offered to customers`,
-      inTheWay: 'What stands there',
-      failed: 'The reasons could not be loaded.',
-    },
   },
 }

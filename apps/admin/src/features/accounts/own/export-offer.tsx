@@ -5,7 +5,7 @@ import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '#platform/api.ts'
-import { useValidationText } from '#platform/forms/form.tsx'
+import { useValidationText } from '#platform/forms/validation-text.ts'
 import { useWords } from '#platform/language.ts'
 import { downloadFile } from '#platform/uploads/download-file.ts'
 

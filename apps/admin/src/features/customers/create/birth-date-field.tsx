@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { now } from '#platform/clock.ts'
 import { type DateParts, dateOfParts, noDate, partsOfDate, yearsBetween } from '#platform/dates/date-parts.ts'
 import { DateSelects } from '#platform/dates/date-selects.tsx'
-import { useValidationText } from '#platform/forms/form.tsx'
+import { useValidationText } from '#platform/forms/validation-text.ts'
 import { useWords } from '#platform/language.ts'
 
 /** Year, month and day; as long as one is missing there is no date. Rule CUST-17. */

@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { Icon, plusIcon } from '@noren/ui/icon'
-import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { freeTime } from '@noren/words/admin/reservations/free-time'
 import { calendar } from '@noren/words/reservations/calendar'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
@@ -48,7 +48,7 @@ export const EntryButton = ({
   isRound?: boolean
   onPress: () => void
 }): ReactNode => {
-  const { open } = useWords(reservationEntry)
+  const { open } = useWords(freeTime)
   const { add } = useWords(calendar)
   return (
     <Button

@@ -1,98 +1,57 @@
-import { Popover } from '@base-ui/react/popover'
-import { iconButtonClass } from '@noren/ui/button'
-import { Checkbox, Radio } from '@noren/ui/choice'
-import { Icon, slidersIcon } from '@noren/ui/icon'
-import { feedScreen } from '@noren/words/admin/feeds/screen'
-import { calendar } from '@noren/words/reservations/calendar'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { changeCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { IconButton } from '@noren/ui/button'
+import { slidersIcon } from '@noren/ui/icon'
+import { calendar as calendarWords } from '@noren/words/reservations/calendar'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
-import { paths } from '#platform/paths.ts'
-import { StatusFilter } from '../filter.tsx'
 import type { CalendarState } from './state.ts'
 
-/** Week start, 24 or 12 hours, compact: applied at once. On a phone the filter is here too. */
+/** How the calendar looks. */
 export const SettingsMenu = ({
-  calendar: { settings, statuses, toggle },
+  calendar,
   withFilter = false,
 }: {
   calendar: CalendarState
   withFilter?: boolean
 }): ReactNode => {
-  const words = useWords(calendar).settings
-  const feeds = useWords(feedScreen)
-  const isFiltered = withFilter && statuses.length < 4
-  const change = (setting: Parameters<typeof changeCalendarSettings>[0]) =>
-    void changeCalendarSettings(setting)
+  const words = useWords(calendarWords).settings
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isFiltered = withFilter && calendar.statuses.length < 4
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        aria-label={isFiltered ? `${words.open} ${words.filtered}` : words.open}
-        className={`${iconButtonClass} relative`}
-      >
-        <Icon path={slidersIcon} />
-        {isFiltered && <span className="absolute top-2 right-2 size-2 rounded-full bg-accent" />}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner
-          positionMethod="fixed"
-          sideOffset={6}
-          align="end"
-          collisionPadding={12}
-          className="z-popover"
-        >
-          <Popover.Popup
-            aria-label={words.open}
-            className="max-h-[80dvh] w-[min(20rem,calc(100vw-1.5rem))] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-raised outline-none"
-          >
-            {withFilter && (
-              <div className="mb-4 border-b border-line pb-3">
-                <StatusFilter shown={statuses} onToggle={toggle} wraps />
-              </div>
-            )}
-            <fieldset>
-              <legend className="text-sm font-bold">{words.week}</legend>
-              <div className="flex gap-6">
-                {([0, 1] as const).map((weekStart) => (
-                  <Radio
-                    key={weekStart}
-                    name="week_starts_on"
-                    label={words.weeks[weekStart]}
-                    checked={settings.week_starts_on === weekStart}
-                    onChange={() => change({ week_starts_on: weekStart })}
-                  />
-                ))}
-              </div>
-            </fieldset>
-            <fieldset className="mt-3">
-              <legend className="text-sm font-bold">{words.time}</legend>
-              {(['24h', '12h'] as const).map((format) => (
-                <Radio
-                  key={format}
-                  name="time_format"
-                  label={words.times[format]}
-                  checked={settings.time_format === format}
-                  onChange={() => change({ time_format: format })}
-                />
-              ))}
-            </fieldset>
-            <Checkbox
-              className="mt-2 border-t border-line"
-              name="compact_view"
-              label={words.compact}
-              checked={settings.compact_view}
-              onChange={({ target }) => change({ compact_view: target.checked })}
-            />
-            <Link
-              to={paths.feeds}
-              className="flex min-h-11 items-center border-t border-line pt-1 font-bold text-primary underline-offset-4 hover:underline"
-            >
-              {feeds.open}
-            </Link>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <span className="relative inline-flex">
+      <IconButton
+        ref={button}
+        label={isFiltered ? `${words.open} ${words.filtered}` : words.open}
+        path={slidersIcon}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true)
+          setOpen(!open)
+        }}
+      />
+      {isFiltered && (
+        <span className="pointer-events-none absolute top-2 right-2 size-2 rounded-full bg-accent" />
+      )}
+      {wanted && (
+        <Suspense fallback={null}>
+          <SettingsPopover
+            calendar={calendar}
+            withFilter={withFilter}
+            button={button}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </span>
   )
 }
+
+// The library of popovers is loaded when the button is first pointed at or focused.
+const SettingsPopover = lazy(async () => ({
+  default: (await import('./settings-popover.tsx')).SettingsPopover,
+}))

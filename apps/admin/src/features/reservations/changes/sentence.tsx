@@ -7,7 +7,7 @@ import { TextArea } from '@noren/ui/input'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
-import { useValidationText } from '#platform/forms/form.tsx'
+import { useValidationText } from '#platform/forms/validation-text.ts'
 import { useWords } from '#platform/language.ts'
 
 /** A sentence to the customer, in the mail that the change causes; `check` says whether it may be sent. Rule RES-41. */

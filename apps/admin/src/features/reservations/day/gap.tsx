@@ -1,5 +1,5 @@
 import { formatDuration } from '@noren/words/format'
-import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { freeTime } from '@noren/words/admin/reservations/free-time'
 import { type PointerEvent, type ReactNode, type MouseEvent, useState } from 'react'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -25,7 +25,7 @@ export const Gap = ({
   now: number | undefined
   onPress: (start: number, end: number) => void
 }): ReactNode => {
-  const words = useWords(reservationEntry)
+  const words = useWords(freeTime)
   const lang = useLanguage()
   const clock = useClockFormat()
   const [under, setUnder] = useState<number>()

@@ -10,7 +10,7 @@ import type { CalendarState } from '../calendar/state.ts'
 import { countsOf, type CalendarItem, type Hours } from '../month.ts'
 import { axisOf } from './axis.ts'
 import { Canceled } from './canceled.tsx'
-import { Explain } from './explain.tsx'
+import { Explain } from './explain/explain.tsx'
 import { TimeAxis } from './time-axis.tsx'
 
 type Props = {

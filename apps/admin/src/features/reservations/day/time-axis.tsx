@@ -1,7 +1,7 @@
 import type { Span } from '@noren/scheduling/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { formatTime } from '@noren/words/format'
-import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { freeTime } from '@noren/words/admin/reservations/free-time'
 import { calendar } from '@noren/words/reservations/calendar'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useNow } from '#platform/clock.ts'
@@ -214,7 +214,7 @@ const HourLine = ({ hour, top, isHidden }: { hour: number; top: number; isHidden
 type HourProps = { hour: number; top: number; onAsk: (time: string) => void }
 
 const Hour = ({ hour, top, onAsk }: HourProps) => {
-  const words = useWords(reservationEntry).explain
+  const words = useWords(freeTime).explain
   const clock = useClockFormat()
   // 24:00 and later are hours of the next day.
   if (hour >= 24 * 60) return null

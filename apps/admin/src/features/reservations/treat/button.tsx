@@ -1,13 +1,13 @@
 import { Icon } from '@noren/ui/icon'
 import { statusIcon } from '@noren/ui/status'
-import { reservationDetail } from '@noren/words/admin/reservations/detail'
+import { treating } from '@noren/words/admin/reservations/treating'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import type { CalendarItem } from '../month.ts'
 
 /** Marks a visit of the day as treated: one press, and one to confirm. Rule RES-44. */
 export const TreatButton = ({ visit, top }: { visit: CalendarItem; top: number }): ReactNode => {
-  const words = useWords(reservationDetail)
+  const words = useWords(treating)
   const [isAsked, ask] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (

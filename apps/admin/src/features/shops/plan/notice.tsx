@@ -6,15 +6,13 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { readOptions } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import { setup } from '#platform/setup.ts'
 
-/** Above every screen while a payment is open; the plan tab has its own alert. Asked for only where plans are sold. */
+/** Above every screen while a payment is open; the plan tab has its own alert. Shown only where plans are sold. */
 export const PaymentNotice = (): ReactNode => {
   const words = useWords(shops).plan
   const { pathname, search } = useLocation()
   const { data } = useQuery({
     ...readOptions('GET /api/plans/current', {}),
-    enabled: setup.billing === 'live',
     staleTime: 10 * 60_000,
   })
   const isOnTab = pathname === '/shop' && search.includes('tab=subscription')

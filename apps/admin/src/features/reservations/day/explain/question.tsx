@@ -1,4 +1,3 @@
-import { chevronDownIcon, Icon, questionIcon } from '@noren/ui/icon'
 import { Select, TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
@@ -10,45 +9,18 @@ import { minutesOf } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { ReservationLinks } from '../reservation-links.tsx'
+import { ReservationLinks } from '../../reservation-links.tsx'
 
-type Props = {
+/** Which menu and which time, and why it is not offered. */
+export const Question = ({
+  date,
+  time,
+  onTime,
+}: {
   date: string
-  /** Time of day; undefined while the tool is closed. */
-  asked: string | undefined
-  first: string
-  onAsk: (time: string | undefined) => void
-}
-
-/** この時間が×の理由: closed until the owner opens it. */
-export const Explain = ({ date, asked, first, onAsk }: Props): ReactNode => {
-  const words = useWords(reservationEntry).explain
-  const isOpen = asked !== undefined
-  return (
-    <div className="border-t border-line">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="explain"
-        onClick={() => onAsk(isOpen ? undefined : first)}
-        className="flex min-h-12 w-full items-center gap-2 rounded-b-lg px-4 text-left text-sm text-ink-soft transition-colors hover:bg-paper hover:text-ink"
-      >
-        <Icon path={questionIcon} size={18} />
-        <span className="flex-1">{words.open}</span>
-        <Icon
-          path={chevronDownIcon}
-          size={18}
-          className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
-        />
-      </button>
-      <div id="explain" hidden={!isOpen} className="px-4 pt-1 pb-5">
-        {isOpen && <Question date={date} time={asked} onTime={onAsk} />}
-      </div>
-    </div>
-  )
-}
-
-const Question = ({ date, time, onTime }: { date: string; time: string; onTime: (time: string) => void }) => {
+  time: string
+  onTime: (time: string) => void
+}): ReactNode => {
   const words = useWords(reservationEntry)
   const menus = useRead('GET /api/menus', {}).data?.data
   const [chosen, choose] = useState<string>()

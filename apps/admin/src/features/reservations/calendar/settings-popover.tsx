@@ -1,0 +1,104 @@
+import { Popover } from '@base-ui/react/popover'
+import { Checkbox, Radio } from '@noren/ui/choice'
+import { feedScreen } from '@noren/words/admin/feeds/screen'
+import { calendar } from '@noren/words/reservations/calendar'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import { changeCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { StatusFilter } from '../filter.tsx'
+import type { CalendarState } from './state.ts'
+
+type Props = {
+  calendar: CalendarState
+  withFilter: boolean
+  button: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Week start, 24 or 12 hours, compact: applied at once. On a phone the filter is here too. */
+export const SettingsPopover = ({
+  calendar: { settings, statuses, toggle },
+  withFilter,
+  button,
+  open,
+  onOpenChange,
+}: Props): ReactNode => {
+  const words = useWords(calendar).settings
+  const feeds = useWords(feedScreen)
+  const change = (setting: Parameters<typeof changeCalendarSettings>[0]) =>
+    void changeCalendarSettings(setting)
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        // A press of the button is the button's own.
+        if (!(event.target instanceof Node && button.current?.contains(event.target))) onOpenChange(next)
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={button}
+          positionMethod="fixed"
+          sideOffset={6}
+          align="end"
+          collisionPadding={12}
+          className="z-popover"
+        >
+          <Popover.Popup
+            finalFocus={button}
+            aria-label={words.open}
+            className="max-h-[80dvh] w-[min(20rem,calc(100vw-1.5rem))] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-raised outline-none"
+          >
+            {withFilter && (
+              <div className="mb-4 border-b border-line pb-3">
+                <StatusFilter shown={statuses} onToggle={toggle} wraps />
+              </div>
+            )}
+            <fieldset>
+              <legend className="text-sm font-bold">{words.week}</legend>
+              <div className="flex gap-6">
+                {([0, 1] as const).map((weekStart) => (
+                  <Radio
+                    key={weekStart}
+                    name="week_starts_on"
+                    label={words.weeks[weekStart]}
+                    checked={settings.week_starts_on === weekStart}
+                    onChange={() => change({ week_starts_on: weekStart })}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <fieldset className="mt-3">
+              <legend className="text-sm font-bold">{words.time}</legend>
+              {(['24h', '12h'] as const).map((format) => (
+                <Radio
+                  key={format}
+                  name="time_format"
+                  label={words.times[format]}
+                  checked={settings.time_format === format}
+                  onChange={() => change({ time_format: format })}
+                />
+              ))}
+            </fieldset>
+            <Checkbox
+              className="mt-2 border-t border-line"
+              name="compact_view"
+              label={words.compact}
+              checked={settings.compact_view}
+              onChange={({ target }) => change({ compact_view: target.checked })}
+            />
+            <Link
+              to={paths.feeds}
+              className="flex min-h-11 items-center border-t border-line pt-1 font-bold text-primary underline-offset-4 hover:underline"
+            >
+              {feeds.open}
+            </Link>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
