@@ -1,6 +1,6 @@
 // All jobs on shops of which nothing can be read together, as where one of several machines is away: each asks shop by shop then, by
 // statements that keep the rules of decision 0038.
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asServer } from '#platform/database/embedded/server-role'
 import { openPool } from '#platform/database/pool'
