@@ -80,7 +80,7 @@ export const stateOf = async (owner: pg.Client): Promise<State> => {
         ({ name }) =>
           `select '${name}' as name, count(*), md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from ${name} t`,
       )
-      .join(' union all '),
+      .join(' union all ') + ' order by name',
   )
   return { migrations, rows, schema: (await generate(owner)).schema }
 }
