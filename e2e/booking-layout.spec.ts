@@ -132,10 +132,7 @@ const openDetails = async (page: Page) => {
   await expect(site.free.first()).not.toHaveAttribute('value', before ?? '')
   await site.free.nth(20).click()
   await expect(site.title).toHaveText(words.details.title)
-  // The form is hydrated.
-  await expect
-    .poll(() => page.locator('[data-island]').evaluate((root) => Object.keys(root).length > 0))
-    .toBe(true)
+  await site.hydrated()
   return site
 }
 

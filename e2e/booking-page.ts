@@ -41,6 +41,12 @@ export const bookingPage = (page: Page) => ({
   number: page.getByText(/^\d{4}-\d{4}$/),
   manage: page.getByRole('link', { name: words.done.manage }),
 
+  /** The script of the details has come: until then the form is sent by the browser, and nothing is checked while it is typed. */
+  async hydrated(): Promise<void> {
+    const island = page.locator('[data-island]')
+    await expect.poll(() => island.evaluate((root) => Object.keys(root).length > 0)).toBe(true)
+  },
+
   /** From the shop's page to a free start of the next week, which is before every deadline. */
   async chooseTime(address: string, nth = 0): Promise<Start> {
     await page.goto(address)

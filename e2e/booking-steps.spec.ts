@@ -68,7 +68,7 @@ test('the summary of errors loses what was mended, and nothing moves under the p
   await site.nextWeek.click()
   await expect(page).toHaveURL(/from=/)
   await site.free.nth(20).click()
-  await hydrated(page)
+  await site.hydrated()
   await site.toConfirm.click()
   await expect(site.summary).toBeFocused()
   const count = await site.summary.getByRole('link').count()
@@ -179,6 +179,3 @@ const boxOf = async (target: Locator) => {
   if (!box) throw new Error(`${target.toString()}: not to be seen`)
   return box
 }
-
-const hydrated = (page: Page): Promise<void> =>
-  expect.poll(() => page.locator('[data-island]').evaluate((root) => Object.keys(root).length > 0)).toBe(true)

@@ -29,10 +29,14 @@ test('a picture of another shape is cropped: by keys, by dragging, by buttons', 
     await expect(dialog.getByRole('slider')).toHaveValue('1.25')
     await use.focus()
     await page.keyboard.press('Enter')
+    // While it fades away, its frame is still there.
+    await expect(dialog).toBeHidden()
     await expect.poll(() => middleOf(shown)).toEqual({ color: 'blue', ratio: 1.78 })
   })
   await test.step('by dragging', async () => {
     await input.setInputFiles(wide)
+    // Once it has come to rest.
+    await frame.hover()
     const box = await frame.boundingBox()
     if (!box) throw new Error('the frame has no place')
     const y = box.y + box.height / 2
@@ -41,6 +45,7 @@ test('a picture of another shape is cropped: by keys, by dragging, by buttons', 
     await page.mouse.move(box.x + box.width - 10, y, { steps: 4 })
     await page.mouse.up()
     await use.click()
+    await expect(dialog).toBeHidden()
     await expect.poll(() => middleOf(shown)).toEqual({ color: 'red', ratio: 1.78 })
   })
   await test.step('by buttons; what is not used changes nothing', async () => {

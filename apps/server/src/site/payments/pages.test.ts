@@ -87,6 +87,18 @@ test('required: the last page says when and how to pay, what comes back, and lea
   expect(reader.cookies).toEqual([])
 })
 
+test('where the stand-in has an address of its own, the form may end there', async () => {
+  await provider.connect(shop)
+  const { config } = server.services
+  const { secretKey, webhookSecrets, prices, apiBase } = provider.stripe
+  config.stripe = { secretKey, webhookSecrets: [...webhookSecrets], prices, apiBase: apiBase() }
+  const { page } = await confirm()
+  config.stripe = undefined
+  expect(page.headers.get('content-security-policy')).toContain(
+    `form-action 'self' ${server.url} ${new URL(apiBase()).origin};`,
+  )
+})
+
 test('optional: two buttons; at the shop it is booked as ever', async () => {
   await provider.connect(shop, 'optional')
   const { page, reader, fields, send } = await confirm()
