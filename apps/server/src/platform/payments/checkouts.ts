@@ -8,13 +8,14 @@ type Unavailable = Refusal<'payment_unavailable'>
 
 /**
  * `open`: may still be paid, at `url`; `processing`: the customer is through and the money on its way; `paid`; `ended`: cannot be paid
- * any more and was not.
+ * any more and was not; `hidden`: the account no longer lets us ask.
  */
 export type Checkout =
   | { state: 'open'; url: string }
   | { state: 'processing' }
   | { state: 'paid'; paymentIntentId: string }
   | { state: 'ended' }
+  | { state: 'hidden' }
 
 export type NewCheckout = {
   accountId: string
@@ -69,7 +70,7 @@ export const readCheckout = async (
   stripeAccount: string,
   id: string,
 ): Promise<Checkout | Unavailable> => {
-  const session = await askProvider(payments, (stripe) => retrieve(stripe, stripeAccount, id))
+  const session = await askProvider(payments, (stripe) => unlessRefused(retrieve(stripe, stripeAccount, id)))
   return isRefusal(session) ? session : stateOf(session)
 }
 
@@ -84,7 +85,7 @@ export const endCheckout = async (
     async (stripe) =>
       // Refused where it is open no more.
       (await unlessRefused(stripe.checkout.sessions.expire(id, {}, { stripeAccount }))) ??
-      retrieve(stripe, stripeAccount, id),
+      unlessRefused(retrieve(stripe, stripeAccount, id)),
   )
   return isRefusal(session) ? session : stateOf(session)
 }
@@ -124,7 +125,9 @@ export const readRefunded = async (
 const retrieve = (stripe: Stripe, stripeAccount: string, id: string) =>
   stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }, { stripeAccount })
 
-const stateOf = ({ status, payment_status, payment_intent, url }: Stripe.Checkout.Session): Checkout => {
+const stateOf = (session: Stripe.Checkout.Session | null): Checkout => {
+  if (!session) return { state: 'hidden' }
+  const { status, payment_status, payment_intent, url } = session
   if (status === 'open' && url) return { state: 'open', url }
   if (status === 'expired') return { state: 'ended' }
   const intent = typeof payment_intent === 'string' ? { id: payment_intent, status: null } : payment_intent

@@ -217,6 +217,62 @@ describe('when the 15 minutes are over', () => {
     expect((await paying(token)).state).toBe('expired')
   })
 
+  describe('where the shop took our access away', () => {
+    const losingAccess = async () => {
+      const [row] = await server.sql<{ account_id: string }>(
+        'select account_id from payments where shop_id = $1',
+        [shop.shopId],
+      )
+      const account = row && provider.stripe.memory.find('account', null, row.account_id)
+      if (!account) throw new Error('the payment has an account')
+      provider.stripe.memory.remove('account', null, account.id)
+      return () => provider.stripe.memory.put('account', null, account)
+    }
+
+    test('the slot is free once the provider’s page is over by itself, not before', async () => {
+      const { url, token } = await start()
+      const giveBack = await losingAccess()
+      server.setNow('2026-11-21T09:44:59+09:00')
+      await worker()
+      expect([(await paying(token)).state, await payment()]).toMatchObject(['open', { status: 'open' }])
+      expect(await starts()).not.toContain('10:00')
+      server.setNow('2026-11-21T09:46:00+09:00')
+      await worker()
+      expect((await paying(token)).state).toBe('expired')
+      expect(await starts()).toContain('10:00')
+      giveBack()
+      expect(await provider.pay(url)).toBeNull()
+    })
+
+    test('who paid while we could not look is served when we can', async () => {
+      const { url, token } = await start()
+      const giveBack = await losingAccess()
+      await provider.pay(url)
+      server.setNow('2026-11-21T09:15:00+09:00')
+      await worker()
+      expect(await starts()).not.toContain('10:00')
+      giveBack()
+      server.setNow('2026-11-21T09:16:00+09:00')
+      await worker()
+      expect((await managed(token)).body.data.status).toBe('reserved')
+    })
+
+    test('money on its way frees the slot after 15 minutes and is waited for 14 days', async () => {
+      const { url, token } = await start()
+      await provider.pay(url, 'later')
+      await check(token)
+      const giveBack = await losingAccess()
+      server.setNow('2026-11-21T09:15:00+09:00')
+      await worker()
+      expect(await starts()).toContain('10:00')
+      expect(await payment()).toMatchObject({ status: 'processing' })
+      server.setNow('2026-12-05T09:00:00+09:00')
+      await worker()
+      expect(await payment()).toMatchObject({ status: 'failed' })
+      giveBack()
+    })
+  })
+
   test('money that is still on its way frees the slot; where the start is still free it is booked when it arrives', async () => {
     const { url, token } = await start()
     await provider.pay(url, 'later')

@@ -1,5 +1,5 @@
 // Asks the provider how a payment stands and writes down what it says. The call is made outside of any transaction.
-import { millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
+import { dayMs, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -7,6 +7,7 @@ import { endCheckout, readCheckout, type Checkout } from '#platform/payments/che
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { readPayment, type PaymentRow } from '#features/payments/queries'
+import { sessionLife } from './open-session.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** `end`: it is to be paid no more. Whoever paid before that has paid. */
@@ -25,8 +26,26 @@ export const followPayment = async (
   }
   // Nothing has changed, and nothing is written.
   if (checkout.state === 'open') return true
-  await settlePayment(services, scope, { paymentId, checkout }, now)
+  const known = checkout.state === 'hidden' ? withoutAccess(payment, now) : checkout
+  if (known === null) await lookAgainLater(services, scope, paymentId, now)
+  else await settlePayment(services, scope, { paymentId, checkout: known }, now)
   return true
+}
+
+/** Money on its way that we may not ask about: so long it may still arrive. */
+const processingLife: Millis = 14 * dayMs
+
+/**
+ * The owner took our access to the account away. A session that may still be paid keeps its time (null); once it is over by itself nobody
+ * can pay any more. Rule PAY-30.
+ */
+const withoutAccess = (
+  { status, created_at }: PaymentRow,
+  now: Millis,
+): Extract<Checkout, { state: 'ended' | 'processing' }> | null => {
+  const age = now - wireToMillis(created_at)
+  if (status === 'processing') return { state: age < processingLife ? 'processing' : 'ended' }
+  return age < sessionLife ? null : { state: 'ended' }
 }
 
 /** What is due: a payment whose time is over is ended, money on its way is looked after. */

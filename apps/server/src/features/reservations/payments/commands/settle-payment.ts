@@ -50,6 +50,7 @@ export const settlePayment = async (
         if (!payment || !canStillBePaid.has(payment.status)) return
         switch (checkout.state) {
           case 'open':
+          case 'hidden':
             return
           case 'paid':
             return paid(tx, services, scope, { payment, intentId: checkout.paymentIntentId, allowance }, now)
