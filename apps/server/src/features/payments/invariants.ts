@@ -23,8 +23,13 @@ export const paymentInvariants = [
       where (p.status = 'starting') <> (o.hold_expires_at is not null) and o.kind = 'hold'`,
   },
   {
-    says: 'Who paid and was not served by the shop gets it back',
+    says: 'Who paid and was not served by the shop gets it back, or the shop was told that it could not be',
     sql: `select p.shop_id, p.id from payments p join reservations r on r.shop_id = p.shop_id and r.id = p.reservation_id
-      where p.status = 'paid' and p.refunded_amount = 0 and r.cancel_reason in ('declined', 'expired', 'paid_late')`,
+      where p.status = 'paid' and p.refunded_amount + p.refund_failed_amount = 0 and r.cancel_reason in ('declined', 'expired', 'paid_late')`,
+  },
+  {
+    says: 'What is missing of a refund is under way, and all was given back where it says so',
+    sql: `select p.shop_id, p.id from payments p where (p.refund_amount > p.refunded_amount) <> (p.status = 'refunding')
+      or (p.status = 'refunded') <> (p.refunded_amount = p.amount)`,
   },
 ]
