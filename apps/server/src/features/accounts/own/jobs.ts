@@ -33,7 +33,18 @@ export const purgeAccounts: Job = {
     // An account that cannot be purged tonight does not keep the others.
     const errors: unknown[] = []
     for (const account of due)
-      await purgeAccount(services, account, now).catch((error: unknown) => void errors.push(error))
-    if (errors.length > 0) throw new AggregateError(errors, 'accounts that could not be purged')
+      await purgeAccount(services, account, now).then(
+        ({ openRefunds }) => {
+          if (openRefunds > 0)
+            errors.push(
+              new Error(
+                `shop ${account.shopId} is deleted, and ${openRefunds} of its refunds were never made`,
+              ),
+            )
+        },
+        (error: unknown) => errors.push(error),
+      )
+    if (errors.length > 0)
+      throw new AggregateError(errors, 'accounts that could not be purged, or not without loss')
   },
 }
