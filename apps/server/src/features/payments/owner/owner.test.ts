@@ -296,3 +296,23 @@ test('what was paid for a reservation that is marked as spam goes back', async (
   expect((await on.change(visit.id, { spam: true })).status).toBe(200)
   expect(await rowOf(paymentId)).toMatchObject({ status: 'refunding', refund_amount: 5500 })
 })
+
+test('the shop makes a receipt out to the name that the customer asks for; the customer’s own page keeps that of the booking', async () => {
+  const { shop, visit } = await makePaid()
+  const shown = async (to: string) => {
+    const { status, text } = await shop.client.call(
+      'GET',
+      `/receipts/${visit.id}?to=${encodeURIComponent(to)}`,
+    )
+    expect(status).toBe(200)
+    return text
+  }
+  expect(await shown('株式会社 こもれび')).toContain('株式会社 こもれび 様')
+  expect(await shown('あ'.repeat(40))).toContain(`${'あ'.repeat(40)} 様`)
+  expect(await shown('<b>店</b>')).toContain('&lt;b>店&lt;/b> 様')
+  for (const wrong of ['', '  ', 'あ'.repeat(41), 'a\u0000b', '\u202eabc'])
+    expect(await shown(wrong)).toContain('山田 花子 様')
+  const own = await openClient(server.url).call('GET', `/r/${visit.token}/receipt?to=Other`)
+  expect(own.text).toContain('山田 花子 様')
+  expect(own.text).not.toContain('name="to"')
+})
