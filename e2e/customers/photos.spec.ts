@@ -155,7 +155,7 @@ test('where the plan has no photographs, their number and the way to the plan ar
   // As the server answers where plans are sold.
   await page.route(`**/api/customers/${id}/photos`, (route) =>
     route.request().method() === 'GET'
-      ? route.fulfill({ json: { data: { locked: true, count: 1, photos: [] } } })
+      ? route.fulfill({ json: { data: { locked: true, count: 1, photos: [], kept: [] } } })
       : route.continue(),
   )
   await page.goto(`/customers/${id}?tab=photos`)
@@ -172,5 +172,5 @@ test('where the plan has no photographs, their number and the way to the plan ar
   await expect(mine.toast(words.removedAll)).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   const { data } = await (await page.request.get(`/api/customers/${id}/photos`)).json()
-  expect(data).toEqual({ locked: false, count: 0, photos: [] })
+  expect(data).toEqual({ locked: false, count: 0, photos: [], kept: [] })
 })

@@ -85,7 +85,7 @@ CREATE TABLE change_logs (
   CONSTRAINT change_logs_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT change_logs_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT change_logs_actor_check CHECK ((actor = ANY (ARRAY['customer'::text, 'owner'::text, 'system'::text]))),
-  CONSTRAINT change_logs_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'status'::text, 'rescheduled'::text, 'edited'::text, 'move_requested'::text, 'move_ended'::text]))),
+  CONSTRAINT change_logs_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'status'::text, 'rescheduled'::text, 'edited'::text, 'move_requested'::text, 'move_ended'::text, 'refunded'::text]))),
   CONSTRAINT change_logs_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'pending_approval'::text, 'canceled'::text, 'treated'::text])))
 );
 ALTER TABLE change_logs FORCE ROW LEVEL SECURITY;
@@ -814,12 +814,20 @@ CREATE TABLE payments (
   refund_attempts integer NOT NULL DEFAULT 0,
   refunded_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  refund_failed_amount integer NOT NULL DEFAULT 0,
+  refund_failed_total integer NOT NULL DEFAULT 0,
   CONSTRAINT payments_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT payments_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT payments_shop_id_reservation_id_fkey FOREIGN KEY (shop_id, reservation_id) REFERENCES reservations(shop_id, id),
   CONSTRAINT payments_amount_check CHECK ((amount > 0)),
-  CONSTRAINT payments_check_at_check CHECK (((check_at IS NOT NULL) = (status = ANY (ARRAY['starting'::text, 'open'::text, 'processing'::text])))),
+  CONSTRAINT payments_check_at_check CHECK (
+CASE
+    WHEN (status = ANY (ARRAY['starting'::text, 'open'::text, 'processing'::text])) THEN (check_at IS NOT NULL)
+    WHEN (status = ANY (ARRAY['expired'::text, 'failed'::text])) THEN (check_at IS NULL)
+    ELSE true
+END),
   CONSTRAINT payments_refund_due_check CHECK (((refund_due_at IS NOT NULL) = (status = 'refunding'::text))),
+  CONSTRAINT payments_refund_failed_check CHECK (((0 <= refund_failed_amount) AND (refund_failed_amount <= refund_failed_total) AND ((refund_amount + refund_failed_amount) <= amount))),
   CONSTRAINT payments_refunded_check CHECK (((0 <= refunded_amount) AND (refunded_amount <= refund_amount) AND (refund_amount <= amount))),
   CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['starting'::text, 'open'::text, 'processing'::text, 'paid'::text, 'refunding'::text, 'refunded'::text, 'expired'::text, 'failed'::text])))
 );
@@ -1094,6 +1102,7 @@ CREATE TABLE subscriptions (
   next_look_at timestamp with time zone,
   ordering_until timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
+  renewal_paused boolean NOT NULL DEFAULT false,
   CONSTRAINT subscriptions_pkey PRIMARY KEY (shop_id),
   CONSTRAINT subscriptions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT subscriptions_billing_interval_check CHECK ((billing_interval = ANY (ARRAY['month'::text, 'year'::text]))),

@@ -93,7 +93,7 @@ type ChangeLogs = {
   reservation_id: number
   actor: 'customer' | 'owner' | 'system'
   user_id: number | null
-  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended'
+  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended' | 'refunded'
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
   cancel_reason: string | null
   changes: Generated<unknown>
@@ -486,6 +486,8 @@ type Payments = {
   refund_attempts: Generated<number>
   refunded_at: string | null
   created_at: string
+  refund_failed_amount: Generated<number>
+  refund_failed_total: Generated<number>
 }
 
 type ProviderEvents = {
@@ -652,6 +654,7 @@ type Subscriptions = {
   next_look_at: string | null
   ordering_until: string | null
   created_at: string
+  renewal_paused: Generated<boolean>
 }
 
 type Users = {

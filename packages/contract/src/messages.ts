@@ -27,6 +27,7 @@ export const messageKinds = [
   'shop_move_requested',
   'shop_expired',
   'shop_canceled',
+  'shop_refund_failed',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -76,7 +76,7 @@ export const completeSession = (
   world: World,
   account: string | null,
   session: Session,
-  { later = false }: { later?: boolean } = {},
+  { later = false, hasSlowRefunds = false }: { later?: boolean; hasSlowRefunds?: boolean } = {},
 ): Session => {
   if (session.status !== 'open') return session
   const plan = world.memory.find('plan', account, session.id)
@@ -88,6 +88,7 @@ export const completeSession = (
   }
   if (session.mode === 'payment') {
     const intent = makeIntent(world, account, session, plan, later)
+    if (plan && hasSlowRefunds) world.memory.put('plan', account, { ...plan, hasSlowRefunds })
     world.memory.put('session', account, { ...done, payment_intent: intent.id })
   } else if (plan?.price) {
     const customer = session.customer ?? makeCustomer(world, account, session)

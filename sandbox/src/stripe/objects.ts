@@ -59,6 +59,8 @@ export type Plan = {
   subscriptionMetadata: Metadata
   intentMetadata: Metadata
   description: string | null
+  /** Paid by a card whose refunds are pending until somebody settles them on the session's page. */
+  hasSlowRefunds?: boolean
 }
 
 export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled'

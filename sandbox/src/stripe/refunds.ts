@@ -1,7 +1,7 @@
-// Money given back, whole or in part, never more than was taken.
+// Money given back, whole or in part, never more than was taken; and given back in vain, where the customer's bank returns it.
 import { textOf, textsOf, type Fields } from './http/form.ts'
 import { invalid, missing, noSuch, Refused } from './http/errors.ts'
-import { newId, type Refund } from './objects.ts'
+import { newId, type Refund, type Session } from './objects.ts'
 import type { World } from './world.ts'
 
 export const createRefund = (world: World, account: string | null, fields: Fields): Refund => {
@@ -32,7 +32,7 @@ export const createRefund = (world: World, account: string | null, fields: Field
     object: 'refund',
     amount,
     currency: 'jpy',
-    status: 'succeeded',
+    status: isSlow(world, account, intent.id) ? 'pending' : 'succeeded',
     payment_intent: intent.id,
     charge: charge.id,
     reason: textOf(fields, 'reason') ?? null,
@@ -46,4 +46,37 @@ export const createRefund = (world: World, account: string | null, fields: Field
   world.tell(account, 'charge.refunded', next)
   world.tell(account, 'refund.created', refund)
   return refund
+}
+
+/** Refunds of a session's payment that are not finished. */
+export const pendingRefunds = (world: World, account: string | null, session: Session): Refund[] =>
+  world.memory
+    .list('refund', account)
+    .filter(({ payment_intent, status }) => payment_intent === session.payment_intent && status === 'pending')
+
+/** The bank took the money, or sent it back, which may also happen to a refund that had succeeded. */
+export const settleRefund = (
+  world: World,
+  account: string | null,
+  refund: Refund,
+  isTaken: boolean,
+): Refund => {
+  const settled: Refund = { ...refund, status: isTaken ? 'succeeded' : 'failed' }
+  world.memory.put('refund', account, settled)
+  const charge = world.memory.find('charge', account, refund.charge)
+  if (!isTaken && charge)
+    world.memory.put('charge', account, {
+      ...charge,
+      amount_refunded: charge.amount_refunded - refund.amount,
+      refunded: false,
+    })
+  world.tell(account, 'refund.updated', settled)
+  world.tell(account, 'charge.refund.updated', settled)
+  if (!isTaken) world.tell(account, 'refund.failed', settled)
+  return settled
+}
+
+const isSlow = (world: World, account: string | null, intentId: string): boolean => {
+  const session = world.memory.list('session', account).find((one) => one.payment_intent === intentId)
+  return (session && world.memory.find('plan', account, session.id)?.hasSlowRefunds) ?? false
 }

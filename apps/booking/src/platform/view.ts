@@ -114,7 +114,7 @@ export type Page =
   /** `wait`: seconds until another move, where `refused` is `too_many`. */
   | ({ kind: 'manage'; moved?: boolean; refused?: ChangeRefusal; wait?: number } & ManagedFields)
   /** `token` where it is opened by the manage link, and not by the shop. */
-  | { kind: 'receipt'; receipt: Receipt; token?: string }
+  | { kind: 'receipt'; receipt: Receipt; token?: string; asksName?: boolean }
   | ({ kind: 'cancel'; reason?: string; error?: string } & ManagedFields)
   | ({ kind: 'reschedule'; week: Week; slotUnavailable: boolean } & ManagedFields)
   | ({ kind: 'reschedule_confirm'; start: string } & ManagedFields)

@@ -34,11 +34,13 @@ export const customerPhoto = z.object({
 export type CustomerPhoto = z.output<typeof customerPhoto>
 
 const photoList = z.object({
-  /** The plan does not include them: they are kept, and only their number is said. Rule PLAN-8. */
+  /** The plan does not include them: they are kept and not shown. Rule PLAN-8. */
   locked: z.boolean(),
   count: z.int(),
   /** In the owner's order; a new one comes first. */
   photos: z.array(customerPhoto),
+  /** Where they are locked, what is said of each, so that one can be deleted. Rule CUST-33. */
+  kept: z.array(customerPhoto.pick({ id: true, caption: true, phase: true, taken_on: true })),
 })
 export type CustomerPhotos = z.output<typeof photoList>
 
@@ -75,7 +77,7 @@ export const customerPhotos = {
   list: endpoint({
     method: 'GET',
     path: '/api/customers/{id}/photos',
-    summary: 'The photographs of a customer; where the plan does not include them, only their number',
+    summary: 'The photographs of a customer; where the plan does not include them, only what is said of each',
     access: 'shop',
     params: idParams,
     status: 200,
@@ -138,12 +140,12 @@ export const customerPhotos = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/customers/{id}/photos/{photoId}',
-    summary: 'Delete a photograph',
+    summary: 'Delete a photograph, also where the plan does not include them',
     access: 'shop',
     params: photoParams,
     status: 204,
     output: nothing,
-    codes: [...changeCodes, 'plan_required'],
+    codes: changeCodes,
     invalidates: ['customers'],
   }),
   removeAll: endpoint({

@@ -9,6 +9,8 @@ export const paid = z.object({
   /** What is to be given back in all, and what has been. */
   refund_amount: z.int(),
   refunded_amount: z.int(),
+  /** What the provider could not give back and was not given back again. */
+  refund_failed_amount: z.int(),
   paid_at: z.string(),
 })
 export type Paid = z.output<typeof paid>

@@ -3,6 +3,9 @@ import * as z from 'zod'
 import { data, endpoint, integerText } from '../wire/endpoint.ts'
 import { look } from '../shops/looks.ts'
 
+/** Whom a receipt is made out to, where the shop writes another name than that of the booking. Rule PAY-34. */
+export const receiptNameMax = 40
+
 export const receipt = z.object({
   /** The reservation's: a reservation is paid once. */
   number: z.string(),

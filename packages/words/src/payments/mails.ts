@@ -10,6 +10,11 @@ export const paymentMails = {
       subject: (shop: string, date: string) => `【${shop}】返金のお知らせ（${date}のご予約）`,
       lead: '事前にお支払いいただいた代金を、お支払いに使われたカードへ返金しました。\nカードの明細に反映されるまで、数日かかることがあります。',
     },
+    shop_refund_failed: {
+      subject: (name: string, date: string) => `【返金できませんでした】${date} ${name} 様`,
+      lead: 'お客様への返金が、カード会社で受け付けられませんでした。お金は、お店の決済アカウントに戻っています。\nカードが解約された場合などに起こります。予約の画面からもう一度返金するか、お客様にご連絡のうえ、銀行振込など別の方法で返金してください。',
+      head: '返金できなかった金額',
+    },
   },
   en: {
     paid_late: {
@@ -19,6 +24,11 @@ export const paymentMails = {
     refunded: {
       subject: (shop: string, date: string) => `[${shop}] Your refund (reservation of ${date})`,
       lead: 'What you paid in advance was refunded to the card that you used.\nIt may take some days until your card statement shows it.',
+    },
+    shop_refund_failed: {
+      subject: (name: string, date: string) => `[Refund failed] ${date} ${name}`,
+      lead: 'The refund to this customer was not accepted by the bank of the card. The money is back in the shop’s payment account.\nThis happens, for example, when a card was closed. Please refund again on the page of the reservation, or agree with the customer on another way, such as a bank transfer.',
+      head: 'Could not be refunded',
     },
   },
 }

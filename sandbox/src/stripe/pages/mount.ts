@@ -5,7 +5,17 @@ import { languageOf, secure } from '@noren/sandbox/page'
 import { submitAccount } from '../accounts.ts'
 import { completeSession, settleLater, sweepSessions } from '../checkout.ts'
 import type { Session } from '../objects.ts'
-import { accountPage, checkoutPage, indexPage, latePage, messagePage, policyOf, portalPage } from './texts.ts'
+import { pendingRefunds, settleRefund } from '../refunds.ts'
+import {
+  accountPage,
+  checkoutPage,
+  indexPage,
+  latePage,
+  messagePage,
+  policyOf,
+  portalPage,
+  refundPage,
+} from './texts.ts'
 import { cancelNow, passPeriod, payOpen, setRenewal } from '../subscriptions.ts'
 import type { World } from '../world.ts'
 
@@ -51,6 +61,8 @@ const mountCheckout = (scope: FastifyInstance, mountPath: string, world: World):
       return send(reply.code(isRefused ? 422 : 200), page, [session.success_url, session.cancel_url])
     }
     if (isAwaited(world, account, session)) return send(reply, latePage(language, session))
+    const [refund] = pendingRefunds(world, account, session)
+    if (refund) return send(reply, refundPage(language, refund))
     return send(
       reply,
       messagePage(
@@ -71,10 +83,19 @@ const mountCheckout = (scope: FastifyInstance, mountPath: string, world: World):
       settleLater(world, account, session, settled === 'paid')
       return view(request, reply)
     }
+    const refunded = fields.get('refund')
+    if (refunded !== null) {
+      const [refund] = pendingRefunds(world, account, session)
+      if (refund) settleRefund(world, account, refund, refunded === 'taken')
+      return view(request, reply)
+    }
     const card = fields.get('card')
     if (session.status !== 'open' || card === null) return view(request, reply)
     if (card === 'refused') return view(request, reply, true)
-    const done = completeSession(world, account, session, { later: card === 'later' })
+    const done = completeSession(world, account, session, {
+      later: card === 'later',
+      hasSlowRefunds: card === 'slow',
+    })
     if (done.customer) world.memory.put('card', account, { id: done.customer, fails: card === 'once' })
     return away(reply, done.success_url.replaceAll('{CHECKOUT_SESSION_ID}', done.id))
   })

@@ -1,14 +1,14 @@
 // What the stand-in's pages show.
 import { sandbox as words } from '@noren/words/sandbox'
 import { baseStyles, escape, frame, hashOf, type Language } from '@noren/sandbox/page'
-import type { PortalSession, Price, Seconds, Session, Subscription } from '../objects.ts'
+import type { PortalSession, Price, Refund, Seconds, Session, Subscription } from '../objects.ts'
 import { periodEnd } from '../subscriptions.ts'
 
 type Sold = { session: Session; name: string; price: Price | null; isRefused: boolean }
 
 export const checkoutPage = (language: Language, { session, name, price, isRefused }: Sold): string => {
   const texts = words[language].stripe
-  const cards = (['works', ...(price ? (['once'] as const) : []), 'refused', 'later'] as const).map(
+  const cards = (['works', price ? 'once' : 'slow', 'refused', 'later'] as const).map(
     (card) =>
       `<li><button name="card" value="${card}"><span class="digits">${texts.cards[card].number}</span><span>${texts.cards[card].what}</span></button></li>`,
   )
@@ -31,6 +31,17 @@ export const latePage = (language: Language, session: Session): string => {
     texts.late,
     `<p class="amount"><span>${texts.lateLead}</span><b>${yen(session.amount_total)}</b></p>
 <form method="post"><ul><li><button name="settle" value="paid">${texts.arrived}</button></li><li><button name="settle" value="failed">${texts.failed}</button></li></ul></form>`,
+  )
+}
+
+/** A refund that the customer's bank has not taken yet. */
+export const refundPage = (language: Language, { amount }: Refund): string => {
+  const texts = words[language].stripe
+  return page(
+    language,
+    texts.refund,
+    `<p class="amount"><span>${texts.refundLead}</span><b>${yen(amount)}</b></p>
+<form method="post"><ul><li><button name="refund" value="taken">${texts.refundTaken}</button></li><li><button name="refund" value="returned">${texts.refundReturned}</button></li></ul></form>`,
   )
 }
 

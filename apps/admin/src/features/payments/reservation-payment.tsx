@@ -3,6 +3,7 @@ import type { Paid } from '@noren/contract/payments/paid'
 import { Button, buttonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { externalIcon, Icon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
 import { paidWords } from '@noren/words/admin/payments/paid'
 import { common } from '@noren/words/common'
 import { formatDate, formatYen } from '@noren/words/format'
@@ -48,6 +49,13 @@ export const ReservationPayment = ({
           </>
         )}
       </dl>
+      {payment.refund_failed_amount > 0 && (
+        <div className="mt-3">
+          <Notice tone="danger" title={words.failed(formatYen(payment.refund_failed_amount))}>
+            {words.failedText}
+          </Notice>
+        </div>
+      )}
       {payment.refunded_amount < refund && <p className="mt-2 text-sm text-ink-soft">{words.refundNote}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         <a
@@ -86,7 +94,8 @@ const Line = ({ name, note, children }: { name: string; note?: string; children:
   </div>
 )
 
-const stateOf = ({ amount, refund_amount, refunded_amount }: Paid) => {
+const stateOf = ({ amount, refund_amount, refunded_amount, refund_failed_amount }: Paid) => {
+  if (refund_failed_amount > 0) return 'failed'
   if (refunded_amount < refund_amount) return 'refunding'
   if (refund_amount === 0) return 'paid'
   return refund_amount === amount ? 'refunded' : 'partly'
@@ -97,4 +106,5 @@ const looks: Record<ReturnType<typeof stateOf>, string> = {
   refunding: 'bg-caution-tint text-caution',
   partly: 'bg-paper-deep text-ink-soft',
   refunded: 'bg-paper-deep text-ink-soft',
+  failed: 'bg-danger-tint text-danger',
 }

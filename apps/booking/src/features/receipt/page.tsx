@@ -1,5 +1,7 @@
 import { manageLinkPath } from '@noren/contract/addresses'
+import { receiptNameMax } from '@noren/contract/payments/receipts'
 import { buttonClass } from '@noren/ui/button'
+import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { formatAmount, formatDate, formatPrice, formatReservationNumber } from '@noren/words/format'
 import { receipts } from '@noren/words/payments/receipts'
@@ -51,6 +53,7 @@ export const ReceiptPage = ({ context, page }: Props): ReactNode => {
         </div>
       </Sheet>
       <div className="mt-5 grid gap-3" data-print="no">
+        {page.asksName && <NameForm context={context} page={page} />}
         <p className="text-sm text-ink-soft">{words.print}</p>
         {token !== undefined && (
           <a
@@ -62,6 +65,23 @@ export const ReceiptPage = ({ context, page }: Props): ReactNode => {
         )}
       </div>
     </Frame>
+  )
+}
+
+/** The shop writes the name that the customer asks for; nothing is stored. Rule PAY-34. */
+const NameForm = ({ context: { lang }, page: { receipt } }: Props) => {
+  const words = receipts[lang]
+  return (
+    <form method="get" className="flex flex-wrap items-end gap-2">
+      <label className="grid min-w-0 flex-1 basis-60 gap-1 text-sm font-bold">
+        {words.toLabel}
+        <TextInput name="to" defaultValue={receipt.name} maxLength={receiptNameMax} autoComplete="off" />
+      </label>
+      <input type="hidden" name="lang" value={lang} />
+      <button type="submit" className={buttonClass({ variant: 'outline' })}>
+        {words.toApply}
+      </button>
+    </form>
   )
 }
 

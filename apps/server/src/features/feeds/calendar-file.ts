@@ -23,7 +23,7 @@ export type FeedEvent = {
   url: string
 }
 
-type Feed = {
+export type Feed = {
   language: 'ja' | 'en'
   shopName: string
   privacy: FeedPrivacy

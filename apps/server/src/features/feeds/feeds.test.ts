@@ -2,10 +2,12 @@
 import ICAL from 'ical.js'
 import { sync as nodeIcal } from 'node-ical'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
+import { feedFile } from './calendar-file.ts'
 
 let server: TestServer
 let shop: TestShop
@@ -166,6 +168,50 @@ test('thirty days back, a year ahead; nothing of another shop', async () => {
   await visitsOf(server, other).book('10:00')
   expect(await titles(path)).toEqual(['visit -29', 'visit 364'])
   await server.sql("delete from reservations where shop_id = $1 and menu_name like 'visit %'", [shop.shopId])
+})
+
+test('of 3,001 events the earliest 3,000 are in it, and others are answered while it is written', async () => {
+  const { id } = await on.book('10:00')
+  const columns = (
+    await server.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'reservations' and table_schema = current_schema()
+        and column_name not in ('id', 'start_at', 'end_at', 'customer_id', 'reservation_number', 'manage_token_hash')
+        and is_generated = 'NEVER'`,
+    )
+  ).map(({ name }) => `"${name}"`)
+  const copied = columns.join(', ')
+  await server.sql(
+    `insert into reservations (${copied}, start_at, end_at, reservation_number, manage_token_hash)
+     select ${copied}, start_at + n * interval '1 hour', end_at + n * interval '1 hour', lpad(n::text, 8, '0'),
+       manage_token_hash || n::text::bytea from reservations, generate_series(1, 3000) n where id = $1`,
+    [id],
+  )
+  const address = await make('customer')
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const { status, text } = await get(address)
+  delay.disable()
+  expect([status, text.match(/BEGIN:VEVENT/g)?.length]).toEqual([200, 3000])
+  expect(withIcalJs(text)[0]?.title).toContain('山田 花子')
+
+  // As long as it takes to write it here, nobody else would have been answered.
+  const events = Array.from({ length: 3000 }, (_, index) => ({
+    uid: String(index),
+    status: 'reserved' as const,
+    start_at: at('10:00'),
+    end_at: at('11:00'),
+    changed_at: at('10:00'),
+    revision: 0,
+    menu_name: 'カット',
+    name: '山田 花子',
+    is_block: false,
+    reservation_number: '00000000',
+    url: '',
+  }))
+  const begun = performance.now()
+  feedFile({ language: 'ja', shopName: 'こはる', privacy: 'customer', events })
+  expect(delay.max / 1e6).toBeLessThan(performance.now() - begun)
+  await server.sql('delete from reservations where shop_id = $1 and id <> $2', [shop.shopId, id])
 })
 
 test('the address is told once; renewed or revoked, the old one is unknown at once', async () => {

@@ -5,6 +5,7 @@ import { dayOf } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { isUnlocked, type PlanCode } from '#features/plans/rules'
 import { calendarId } from '#features/reservations/links'
+import { runInThread } from '#platform/background/thread'
 import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import { dayMs, millisToLocalMinute, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
@@ -13,8 +14,8 @@ import { read, readOnce, write, type Db, type Tx } from '#platform/database/tran
 import { refuse, type Refusal } from '#platform/errors'
 import { hashToken } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
-import { feedFile, type FeedEvent } from './calendar-file.ts'
-import { feedDays, feedEventsMax, readNotedEvery } from './rules.ts'
+import { feedFile, type Feed, type FeedEvent } from './calendar-file.ts'
+import { feedDays, feedEventsAtOnce, feedEventsMax, readNotedEvery, writeTimeout } from './rules.ts'
 
 export const readFeedState = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -64,7 +65,7 @@ export const readFeedFile = async (
   const key = `${scope.shopId} ${row.privacy} ${day}`
   const known = cache.getVersioned(key, now)
   if (known?.version === row.version) return known.value
-  const file = feedFile({
+  const file = await writeFeed({
     language: row.language ?? 'ja',
     shopName: row.name,
     privacy: row.privacy,
@@ -74,6 +75,15 @@ export const readFeedFile = async (
   const made = { file, etag, validUntil: Infinity, size: 2 * file.length }
   cache.set(key, scope.shopId, row.version, made)
   return made
+}
+
+/** A long one takes most of a second, in which nobody else would be answered. Rule FEED-20. */
+const writeFeed = async (feed: Feed): Promise<string> => {
+  if (feed.events.length <= feedEventsAtOnce) return feedFile(feed)
+  const module = new URL('calendar-file.ts', import.meta.url)
+  const file = await runInThread<string>({ module, name: 'feedFile', timeout: writeTimeout }, feed)
+  if (file === undefined) throw new Error('the calendar feed could not be written')
+  return file
 }
 
 const files = cachePerDatabase<Cacheable & FeedFile>({ maxBytes: 64 * 1024 * 1024 })

@@ -6,6 +6,9 @@ import { refuse, type Refusal } from '#platform/errors'
 
 export const feedDays = { before: 30, after: 365 }
 export const feedEventsMax = 3000
+/** Written by the process that answers; more are written in a thread. Rule FEED-20. */
+export const feedEventsAtOnce = 200
+export const writeTimeout: Millis = 20_000
 
 /** A program reads every few hours; faster than this it is a fault or mischief. Rule FEED-6. */
 export const feedReadsPerMinute = 30

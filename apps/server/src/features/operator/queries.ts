@@ -101,7 +101,7 @@ export const readFacts = async (db: Db, scope: ShopScope, now: Millis): Promise<
         (select count(*) from reservations r where r.shop_id = ${shopId} and r.cancel_reason = 'spam' and r.created_at > ${since}) as spam,
         (select count(*) from reservations r where r.shop_id = ${shopId} and r.source = 'online' and r.created_at > ${since}
           and r.status = 'canceled' and exists (select from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id
-            and l.status = 'canceled' and l.actor = 'owner' and l.created_at > r.start_at)) as canceled_after_start
+            and l.status = 'canceled' and l.kind = 'status' and l.actor = 'owner' and l.created_at > r.start_at)) as canceled_after_start
       from shops s where s.id = ${shopId}`.execute(tx)
     return rows[0]
   })

@@ -25,8 +25,14 @@ export const paymentInvariants: readonly Invariant[] = [
       where p.shop_id = $1 and (p.status = 'starting') <> (o.hold_expires_at is not null) and o.kind = 'hold'`,
   },
   {
-    says: 'Who paid and was not served by the shop gets it back',
+    says: 'Who paid and was not served by the shop gets it back, or the shop was told that it could not be',
     ofShop: `select p.id from payments p join reservations r on r.shop_id = $1 and r.id = p.reservation_id
-      where p.shop_id = $1 and p.status = 'paid' and p.refunded_amount = 0 and r.cancel_reason in ('declined', 'expired', 'paid_late')`,
+      where p.shop_id = $1 and p.status = 'paid' and p.refunded_amount + p.refund_failed_amount = 0
+        and r.cancel_reason in ('declined', 'expired', 'paid_late')`,
+  },
+  {
+    says: 'What is missing of a refund is under way, and all was given back where it says so',
+    ofShop: `select p.id from payments p where p.shop_id = $1 and ((p.refund_amount > p.refunded_amount) <> (p.status = 'refunding')
+      or (p.status = 'refunded') <> (p.refunded_amount = p.amount))`,
   },
 ]

@@ -118,7 +118,7 @@ const states = {
 /** What was paid for a reservation `r`, in the wire's form; null where nothing was. */
 export const paidColumn = ({ shopId }: ShopScope) =>
   sql<Paid | null>`(select json_build_object('amount', p.amount, 'status', p.status, 'refund_amount', p.refund_amount,
-      'refunded_amount', p.refunded_amount) from payments p
+      'refunded_amount', p.refunded_amount, 'refund_failed_amount', p.refund_failed_amount) from payments p
     where p.shop_id = ${shopId} and p.reservation_id = r.id and p.status in ('paid', 'refunding', 'refunded') order by p.id desc limit 1)`.as(
     'payment',
   )
@@ -128,4 +128,5 @@ export type Paid = {
   status: 'paid' | 'refunding' | 'refunded'
   refund_amount: number
   refunded_amount: number
+  refund_failed_amount: number
 }

@@ -10,11 +10,18 @@ import { planWindow, type PlanCode } from './rules.ts'
 import type { ContractStatus } from './subscriptions/rules.ts'
 
 /** Reservations made online in the last 30 days that are not canceled, and those that are held while they are paid. Rule PLAN-3. */
-export const planUsageSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`((
+export const planUsageSql = (scope: ShopScope, now: Millis) =>
+  sql<number>`(${planStandingSql(scope, now)} + ${planHeldSql(scope)})`
+
+/** Those that stand. */
+export const planStandingSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`(
   select count(*) from reservations r where r.shop_id = ${shopId} and r.source = 'online' and r.status <> 'canceled'
-    and r.hold_expires_at is null and r.created_at > ${millisToWire(now - 30 * dayMs)})
-  + (select count(*) from reservations r where r.shop_id = ${shopId} and r.hold_expires_at is not null
-    and exists (select from occupancies o where o.shop_id = ${shopId} and o.reservation_id = r.id)))`
+    and r.hold_expires_at is null and r.created_at > ${millisToWire(now - 30 * dayMs)})`
+
+/** Those that are held while they are paid. */
+export const planHeldSql = ({ shopId }: ShopScope) => sql<number>`(
+  select count(*) from reservations r where r.shop_id = ${shopId} and r.hold_expires_at is not null
+    and exists (select from occupancies o where o.shop_id = ${shopId} and o.reservation_id = r.id))`
 
 /** Inside a transaction that has locked the shop: how many of the plan's reservations are used. */
 export const readCounted = async (tx: Tx, scope: ShopScope, now: Millis): Promise<number> => {

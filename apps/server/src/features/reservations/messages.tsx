@@ -2,6 +2,7 @@
 import type { CancelReason } from '@noren/scheduling/status'
 import { common } from '@noren/words/common'
 import {
+  formatAmount,
   formatDate,
   formatPrice,
   formatReservationNumber,
@@ -47,7 +48,7 @@ export type ReservationMessage = {
     /** Of a visit that was moved, or is asked to be: from when to when. */
     moved: { from: Moment; to: Moment } | null
     /** What was paid in advance, and what of it is given back. */
-    payment: { amount: number; refundAmount: number; refundedAmount: number } | null
+    payment: { amount: number; refundAmount: number; refundedAmount: number; failedAmount: number } | null
     /** Until then the customer may cancel by the link. */
     cancelUntil: Moment
     /** False for late bookings, when cancelling within 30 minutes is still possible but moving is not. Rule RES-10. */
@@ -273,6 +274,7 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
       { head: heads.menu, value: reservation.menuName },
       { head: heads.price, value: formatPrice(language, reservation.price) },
       ...paidOf(message),
+      ...failedOf(message),
       { head: heads.number, value: formatReservationNumber(reservation.number) },
       ...(note ? [{ head: heads.note, value: note }] : []),
       ...(answeredKinds.has(kind) ? answersOf(message) : []),
@@ -313,7 +315,8 @@ const isPending = ({ kind, reservation }: ReservationMessage): boolean =>
 const toneOf = (message: ReservationMessage) => {
   const { status } = message.reservation
   // A part may be given back of a visit that stands.
-  if (message.kind === 'refunded') return status === 'treated' ? 'reserved' : status
+  if (message.kind === 'refunded' || message.kind === 'shop_refund_failed')
+    return status === 'treated' ? 'reserved' : status
   return isPending(message) ? 'pending_approval' : tones[message.kind]
 }
 
@@ -327,6 +330,17 @@ const paidOf = ({ language, reservation }: ReservationMessage): EmailContent['fa
   const { head, paid } = customerPayments[language]
   return [{ head, value: paid({ ...payment, isCanceled: status === 'canceled' }) }]
 }
+
+/** Rule PAY-31. */
+const failedOf = ({ kind, language, reservation: { payment } }: ReservationMessage): EmailContent['facts'] =>
+  kind === 'shop_refund_failed' && payment
+    ? [
+        {
+          head: messages[language].shop_refund_failed.head,
+          value: formatAmount(language, payment.failedAmount),
+        },
+      ]
+    : []
 
 const tones = {
   confirmed: 'reserved',
@@ -350,6 +364,7 @@ const tones = {
   shop_move_requested: 'pending_approval',
   shop_expired: 'canceled',
   shop_canceled: 'canceled',
+  shop_refund_failed: 'canceled',
 } as const satisfies Record<Kind, string>
 
 const cancellingNotes = ({ language, reservation, shop }: ReservationMessage): string[] => {

@@ -19,7 +19,7 @@ import { refuse, type Refusal } from '#platform/errors'
 
 /** One thing that changed, as the log keeps it: ids, codes, figures and moments, never personal data. */
 export type Change = {
-  field: 'status' | 'start_at' | 'staff_id' | 'override' | 'overlap' | 'sentence' | EditedField
+  field: 'status' | 'start_at' | 'staff_id' | 'override' | 'overlap' | 'sentence' | 'refund' | EditedField
   from: string | null
   to: string | null
 }
@@ -164,7 +164,7 @@ type Status = keyof (typeof changeLogs)['ja']['statuses']
 
 export type LogRow = {
   actor: 'customer' | 'owner' | 'system'
-  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended'
+  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended' | 'refunded'
   status: Status
   cancel_reason: string | null
   changes: unknown
@@ -234,6 +234,11 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: 'ja' | 'en'):
       return texts.rescheduled(actor, from, to)
     case 'edited':
       return texts.edited(actor)
+    case 'refunded':
+      return texts.refunded(
+        actor,
+        formatYen(Number(changes.find(({ field }) => field === 'refund')?.to ?? 0)),
+      )
     case 'move_requested':
       return texts.moveRequested(actor, from, to)
     case 'move_ended':

@@ -8,13 +8,14 @@ type Unavailable = Refusal<'payment_unavailable'>
 
 /**
  * `open`: may still be paid, at `url`; `processing`: the customer is through and the money on its way; `paid`; `ended`: cannot be paid
- * any more and was not.
+ * any more and was not; `hidden`: the account no longer lets us ask.
  */
 export type Checkout =
   | { state: 'open'; url: string }
   | { state: 'processing' }
   | { state: 'paid'; paymentIntentId: string }
   | { state: 'ended' }
+  | { state: 'hidden' }
 
 export type NewCheckout = {
   accountId: string
@@ -69,7 +70,7 @@ export const readCheckout = async (
   stripeAccount: string,
   id: string,
 ): Promise<Checkout | Unavailable> => {
-  const session = await askProvider(payments, (stripe) => retrieve(stripe, stripeAccount, id))
+  const session = await askProvider(payments, (stripe) => unlessRefused(retrieve(stripe, stripeAccount, id)))
   return isRefusal(session) ? session : stateOf(session)
 }
 
@@ -84,7 +85,7 @@ export const endCheckout = async (
     async (stripe) =>
       // Refused where it is open no more.
       (await unlessRefused(stripe.checkout.sessions.expire(id, {}, { stripeAccount }))) ??
-      retrieve(stripe, stripeAccount, id),
+      unlessRefused(retrieve(stripe, stripeAccount, id)),
   )
   return isRefusal(session) ? session : stateOf(session)
 }
@@ -95,36 +96,51 @@ type Refund = { accountId: string; paymentIntentId: string; amount: number; key:
 export const refundPayment = async (
   payments: Payments,
   { accountId: stripeAccount, paymentIntentId, amount, key: idempotencyKey }: Refund,
-): Promise<'done' | 'refused' | Unavailable> => {
+): Promise<'done' | 'pending' | 'failed' | 'refused' | Unavailable> => {
   const refund = await askProvider(payments, (stripe) =>
     unlessRefused(
       stripe.refunds.create({ payment_intent: paymentIntentId, amount }, { stripeAccount, idempotencyKey }),
     ),
   )
   if (isRefusal(refund)) return refund
-  return refund === null || refund.status === 'failed' || refund.status === 'canceled' ? 'refused' : 'done'
+  return refund === null ? 'refused' : progressOf(refund)
 }
 
-/** How much has been given back, whoever did it. */
-export const readRefunded = async (
+/** All refunds of a payment, whoever made them. Both sums only grow: a refund that failed stays made, and failed. */
+export type Refunds = { made: number; failed: number; isPending: boolean }
+
+export const readRefunds = async (
   payments: Payments,
   stripeAccount: string,
   paymentIntentId: string,
-): Promise<number | Unavailable> => {
-  const intent = await askProvider(payments, (stripe) =>
+): Promise<Refunds | Unavailable> => {
+  const all = await askProvider(payments, (stripe) =>
     unlessRefused(
-      stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }, { stripeAccount }),
+      stripe.refunds
+        .list({ payment_intent: paymentIntentId, limit: 100 }, { stripeAccount })
+        .autoPagingToArray({ limit: 10_000 }),
     ),
   )
-  if (isRefusal(intent)) return intent
-  const charge = intent?.latest_charge
-  return typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0
+  if (isRefusal(all)) return all
+  if (all === null) return refuse('payment_unavailable')
+  const sum = (refunds: Stripe.Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0)
+  return {
+    made: sum(all),
+    failed: sum(all.filter((one) => progressOf(one) === 'failed')),
+    isPending: all.some((one) => progressOf(one) === 'pending'),
+  }
 }
+
+/** Also one that is done may fail later, when the customer's bank sends it back. */
+const progressOf = ({ status }: Stripe.Refund): 'done' | 'pending' | 'failed' =>
+  status === 'failed' || status === 'canceled' ? 'failed' : status === 'succeeded' ? 'done' : 'pending'
 
 const retrieve = (stripe: Stripe, stripeAccount: string, id: string) =>
   stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }, { stripeAccount })
 
-const stateOf = ({ status, payment_status, payment_intent, url }: Stripe.Checkout.Session): Checkout => {
+const stateOf = (session: Stripe.Checkout.Session | null): Checkout => {
+  if (!session) return { state: 'hidden' }
+  const { status, payment_status, payment_intent, url } = session
   if (status === 'open' && url) return { state: 'open', url }
   if (status === 'expired') return { state: 'ended' }
   const intent = typeof payment_intent === 'string' ? { id: payment_intent, status: null } : payment_intent

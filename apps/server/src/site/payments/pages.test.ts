@@ -1,28 +1,11 @@
 // Paying before the visit by plain links and forms, without script.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkPayments } from '#features/reservations/payments/jobs'
 import { makeManageUrl } from '#features/reservations/links'
-import { makeShop, type TestShop } from '#testing/factories'
-import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments/stand-in'
+import { usePayments } from '#testing/payments/paying'
 import { hiddenFields, openReader } from '#testing/reader'
-import { startTestServer, type TestServer } from '#testing/server'
 
-let server: TestServer
-let shop: TestShop
-let provider: PaymentStandIn
-beforeAll(async () => {
-  server = await startTestServer()
-  provider = await openPaymentStandIn(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await provider.stop()
-  await server.stop()
-})
-beforeEach(async () => {
-  server.setNow('2026-11-21T09:00:00+09:00')
-  shop = await makeShop(server)
-})
+const on = usePayments({ connected: false })
 
 const person = {
   family_name: '山田',
@@ -34,14 +17,14 @@ const person = {
   note: '前髪は短めで',
 }
 const confirm = async () => {
-  const reader = openReader(server.url)
-  const details = await reader.open(`/s/${shop.domain}/book?menu=${shop.menuId}&start=2026-11-24T10:00`)
-  const page = await reader.post(`/s/${shop.domain}/confirm`, {
+  const reader = openReader(on.server.url)
+  const details = await reader.open(`/s/${on.shop.domain}/book?menu=${on.shop.menuId}&start=2026-11-24T10:00`)
+  const page = await reader.post(`/s/${on.shop.domain}/confirm`, {
     ...hiddenFields(details.text, '/confirm'),
     ...person,
   })
   const fields = hiddenFields(page.text, '/book')
-  return { reader, page, fields, send: (more = fields) => reader.post(`/s/${shop.domain}/book`, more) }
+  return { reader, page, fields, send: (more = fields) => reader.post(`/s/${on.shop.domain}/book`, more) }
 }
 const locationOf = ({ status, headers }: { status: number; headers: Headers }): string => {
   expect(status).toBe(303)
@@ -49,7 +32,7 @@ const locationOf = ({ status, headers }: { status: number; headers: Headers }): 
 }
 
 test('required: the last page says when and how to pay, what comes back, and leads to the provider’s page', async () => {
-  await provider.connect(shop)
+  await on.provider.connect(on.shop)
   const { page, reader, send } = await confirm()
   for (const text of [
     'ご予約の確定前に、カードで事前にお支払いいただきます。',
@@ -60,12 +43,12 @@ test('required: the last page says when and how to pay, what comes back, and lea
     expect(page.text).toContain(text)
   expect(page.text).not.toContain('この内容で予約する')
   expect(page.headers.get('content-security-policy')).toContain(
-    `form-action 'self' ${server.url} https://checkout.stripe.com`,
+    `form-action 'self' ${on.server.url} https://checkout.stripe.com`,
   )
   const url = locationOf(await send())
   expect(locationOf(await send())).toBe(url)
 
-  const back = await provider.pay(url)
+  const back = await on.provider.pay(url)
   const { pathname, search } = new URL(back ?? '')
   // Coming back says nothing: it is not known yet.
   const waiting = await reader.open(pathname + search)
@@ -75,7 +58,7 @@ test('required: the last page says when and how to pay, what comes back, and lea
   expect(waiting.headers.get('referrer-policy')).toBe('no-referrer')
   const known = locationOf(await reader.post(`${pathname}/check`, {}))
   const done = locationOf(await reader.open(known))
-  expect(done).toMatch(new RegExp(`^/s/${shop.domain}/done/`))
+  expect(done).toMatch(new RegExp(`^/s/${on.shop.domain}/done/`))
   const shown = await reader.open(done)
   expect(shown.text).toContain('ご予約が確定しました')
   expect(shown.text).toContain('カードでお支払い済み 5,500円')
@@ -88,19 +71,19 @@ test('required: the last page says when and how to pay, what comes back, and lea
 })
 
 test('where the stand-in has an address of its own, the form may end there', async () => {
-  await provider.connect(shop)
-  const { config } = server.services
-  const { secretKey, webhookSecrets, prices, apiBase } = provider.stripe
+  await on.provider.connect(on.shop)
+  const { config } = on.server.services
+  const { secretKey, webhookSecrets, prices, apiBase } = on.provider.stripe
   config.stripe = { secretKey, webhookSecrets: [...webhookSecrets], prices, apiBase: apiBase() }
   const { page } = await confirm()
   config.stripe = undefined
   expect(page.headers.get('content-security-policy')).toContain(
-    `form-action 'self' ${server.url} ${new URL(apiBase()).origin};`,
+    `form-action 'self' ${on.server.url} ${new URL(apiBase()).origin};`,
   )
 })
 
 test('optional: two buttons; at the shop it is booked as ever', async () => {
-  await provider.connect(shop, 'optional')
+  await on.provider.connect(on.shop, 'optional')
   const { page, reader, fields, send } = await confirm()
   expect(page.text).toContain('いま支払う')
   expect(page.text).toContain('お店で支払う')
@@ -112,7 +95,7 @@ test('optional: two buttons; at the shop it is booked as ever', async () => {
 })
 
 test('coming back without paying: pay after all, or stop; then the time is free and the page says that it is over', async () => {
-  await provider.connect(shop)
+  await on.provider.connect(on.shop)
   const { reader, send } = await confirm()
   const url = locationOf(await send())
   const token = await tokenOf()
@@ -123,23 +106,23 @@ test('coming back without paying: pay after all, or stop; then the time is free 
   const over = await reader.open(stopped)
   expect(over.text).toContain('お支払いの時間が過ぎました')
   expect(over.text).toContain('料金は請求されていません')
-  expect(over.text).toContain(`/s/${shop.domain}/book?menu=${shop.menuId}&amp;start=2026-11-24T10%3A00`)
+  expect(over.text).toContain(`/s/${on.shop.domain}/book?menu=${on.shop.menuId}&amp;start=2026-11-24T10%3A00`)
   expect((await reader.post(`/r/${token}/payment`, {})).text).toContain('お支払いの時間が過ぎました')
 })
 
 test('after 15 minutes the page waits for the provider’s word, then says that it is over', async () => {
-  await provider.connect(shop)
+  await on.provider.connect(on.shop)
   const { reader, send } = await confirm()
   locationOf(await send())
   const token = await tokenOf()
-  server.setNow('2026-11-21T09:15:00+09:00')
+  on.server.setNow('2026-11-21T09:15:00+09:00')
   expect((await reader.open(`/r/${token}/payment`)).text).toContain('お支払いを確認しています')
-  await checkPayments.handle(server.services, {})
+  await checkPayments.handle(on.server.services, {})
   expect((await reader.open(`/r/${token}/payment`)).text).toContain('お支払いの時間が過ぎました')
 })
 
 test('the page looks again by itself only so often', async () => {
-  await provider.connect(shop)
+  await on.provider.connect(on.shop)
   const { reader, send } = await confirm()
   locationOf(await send())
   const token = await tokenOf()
@@ -158,9 +141,9 @@ test('the page looks again by itself only so often', async () => {
 })
 
 test('the provider away: clear words, nothing held, all input kept, and the same press works later', async () => {
-  await provider.connect(shop)
+  await on.provider.connect(on.shop)
   const { fields, send } = await confirm()
-  provider.stripe.fail([
+  on.provider.stripe.fail([
     { when: 'before', status: 0 },
     { when: 'before', status: 0 },
   ])
@@ -170,14 +153,14 @@ test('the provider away: clear words, nothing held, all input kept, and the same
   const kept = hiddenFields(failed.text, '/book')
   expect(kept['note']).toBe('前髪は短めで')
   expect(kept['key']).toBe(fields['key'])
-  expect(await server.sql('select id from reservations where shop_id = $1', [shop.shopId])).toEqual([])
+  expect(await on.server.sql('select id from reservations where shop_id = $1', [on.shop.shopId])).toEqual([])
   expect(locationOf(await send(kept))).toContain('/checkout/')
 })
 
 test('a menu that began to ask for payment meanwhile is shown again before anything is booked', async () => {
   const { fields, send } = await confirm()
   expect(fields['pay']).toBeUndefined()
-  await provider.connect(shop)
+  await on.provider.connect(on.shop)
   const again = await send()
   expect(again.status).toBe(409)
   expect(again.text).toContain('お支払いへ進む')
@@ -189,17 +172,17 @@ test('a booking without advance payment has no such page', async () => {
     locationOf(await send())
       .split('/')
       .at(-1) ?? ''
-  const reader = openReader(server.url)
+  const reader = openReader(on.server.url)
   expect(locationOf(await reader.open(`/r/${token}/payment`))).toBe(`/r/${token}`)
   expect((await reader.open('/r/1.none/payment')).status).toBe(404)
 })
 
 const tokenOf = async (): Promise<string> => {
-  const { services } = server
-  const [row] = await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [
-    shop.shopId,
+  const { services } = on.server
+  const [row] = await on.server.sql<{ id: number }>('select id from reservations where shop_id = $1', [
+    on.shop.shopId,
   ])
 
-  const link = { shopId: shop.shopId, reservationId: row?.id ?? 0, linkVersion: 1 }
+  const link = { shopId: on.shop.shopId, reservationId: row?.id ?? 0, linkVersion: 1 }
   return makeManageUrl(services, link).split('/').at(-1) ?? ''
 }

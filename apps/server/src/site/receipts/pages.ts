@@ -1,13 +1,14 @@
 // The receipt of an advance payment: by the manage link for the customer, by the session for the shop. Rule PAY-26.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { manageLinkPath } from '@noren/contract/addresses'
-import type { Receipt } from '@noren/contract/payments/receipts'
+import { receiptNameMax, type Receipt } from '@noren/contract/payments/receipts'
+import { line } from '@noren/contract/text'
 import { shopUrl } from '#features/shops/links'
 import { shopOfHost } from '#platform/http/hosts/shop-host'
 import { isRefusal } from '#platform/errors'
 import { pageContextOf, sendErrorPage, sendPage, type PageContext, type Site } from '../page-context.ts'
 
-type Query = { lang?: unknown }
+type Query = { lang?: unknown; to?: unknown }
 type ByToken = FastifyRequest<{ Params: { token: string }; Querystring: Query }>
 type ByShop = FastifyRequest<{ Params: { id: string }; Querystring: Query }>
 
@@ -27,8 +28,15 @@ export const mountReceiptPages = (server: FastifyInstance, site: Site): void => 
     // Whoever is not signed in, or not of the shop, learns nothing of it.
     if (isRefusal(receipt)) return sendErrorPage(reply, first, { refused: 'not_found' })
     const context = ofShop(site, request, receipt, request.url.split('?')[0] ?? '')
-    return sendPage(reply, context, 200, { kind: 'receipt', receipt })
+    const name = addresseeOf(request.query.to) ?? receipt.name
+    return sendPage(reply, context, 200, { kind: 'receipt', receipt: { ...receipt, name }, asksName: true })
   })
+}
+
+/** Whom the customer wants it made out to; null where nothing that can be printed is given. Rule PAY-34. */
+const addresseeOf = (given: unknown): string | null => {
+  const name = line(receiptNameMax).safeParse(given)
+  return name.success && name.data !== '' ? name.data : null
 }
 
 /** The shop is known by the receipt alone; its pages are reached by their full address. */

@@ -8,7 +8,7 @@ import { keyed, someBooking, type TestShop } from '../factories.ts'
 import type { TestServer } from '../server.ts'
 
 /** What a card does at the stand-in. */
-export type Card = 'works' | 'refused' | 'later'
+export type Card = 'works' | 'refused' | 'later' | 'slow'
 
 export type PaymentStandIn = Awaited<ReturnType<typeof openPaymentStandIn>>
 

@@ -59,6 +59,9 @@ export const customerPhotos = {
     lockedKept: (count: number) =>
       `保存済みの写真${count}枚は、そのままお預かりしています。スタンダードプランにすると、また表示されます。`,
     plan: 'プランを見る',
+    keptList: 'お預かりしている写真',
+    unnamed: '説明のない写真',
+    removeOne: (name: string) => `${name}を削除`,
     removeAll: '写真をすべて削除',
     removeAllTitle: (count: number) => `写真${count}枚をすべて削除しますか？`,
     removedAll: '写真をすべて削除しました',
@@ -121,6 +124,9 @@ export const customerPhotos = {
     lockedKept: (count: number) =>
       `${count === 1 ? 'One photograph is' : `${count} photographs are`} kept. With the standard plan ${count === 1 ? 'it is' : 'they are'} shown again.`,
     plan: 'See the plans',
+    keptList: 'Photographs that are kept',
+    unnamed: 'A photograph without a caption',
+    removeOne: (name: string) => `Delete: ${name}`,
     removeAll: 'Delete all photographs',
     removeAllTitle: (count: number) =>
       count === 1 ? 'Delete the one photograph?' : `Delete all ${count} photographs?`,

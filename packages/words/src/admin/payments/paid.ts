@@ -11,12 +11,16 @@ export const paidWords = {
       refunding: '返金の手続き中',
       partly: '一部返金済み',
       refunded: '返金済み',
+      failed: '返金できませんでした',
     },
     amount: 'お支払い',
     refund: '返金',
     left: '差引',
     refundNote:
       '手続き中の返金は、数分で完了します。カードへの入金は、カード会社により5〜10日ほどかかります。',
+    failed: (amount: string) => `${amount}を返金できませんでした`,
+    failedText:
+      'お客様のカード会社が返金を受け付けなかったため、お金はお店の決済アカウントに戻っています。もう一度返金するか、お客様にご連絡のうえ、別の方法で返金してください。',
     receipt: '領収書を開く',
     refundOpen: '返金する',
     dialog: {
@@ -47,12 +51,16 @@ export const paidWords = {
       refunding: 'Refund in progress',
       partly: 'Partly refunded',
       refunded: 'Refunded',
+      failed: 'Refund failed',
     },
     amount: 'Paid',
     refund: 'Refund',
     left: 'Remains',
     refundNote:
       'A refund in progress is done within minutes. It takes about 5 to 10 days until it is on the card.',
+    failed: (amount: string) => `${amount} could not be refunded`,
+    failedText:
+      'The bank of the customer’s card did not accept it, and the money is back in the shop’s payment account. Please refund again, or agree with the customer on another way.',
     receipt: 'Open the receipt',
     refundOpen: 'Refund',
     dialog: {

@@ -31,6 +31,7 @@ export const reservationMessages = {
       shop_move_requested: '日時変更の申し込み',
       shop_expired: '申し込みの期限切れ',
       shop_canceled: 'お客様のキャンセル',
+      shop_refund_failed: '返金できなかったお知らせ',
     },
     status: {
       queued: '送信待ち',
@@ -100,6 +101,7 @@ export const reservationMessages = {
       shop_move_requested: 'Wish for another time',
       shop_expired: 'Request expired',
       shop_canceled: 'Canceled by the customer',
+      shop_refund_failed: 'Refund failed',
     },
     status: {
       queued: 'Waiting to be sent',

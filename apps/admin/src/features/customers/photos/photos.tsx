@@ -22,9 +22,9 @@ export const Photos = ({ customer }: { customer: Customer }): ReactNode => {
   const query = useRead('GET /api/customers/{id}/photos', { params: { id: customer.id } })
   return (
     <QueryState query={query} failed={words.failed} skeleton={<PhotosSkeleton />}>
-      {({ data: { locked, count, photos } }) =>
+      {({ data: { locked, count, photos, kept } }) =>
         locked ? (
-          <LockedPhotos customerId={customer.id} count={count} />
+          <LockedPhotos customerId={customer.id} count={count} kept={kept} />
         ) : (
           <Opened customer={customer} photos={photos} />
         )

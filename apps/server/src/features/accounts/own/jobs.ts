@@ -2,6 +2,7 @@ import { wireToLocalDate } from '#platform/clock'
 import { renderDeletion } from '#messages'
 import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
+import { loggerOf } from '#platform/http/log'
 import { readAddressee } from '../queries.ts'
 import { accountMail } from '../rules.ts'
 import { isDueForPurge } from './queries.ts'
@@ -32,8 +33,19 @@ export const purgeAccounts: Job = {
       .execute()
     // An account that cannot be purged tonight does not keep the others.
     const errors: unknown[] = []
+    const log = loggerOf(services.config.logLevel)
     for (const account of due)
-      await purgeAccount(services, account, now).catch((error: unknown) => void errors.push(error))
-    if (errors.length > 0) throw new AggregateError(errors, 'accounts that could not be purged')
+      await purgeAccount(services, account, now).then(
+        ({ openRefunds }) => {
+          if (openRefunds === 0) return
+          log.error({ job: 'purge-accounts', shop: account.shopId, refunds_never_made: openRefunds })
+          errors.push(
+            new Error(`shop ${account.shopId} is deleted, and ${openRefunds} of its refunds were never made`),
+          )
+        },
+        (error: unknown) => errors.push(error),
+      )
+    if (errors.length > 0)
+      throw new AggregateError(errors, 'accounts that could not be purged, or not without loss')
   },
 }

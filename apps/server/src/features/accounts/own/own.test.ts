@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { makeOwner, makeShop, someShop, type TestShop } from '#testing/factories'
 import { sendAccountMessage, startTestServer, testNow, type TestServer } from '#testing/server'
+import { payInAdvance } from '#testing/payments/paid'
 import { visitsOf } from '#testing/visits'
 import { hashPassword } from '#platform/identity/passwords'
 import { openMailer } from '#platform/mail/mailer'
@@ -156,6 +157,37 @@ test('after 30 days everything of the account is gone, nothing of anybody elseâ€
   const asked = await (await makeOwner(server)).client.call('GET', `/api/domains/${shop.domain}`)
   expect(asked.body.data).toEqual({ status: 'in_use' })
   await expect(server.pool.query('delete from change_logs')).rejects.toThrow(/permission denied/)
+})
+
+test('a shop waits for refunds that are under way, at most 30 days, and what was given up is told', async () => {
+  const [shop, other] = [await makeShop(server), await makeShop(server)]
+  for (const one of [shop, other]) {
+    const { id, token } = await visitsOf(server, one).book('10:00')
+    await payInAdvance(server, one, id)
+    await visitsOf(server, one).cancel(token)
+    await leave(one, { email: one.email })
+  }
+  const isThere = async ({ shopId }: TestShop) =>
+    (await server.sql('select from shops where id = $1', [shopId])).length === 1
+  server.setNow('2026-12-21T09:00:00+09:00')
+  await purgeAccounts.handle(server.services, {})
+  expect([await isThere(shop), await isThere(other)]).toEqual([true, true])
+  // One is given back, of the other the provider never says yes.
+  await server.sql(
+    "update payments set status = 'refunded', refunded_amount = amount, refund_due_at = null where shop_id = $1",
+    [shop.shopId],
+  )
+  await purgeAccounts.handle(server.services, {})
+  expect([await isThere(shop), await isThere(other)]).toEqual([false, true])
+  server.setNow('2027-01-20T08:59:59+09:00')
+  await purgeAccounts.handle(server.services, {})
+  expect(await isThere(other)).toBe(true)
+  server.setNow('2027-01-20T09:00:00+09:00')
+  const purging = purgeAccounts.handle(server.services, {})
+  await expect(purging).rejects.toMatchObject({
+    errors: [{ message: `shop ${other.shopId} is deleted, and 1 of its refunds were never made` }],
+  })
+  expect(await isThere(other)).toBe(false)
 })
 
 test('who undid it and asked again in the very moment is not taken before the new day', async () => {

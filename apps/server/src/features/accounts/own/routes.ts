@@ -33,7 +33,7 @@ export const ownRoutes = {
   }),
 
   undoDeletion: bind(ownAccount.undoDeletion)(async (context) => {
-    await undoDeletion(context, context.user, context.scope)
+    await undoDeletion(context, context.user, context.scope, context.now)
     return undefined
   }),
 }

@@ -106,15 +106,15 @@ export const reorderPhotos = (
     return true as const
   })
 
+/** Whatever the plan. Rule CUST-33. */
 export const deletePhoto = (
   services: Services,
   scope: ShopScope,
   { customerId, userId, id }: Written & { id: number },
   now: Millis,
-): Promise<true | Refusal<'not_found' | 'plan_required'>> =>
+): Promise<true | Refusal<'not_found'>> =>
   removeImage(services, scope, async (tx) => {
-    const place = await openPlace(services, tx, scope, customerId)
-    if (isRefusal(place)) return place
+    if (!(await findPlace(tx, scope, customerId))) return refuse('not_found')
     const deleted = await tx
       .deleteFrom('customer_photos')
       .where('shop_id', '=', scope.shopId)

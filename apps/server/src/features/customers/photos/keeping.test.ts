@@ -53,14 +53,17 @@ describe('the plan', () => {
     const sold = on(live)
     const image_base64 = await picture()
     const answer = await sold.call('GET')
-    expect([answer.status, answer.body.data]).toEqual([200, { locked: true, count: 2, photos: [] }])
+    const kept = [
+      { id: after.id, caption: '後', phase: null, taken_on: null },
+      { id: before.id, caption: '前', phase: 'before', taken_on: null },
+    ]
+    expect([answer.status, answer.body.data]).toEqual([200, { locked: true, count: 2, photos: [], kept }])
     for (const [method, path, body] of [
       ['GET', `/${before.id}/image`],
       ['GET', `/${before.id}/image?size=small`],
       ['POST', '', { image_base64 }],
       ['PATCH', `/${before.id}`, { caption: 'x' }],
       ['PUT', '/reorder', { ids: [before.id, after.id] }],
-      ['DELETE', `/${before.id}`],
     ] as const) {
       const refused = await sold.call(method, path, body)
       expect([method, path, refused.status, refused.body.code]).toEqual([method, path, 403, 'plan_required'])
@@ -71,6 +74,19 @@ describe('the plan', () => {
     expect((await sold.call('POST', '', { image_base64 })).status).toBe(201)
   })
 
+  test('one of them can be deleted on any plan, with its file, and only of the own customer', async () => {
+    const [first, second] = [await photos.add({ caption: '前' }), await photos.add({ caption: '後' })]
+    const sold = on(live)
+    const files = await filesOf(server, shop)
+    expect((await sold.call('DELETE', `/${first.id}`)).status).toBe(204)
+    expect((await sold.call('DELETE', `/${first.id}`)).status).toBe(404)
+    const stranger = photosOf((await makeShop(server)).client, customerId)
+    expect((await stranger.call('DELETE', `/${second.id}`)).status).toBe(404)
+    expect((await sold.call('GET')).body.data).toMatchObject({ count: 1, kept: [{ id: second.id }] })
+    expect(await filesOf(server, shop)).toHaveLength(files.length - 1)
+    expect(await accesses()).toContain('photo_deleted')
+  })
+
   test('who asks for the deletion of their photographs gets it on any plan; nothing is left of them', async () => {
     await photos.add()
     await photos.call('POST', '', { image_base64: await picture(900, 600) })
@@ -78,7 +94,7 @@ describe('the plan', () => {
     const sold = on(live)
     expect((await sold.call('DELETE')).status).toBe(204)
     expect((await sold.call('DELETE')).status).toBe(204)
-    expect((await sold.call('GET')).body.data).toEqual({ locked: true, count: 0, photos: [] })
+    expect((await sold.call('GET')).body.data).toEqual({ locked: true, count: 0, photos: [], kept: [] })
     const left = await stored()
     expect(left.filter((name) => files.some((file) => name.startsWith(file.slice(0, 40))))).toEqual([])
   })

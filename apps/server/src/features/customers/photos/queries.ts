@@ -22,12 +22,15 @@ export const listPhotos = (
     const place = await findPlace(tx, scope, customerId)
     if (!place) return undefined
     const { plan, count } = place
-    if (!isUnlocked(config, plan)) return { locked: true, count, photos: [] }
     const rows = await selectPhotos(tx, scope, customerId)
       .orderBy('position', 'desc')
       .orderBy('id', 'desc')
       .execute()
-    return { locked: false, count, photos: rows.map((row) => photoOf(customerId, row)) }
+    const photos = rows.map((row) => photoOf(customerId, row))
+    if (isUnlocked(config, plan)) return { locked: false, count, photos, kept: [] }
+    // Enough to know which is which, and to delete one. Rule CUST-33.
+    const kept = photos.map(({ id, phase, taken_on, caption }) => ({ id, phase, taken_on, caption }))
+    return { locked: true, count, photos: [], kept }
   })
 
 /** What a change of a customer's photographs is decided by; undefined where there is no such record. */

@@ -12,7 +12,7 @@ export const refundAllQuery = (
   now: Millis,
 ): CompiledQuery =>
   sql`
-    update payments set status = 'refunding', refund_amount = amount, refund_due_at = ${millisToWire(now)}, refund_attempts = 0
+    update payments set status = 'refunding', refund_amount = amount, refund_due_at = ${millisToWire(now)}, refund_attempts = 0, refund_failed_amount = 0
     where shop_id = ${shopId} and reservation_id = ${reservationId} and status in ('paid', 'refunding') and refund_amount < amount`.compile(
     tx,
   )

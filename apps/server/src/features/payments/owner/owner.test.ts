@@ -9,7 +9,10 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  expect(await server.violations()).toEqual([])
+  await server.stop()
+})
 
 const makePaid = async (amount = 5500) => {
   const shop = await makeShop(server)
@@ -65,7 +68,7 @@ test('a refund by hand is queued for the worker, up to what was paid', async () 
   const part = await refund(shop, visit.id, 1000)
   expect([part.status, part.body.data]).toEqual([
     200,
-    { amount: 5500, refund_amount: 1000, refunded_amount: 0, paid_at: paidAt },
+    { amount: 5500, refund_amount: 1000, refunded_amount: 0, refund_failed_amount: 0, paid_at: paidAt },
   ])
   expect(await rowOf(paymentId)).toMatchObject({ status: 'refunding', refund_amount: 1000 })
   expect((await rowOf(paymentId))?.['refund_due_at']).not.toBeNull()
@@ -102,6 +105,35 @@ test('of twenty presses at once one refund is made', async () => {
   expect(await rowOf(paymentId)).toMatchObject({ refund_amount: 2000 })
 })
 
+test('a refund by hand stands in the history of its visit, also of one that is over', async () => {
+  const { shop, on, visit } = await makePaid()
+  await refund(shop, visit.id, 1000)
+  expect((await on.history(visit.id))[0]).toEqual(['お店が事前決済の返金を手続きしました：¥1,000'])
+  await on.change(visit.id, { status: 'canceled', cancel_reason: 'shop', refund: false })
+  await refund(shop, visit.id, 500, 1000)
+  await refund(shop, visit.id, 500, 1000)
+  expect((await on.history(visit.id)).map(([first]) => first)).toEqual([
+    'お店が事前決済の返金を手続きしました：¥500',
+    'お店が予約をキャンセルしました（お店の都合）',
+    'お店が事前決済の返金を手続きしました：¥1,000',
+    'お客様が予約を登録しました（予約確定）',
+  ])
+  // In the database no statement of a person: a figure, and the status as it was.
+  const [entry] = await server.sql(
+    `select actor, user_id, status, cancel_reason, changes from change_logs
+     where shop_id = $1 and kind = 'refunded' order by id desc limit 1`,
+    [shop.shopId],
+  )
+  expect(entry).toEqual({
+    actor: 'owner',
+    user_id: shop.userId,
+    status: 'canceled',
+    cancel_reason: 'shop',
+    changes: [{ field: 'refund', from: null, to: '500' }],
+  })
+  expect((await on.read(visit.id)).status).toBe('canceled')
+})
+
 test('nothing is given back for what was not paid, or for another shop', async () => {
   const { shop, on, visit, paymentId } = await makePaid()
   const other = await makeShop(server)
@@ -115,6 +147,7 @@ test('nothing is given back for what was not paid, or for another shop', async (
   await server.sql("update payments set status = 'expired' where id = $1", [paymentId])
   expect((await refund(shop, visit.id, 100)).status).toBe(404)
   expect((await on.read(visit.id)).payment).toBeNull()
+  await server.sql("update payments set status = 'paid' where id = $1", [paymentId])
 })
 
 test('the receipt: for the customer by the link, for the shop by its session, for nobody else', async () => {
@@ -262,4 +295,24 @@ test('what was paid for a reservation that is marked as spam goes back', async (
   const { on, visit, paymentId } = await makePaid()
   expect((await on.change(visit.id, { spam: true })).status).toBe(200)
   expect(await rowOf(paymentId)).toMatchObject({ status: 'refunding', refund_amount: 5500 })
+})
+
+test('the shop makes a receipt out to the name that the customer asks for; the customer’s own page keeps that of the booking', async () => {
+  const { shop, visit } = await makePaid()
+  const shown = async (to: string) => {
+    const { status, text } = await shop.client.call(
+      'GET',
+      `/receipts/${visit.id}?to=${encodeURIComponent(to)}`,
+    )
+    expect(status).toBe(200)
+    return text
+  }
+  expect(await shown('株式会社 こもれび')).toContain('株式会社 こもれび 様')
+  expect(await shown('あ'.repeat(40))).toContain(`${'あ'.repeat(40)} 様`)
+  expect(await shown('<b>店</b>')).toContain('&lt;b>店&lt;/b> 様')
+  for (const wrong of ['', '  ', 'あ'.repeat(41), 'a\u0000b', '\u202eabc'])
+    expect(await shown(wrong)).toContain('山田 花子 様')
+  const own = await openClient(server.url).call('GET', `/r/${visit.token}/receipt?to=Other`)
+  expect(own.text).toContain('山田 花子 様')
+  expect(own.text).not.toContain('name="to"')
 })

@@ -9,6 +9,7 @@ export const refundRoutes = {
       reservationId: params.id,
       amount: body.amount,
       refundedBefore: body.refunded_before,
+      userId: context.user.userId,
     }
     const done = await refundByHand(context, context.scope, wanted, context.now)
     return isRefusal(done) ? done : { data: done }

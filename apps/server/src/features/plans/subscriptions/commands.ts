@@ -11,7 +11,7 @@ import type { ProviderEvent, Taken } from '#platform/payments/events'
 import { askProvider, type Payments } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
 import { isLeaving, readOwnerOf, readSubscription } from './queries.ts'
-import { contractOf, isLive } from './rules.ts'
+import { contractOf, isLive, renewalStep } from './rules.ts'
 
 export type Selling = Services & { payments: Payments }
 
@@ -79,23 +79,40 @@ export const askAndSettle = async (
   now: Millis,
   event?: ProviderEvent,
 ): Promise<Taken> => {
+  let untaken = event
   for (let round = 0; round < rounds; round++) {
     const row = await readSubscription(services.db, scope)
     if (!row?.customer_id) return 'taken'
     const customerId = row.customer_id
     const contract = await askProvider(services.payments, (stripe) => askContract(stripe, customerId))
     if (isRefusal(contract)) return 'later'
-    const heard = { customerId, revision: row.revision, contract, event }
+    const heard = { customerId, revision: row.revision, contract, event: untaken }
     if ((await settleSubscription(services, scope, heard, now)) === 'changed') continue
-    // The rest may fail: the provider's event of the change, or the daily look, settles it.
-    if (contract?.autoRenew && (await isLeaving(services.db, scope)))
-      await askProvider(services.payments, (stripe) =>
-        stripe.subscriptions.update(contract.subscriptionId, { cancel_at_period_end: true }),
-      )
-    return 'taken'
+    untaken = undefined
+    const step = contract && renewalStep(contract, row.renewal_paused, await isLeaving(services.db, scope))
+    if (!step) return 'taken'
+    // Noted before the provider is asked, so that whoever undoes the deletion resumes what this ended.
+    if (step === 'pause') await notePause(services, scope, true)
+    const done = await askProvider(services.payments, (stripe) =>
+      step === 'forget'
+        ? Promise.resolve(null)
+        : stripe.subscriptions.update(contract.subscriptionId, { cancel_at_period_end: step === 'pause' }),
+    )
+    if (isRefusal(done)) return 'later'
+    if (step !== 'pause') await notePause(services, scope, false)
+    if (step === 'forget') return 'taken'
   }
   return 'later'
 }
+
+const notePause = (services: Services, scope: ShopScope, isPaused: boolean): Promise<unknown> =>
+  write(services.db, scope, (tx) =>
+    tx
+      .updateTable('subscriptions')
+      .set({ renewal_paused: isPaused })
+      .where('shop_id', '=', scope.shopId)
+      .execute(),
+  )
 
 /** Asks again some time later; for a shop of which the provider could not be asked. */
 export const postponeLook = async (services: Services, scope: ShopScope, now: Millis): Promise<void> => {

@@ -1,39 +1,14 @@
 // What an order takes, what it refuses, and what becomes of two at once.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { makeShop, openSession } from '#testing/factories'
-import {
-  openDelivery,
-  ownerOf,
-  startSellingServer,
-  type SellingServer,
-} from '#testing/payments/selling-server'
+import { standard, useSelling } from '#testing/payments/selling'
 import { startTestServer, testNow } from '#testing/server'
 
-let server: SellingServer
-let deliver: () => Promise<void>
-beforeAll(async () => {
-  server = await startSellingServer()
-  deliver = openDelivery(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
-beforeEach(async () => {
-  server.setNow(testNow)
-  await deliver()
-})
-
-const standard = { plan_code: 'standard', plan_name: 'スタンダードプラン' }
-
-const setUp = async () => {
-  const shop = await makeShop(server)
-  return { shop, owner: ownerOf(server, shop) }
-}
+const on = useSelling()
 
 test('one contract a shop: a later press closes the page of the earlier one, and a second order is refused', async () => {
-  const { owner } = await setUp()
+  const { owner } = await on.setUp()
   const [first, second] = [await owner.order('month'), await owner.order('year')]
   await owner.press(first.body.data.checkout_url, { card: 'works' })
   expect(await owner.subscriptions()).toEqual([])
@@ -45,7 +20,7 @@ test('one contract a shop: a later press closes the page of the earlier one, and
 })
 
 test('ten presses at once open one page that can be paid', async () => {
-  const { owner } = await setUp()
+  const { owner } = await on.setUp()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => owner.order(index % 2 ? 'month' : 'year')),
   )
@@ -57,7 +32,7 @@ test('ten presses at once open one page that can be paid', async () => {
 })
 
 test('a provider that cannot be reached: 503 that may be tried again, and the same order later succeeds', async () => {
-  const { shop, owner } = await setUp()
+  const { shop, owner } = await on.setUp()
   for (const faults of [
     [
       { when: 'before', status: 500 },
@@ -69,7 +44,7 @@ test('a provider that cannot be reached: 503 that may be tried again, and the sa
     ],
     [{ when: 'before', status: 429 }],
   ] as const) {
-    server.stripe.fail(faults)
+    on.server.stripe.fail(faults)
     const refused = await owner.order()
     expect([refused.status, refused.body.code, refused.body.retryable]).toEqual([
       503,
@@ -78,14 +53,14 @@ test('a provider that cannot be reached: 503 that may be tried again, and the sa
     ])
   }
   expect(
-    server.stripe.memory
+    on.server.stripe.memory
       .list('customer', null)
       .filter(({ metadata }) => metadata['shop_id'] === String(shop.shopId)),
   ).toHaveLength(1)
   expect((await owner.order()).status).toBe(200)
   await owner.pay()
-  await deliver()
-  server.stripe.fail([
+  await on.deliver()
+  on.server.stripe.fail([
     { when: 'before', status: 500 },
     { when: 'before', status: 500 },
   ])
@@ -104,7 +79,7 @@ test('in beta nothing can be ordered; where nothing is sold the calls are not th
     ['off', [404, 'not_found'], [404, 'not_found']],
     ['live', [503, 'payment_unavailable'], [503, 'payment_unavailable']],
   ] as const) {
-    const other = await startTestServer({ BILLING: billing }, server)
+    const other = await startTestServer({ BILLING: billing }, on.server)
     const { client } = await makeShop(other)
     const ordered = await client.call('POST', '/api/subscription/checkout', body(other.url))
     expect([ordered.status, ordered.body.code]).toEqual(order)
@@ -116,24 +91,24 @@ test('in beta nothing can be ordered; where nothing is sold the calls are not th
 })
 
 test('a session that is older than ten minutes confirms the password first; the portal needs a contract', async () => {
-  const { shop, owner } = await setUp()
+  const { shop, owner } = await on.setUp()
   expect((await owner.portal()).body.code).toBe('no_subscription')
-  server.setNow('2026-11-21T09:10:01+09:00')
+  on.server.setNow('2026-11-21T09:10:01+09:00')
   expect((await owner.order()).body.code).toBe('sign_in_again')
   expect((await owner.portal()).body.code).toBe('sign_in_again')
   const fresh = openClient(
-    server.url,
-    new Map([['session', await openSession(server.services, shop.userId)]]),
+    on.server.url,
+    new Map([['session', await openSession(on.server.services, shop.userId)]]),
   )
   // Without the token of the session it is no call of the owner's screens.
   expect(
-    (await fresh.call('POST', '/api/subscription/portal', { return_url: `${server.url}/shop` })).status,
+    (await fresh.call('POST', '/api/subscription/portal', { return_url: `${on.server.url}/shop` })).status,
   ).toBe(419)
 })
 
 test('what is no order is refused by its field, and reaches no provider', async () => {
-  const { owner } = await setUp()
-  const before = server.stripe.calls().length
+  const { owner } = await on.setUp()
+  const before = on.server.stripe.calls().length
   for (const [more, field] of [
     [{ plan_code: 'gold' }, 'plan_code'],
     [{ plan_code: 'free' }, 'plan_code'],
@@ -145,13 +120,13 @@ test('what is no order is refused by its field, and reaches no provider', async 
     const { status, body } = await owner.order('month', more)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   }
-  expect(server.stripe.calls()).toHaveLength(before)
+  expect(on.server.stripe.calls()).toHaveLength(before)
 })
 
 test('return addresses that only look like ours are refused', async () => {
-  const { owner } = await setUp()
-  const own = new URL(server.url)
-  const before = server.stripe.calls().length
+  const { owner } = await on.setUp()
+  const own = new URL(on.server.url)
+  const before = on.server.stripe.calls().length
   const tricks = [
     'https://evil.example/shop',
     'http://evil.example',
@@ -172,26 +147,26 @@ test('return addresses that only look like ours are refused', async () => {
     `http://LOCALHOST:${own.port}/shop`,
     `http://127.1:${own.port}/shop`,
     `http://2130706433:${own.port}/shop`,
-    `${server.url}\\@evil.example/shop`,
-    `${server.url}\\shop`,
-    `${server.url}//evil.example`,
-    `${server.url}/shop/../..//evil.example`,
-    `${server.url}/s/somebody`,
-    `${server.url}/sandbox/mail`,
-    `${server.url}/api/auth/me`,
-    `${server.url}`,
-    `${server.url}?x`,
-    ` ${server.url}/shop`,
-    `${server.url}/shop\n`,
-    `${server.url}/sh\top`,
-    `${server.url}/ショップ`,
-    `${server.url}/shop#\u0000`,
-    `${server.url}/%73hop`,
+    `${on.server.url}\\@evil.example/shop`,
+    `${on.server.url}\\shop`,
+    `${on.server.url}//evil.example`,
+    `${on.server.url}/shop/../..//evil.example`,
+    `${on.server.url}/s/somebody`,
+    `${on.server.url}/sandbox/mail`,
+    `${on.server.url}/api/auth/me`,
+    `${on.server.url}`,
+    `${on.server.url}?x`,
+    ` ${on.server.url}/shop`,
+    `${on.server.url}/shop\n`,
+    `${on.server.url}/sh\top`,
+    `${on.server.url}/ショップ`,
+    `${on.server.url}/shop#\u0000`,
+    `${on.server.url}/%73hop`,
     `ftp://${own.host}/shop`,
-    `blob:${server.url}/shop`,
-    `view-source:${server.url}/shop`,
-    `${server.url.replace('127.0.0.1', '127.0.0.1%00.evil.example')}/shop`,
-    `${server.url}/shop?${'x'.repeat(2000)}`,
+    `blob:${on.server.url}/shop`,
+    `view-source:${on.server.url}/shop`,
+    `${on.server.url.replace('127.0.0.1', '127.0.0.1%00.evil.example')}/shop`,
+    `${on.server.url}/shop?${'x'.repeat(2000)}`,
   ]
   for (const address of tricks) {
     const success = await owner.order('month', { success_url: address })
@@ -205,8 +180,8 @@ test('return addresses that only look like ours are refused', async () => {
     )
     expect((await owner.portal(address)).body.errors, address).toHaveProperty('return_url')
   }
-  expect(server.stripe.calls()).toHaveLength(before)
+  expect(on.server.stripe.calls()).toHaveLength(before)
   expect(
-    (await owner.order('month', { success_url: `${server.url}/reservation-calendar?x=1#y` })).status,
+    (await owner.order('month', { success_url: `${on.server.url}/reservation-calendar?x=1#y` })).status,
   ).toBe(200)
 })

@@ -60,6 +60,20 @@ export const planOf = (
 export const fallBackAt = (periodEnd: Millis): Millis =>
   localMinuteToMillis((dayOf(millisToLocalMinute(periodEnd)) + 1) * minutesPerDay)
 
+/**
+ * What the deletion of the account, asked for or undone, does to the renewal: it is ended, taken up again where the deletion had ended it,
+ * or there is nothing left to take up. Rules PLAN-18, PLAN-30.
+ */
+export const renewalStep = (
+  { status, autoRenew }: Pick<Contract, 'status' | 'autoRenew'>,
+  isPaused: boolean,
+  isLeaving: boolean,
+): 'pause' | 'resume' | 'forget' | null => {
+  if (isLeaving) return autoRenew ? 'pause' : null
+  if (!isPaused) return null
+  return autoRenew || status === 'canceled' ? 'forget' : 'resume'
+}
+
 /** When the provider is asked again although it told nothing; null where nothing can change by itself. */
 export const nextLookAt = (contract: Contract, now: Millis): Millis | null => {
   const isFinal = contract.status === 'canceled' && planOf(contract, now) === 'free'

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
 import { ownerQuery } from '#features/accounts/queries'
 import { messageStateSql, sentBeforeSql } from '#features/messages/allowance/queries'
-import { planUsageSql } from '#features/plans/queries'
+import { planHeldSql, planStandingSql } from '#features/plans/queries'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
@@ -25,8 +25,9 @@ export type NewReservationFacts = {
   customerId: number | null
   /** Live reservations of this e-mail address from now on. */
   openCount: number
-  /** How many count for the plan; null where nobody asked. */
-  planCount: number | null
+  /** How many count for the plan, those that stand and those that are being paid; null where nobody asked. */
+  planStanding: number | null
+  planHeld: number | null
   /** A reservation number that no other reservation of the shop has. */
   number: string
   form: FormSection[]
@@ -54,7 +55,8 @@ export const newReservationFactsQuery = (
         order by c.id limit 1) as "customerId",
       (select count(*) from reservations r where r.shop_id = ${scope.shopId} and r.email = ${who.email}
         and r.status in ('reserved', 'pending_approval') and r.start_at > ${millisToWire(now)}) as "openCount",
-      case when ${countPlan}::boolean then ${planUsageSql(scope, now)} end as "planCount",
+      case when ${countPlan}::boolean then ${planStandingSql(scope, now)} end as "planStanding",
+      case when ${countPlan}::boolean then ${planHeldSql(scope)} end as "planHeld",
       -- A sub-select of one row is looked up by its index; as "not exists" all numbers of the shop may be read.
       (select n from unnest(${candidates}::text[]) n
         where (select r.id from reservations r where r.shop_id = ${scope.shopId} and r.reservation_number = n limit 1) is null limit 1) as number,

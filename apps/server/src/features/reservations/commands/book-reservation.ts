@@ -10,8 +10,7 @@ import { offerFactsQuery, parseOfferFacts, type Menu, type OfferFacts } from '#f
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { asksPayment, holdTime } from '#features/payments/rules'
 import { reservationLimit, type PlanCode } from '#features/plans/rules'
-import { usageNoticeQueries } from '#features/plans/usage/commands'
-import { usageNotice } from '#features/plans/usage/rules'
+import { usageQueries } from '#features/plans/usage/commands'
 import { lockShopQuery } from '#features/shops/commands/lock-shop'
 import {
   wireToLocalMinute,
@@ -170,7 +169,7 @@ const book = async (
   if (isRefusal(decision)) return decision
 
   const { menu, staffId, answers } = decision
-  const plan = limit === null ? null : { count: (more.planCount ?? 0) + 1, limit }
+  const plan = limit === null ? null : { count: countOf(more) + 1, limit }
   const [owner] = owners
   const hold = holdOf(services, facts.planCode, { menu, more, pays }, now)
   if (isRefusal(hold)) return hold
@@ -197,9 +196,10 @@ const book = async (
     language,
     expiresAt,
     plan,
+    // A hold may never be paid: its owner is told when it is.
     also:
-      plan && owner
-        ? usageQueries(tx, scope, { plan, more, shop: facts.shopName, userId: owner.userId }, now)
+      limit !== null && owner && !hold
+        ? usageQueries(tx, scope, usedBy(more, { limit, shop: facts.shopName, userId: owner.userId }), now)
         : [],
     userId: null,
     changes: [],
@@ -215,17 +215,15 @@ const book = async (
   return row ? { row, isNew: true } : refuse('slot_taken')
 }
 
-type Used = {
-  plan: { count: number; limit: number }
-  more: NewReservationFacts
-  shop: string
-  userId: number
-}
+/** What a booking that stands now makes of the plan. Rule PLAN-31. */
+export const usedBy = <T extends object>(
+  { planStanding, planNearAt, planReachedAt }: NewReservationFacts,
+  of: T,
+) => ({ ...of, count: (planStanding ?? 0) + 1, told: { nearAt: planNearAt, reachedAt: planReachedAt } })
 
-const usageQueries = (tx: Tx, scope: ShopScope, { plan, more, shop, userId }: Used, now: Millis) => {
-  const kind = usageNotice(plan, { nearAt: more.planNearAt, reachedAt: more.planReachedAt }, now)
-  return kind === null ? [] : usageNoticeQueries(tx, scope, { kind, userId, shop, ...plan }, now)
-}
+/** All that takes a place of the plan: what stands, and what is being paid. Rule PLAN-3. */
+export const countOf = ({ planStanding, planHeld }: NewReservationFacts): number =>
+  (planStanding ?? 0) + (planHeld ?? 0)
 
 type Decision = { menu: Menu; staffId: number; answers: Answer[] }
 type Circumstances = { start: number; now: Millis; limits: boolean; planLimit: number | null }
@@ -238,7 +236,7 @@ const decide = (
 ): Decision | Refused => {
   const { menu, rules, staffIds, visits } = facts
   if (!facts.published) return refuse('unpublished')
-  if (planUsage(more.planCount ?? 0, planLimit) === 'reached') return refuse('plan_limit')
+  if (planUsage(countOf(more), planLimit) === 'reached') return refuse('plan_limit')
   if (!menu) return refuse('not_offered')
   if (limits && more.openCount >= openMax) return refuse('too_many_bookings')
   const answers = checkAnswers(more.form, input.answers ?? [])

@@ -37,7 +37,10 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
 }
 
 const isOutdated = ({ kind, ...row }: Outgoing, now: Millis): boolean =>
-  kind === 'reminder' ? isReminderSuperseded(row, now) : isSuperseded({ ...row, kind })
+  kind === 'reminder'
+    ? isReminderSuperseded(row, now)
+    : // The bank sent it back meanwhile. Rule PAY-31.
+      (kind === 'refunded' && row.payment?.refunded_amount === 0) || isSuperseded({ ...row, kind })
 
 /** The file of a visit that is confirmed, and its cancellation for those who got such a file. Rule MSG-37. */
 const hasCalendar = ({ kind, status, had_calendar }: Outgoing): boolean =>
@@ -85,6 +88,7 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
         amount: row.payment.amount,
         refundAmount: row.payment.refund_amount,
         refundedAmount: row.payment.refunded_amount,
+        failedAmount: row.payment.refund_failed_amount,
       },
       cancelUntil: momentOf(localMinuteToWire(deadline)),
       mayMove: customerMayChange({ ...visit, action: 'reschedule' }).deadline === deadline,

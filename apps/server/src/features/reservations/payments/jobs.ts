@@ -7,29 +7,29 @@ import type { Job } from '#platform/background/job'
 import { findInShops } from '#platform/database/find-due'
 import { batch } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
-import { readCheckout, readRefunded } from '#platform/payments/checkouts'
+import { readCheckout, readRefunds } from '#platform/payments/checkouts'
 import type { ProviderEvent } from '#platform/payments/events'
 import type { EventHandler } from '#platform/payments/webhooks'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { checkPayment } from './commands/follow-payment.ts'
-import { makeRefund, writeRefunded } from './commands/make-refund.ts'
+import { makeRefund, writeRefunds } from './commands/make-refund.ts'
 import { settlePayment } from './commands/settle-payment.ts'
 
 /** Events of shops' accounts: an event only says what to ask about. Rule PAY-6. */
 export const paymentEvents: EventHandler = {
   handles: ({ type, account, object }) =>
     account !== null &&
-    ((type.startsWith('checkout.session.') && object['mode'] === 'payment') || type === 'charge.refunded'),
+    ((type.startsWith('checkout.session.') && object['mode'] === 'payment') || refundEvents.has(type)),
   take: async (services, event, now) => {
     const { payments, db } = services
     const [found] = await findInShops(db, namedQuery(event))
     // Of another installation, or of what the shop sells elsewhere.
     if (!found) return 'taken'
     const { scope, id: paymentId, account_id, session_id, payment_intent_id } = found
-    if (event.type === 'charge.refunded') {
-      const refunded = await readRefunded(payments, account_id, payment_intent_id ?? '')
-      if (isRefusal(refunded)) return 'later'
-      await writeRefunded(services, scope, { paymentId, refunded, event }, now)
+    if (refundEvents.has(event.type)) {
+      const refunds = await readRefunds(payments, account_id, payment_intent_id ?? '')
+      if (isRefusal(refunds)) return 'later'
+      await writeRefunds(services, scope, { paymentId, ...refunds, event }, now)
       return 'taken'
     }
     const checkout = await readCheckout(payments, account_id, session_id ?? '')
@@ -38,6 +38,14 @@ export const paymentEvents: EventHandler = {
     return 'taken'
   },
 }
+
+/** Each names the payment of its refund. Rule PAY-31. */
+const refundEvents: ReadonlySet<string> = new Set([
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.updated',
+  'refund.failed',
+])
 
 type Named = {
   shop_id: number
@@ -49,7 +57,7 @@ type Named = {
 
 /** The account is compared: an owner can write anything into objects of the own one. */
 const namedQuery = ({ type, account, object }: ProviderEvent) =>
-  type === 'charge.refunded'
+  refundEvents.has(type)
     ? sql<Named>`select shop_id, id, account_id, session_id, payment_intent_id from payments
         where payment_intent_id = ${String(object['payment_intent'])} and account_id = ${account}`
     : sql<Named>`select shop_id, id, account_id, session_id, payment_intent_id from payments
@@ -66,9 +74,9 @@ export const checkPayments: Job = {
     return forEachDue(
       services,
       { job: 'check-payments', atOnce },
-      (own) => sql<{ shop_id: number; id: number; expires_at: string }>`
-        select shop_id, id, expires_at from payments
-        where ${own('shop_id')} and check_at <= ${millisToWire(now)} and status in ('open', 'processing')
+      (own) => sql<{ shop_id: number; id: number; expires_at: string; status: string }>`
+        select shop_id, id, expires_at, status from payments
+        where ${own('shop_id')} and check_at <= ${millisToWire(now)} and status <> 'starting'
         order by check_at limit ${atOnce}`,
       ({ scope, ...payment }) => checkPayment(services, scope, payment, now),
     )

@@ -314,7 +314,10 @@ const columnsOf = {
       actor: z.enum(['customer', 'owner', 'system'], 'invalid'),
       /** Of the other host: in the new shop it is whoever imports. */
       user_id: orNull(id),
-      kind: z.enum(['created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended'], 'invalid'),
+      kind: z.enum(
+        ['created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended', 'refunded'],
+        'invalid',
+      ),
       status: z.enum(statuses, 'invalid'),
       cancel_reason: orNull(z.enum(cancelReasons, 'invalid')),
       changes,

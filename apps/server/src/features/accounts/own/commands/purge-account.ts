@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findFiles } from '#features/images/queries'
-import { millisToWire, type Millis } from '#platform/clock'
+import { dayMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import { purgedShop } from '#platform/database/scope'
 import { batch, write, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -42,17 +42,20 @@ const tables = [
   'staff',
 ] as const
 
+/** So long a shop is kept beyond its day while money of customers is still to be given back. Rule ACC-26. */
+const waitForRefunds = 30 * dayMs
+
 /**
  * Deletes an account and all rows of its shop, under the one role that may. The shop's domain stays taken: an old link must never
- * lead to another shop.
+ * lead to another shop. Says how many refunds were given up with it.
  */
 export const purgeAccount = async (
   services: Services,
   { userId, shopId }: { userId: number; shopId: number | null },
   now: Millis,
-): Promise<void> => {
+): Promise<{ openRefunds: number }> => {
   const { db, storage } = services
-  const files = await write(db, purgedShop(shopId), async (tx) => {
+  const { files, openRefunds } = await write(db, purgedShop(shopId), async (tx) => {
     // The shop's lock first: an entry that is just being made is waited for, and is deleted too.
     if (shopId !== null) await sql`update shops set version = version + 1 where id = ${shopId}`.execute(tx)
     // Undone in the last moment, requested anew, or a shop was opened after all: nothing is deleted.
@@ -61,10 +64,13 @@ export const purgeAccount = async (
       .where('id', '=', userId)
       .where('shop_id', 'is not distinct from', shopId)
       .where(isDueForPurge(now))
-      .select('id')
+      .select(['id', 'deletion_at'])
       .forUpdate()
       .executeTakeFirst()
-    if (!due) return []
+    if (!due) return { files: [], openRefunds: 0 }
+    const refunds = shopId === null ? 0 : await countOpenRefunds(tx, shopId)
+    const since = due.deletion_at === null ? now : wireToMillis(due.deletion_at)
+    if (refunds > 0 && now < since + waitForRefunds) return { files: [], openRefunds: 0 }
     const images = shopId === null ? [] : await findFiles(tx, { shopId })
     await tx.updateTable('users').set({ shop_id: null }).where('id', '=', userId).execute()
     if (shopId !== null) {
@@ -79,10 +85,22 @@ export const purgeAccount = async (
     }
     await tx.deleteFrom('account_messages').where('user_id', '=', userId).execute()
     await tx.deleteFrom('users').where('id', '=', userId).execute()
-    return images
+    return { files: images, openRefunds: refunds }
   })
   if (shopId !== null) services.publishChange(shopId)
   for (const file of files) await storage.remove(file)
+  return { openRefunds }
+}
+
+/** Money that is owed and that the worker still tries to give back. */
+const countOpenRefunds = async (tx: Tx, shopId: number): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('payments')
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 'refunding')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The shop will be gone; the job still has to end its contract at the payment provider. Rule PLAN-18. */

@@ -52,8 +52,13 @@ export const requestDeletion = async (
   })
 }
 
-/** The page is published again as it was. */
-export const undoDeletion = (services: Services, user: SessionUser, scope: ShopScope | null): Promise<void> =>
+/** The page is published again as it was, and a contract whose renewal the deletion had ended is renewed again. */
+export const undoDeletion = (
+  services: Services,
+  user: SessionUser,
+  scope: ShopScope | null,
+  now: Millis,
+): Promise<void> =>
   inShop(services, scope, async (tx) => {
     const { deletion_page_state: state } = await tx
       .selectFrom('users')
@@ -67,6 +72,7 @@ export const undoDeletion = (services: Services, user: SessionUser, scope: ShopS
       .where('id', '=', user.userId)
       .execute()
     if (scope && state) await setPageState(tx, scope, state)
+    if (scope) await lookSoon(tx, scope, now)
   })
 
 /** Locks the shop first, as every writer of a shop does. */
@@ -78,13 +84,14 @@ const inShop = <T>(services: Services, scope: ShopScope | null, work: (tx: Tx) =
       })
     : writeAndSend(services, work)
 
-/** A contract is not renewed any more: the job tells the payment provider. Rule PLAN-18. */
+/** Whether the contract is renewed changes: the job tells the payment provider. Rules PLAN-18, PLAN-30. */
 const lookSoon = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<void> => {
   await tx
     .updateTable('subscriptions')
     .set({ next_look_at: millisToWire(now) })
     .where('shop_id', '=', shopId)
-    .where('auto_renew', '=', true)
+    .where('status', 'is not', null)
+    .where('status', '<>', 'canceled')
     .execute()
 }
 

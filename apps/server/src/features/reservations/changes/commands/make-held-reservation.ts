@@ -1,6 +1,7 @@
 // What becomes of a hold that was paid: a visit like any other, with customer, history and mails. Or, where its time is somebody else's
 // by now, a canceled one, which keeps the record of the money.
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
+import type { CompiledQuery } from 'kysely'
 import { nothingSent, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
 import { countVisitsQuery } from '#features/customers/commands'
 import { occupy } from '#features/occupancies/commands'
@@ -27,6 +28,8 @@ export type HeldReservation = {
   /** Where it counts anew; else as when it was held. */
   plan?: { count: number; limit: number } | null
   allowance: Allowance
+  /** Statements that belong to what stands now, sent with it. */
+  also?: readonly CompiledQuery[]
   now: Millis
 }
 
@@ -68,6 +71,7 @@ export const makeHeldReservation = async (tx: Tx, scope: ShopScope, held: HeldRe
       ...(status === 'reserved' && who.email !== null
         ? [insertReminderQuery(tx, scope, { reservationId, to: who.email, start: startsAt }, now)]
         : []),
+      ...(held.also ?? []),
     ],
     now,
   })

@@ -1,17 +1,18 @@
-// Makes a refund that was queued, as often as it takes. Rules PAY-14, PAY-15.
+// Makes a refund that was queued, as often as it takes, and writes down what the provider says of it. Rules PAY-14, PAY-15, PAY-31.
 import { messagesQuery } from '#features/reservations/changes/commands/insert-reservation'
 import { readForChange } from '#features/reservations/changes/queries'
-import { withAllowance, withholdOrQueue } from '#features/messages/allowance/commands'
+import { withAllowance, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
+import { readPayment, type PaymentRow } from '#features/payments/queries'
+import { afterRefunds, pendingEvery } from '#features/payments/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { dayMs, hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read } from '#platform/database/transactions'
+import { read, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
-import { readRefunded, refundPayment } from '#platform/payments/checkouts'
+import { readRefunds, refundPayment, type Refunds } from '#platform/payments/checkouts'
 import { takeEvent, type ProviderEvent } from '#platform/payments/events'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { readPayment, type PaymentRow } from '#features/payments/queries'
 
 /** Makes one refund that is due. A refund that was asked for and whose answer was lost has the same key, so it is made once. */
 export const makeRefund = async (
@@ -22,30 +23,49 @@ export const makeRefund = async (
 ): Promise<void> => {
   const payment = await read(services.db, scope, (tx) => readPayment(tx, scope, paymentId))
   if (payment?.status !== 'refunding' || payment.payment_intent_id === null || !services.payments) return
-  const { account_id: accountId, payment_intent_id: paymentIntentId, refund_amount } = payment
+  const {
+    account_id: accountId,
+    payment_intent_id: paymentIntentId,
+    refund_amount,
+    refunded_amount,
+  } = payment
+  const { refund_failed_total: failed } = payment
+  const amount = refund_amount - refunded_amount
   const outcome = await refundPayment(services.payments, {
     accountId,
     paymentIntentId,
-    amount: refund_amount - payment.refunded_amount,
-    key: `refund-${scope.shopId}-${payment.id}-${payment.refunded_amount}-${refund_amount}`,
+    amount,
+    // After a failure the same sums are another refund.
+    key: `refund-${scope.shopId}-${payment.id}-${refunded_amount}-${refund_amount}${failed > 0 ? `-${failed}` : ''}`,
   })
-  if (outcome === 'done') return writeRefunded(services, scope, { paymentId, refunded: refund_amount }, now)
   if (isRefusal(outcome)) return tryLater(services, scope, payment, 'away', now)
+  if (outcome !== 'refused')
+    return writeRefunds(
+      services,
+      scope,
+      {
+        paymentId,
+        made: refund_amount + failed,
+        failed: outcome === 'failed' ? failed + amount : failed,
+        isPending: outcome === 'pending',
+      },
+      now,
+    )
   // The owner may have given it back at the provider's.
-  const known = await readRefunded(services.payments, accountId, paymentIntentId)
-  return !isRefusal(known) && known > payment.refunded_amount
-    ? writeRefunded(services, scope, { paymentId, refunded: known }, now)
+  const known = await readRefunds(services.payments, accountId, paymentIntentId)
+  return !isRefusal(known) && known.made > refunded_amount + failed
+    ? writeRefunds(services, scope, { paymentId, ...known }, now)
     : tryLater(services, scope, payment, 'refused', now)
 }
 
 /**
- * What the provider says was given back, by us or by the owner at the provider's. Whoever is told less than what is known already changes
- * nothing. The customer is told once the whole of what was asked for is back.
+ * What the provider says was given back, by us or by the owner at the provider's, and what of it failed. Whoever is told less than what is
+ * known already changes nothing. The customer is told once the whole of what was asked for is back, the shop of what failed.
  */
-export const writeRefunded = (
+export const writeRefunds = (
   services: Services,
   scope: ShopScope,
-  { paymentId, refunded, event }: { paymentId: number; refunded: number; event?: ProviderEvent },
+  { paymentId, event, ...told }: Refunds & { paymentId: number; event?: ProviderEvent },
   now: Millis,
 ): Promise<void> =>
   withAllowance(services, scope, null, now, (allowance) =>
@@ -53,32 +73,65 @@ export const writeRefunded = (
       await lockShop(tx, scope)
       if (event && !(await takeEvent(tx, event, now))) return
       const payment = await readPayment(tx, scope, paymentId)
-      if (!payment || refunded <= payment.refunded_amount) return
-      const wanted = Math.max(payment.refund_amount, refunded)
-      const isWhole = refunded >= wanted
+      if (!payment) return
+      const { lost, given, isStale, ...sums } = afterRefunds(payment, told)
+      if (isStale && lost === 0 && given === 0) return
+      const isWhole = sums.refunded_amount === sums.refund_amount
       const at = millisToWire(now)
       await tx
         .updateTable('payments')
         .set({
-          refund_amount: wanted,
-          refunded_amount: refunded,
-          refunded_at: at,
-          status: !isWhole ? 'refunding' : refunded === payment.amount ? 'refunded' : 'paid',
-          refund_due_at: isWhole ? null : at,
+          check_at: isStale ? payment.check_at : told.isPending ? millisToWire(now + pendingEvery) : null,
+          ...((lost > 0 || given > 0) && {
+            ...sums,
+            status: !isWhole ? 'refunding' : sums.refunded_amount === payment.amount ? 'refunded' : 'paid',
+            refund_due_at: isWhole ? null : at,
+          }),
+          ...(given > 0 && { refunded_at: at }),
         })
         .where('shop_id', '=', scope.shopId)
         .where('id', '=', paymentId)
         .execute()
-      const row = isWhole ? await readForChange(tx, scope, payment.reservation_id) : undefined
-      if (!row?.email) return
-      const mail = { kind: 'refunded', recipient: 'customer', to: row.email } as const
-      const state = withholdOrQueue(mail, row.sentBefore, allowance)
-      const details = { refunded: refunded - payment.refunded_amount }
-      await tx.executeQuery(
-        messagesQuery(tx, scope, { reservationId: row.id, now }, [{ ...mail, ...state, details }]),
-      )
+      await tell(tx, scope, payment, { given: isWhole ? given : 0, lost, allowance }, now)
     }),
   )
+
+type News = { given: number; lost: number; allowance: Allowance }
+
+const tell = async (
+  tx: Tx,
+  scope: ShopScope,
+  payment: PaymentRow,
+  { given, lost, allowance }: News,
+  now: Millis,
+): Promise<void> => {
+  const row = given > 0 || lost > 0 ? await readForChange(tx, scope, payment.reservation_id) : undefined
+  if (!row) return
+  const toCustomer = { kind: 'refunded', recipient: 'customer', to: row.email ?? '' } as const
+  const mails = [
+    ...(given > 0 && row.email
+      ? [
+          {
+            ...toCustomer,
+            ...withholdOrQueue(toCustomer, row.sentBefore, allowance),
+            details: { refunded: given },
+          },
+        ]
+      : []),
+    ...(lost > 0
+      ? [
+          {
+            kind: 'shop_refund_failed',
+            recipient: 'shop',
+            to: row.shopAddress,
+            status: 'queued',
+            last_error: null,
+          },
+        ]
+      : []),
+  ]
+  if (mails.length > 0) await tx.executeQuery(messagesQuery(tx, scope, { reservationId: row.id, now }, mails))
+}
 
 const tryLater = (
   services: Services,

@@ -12,7 +12,7 @@ import { writeAndNotify } from '#platform/write-and-notify'
 import { paymentOfQuery, type PaymentRow } from '#features/payments/queries'
 
 /** The provider's least is 30 minutes. Counted from the hold, so that a second try asks for the very same. */
-const sessionLife = 45 * minuteMs
+export const sessionLife = 45 * minuteMs
 
 export type NextPage = { url: string; token: string; expiresAt: string }
 

@@ -7,6 +7,7 @@ import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
 import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { releaseHoldQueries } from '#features/occupancies/commands'
 import { reservationLimit } from '#features/plans/rules'
+import { usageQueries } from '#features/plans/usage/commands'
 import {
   newReservationFactsQuery,
   parseNewReservationFacts,
@@ -16,6 +17,7 @@ import {
   makeHeldReservation,
   refuseHeldReservation,
 } from '#features/reservations/changes/commands/make-held-reservation'
+import { countOf, usedBy } from '#features/reservations/commands/book-reservation'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -50,6 +52,7 @@ export const settlePayment = async (
         if (!payment || !canStillBePaid.has(payment.status)) return
         switch (checkout.state) {
           case 'open':
+          case 'hidden':
             return
           case 'paid':
             return paid(tx, services, scope, { payment, intentId: checkout.paymentIntentId, allowance }, now)
@@ -118,10 +121,15 @@ const paid = async (
     allowance,
     now,
   }
-  if (held.isHeld) return makeHeldReservation(tx, scope, made)
-
   const facts = parseOfferFacts(offer, config, now)
   const limit = reservationLimit(config, facts.planCode)
+  const [owner] = owners
+  const also =
+    limit !== null && owner
+      ? usageQueries(tx, scope, usedBy(more, { limit, shop: facts.shopName, userId: owner.userId }), now)
+      : []
+  if (held.isHeld) return makeHeldReservation(tx, scope, { ...made, also })
+
   const service = {
     totalDuration: held.end - held.start,
     beforeTime: held.beforeTime,
@@ -135,11 +143,12 @@ const paid = async (
     isUnpublished: !facts.published,
     preferredStaffId: held.staffId,
   })
-  const planCount = more.planCount ?? 0
+  const planCount = countOf(more)
   if (facts.menu && refusal === null && planUsage(planCount, limit) !== 'reached')
     return makeHeldReservation(tx, scope, {
       ...made,
       staffId,
+      also,
       plan: limit === null ? null : { count: planCount + 1, limit },
     })
   await refuseHeldReservation(tx, scope, made)

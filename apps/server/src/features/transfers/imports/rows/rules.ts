@@ -184,8 +184,10 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   change_logs: ({ reservation_id, kind, status, cancel_reason }, { visits, ids }, complain) => {
     const place = placeOf(ids.reservations, reservation_id)
     const before = visits.logged[place]
-    // A mark of spam may have been taken back.
-    if (before != null && !isLive(before) && !visits.spam.has(place)) complain('status', 'archive_history')
+    // A mark of spam may have been taken back; a refund leaves the status as it is.
+    const isSame = kind === 'refunded' && status === before
+    if (before != null && !isLive(before) && !isSame && !visits.spam.has(place))
+      complain('status', 'archive_history')
     if (cancel_reason === 'spam') visits.spam.add(place)
     else visits.spam.delete(place)
     if (kind === 'created') visits.entries[place] = (visits.entries[place] ?? 0) + 1
