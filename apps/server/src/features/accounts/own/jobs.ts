@@ -34,17 +34,17 @@ export const purgeAccounts: Job = {
     // An account that cannot be purged tonight does not keep the others.
     const errors: unknown[] = []
     const log = loggerOf(services.config.logLevel)
-    for (const account of due)
-      await purgeAccount(services, account, now).then(
-        ({ openRefunds }) => {
-          if (openRefunds === 0) return
-          log.error({ job: 'purge-accounts', shop: account.shopId, refunds_never_made: openRefunds })
-          errors.push(
-            new Error(`shop ${account.shopId} is deleted, and ${openRefunds} of its refunds were never made`),
-          )
-        },
-        (error: unknown) => errors.push(error),
+    for (const account of due) {
+      const { openRefunds } = await purgeAccount(services, account, now).catch((error: unknown) => {
+        errors.push(error)
+        return { openRefunds: 0 }
+      })
+      if (openRefunds === 0) continue
+      log.error({ job: 'purge-accounts', shop: account.shopId, refunds_never_made: openRefunds })
+      errors.push(
+        new Error(`shop ${account.shopId} is deleted, and ${openRefunds} of its refunds were never made`),
       )
+    }
     if (errors.length > 0)
       throw new AggregateError(errors, 'accounts that could not be purged, or not without loss')
   },

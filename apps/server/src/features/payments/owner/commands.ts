@@ -1,6 +1,5 @@
 // Refunds by the owner's hand. The worker carries them out, as all others.
 import type { Paid } from '@noren/contract/payments/paid'
-import { refundLogQuery } from '#features/reservations/changes/commands/log-refund'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -9,6 +8,7 @@ import { refuse, type Refusal } from '#platform/errors'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
+import { refundLogQuery } from '../commands/log-refund.ts'
 import { paidStatuses } from './queries.ts'
 
 /** Each is a call to the provider. Rule PAY-25. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { makeShop, openSession } from '#testing/factories'
 import { standard, useSelling } from '#testing/payments/selling'
-import { startTestServer, testNow } from '#testing/server'
+import { startTestServer } from '#testing/server'
 
 const on = useSelling()
 

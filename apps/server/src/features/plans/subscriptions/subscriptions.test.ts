@@ -4,7 +4,7 @@ import { purgeAccounts } from '#features/accounts/own/jobs'
 import { grantPlan } from '#features/operator/commands'
 import type { TestShop } from '#testing/factories'
 import { free, standard, useSelling } from '#testing/payments/selling'
-import { sendMessages, testNow } from '#testing/server'
+import { sendMessages } from '#testing/server'
 import { askAndSettle } from './commands.ts'
 import { settleContracts } from './jobs.ts'
 

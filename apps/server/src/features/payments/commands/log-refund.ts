@@ -1,6 +1,5 @@
 // A refund by hand in the history of its reservation, whose status it leaves as it is. Rule PAY-33.
 import { sql, type CompiledQuery } from 'kysely'
-import type { Change } from '#features/reservations/rules'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -13,7 +12,7 @@ export const refundLogQuery = (
   { reservationId, userId, amount }: Refunded,
   now: Millis,
 ): CompiledQuery => {
-  const changes: Change[] = [{ field: 'refund', from: null, to: String(amount) }]
+  const changes = [{ field: 'refund', from: null, to: String(amount) }]
   return sql`
     insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, cancel_reason, changes, created_at)
     select ${shopId}::bigint, r.id, 'owner', ${userId}::bigint, 'refunded', r.status, r.cancel_reason, ${JSON.stringify(changes)}::jsonb,
