@@ -133,7 +133,11 @@ const deliberate: Record<string, string[]> = {
     ...held,
     "update occupancies set hold_expires_at = '2026-11-21 09:15+09' where kind = 'hold'",
   ],
-  'Who paid and was not served by the shop gets it back': [
+  'What is missing of a refund is under way, and all was given back where it says so': [
+    paid,
+    'update payments set refund_amount = amount',
+  ],
+  'Who paid and was not served by the shop gets it back, or the shop was told that it could not be': [
     paid,
     `delete from messages where kind = 'reminder' and reservation_id = ${first}`,
     `delete from occupancies where reservation_id = ${first}`,
