@@ -8,6 +8,7 @@ import { useWords } from '#platform/language.ts'
 import { useIsWide } from '#platform/media.ts'
 import { Title } from '#platform/title.tsx'
 import { PhoneCalendar } from './calendar/phone.tsx'
+import { whenIdle } from './calendar/place.ts'
 import { SavedToday, useSavingToday } from './calendar/saved-today.tsx'
 import { type CalendarState, useCalendar } from './calendar/state.ts'
 import { WideCalendar } from './calendar/wide.tsx'
@@ -23,13 +24,14 @@ export const CalendarPage = (): ReactNode => {
   const isWide = useIsWide()
   const calendar = useCalendar()
   useSavingToday(calendar)
-  const { selected, known } = calendar
+  const { selected, known, loading } = calendar
   const entering = useEntering(calendar)
   const [drop, setDrop] = useState<Drop>()
   useEffect(() => {
-    // Fetched ahead, so that the dialog opens at once and also without a network.
-    if (known) void loadEntry().catch(() => undefined)
-  }, [known])
+    // Fetched ahead, so that the dialog opens at once and also without a network; but not before the day is shown. Rule SCR-30.
+    if (!known || loading) return undefined
+    return whenIdle(() => void loadEntry().catch(() => undefined))
+  }, [known, loading])
   const failure = <Failure calendar={calendar} />
   // A month that could not be loaded is not shown as empty.
   const isFailed = calendar.query.isError && !known && !calendar.loading

@@ -1,3 +1,4 @@
+import type { validationText } from '@noren/words/validation'
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import {
   type DefaultValues,
@@ -35,7 +36,7 @@ export const useLazySchemaForm = <Values extends FieldValues>(
 /** The text of an error that the form's own check has found; the server's messages are sentences already. */
 export const useErrorText = (): ((message: string | undefined) => string | undefined) => {
   const language = useLanguage()
-  return (message) => message && (texts?.validationText(language, message) ?? message)
+  return (message) => message && (textOf?.(language, message) ?? message)
 }
 
 export type FormOf<Input extends FieldValues, Output = Input> = UseFormReturn<Input, unknown, Output>
@@ -94,11 +95,11 @@ const useCheckedForm = <Input extends FieldValues, Output extends FieldValues>(
   })
 
 // Sentences that most visitors never see: loaded with the first check, and there when it has found something.
-let texts: typeof import('@noren/words/validation') | undefined
+let textOf: typeof validationText | undefined
 
 /** Where they cannot be loaded (offline) the check still counts. */
 const loadTexts = async (): Promise<void> => {
-  texts ??= await import('@noren/words/validation').catch(() => undefined)
+  textOf ??= (await import('@noren/words/validation').catch(() => undefined))?.validationText
 }
 
 const swallowConversion = (event: KeyboardEvent) => {

@@ -81,13 +81,8 @@ const placeIn = (search: string, path: string | undefined): Place => {
   }
 }
 
-const viewOf = (text: string | null): View | undefined =>
-  text === 'day' || text === 'month' ? text : undefined
-
-const name = 'calendar.view'
-
-/** Not every browser can tell. */
-const whenIdle = (work: () => void): (() => void) => {
+/** When the browser has nothing else to do; not every one can tell. */
+export const whenIdle = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 200)
     return () => clearTimeout(timer)
@@ -95,3 +90,8 @@ const whenIdle = (work: () => void): (() => void) => {
   const handle = requestIdleCallback(work, { timeout: 2000 })
   return () => cancelIdleCallback(handle)
 }
+
+const viewOf = (text: string | null): View | undefined =>
+  text === 'day' || text === 'month' ? text : undefined
+
+const name = 'calendar.view'

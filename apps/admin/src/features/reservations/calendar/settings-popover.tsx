@@ -49,6 +49,13 @@ export const SettingsPopover = ({
         >
           <Popover.Popup
             finalFocus={button}
+            // The library knows no button to go on from: Tab past an end leads out of the page, and from here back to the button.
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!relatedTarget || currentTarget.contains(relatedTarget) || relatedTarget.closest('#root'))
+                return
+              onOpenChange(false)
+              button.current?.focus()
+            }}
             aria-label={words.open}
             className="max-h-[80dvh] w-[min(20rem,calc(100vw-1.5rem))] overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-raised outline-none"
           >

@@ -9,7 +9,7 @@ import { minutesOf } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { ReservationLinks } from '../../reservation-links.tsx'
+import { ReservationLinks } from '#features/reservations/reservation-links.tsx'
 
 /** Which menu and which time, and why it is not offered. */
 export const Question = ({
