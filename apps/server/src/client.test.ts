@@ -1,19 +1,15 @@
 // The typed client against the real server, in a browser whose XSRF token has gone stale: one fresh token for everybody who waits.
 import { createClient, parseTimeout, type Client } from '@noren/contract/client'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
 beforeEach(async () => {
   shop = await makeShop(server)
 })
 afterEach(() => vi.unstubAllGlobals())
-afterAll(() => server.stop())
 
 /** Of a fetch as browsers have it: it keeps cookies, and what passes through it can be counted, held up and spoilt. */
 type Line = { asked: string[]; before?: (path: string) => Promise<Response | undefined> }

@@ -6,15 +6,14 @@ import { asServer } from '#platform/database/embedded/server-role'
 import { openPool } from '#platform/database/pool'
 import { openDb } from '#platform/database/transactions'
 import { makeFullShop } from '#testing/archives/full-shop'
-import { sendMessages, startTestServer, type TestServer } from '#testing/server'
+import { sendMessages, useTestServer } from '#testing/server'
 import { assertStatements, readTables, recordStatements, type Statements } from '#testing/statements/record'
 import { jobs } from './app.ts'
 
-let server: TestServer
+const server = await useTestServer({ BILLING: 'live', LOG_LEVEL: 'fatal' })
 let pool: pg.Pool
 let seen: Statements
 beforeAll(async () => {
-  server = await startTestServer({ BILLING: 'live', LOG_LEVEL: 'fatal' })
   await makeFullShop(server)
   pool = openPool(asServer(server.connection), { role: 'noren_app', max: 6 })
   seen = recordStatements(pool)
@@ -24,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pool.end()
-  await server.stop()
 })
 
 const awayCode = '08006'

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { makeShop, openSession } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'on' })
-})
-afterAll(() => server.stop())
+const server = await useTestServer({ LIMITS: 'on' })
 
 test('a stranger reads 120 times a minute, then waits; the owner and pages from the cache do not', async () => {
   const shop = await makeShop(server)

@@ -1,13 +1,9 @@
 // At which addresses screens stand, and what they may call from there.
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
+import { expect, test } from 'vitest'
+import { startTestServer, useTestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await useTestServer()
 
 const get = (path: string, of = server) => fetch(of.url + path, { redirect: 'manual' })
 

@@ -12,8 +12,8 @@ import { privacy } from '@noren/words/legal/privacy'
 import { terms } from '@noren/words/legal/terms'
 import { transmission } from '@noren/words/legal/transmission'
 import { reservations } from '@noren/words/reservations'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
+import { describe, expect, test } from 'vitest'
+import { startTestServer, useTestServer } from '#testing/server'
 
 const pages = {
   '/': landing,
@@ -24,11 +24,7 @@ const pages = {
 }
 const paths = Object.keys(pages) as (keyof typeof pages)[]
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://noren.example', LIMITS: 'on' })
-})
-afterAll(() => server.stop())
+const server = await useTestServer({ PUBLIC_URL: 'https://noren.example', LIMITS: 'on' })
 
 const get = (path: string, headers: Record<string, string> = {}, of = server) =>
   fetch(of.url + path, { headers, redirect: 'manual' })

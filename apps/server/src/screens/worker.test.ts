@@ -1,18 +1,14 @@
 // What makes the owner's application installable: manifest, icons and the service worker's script.
 import { screenPath } from '@noren/contract/screens'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#testing/server'
+import { expect, test } from 'vitest'
+import { useTestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    PUBLIC_URL: 'https://noren.example',
-    SITE_HOST: 'noren.site',
-    LIMITS: 'on',
-  })
+const server = await useTestServer({
+  PUBLIC_URL: 'https://noren.example',
+  SITE_HOST: 'noren.site',
+  LIMITS: 'on',
 })
-afterAll(() => server.stop())
 
 const get = (path: string) => fetch(server.url + path)
 const frameOf = async (path = '/worker.js') => {

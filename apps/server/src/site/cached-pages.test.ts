@@ -2,17 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { startTestServer, testNow, useTestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ SITE_HOST: 'noren.test' })
-})
-afterAll(() => server.stop())
+const server = await useTestServer({ SITE_HOST: 'noren.test' })
 
 /** How many connections `work` takes. */
 const countConnections = async (work: () => Promise<unknown>): Promise<number> => {

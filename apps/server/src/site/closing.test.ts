@@ -1,14 +1,10 @@
 // The shop closes or changes what it offers in the middle of a booking: the page says why, and no input is lost. Rule BOOK-13.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { hiddenFields, openReader } from '#testing/reader'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { testNow, useTestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ BILLING: 'live', LOG_LEVEL: 'silent' })
-})
-afterAll(() => server.stop())
+const server = await useTestServer({ BILLING: 'live', LOG_LEVEL: 'silent' })
 
 const stopped = '現在、オンラインでのご予約受付を停止しています。'
 

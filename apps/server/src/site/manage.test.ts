@@ -1,15 +1,11 @@
 // The pages of the manage link without script: reading, moving, and the reasons for a refusal.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { hiddenFields, openReader, type Read } from '#testing/reader'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { testNow, useUncheckedServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = await useUncheckedServer()
 afterEach(() => server.setNow(testNow))
-afterAll(() => server.stop())
 
 const present = '2026年11月24日(火) 10:00'
 const requested = '2026年11月26日(木) 14:00'

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeShop, someBooking, keyed, type TestShop } from '#testing/factories'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { testNow, useTestServer } from '#testing/server'
 import { hiddenFields, openReader } from '#testing/reader'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await useTestServer()
 
 const customer = {
   family_name: '山田',

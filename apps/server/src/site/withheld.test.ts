@@ -1,22 +1,18 @@
 // The pages where a limit was reached: no mail was sent, or the visit was moved too often. By plain links and forms.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { testNow, useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer({ LIMITS: 'on' })
 let shop: TestShop
 let reader: ReturnType<typeof openReader>
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'on' })
-})
 beforeEach(async () => {
   server.setNow(testNow)
   await server.sql('delete from limits')
   shop = await makeShop(server)
   reader = openReader(server.url)
 })
-afterAll(() => server.stop())
 
 const book = async (startAt: string, more: object = {}) => {
   const answer = await shop.client.call(

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { openApp, writers } from '../app.ts'
 import { findViolations } from '../doctor.ts'
 import { sendDue, startOutbox, type Outbox } from '#features/messages/jobs'
@@ -60,6 +60,23 @@ export const testSecret = 'a secret that only tests use, 32 characters long'
 
 /** A Saturday morning; every test that needs another time says so. */
 export const testNow = '2026-11-21T09:00:00+09:00'
+
+/** A server for all tests of a file, which stops when they are over. No invariant may be broken then. */
+export const useTestServer = async (...options: Parameters<typeof startTestServer>): Promise<TestServer> => {
+  const server = await useUncheckedServer(...options)
+  // Hooks of this kind run in reverse order.
+  afterAll(async () => expect(await server.violations()).toEqual([]))
+  return server
+}
+
+/** The same for tests that write rows which no writer of the product would. */
+export const useUncheckedServer = async (
+  ...options: Parameters<typeof startTestServer>
+): Promise<TestServer> => {
+  const server = await startTestServer(...options)
+  afterAll(() => server.stop())
+  return server
+}
 
 /** The whole product behind its front door, on a fresh database; faults are errors of the test. */
 export const startTestServer = async (

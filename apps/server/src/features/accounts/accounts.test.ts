@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually, openClient } from '#testing/client'
 import { makeOwner } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, type TestServer, useTestServer } from '#testing/server'
 import { hashPassword } from '#platform/identity/passwords'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await useTestServer()
 
 const password = 'Koharu2026'
 const someRegistration = (email: string) => ({

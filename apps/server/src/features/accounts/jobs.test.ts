@@ -10,17 +10,16 @@ import {
   startTestServer,
   testNow,
   throwFault,
-  type TestServer,
+  useTestServer,
 } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
 import { claimDueMessages } from '#features/messages/commands'
 import { deleteOldAccountMessages } from '#features/messages/jobs'
 
-let server: TestServer
+const server = await useTestServer()
 let mailbox: Mailbox
 
 beforeAll(async () => {
-  server = await startTestServer()
   mailbox = await startMailbox()
 })
 beforeEach(() => {
@@ -30,7 +29,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.services.mailer.close()
   await mailbox.stop()
-  await server.stop()
 })
 
 const send = ({ userId }: TestOwner) => sendAccountMessage(server.services, 'verification', userId)

@@ -1,20 +1,16 @@
 // The availability call and what is kept of it: never a wrong yes, never older than its shop.
 import { booking } from '@noren/contract/booking'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { wireToLocalMinute } from '#platform/clock'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { judgeStartRequest } from '#features/availability/queries'
 
-let server: TestServer
+const server = await useUncheckedServer()
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   shop = await makeShop(server)

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await makeShop(server)
 })
-afterAll(() => server.stop())
 
 const customer = () => openClient(server.url)
 const book = (booking: object, headers: Record<string, string> = keyed(), at = shop) =>

@@ -1,17 +1,10 @@
 // Thirty made in ten minutes per address and shop; only what was made counts.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openClient, type Answer } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'on' })
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = await useTestServer({ LIMITS: 'on' })
 
 // Strangers' POSTs have a limit by the minute, which is another test's (rate-limit.test.ts).
 let hours = 0

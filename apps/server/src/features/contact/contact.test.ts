@@ -4,17 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openMailer } from '#platform/mail/mailer'
 import { openClient } from '#testing/client'
 import { keyed, makeOwner, makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendMessages, startTestServer, testNow, useTestServer } from '#testing/server'
 import { purgeAccount } from '../accounts/own/commands/purge-account.ts'
 import { forgetInquiries } from './jobs.ts'
 import { cleanFileName } from './rules.ts'
 
 const operator = 'operator@noren.example'
-let server: TestServer
 let mailbox: Mailbox
 let shop: TestShop
+const server = await useTestServer({ OPERATOR_EMAIL: operator })
 beforeAll(async () => {
-  server = await startTestServer({ OPERATOR_EMAIL: operator })
   mailbox = await startMailbox()
 })
 beforeEach(async () => {
@@ -27,7 +26,6 @@ beforeEach(async () => {
 afterEach(() => server.services.mailer.close())
 afterAll(async () => {
   await mailbox.stop()
-  await server.stop()
 })
 
 const path = '/api/contact/inquiries'

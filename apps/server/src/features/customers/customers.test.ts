@@ -1,17 +1,13 @@
 // Looking for a customer, as the owner types at the telephone.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { rebuildSearchKeys } from './jobs.ts'
 import { searchVersion } from './rules.ts'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   shop = await makeShop(server)

@@ -1,18 +1,11 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeShop, someBooking, keyed, type TestShop } from '#testing/factories'
 import { hiddenFields, openReader } from '#testing/reader'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = await useTestServer()
 
 let count = 0
 const freeName = () => `koharu-${++count}`

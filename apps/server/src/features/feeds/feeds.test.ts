@@ -1,24 +1,17 @@
 // The shop's calendar for other programs: what it says, to whom, and that two parsers read the same.
 import ICAL from 'ical.js'
 import { sync as nodeIcal } from 'node-ical'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { feedFile } from './calendar-file.ts'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   shop = await makeShop(server)

@@ -1,16 +1,12 @@
 // Changing the hours with bookings inside, asking why a time is not offered, and the plan's limit.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { weekdays } from '@noren/contract/hours'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   shop = await makeShop(server)
 })

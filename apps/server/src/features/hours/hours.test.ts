@@ -1,13 +1,12 @@
 import { parseDay } from '@noren/scheduling/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeShop, someShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { holidayOn } from './rules.ts'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await makeShop(server, {
     businessHours: {
       ...someShop.businessHours,
@@ -16,7 +15,6 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => server.stop())
 
 test('each date says its hours: weekday, holiday, special periods', async () => {
   await server.sql(

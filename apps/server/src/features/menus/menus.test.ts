@@ -2,19 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#testing/client'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, type TestServer, useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { hideExcessMenus } from './jobs.ts'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   shop = await makeShop(server)
 })

@@ -4,20 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailer } from '#platform/mail/mailer'
 import { makeOwner, makeShop } from '#testing/factories'
 import { differing, takeFingerprint } from '#testing/fingerprint'
-import { sendAccountMessage, sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendAccountMessage, sendMessages, testNow, useUncheckedServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useUncheckedServer()
 let mailbox: Mailbox
 beforeAll(async () => {
-  server = await startTestServer()
   mailbox = await startMailbox()
   server.services.mailer = openMailer(mailbox.smtpUrl)
 })
 afterAll(async () => {
   server.services.mailer.close()
   await mailbox.stop()
-  await server.stop()
 })
 
 const drain = async () => {

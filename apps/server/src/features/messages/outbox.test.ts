@@ -6,20 +6,19 @@ import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import {
   sendMessages,
   startTestOutbox,
-  startTestServer,
   testNow,
-  throwFault,
   type TestServer,
+  throwFault,
+  useUncheckedServer,
 } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
 import { attemptsMax, claimDueMessages, settle } from './commands.ts'
 
-let server: TestServer
+const server = await useUncheckedServer()
 let mailbox: Mailbox
 let shop: TestShop
 
 beforeAll(async () => {
-  server = await startTestServer()
   mailbox = await startMailbox()
 })
 beforeEach(async () => {
@@ -32,7 +31,6 @@ beforeEach(async () => {
 afterEach(() => server.services.mailer.close())
 afterAll(async () => {
   await mailbox.stop()
-  await server.stop()
 })
 
 const book = async (startAt = '2026-11-24T10:00:00+09:00', more: object = {}) => {

@@ -1,22 +1,15 @@
 // The pages' editor: blocks, orders, publishing and what customers see of it, also as two tabs of an owner do it at once.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sectionsMax } from '@noren/contract/limits'
 import { plainDocument } from '@noren/contract/pages/documents'
 import type { Page, PageSection } from '@noren/contract/pages/pages'
 import { openClient } from '#testing/client'
 import { keyed, makeOwner, makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   shop = await makeShop(server)
 })

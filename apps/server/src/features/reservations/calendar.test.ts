@@ -1,18 +1,16 @@
 // What the calendar's read sends: a month of it must be light on a phone's line.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await makeShop(server)
   const visits = visitsOf(server, shop)
   for (const time of ['10:00', '12:00', '14:00', '16:00']) await visits.book(time)
 })
-afterAll(() => server.stop())
 
 test('an event carries what is drawn of it and what its clients read, nothing else', async () => {
   const { body } = await shop.client.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')

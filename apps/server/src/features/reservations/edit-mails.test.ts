@@ -3,16 +3,15 @@ import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMailer } from '#platform/mail/mailer'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, startTestServer, type TestServer } from '#testing/server'
+import { sendMessages, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { forgetCustomers } from '../customers/jobs.ts'
 
-let server: TestServer
+const server = await useTestServer({ LIMITS: 'on' })
 let mailbox: Mailbox
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'on' })
   mailbox = await startMailbox()
   server.services.mailer = openMailer(mailbox.smtpUrl)
 })
@@ -20,7 +19,6 @@ afterAll(async () => {
   expect(await server.violations()).toEqual([])
   server.services.mailer.close()
   await mailbox.stop()
-  await server.stop()
 })
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')

@@ -1,20 +1,13 @@
 // A visit that took place keeps its time, through the front door.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { wireToLocalMinute } from '#platform/clock'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   shop = await makeShop(server)

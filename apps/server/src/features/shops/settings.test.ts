@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeOwner, makeShop, someShop, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
 beforeEach(async () => {
   shop = await makeShop(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 
 const path = () => `/api/shops/${shop.shopId}`

@@ -5,15 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Answer } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
-import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendMessages, startTestServer, testNow, useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { openMailer } from '#platform/mail/mailer'
 
-let server: TestServer
+const server = await useTestServer()
 let mailbox: Mailbox
 let shop: TestShop
 beforeAll(async () => {
-  server = await startTestServer()
   mailbox = await startMailbox()
 })
 beforeEach(async () => {
@@ -26,7 +25,6 @@ afterEach(() => server.services.mailer.close())
 afterAll(async () => {
   expect(await server.violations()).toEqual([])
   await mailbox.stop()
-  await server.stop()
 })
 
 type Body = Record<string, unknown>

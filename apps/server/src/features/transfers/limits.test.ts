@@ -1,19 +1,15 @@
 // How often and by whom: exports and imports are dear, and one shop's are nobody else's.
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeFullShop } from '#testing/archives/full-shop'
 import { download, upload } from '#testing/archives/zip'
 import { makeShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { makeExport } from './exports/queries.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'on' })
-})
+const server = await useTestServer({ LIMITS: 'on' })
 afterAll(async () => {
   expect(openTemporaryFiles()).toEqual([])
-  await server.stop()
 })
 
 /** Of this process, where the system tells. */

@@ -1,5 +1,5 @@
 // A whole shop taken out as one zip and brought into an empty one: what comes through, what does not, and which files are refused.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeFullShop } from '#testing/archives/full-shop'
 import {
   download,
@@ -13,26 +13,21 @@ import {
   type Rows,
 } from '#testing/archives/zip'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendMessages, testNow, useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { leftOut, tablesLeftOut } from './tables/left-out/rules.ts'
 import { tableNames, tables } from './tables/rules.ts'
 
-let server: TestServer
+const server = await useTestServer()
 let full: TestShop
 let exported: Buffer
 let files: Files
 beforeAll(async () => {
-  server = await startTestServer()
   full = await makeFullShop(server)
   exported = await download(server.url, full)
   files = await unzip(exported)
 })
 beforeEach(() => server.setNow(testNow))
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 
 const send = (shop: TestShop, zip: Buffer, more?: Parameters<typeof upload>[3]) =>
   upload(server.url, shop, zip, more)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeOwner, makeShop, someBooking } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { sweep } from './jobs.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await useTestServer()
 
 /** The server starts on 2026-11-21; a session ends after 30 days without use. */
 const afterIdleLimit = '2026-12-22T09:00:00+09:00'

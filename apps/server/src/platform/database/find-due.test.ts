@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forEachDue } from '#platform/background/each-shop'
 import { makeShop, type TestShop } from '#testing/factories'
 import { openMachines, type Machines } from '#testing/machines/away'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { testNow, useTestServer } from '#testing/server'
 import { minuteMs, wireToMillis } from '../clock.ts'
 import { findDue, findInShops, noteFault, type DueQuery } from './find-due.ts'
 
-let server: TestServer
+const server = await useTestServer()
 let machines: Machines
 let shops: TestShop[]
 const ids: number[] = []
 beforeAll(async () => {
-  server = await startTestServer()
   machines = await openMachines(server)
   shops = await Promise.all(Array.from({ length: 6 }, () => makeShop(server)))
   ids.push(...shops.map(({ shopId }) => shopId).toSorted((a, b) => a - b))
 })
 beforeEach(() => machines.bringBack())
-afterAll(() => server.stop())
 
 const now = wireToMillis(testNow)
 const shopsQuery: DueQuery<{ shop_id: number }> = (own) =>

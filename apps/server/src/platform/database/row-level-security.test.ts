@@ -1,14 +1,10 @@
 // With the application's own filters gone, row-level security still hides other shops.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCallers } from '#testing/callers'
 import { makeShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await useTestServer()
 
 test('a shop reads and writes its own rows alone', async () => {
   const [own, { shop: other }] = [await makeShop(server), await makeCallers(server)]

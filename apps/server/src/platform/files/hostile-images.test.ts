@@ -1,24 +1,22 @@
 // Files that somebody may send as an image: told by a 4xx with its text, or encoded anew. Rules PAGE-13, PAGE-41.
 import PQueue from 'p-queue'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { variantOf } from '@noren/contract/pages/documents'
 import { validation } from '@noren/words/validation'
 import { isRefusal } from '#platform/errors'
 import { makeShop, type TestShop } from '#testing/factories'
 import { makeHostileFiles, marks, type HostileFile } from '#testing/images/files'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { readUpload } from './images.ts'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 let files: HostileFile[]
 beforeAll(async () => {
-  server = await startTestServer()
   shop = await makeShop(server)
   files = await makeHostileFiles()
 })
-afterAll(() => server.stop())
 
 const path = '/api/library-images'
 const texts = (key: keyof (typeof validation)['ja']) => validation.ja[key]

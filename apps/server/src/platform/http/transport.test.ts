@@ -1,15 +1,11 @@
 // What is answered before any endpoint is asked: odd addresses, what Node itself refuses, and requests too large or too slow to read.
 import { errors } from '@noren/words/errors'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClient, rawRequest, sendRaw } from '#testing/client'
 import { makeOwner, makeShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await useTestServer()
 
 const secure = {
   'x-content-type-options': 'nosniff',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually, openClient, rawRequest, sendRaw } from '#testing/client'
 import { keyed, makeShop, someBooking } from '#testing/factories'
-import { startTestOutbox, startTestServer, type TestServer } from '#testing/server'
+import { startTestOutbox, startTestServer, useTestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await useTestServer()
 
 test('health, readiness and metrics answer without telling who asked what', async () => {
   const client = openClient(server.url)

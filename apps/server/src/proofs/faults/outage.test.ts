@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { millisToWire, minuteMs, wireToMillis } from '#platform/clock'
 import { openMailer } from '#platform/mail/mailer'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, startTestOutbox, startTestServer, type TestServer } from '#testing/server'
+import { sendMessages, startTestOutbox, useTestServer } from '#testing/server'
 import { at, visitsOf, type Made } from '#testing/visits'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 
@@ -16,17 +16,15 @@ const timeout = Math.max(testTimeout, 240_000)
 /** Of six hours; something happens in each. */
 const steps = testSize({ short: 18, long: 360 })
 
-let server: TestServer
+const server = await useTestServer()
 let mailbox: Mailbox
 const arrived: { id: string; to: string }[] = []
 beforeAll(async () => {
-  server = await startTestServer()
   mailbox = await startMailbox({ onMessage: ({ messageId, to }) => arrived.push({ id: messageId, to }) })
 })
 afterEach(() => server.services.mailer.close())
 afterAll(async () => {
   await mailbox.stop()
-  await server.stop()
 })
 
 const began = wireToMillis('2026-11-23T15:00:00+09:00')

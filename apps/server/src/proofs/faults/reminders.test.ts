@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, testSecret, type TestServer } from '#testing/server'
+import { testSecret, useTestServer } from '#testing/server'
 import { at, visitsOf, type Made } from '#testing/visits'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 import { startWorker, type WorkerProcess } from '../testing/worker-process.ts'
@@ -20,12 +20,11 @@ const times = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '1
 
 type Visit = Made & { shop: TestShop; time: string; change: 'canceled' | 'moved' | null; toldBefore: number }
 
-let server: TestServer
+const server = await useTestServer()
 let mailbox: Mailbox
 /** The message of each reminder's mail, in the order in which they arrived. */
 const arrived: number[] = []
 beforeAll(async () => {
-  server = await startTestServer()
   mailbox = await startMailbox({
     onMessage: ({ messageId }) => {
       const id = /^<reminder\.\d+\.(\d+)@/.exec(messageId)?.[1]
@@ -35,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await mailbox.stop()
-  await server.stop()
 })
 
 const startWorkerAt = (now: string): WorkerProcess => {

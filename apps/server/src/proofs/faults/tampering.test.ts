@@ -1,9 +1,9 @@
 // Random public requests with tampered menu, price, time, answers, names and keys: what is stored is what a small model expects,
 // refused ones write nothing, and none gets a 5xx.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClient, type Answer } from '#testing/client'
 import { makeShop } from '#testing/factories'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { testNow, useUncheckedServer } from '#testing/server'
 import { seededRandom, testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 import { openFixture, type Request, type Fixture } from '../testing/tampering/fixture.ts'
 import { minuteOf } from '../testing/instants.ts'
@@ -14,11 +14,7 @@ const perShop = 200
 const atOnce = 8
 const random = openRandom('tampering')
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await useUncheckedServer()
 
 const send = ({ domain, key, body }: Request): Promise<Answer> =>
   openClient(server.url).call(

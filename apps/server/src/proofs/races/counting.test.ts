@@ -5,20 +5,18 @@ import { expireRequests } from '#features/reservations/jobs'
 import { openClient, type Answer } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments/stand-in'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { at } from '#testing/visits'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 
-let server: TestServer
+const server = await useTestServer()
 let provider: PaymentStandIn
 beforeAll(async () => {
-  server = await startTestServer()
   provider = await openPaymentStandIn(server)
 })
 afterAll(async () => {
   expect(await server.violations()).toEqual([])
   await provider.stop()
-  await server.stop()
 })
 
 const random = openRandom('counts of visits')

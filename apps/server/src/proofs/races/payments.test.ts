@@ -7,22 +7,20 @@ import { millisToWire, minuteMs, wireToMillis } from '#platform/clock'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments/stand-in'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 
 const random = openRandom('races of payments')
 const begin = wireToMillis('2026-11-21T09:00:00+09:00')
 
-let server: TestServer
+const server = await useTestServer()
 let provider: PaymentStandIn
 beforeAll(async () => {
-  server = await startTestServer()
   provider = await openPaymentStandIn(server)
 })
 afterAll(async () => {
   expect(await server.violations()).toEqual([])
   await provider.stop()
-  await server.stop()
 })
 
 const pass = (minutes: number) =>

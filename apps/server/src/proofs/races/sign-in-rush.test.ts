@@ -1,9 +1,9 @@
 // A thousand addresses try passwords on one account: few tries reach the hash, and the owner can still sign in. Rules SEC-8, SEC-9.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openClient, type TestClient } from '#testing/client'
 import { testPassword } from '#testing/callers'
 import { makeOwner, type TestOwner } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 import { millisToWire } from '#platform/clock'
 import { hashPassword } from '#platform/identity/passwords'
 import { testSize, testTimeout } from '../testing/test-size.ts'
@@ -28,11 +28,8 @@ const addresses = 1_000
 const attempts = testSize({ short: 1_200, long: 10_000 })
 
 const settings = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
-let server: TestServer
 let owner: TestOwner
-beforeAll(async () => {
-  server = await startTestServer(settings)
-})
+const server = await useTestServer(settings)
 beforeEach(async () => {
   server.setNow(millisToWire(began))
   owner = await makeOwner(server)
@@ -43,7 +40,6 @@ beforeEach(async () => {
   await server.sql('delete from limits')
   counted.verifications = 0
 })
-afterAll(() => server.stop())
 
 const newClient = async (url = server.url): Promise<TestClient> => {
   const client = openClient(url)

@@ -5,14 +5,13 @@ import { openMailer } from '#platform/mail/mailer'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { hiddenFields, openReader } from '#testing/reader'
-import { sendMessages, startTestServer, type TestServer } from '#testing/server'
+import { sendMessages, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useTestServer({ SITEMAP: 'shops' })
 let mailbox: Mailbox
 let shop: TestShop
 beforeAll(async () => {
-  server = await startTestServer({ SITEMAP: 'shops' })
   mailbox = await startMailbox()
   server.services.mailer = openMailer(mailbox.smtpUrl)
   shop = await makeShop(server)
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.services.mailer.close()
   await mailbox.stop()
-  await server.stop()
 })
 
 const secret = /ヒミツ|8-7-6|505|150-?9753/

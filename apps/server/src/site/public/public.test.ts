@@ -1,18 +1,14 @@
 // What search engines, messengers and strangers find of a shop.
 import { request } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { crestPath } from '@noren/contract/addresses'
 import { crestOf } from '@noren/words/format'
 import { makeShop, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { startTestServer, testNow, type TestServer, useTestServer } from '#testing/server'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await useTestServer()
 
 const addSpecial = (shop: TestShop, status: 'open' | 'close', start_at: string, end_at: string) =>
   shop.client.call('POST', '/api/special-hours', { status, start_at, end_at, description: 'ないしょの用事' })

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startMailbox } from '@noren/sandbox/mailbox'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { makeOwner, makeShop, someShop, type TestShop } from '#testing/factories'
-import { sendAccountMessage, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendAccountMessage, testNow, useTestServer } from '#testing/server'
 import { payInAdvance } from '#testing/payments/paid'
 import { visitsOf } from '#testing/visits'
 import { hashPassword } from '#platform/identity/passwords'
@@ -11,12 +11,8 @@ import { openMailer } from '#platform/mail/mailer'
 import { purgeAccount } from './commands/purge-account.ts'
 import { purgeAccounts } from './jobs.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
+const server = await useTestServer()
 beforeEach(() => server.setNow(testNow))
-afterAll(() => server.stop())
 
 const password = 'Koharu2026'
 const withPassword = async (): Promise<TestShop> => {

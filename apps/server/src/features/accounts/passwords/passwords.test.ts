@@ -3,14 +3,13 @@ import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openClient, type TestClient } from '#testing/client'
 import { makeOwner } from '#testing/factories'
-import { sendAccountMessage, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendAccountMessage, startTestServer, testNow, useTestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
 
-let server: TestServer
+const server = await useTestServer()
 let mailbox: Mailbox
 
 beforeAll(async () => {
-  server = await startTestServer()
   mailbox = await startMailbox()
   server.services.mailer = openMailer(mailbox.smtpUrl)
 })
@@ -18,7 +17,6 @@ beforeEach(() => server.setNow(testNow))
 afterAll(async () => {
   server.services.mailer.close()
   await mailbox.stop()
-  await server.stop()
 })
 
 const first = 'Koharu2026'

@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { openFakeGoogle, password, someEmail, type FakeGoogle } from '#testing/fake-google'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { testNow, useTestServer } from '#testing/server'
 import { keepUserLink } from '#platform/identity/links'
 
-let server: TestServer
+const server = await useTestServer()
 let fakeGoogle: FakeGoogle
 
 beforeAll(async () => {
-  server = await startTestServer()
   fakeGoogle = await openFakeGoogle(server)
 })
 beforeEach(() => {
@@ -18,7 +17,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await fakeGoogle.google.stop()
-  await server.stop()
 })
 
 test('pre-hijack 1: a password set before the holder comes with Google is dropped', async () => {

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '#testing/client'
 import { openFakeGoogle, someEmail, type FakeGoogle } from '#testing/fake-google'
 import { differing, takeFingerprint } from '#testing/fingerprint'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { testNow, useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer()
 let fakeGoogle: FakeGoogle
 
 beforeAll(async () => {
-  server = await startTestServer()
   fakeGoogle = await openFakeGoogle(server)
 })
 beforeEach(() => {
@@ -17,7 +16,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await fakeGoogle.google.stop()
-  await server.stop()
 })
 
 test('sign up, then sign in: one account, known by its subject even under another address', async () => {

@@ -6,11 +6,11 @@ import { dayMs, millisToWire } from '#platform/clock'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { createCustomer, filesOf, photosOf, picture } from '#testing/images/customer-photos'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, type TestServer, useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { forgetCustomers } from '../jobs.ts'
 
-let server: TestServer
+const server = await useTestServer()
 /** The same data where plans are sold, and where nothing is. */
 let live: TestServer
 let off: TestServer
@@ -18,7 +18,6 @@ let shop: TestShop
 let customerId: number
 let photos: ReturnType<typeof photosOf>
 beforeAll(async () => {
-  server = await startTestServer()
   const { dataDir: DATA_DIR } = server.services.config
   live = await startTestServer({ BILLING: 'live', DATA_DIR }, server)
   off = await startTestServer({ BILLING: 'off', DATA_DIR }, server)
@@ -27,7 +26,6 @@ afterAll(async () => {
   expect(await server.violations()).toEqual([])
   await off.stop()
   await live.stop()
-  await server.stop()
 })
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')

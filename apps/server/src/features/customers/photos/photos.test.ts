@@ -1,23 +1,16 @@
 // Photographs of customers: what is taken and what is refused, and that nobody else sees the bytes. Rules CUST-25 to CUST-29.
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { customerPhotosMax, imageBytesMax, shopPhotosMax } from '@noren/contract/limits'
 import { makeShop, type TestShop } from '#testing/factories'
 import { createCustomer, filesOf, photosOf, picture } from '#testing/images/customer-photos'
 import { makeHostileFiles, marks } from '#testing/images/files'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 let customerId: number
 let photos: ReturnType<typeof photosOf>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   shop = await makeShop(server)

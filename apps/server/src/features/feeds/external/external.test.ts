@@ -3,24 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventOf, startCalendarProgram, type CalendarProgram } from '#testing/calendars/program'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, startTestServer, type TestServer } from '#testing/server'
+import { sendMessages, startTestServer, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { readExternalCalendars } from './jobs.ts'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 let staffId: number
 let program: CalendarProgram
 
 beforeAll(async () => {
-  server = await startTestServer()
   program = await startCalendarProgram()
 })
 afterAll(async () => {
   program.stop()
-  expect(await server.violations()).toEqual([])
-  await server.stop()
 })
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')

@@ -1,16 +1,12 @@
 // Several special periods in one call, changes of what another tab has changed, and the holidays.
 import { specialHoursAtOnceMax } from '@noren/contract/limits'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   shop = await makeShop(server)
 })

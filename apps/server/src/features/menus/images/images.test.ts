@@ -1,18 +1,14 @@
 // The image of a menu: what is taken, what is stored and served, and what two tabs do at once.
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pictureBytesMax } from '@noren/contract/limits'
 import { filesOf } from '#platform/files/images'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   shop = await makeShop(server)
 })

@@ -3,17 +3,16 @@ import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openClient, type Answer } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendMessages, testNow, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { openMailer } from '#platform/mail/mailer'
 import { mailboxOf } from './rules.ts'
 
-let server: TestServer
+const server = await useUncheckedServer({ LIMITS: 'on' })
 let mailbox: Mailbox
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'on' })
   mailbox = await startMailbox()
   server.services.mailer = openMailer(mailbox.smtpUrl)
 })
@@ -33,7 +32,6 @@ afterEach(async () => {
 afterAll(async () => {
   server.services.mailer.close()
   await mailbox.stop()
-  await server.stop()
 })
 
 const victim = 'hanako@example.jp'

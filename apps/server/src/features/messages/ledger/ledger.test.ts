@@ -1,18 +1,11 @@
 // The mails of a whole shop as its owner sees them: which did not arrive, which were sent, what can be done about them.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useTestServer({ LIMITS: 'on' })
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'on' })
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   await server.sql('delete from limits')

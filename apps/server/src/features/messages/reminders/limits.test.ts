@@ -3,14 +3,13 @@ import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMailer } from '#platform/mail/mailer'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendMessages, testNow, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useUncheckedServer({ LIMITS: 'on' })
 let mailbox: Mailbox
 let shop: TestShop
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: 'on' })
   mailbox = await startMailbox()
   server.services.mailer = openMailer(mailbox.smtpUrl)
 })
@@ -24,7 +23,6 @@ beforeEach(async () => {
 afterAll(async () => {
   server.services.mailer.close()
   await mailbox.stop()
-  await server.stop()
 })
 
 const hanako = 'hanako@example.jp'

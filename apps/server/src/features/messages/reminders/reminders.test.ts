@@ -4,24 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openMailer, type Mail, type Mailer } from '#platform/mail/mailer'
 import { eventually } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import {
-  sendMessages,
-  startTestOutbox,
-  startTestServer,
-  testNow,
-  throwFault,
-  type TestServer,
-} from '#testing/server'
+import { sendMessages, startTestOutbox, testNow, throwFault, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { beginReminder, claimReminders } from './commands.ts'
 
-let server: TestServer
+const server = await useUncheckedServer()
 let mailbox: Mailbox
 let mailer: Mailer
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeAll(async () => {
-  server = await startTestServer()
   mailbox = await startMailbox()
   mailer = openMailer(mailbox.smtpUrl)
 })
@@ -41,7 +33,6 @@ afterEach(async () => {
 afterAll(async () => {
   mailer.close()
   await mailbox.stop()
-  await server.stop()
 })
 
 const hanako = 'hanako@example.jp'

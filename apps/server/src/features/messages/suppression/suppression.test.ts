@@ -3,16 +3,15 @@ import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMailer, type Mailer } from '#platform/mail/mailer'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendMessages, testNow, useUncheckedServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useUncheckedServer()
 let mailbox: Mailbox
 let mailer: Mailer
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeAll(async () => {
-  server = await startTestServer()
   mailbox = await startMailbox()
   mailer = openMailer(mailbox.smtpUrl)
 })
@@ -28,7 +27,6 @@ beforeEach(async () => {
 afterAll(async () => {
   mailer.close()
   await mailbox.stop()
-  await server.stop()
 })
 
 const hanako = 'hanako@example.jp'

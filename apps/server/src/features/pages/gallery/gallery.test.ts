@@ -1,22 +1,16 @@
 // The gallery: order, text, limits, two tabs, another shop's ids. Widths and colour of stored images, and what the worker tidies up.
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ManagedReservation } from '@noren/contract/booking'
 import { galleryImagesMax, imageBytesMax } from '@noren/contract/limits'
 import { sweepImages, widenImages } from '#features/images/jobs'
 import { dayMs } from '#platform/clock'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  await server.stop()
-})
 beforeEach(async () => {
   shop = await makeShop(server)
 })

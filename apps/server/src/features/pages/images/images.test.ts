@@ -1,19 +1,12 @@
 // Cover, share image and library: what is taken, what is told, what is left behind.
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { libraryImagesMax } from '@noren/contract/limits'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   shop = await makeShop(server)
 })

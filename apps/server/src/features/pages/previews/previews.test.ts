@@ -1,21 +1,14 @@
 // A preview: who may make one, what it shows, and how it ends.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { plainDocument } from '@noren/contract/pages/documents'
 import { openClient } from '#testing/client'
 import { makeOwner, makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { startTestServer, testNow, useTestServer } from '#testing/server'
 import { forgetPreviews } from '../jobs.ts'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 let page: number
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   server.setNow(testNow)
   shop = await makeShop(server)

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { payInAdvance } from '#testing/payments/paid'
 import { openClient } from '#testing/client'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
+const server = await useTestServer()
 
 const makePaid = async (amount = 5500) => {
   const shop = await makeShop(server)

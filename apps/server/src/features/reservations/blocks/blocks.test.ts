@@ -1,20 +1,13 @@
 // Blocked time of a call: once, on several days, every week; all of it or nothing. Rule RES-30.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   shop = await makeShop(server)

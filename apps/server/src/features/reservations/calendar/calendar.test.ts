@@ -1,23 +1,16 @@
 // What surrounds the owner's calendar: who comes next, what awaits an answer, settings, the plan's window, changes.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as driver from '#platform/database/transactions'
 import { makeOwner, makeShop, openSession, type TestShop } from '#testing/factories'
 import { openClient } from '#testing/client'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, type TestServer, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
 vi.mock(import('#platform/database/transactions'), { spy: true })
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   shop = await makeShop(server)

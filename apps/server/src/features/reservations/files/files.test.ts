@@ -1,19 +1,12 @@
 // Reservations as a file, and with them the answers of all six kinds of questions on their whole way.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 import { at } from '#testing/visits'
 import { parseCsv } from '#features/customers/files/rules'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   shop = await makeShop(server)

@@ -4,15 +4,14 @@ import ical, { type VEvent } from 'node-ical'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMailer } from '#platform/mail/mailer'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, startTestServer, type TestServer } from '#testing/server'
+import { sendMessages, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useTestServer()
 let mailbox: Mailbox
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeAll(async () => {
-  server = await startTestServer()
   mailbox = await startMailbox()
   server.services.mailer = openMailer(mailbox.smtpUrl)
 })
@@ -20,7 +19,6 @@ afterAll(async () => {
   expect(await server.violations()).toEqual([])
   server.services.mailer.close()
   await mailbox.stop()
-  await server.stop()
 })
 beforeEach(async () => {
   await server.sql(

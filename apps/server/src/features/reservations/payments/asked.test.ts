@@ -3,19 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments/stand-in'
-import { startTestServer, type TestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
 let provider: PaymentStandIn
 beforeAll(async () => {
-  server = await startTestServer()
   provider = await openPaymentStandIn(server)
 })
 afterAll(async () => {
   expect(await server.violations()).toEqual([])
   await provider.stop()
-  await server.stop()
 })
 beforeEach(async () => {
   shop = await makeShop(server)

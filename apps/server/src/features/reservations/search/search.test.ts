@@ -1,19 +1,15 @@
 // Looking for a reservation: by any part of what it says, by status and by date, page by page.
 import type { CalendarEvent } from '@noren/contract/reservations'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, type TestServer } from '#testing/server'
+import { startTestServer, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { forgetCustomers } from '#features/customers/jobs'
 import { searchReservations } from './queries.ts'
 
-let server: TestServer
+const server = await useUncheckedServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   shop = await makeShop(server)

@@ -1,19 +1,17 @@
 // Unwanted reservations. Rules RES-47 to RES-50.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeShop } from '#testing/factories'
-import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
+import { sendMessages, startTestServer, testNow, type TestServer, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
-let server: TestServer
+const server = await useTestServer()
 let live: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
   live = await startTestServer({ BILLING: 'live' }, server)
 })
 afterAll(async () => {
   expect(await server.violations()).toEqual([])
   await live.stop()
-  await server.stop()
 })
 
 const setup = async (on: TestServer = server) => {

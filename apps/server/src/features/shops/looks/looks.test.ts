@@ -1,20 +1,13 @@
 // The shop's look: who may choose it, what is refused, and that its pages change at once. Rules PAGE-30, PAGE-31.
 import { clothNames, voices } from '@noren/contract/shops/cloths'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
-import { startTestServer, testNow, type TestServer } from '#testing/server'
+import { testNow, useTestServer } from '#testing/server'
 
-let server: TestServer
+const server = await useTestServer()
 let shop: TestShop
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await server.stop()
-})
 beforeEach(async () => {
   server.setNow(testNow)
   shop = await makeShop(server)
