@@ -148,6 +148,9 @@ test(
         ` the slowest ${Math.round(slowest)} ms,` +
         ` the slowest stop ${Math.round(Math.max(...stops))} ms`,
     )
+    // 503 alone is a machine with too little room for the rate; anything else is a fault of the restart.
+    const reasons = Map.groupBy(failures, (failure) => failure.replace(/^.*?: /, ''))
+    for (const [reason, all] of reasons) console.log(`  ${all.length} failed: ${reason}`)
     expect(failures).toEqual([])
     expect(history.filter(({ result }) => result === undefined || result.status >= 500)).toEqual([])
     expect(pages.filter((status) => status !== 200)).toEqual([])
