@@ -14,7 +14,7 @@ const folders = [
 ]
 
 export const install = async () => {
-  if (folders.every(isInstalled)) return
+  if (folders.every(isInstalled) && isLinked()) return
   await withLock(async () => {
     for (const one of folders) {
       if (isInstalled(one)) continue // perhaps by the launcher that held the lock
@@ -61,13 +61,17 @@ const runNpm = async (folder) => {
   }
 }
 
+const link = join(root, 'node_modules/.bin/node')
+
+/** npm ci in the repository removes it. */
+const isLinked = () => !ownNode || existsSync(link)
+
 /** Beside the workspace's tools, so that they find it too when somebody starts one by hand. */
 const linkNode = async () => {
   const node = findNode()
   const { code, output } = await capture(node, ['--version'])
   if (code !== 0)
     throw new Error(`npm's Node does not run here (${output.trim()}): install one from nodejs.org`)
-  const link = join(root, 'node_modules/.bin/node')
   rmSync(link, { force: true })
   symlinkSync(node, link)
 }
