@@ -155,9 +155,9 @@ describe.each([
 
 const newerThan = (until: string): Migration[] => migrations.filter(({ name }) => name >= until)
 
-/** All of them in the long form. */
-const some = <T>(all: readonly T[], short: number): T[] =>
-  random.shuffle(all).slice(0, testSize({ short, long: all.length }))
+/** In the long form all of them, or so many. */
+const some = <T>(all: readonly T[], short: number, long = all.length): T[] =>
+  random.shuffle(all).slice(0, testSize({ short, long }))
 
 /** The migration's text with the death of its own connection before each statement, and after the last. */
 const cutTexts = async ({ sql }: Migration): Promise<string[]> => {
