@@ -86,7 +86,8 @@ test('in English nothing is wider than its place', async ({ page, context }) => 
     await expect(page.getByRole('button', { name: calendar.en.views.month, exact: true })).toBeVisible()
     await expectInside(page)
   }
-  await page.getByRole('button', { name: calendar.en.settings.open }).click()
+  await button(page, calendar.en.settings.open).click()
+  await expect(page.getByRole('dialog', { name: calendar.en.settings.open })).toBeVisible()
   await expectAccessibleAtWidths(page, 'settings in English')
 })
 
@@ -335,7 +336,6 @@ test('without a network today’s list is shown as it was read last, and a logou
   await enter(page, { name: '加藤 健一', start: `${now.today}T10:00:00+09:00` })
   await page.goto('/reservation-calendar')
   await expect(calendarPage(page).visit('加藤 健一')).toBeVisible()
-  // Another month says nothing of today.
   await button(page, words.views.month).click()
   await button(page, month.next).first().click()
   await button(page, month.next).first().click()
