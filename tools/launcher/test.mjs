@@ -1,4 +1,4 @@
-// npm test: all guards, tests and browser stories, with their sum as the last line. npm test -- <path> …: those files alone.
+// npm test: all guards, tests and browser stories, with what failed and their sum at the end. npm test -- <path> …: those files alone.
 import { findBrowser } from './parts/browser.mjs'
 import { build } from './parts/build.mjs'
 import { runEntry } from './parts/entry.mjs'
@@ -7,12 +7,15 @@ import { install } from './parts/install.mjs'
 import { runPlaywright, runVitest } from './parts/suites.mjs'
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {string[]} */
+const notes = []
 
 /** @param {import('./parts/suites.mjs').Counts} counts */
 const add = (counts) => {
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
+  notes.push(...(counts.notes ?? []))
 }
 
 /**
@@ -62,6 +65,8 @@ const runSome = async (paths) => {
 await runEntry(async () => {
   const paths = process.argv.slice(2)
   await attempt(() => (paths.length > 0 ? runSome(paths) : runAll()))
+  // Again below all output: who reads only its end sees what failed.
+  console.log(['', ...notes].join('\n'))
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
   return total.failed === 0 ? 0 : 1
 })

@@ -16,7 +16,8 @@ const guards = [
 export const runGuards = async () => {
   const env = environment()
   const waiting = [...guards]
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {import('./suites.mjs').Counts & { notes: string[] }} */
+  const counts = { passed: 0, failed: 0, skipped: 0, notes: [] }
   const work = async () => {
     for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
       const { name, command } = guard
@@ -24,7 +25,10 @@ export const runGuards = async () => {
       const { code, output } = await capture(command[0] ?? '', command.slice(1), { env })
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(`  ${code === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds} s`)
-      if (code !== 0) console.log(`${output.trim()}\n`)
+      if (code !== 0) {
+        console.log(`${output.trim()}\n`)
+        counts.notes.push(`failed: guard ${name}`)
+      }
       counts[code === 0 ? 'passed' : 'failed'] += 1
     }
   }
