@@ -216,10 +216,14 @@ test('the long proofs run one folder with PROOFS=long', async () => {
 test('what failed or needed its second try is listed once more above the sum', async () => {
   const file = join(workspace.root, 'packages/words/src/yen.test.ts')
   const failed = {
-    ...{ numPassedTests: 4, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 },
+    numPassedTests: 4,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
     testResults: [
       {
-        ...{ name: file, status: 'failed' },
+        name: file,
+        status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'yen has no decimals' },
           {
@@ -232,11 +236,13 @@ test('what failed or needed its second try is listed once more above the sum', a
     ],
   }
   const story = {
-    ...{ file: 'day.spec.ts', title: 'a day' },
+    file: 'day.spec.ts',
+    title: 'a day',
     tests: [{ projectName: 'phone', status: 'flaky', results: [{ error: { message: 'no button' } }, {}] }],
   }
   const stories = {
-    ...{ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] },
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    errors: [],
     suites: [{ suites: [{ specs: [story] }] }],
   }
   addSuites(
