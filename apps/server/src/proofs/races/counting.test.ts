@@ -176,10 +176,14 @@ const makeWriters = async () => {
     },
     'takes a merge apart': async () =>
       isDone(await client.call('DELETE', `/api/customer-merges/${await pick('customer_merges')}`)),
+    // A record with live visits is not deleted, so they are canceled first.
     'deletes a record': async () => {
-      const id = await record(
-        `not exists (select from reservations r where r.customer_id = x.id and r.status in ('reserved', 'pending_approval'))`,
+      const id = await record()
+      const live = await server.sql<{ id: number }>(
+        `select id from reservations where shop_id = $1 and customer_id = $2 and status in ('reserved', 'pending_approval')`,
+        [shopId, id],
       )
+      for (const reservation of live) await put(reservation.id, { status: 'canceled', cancel_reason: 'shop' })
       return isDone(await client.call('DELETE', `/api/customers/${id}`))
     },
   } satisfies Record<string, () => Promise<boolean>>
