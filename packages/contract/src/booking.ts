@@ -1,5 +1,5 @@
 // Calls of customers, without session and cookie. The shop's domain authorizes them, or the manage link.
-import { statuses, toldCancelReasons } from '@noren/scheduling/status'
+import { statuses, publicCancelReasons } from '@noren/scheduling/status'
 import * as z from 'zod'
 import {
   bookingFieldNames,
@@ -207,7 +207,7 @@ export const managedReservation = z.object({
   /** The visit's length in minutes, and whether the shop answers first. */
   total_duration: z.int(),
   requires_approval: z.boolean(),
-  cancel_reason: z.enum(toldCancelReasons).nullable(),
+  cancel_reason: z.enum(publicCancelReasons).nullable(),
   /** When an unanswered request ends by itself. */
   expires_at: z.string().nullable(),
   /** Another time that was asked for and not answered yet. */
