@@ -144,7 +144,7 @@ const makeBlock = async ({ sql }: TestServer, { shopId }: TestShop): Promise<num
       insert into reservations (shop_id, reservation_number, status, source, is_block, staff_id, start_at, end_at, before_time, after_time,
         menu_name, price, duration, name, created_at)
       select $1, '00000001', 'reserved', 'owner', true, id, '2026-12-29 10:00+09', '2026-12-29 12:00+09', 0, 0, 'Lunch', 0, 120, '', '2026-11-01 10:00+09'
-      from staff where shop_id = $1 limit 1 returning id, shop_id, staff_id, start_at)
+      from staff where shop_id = $1 order by id limit 1 returning id, shop_id, staff_id, start_at)
     , taken as (insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
       select shop_id, staff_id, int4range(((extract(epoch from start_at) / 60) + 540)::int, ((extract(epoch from start_at) / 60) + 660)::int), 'block', id from made)
     insert into change_logs (shop_id, reservation_id, actor, kind, status, changes, created_at)
