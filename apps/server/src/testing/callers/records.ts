@@ -21,35 +21,30 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   const paying = await startPaying(server, shop)
   const people = await makePeople(server, shop)
   const pages = await makePages(server, shop)
-  const insert = inserter(server, shop)
-  const period = await insert(
-    `special_hours (shop_id, status, start_at, end_at, created_at)
-     values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now())`,
+  const idOf = openIds(server, shop)
+  const period = await idOf(
+    `insert into special_hours (shop_id, status, start_at, end_at, created_at)
+     values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
   )
   // Without reservations.
-  const colleague = await insert(
-    `staff (shop_id, name, position, created_at) values ($1, 'Misaki', 1, now())`,
+  const colleague = await idOf(
+    `insert into staff (shop_id, name, position, created_at) values ($1, 'Misaki', 1, now()) returning id`,
   )
   const staff = await server.sql<{ id: number }>('select id from staff where shop_id = $1', [shop.shopId])
-  const section = await insert(
-    `form_sections (shop_id, form_id, type, title, options, priority, created_at)
-     select $1, id, 'single_choice', 'First visit?', '{Yes,No}', 0, now() from forms where shop_id = $1`,
+  const section = await idOf(
+    `insert into form_sections (shop_id, form_id, type, title, options, priority, created_at)
+     select $1, id, 'single_choice', 'First visit?', '{Yes,No}', 0, now() from forms where shop_id = $1 returning id`,
   )
-  const [message] = await server.sql<{ id: number }>(
-    // Something can be done about one that did not arrive.
+  // Something can be done about one that did not arrive.
+  const message = await idOf(
     `update messages set status = 'failed', last_error = '550 RCPT TO', attempts = 1
      where shop_id = $1 and recipient = 'customer' and kind <> 'reminder' returning id`,
-    [shop.shopId],
   )
-  const external = await insert(
-    `external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
-     select $1, min(id), 'Google', 'https://calendar.example.com/a.ics', '2099-01-01', now() from staff where shop_id = $1`,
+  const external = await idOf(
+    `insert into external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
+     select $1, min(id), 'Google', 'https://calendar.example.com/a.ics', '2099-01-01', now() from staff where shop_id = $1 returning id`,
   )
   await openSession(server.services, shop.userId, 'a second browser')
-  const [session] = await server.sql<{ id: number }>(
-    'select max(id) as id from sessions where user_id = $1',
-    [shop.userId],
-  )
   return {
     reservation,
     paying,
@@ -59,9 +54,11 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     colleague,
     staff: staff.map(({ id }) => id),
     section,
-    message: message?.id,
+    message,
     external,
-    session: session?.id,
+    session: await idOf(
+      'select max(id) as id from sessions where user_id = (select id from users where shop_id = $1)',
+    ),
     block: await makeBlock(server, shop),
     spareMenu: await makeSpareMenu(server, shop),
     feedToken: await makeFeed(server, shop),
@@ -70,48 +67,46 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   }
 }
 
-/** Inserts one row of the shop, which is $1, and returns its id. */
-const inserter =
+/** Runs one statement, in which the shop is $1, and returns the id of its first row. */
+const openIds =
   ({ sql }: TestServer, { shopId }: TestShop) =>
-  async (statement: string, ...values: unknown[]): Promise<number | undefined> => {
-    const [row] = await sql<{ id: number }>(`insert into ${statement} returning id`, [shopId, ...values])
-    return row?.id
-  }
+  async (statement: string, ...values: unknown[]): Promise<number | undefined> =>
+    (await sql<{ id: number }>(statement, [shopId, ...values]))[0]?.id
 
 /** The customer who booked, with a second record merged, and another one with a note and a photograph. */
 const makePeople = async (server: TestServer, shop: TestShop) => {
-  const insert = inserter(server, shop)
-  const [customer] = await server.sql<{ id: number }>('select id from customers where shop_id = $1', [
-    shop.shopId,
-  ])
-  const alias = await insert(
-    `customers (shop_id, name, merged_into_id, created_at) values ($1, 'Hanako', $2, now())`,
-    customer?.id,
+  const idOf = openIds(server, shop)
+  const customer = await idOf('select id from customers where shop_id = $1')
+  const alias = await idOf(
+    `insert into customers (shop_id, name, merged_into_id, created_at) values ($1, 'Hanako', $2, now()) returning id`,
+    customer,
   )
-  const second = await insert(`customers (shop_id, name, created_at) values ($1, 'Yamada', now())`)
-  const merge = await insert(
-    `customer_merges (shop_id, kept_id, merged_id, reservation_ids, note_ids, earlier_ids, filled, created_at)
-     values ($1, $2, $3, '{}', '{}', '{}', '{}', now())`,
-    customer?.id,
+  const second = await idOf(
+    `insert into customers (shop_id, name, created_at) values ($1, 'Yamada', now()) returning id`,
+  )
+  const merge = await idOf(
+    `insert into customer_merges (shop_id, kept_id, merged_id, reservation_ids, note_ids, earlier_ids, filled, created_at)
+     values ($1, $2, $3, '{}', '{}', '{}', '{}', now()) returning id`,
+    customer,
     alias,
   )
-  const note = await insert(
-    `customer_notes (shop_id, customer_id, title, content, created_at, updated_at)
-     values ($1, $2, 'Hair', 'Dry', now(), now())`,
+  const note = await idOf(
+    `insert into customer_notes (shop_id, customer_id, title, content, created_at, updated_at)
+     values ($1, $2, 'Hair', 'Dry', now(), now()) returning id`,
     second,
   )
-  const photo = await insert(
-    `customer_photos (shop_id, customer_id, file, position, width, height, bytes, created_at)
-     values ($1, $2, $3, 1, 1, 1, 1, now())`,
+  const photo = await idOf(
+    `insert into customer_photos (shop_id, customer_id, file, position, width, height, bytes, created_at)
+     values ($1, $2, $3, 1, 1, 1, 1, now()) returning id`,
     second,
     await server.services.storage.put(await somePicture(), 'webp', [], 'private'),
   )
-  return { customer: customer?.id, second, merge, note, photo }
+  return { customer, second, merge, note, photo }
 }
 
 /** The booking page with its blocks and images. */
 const makePages = async (server: TestServer, shop: TestShop) => {
-  const insert = inserter(server, shop)
+  const idOf = openIds(server, shop)
   const blocks = await server.sql<{ id: number; type: string; pageId: number }>(
     'select id, type, page_id as "pageId" from page_sections where shop_id = $1 order by priority',
     [shop.shopId],
@@ -125,12 +120,12 @@ const makePages = async (server: TestServer, shop: TestShop) => {
     bookingPage: menuBlock?.pageId,
     menuBlock: menuBlock?.id,
     documentBlock: blocks.find(({ type }) => type === 'document')?.id,
-    image: await insert(
-      `library_images (shop_id, file, width, height, created_at) values ($1, $2, 1, 1, now())`,
+    image: await idOf(
+      `insert into library_images (shop_id, file, width, height, created_at) values ($1, $2, 1, 1, now()) returning id`,
       fileName('webp'),
     ),
-    photograph: await insert(
-      `gallery_images (shop_id, file, width, height, position, created_at) values ($1, $2, 1, 1, 0, now())`,
+    photograph: await idOf(
+      `insert into gallery_images (shop_id, file, width, height, position, created_at) values ($1, $2, 1, 1, 0, now()) returning id`,
       fileName('webp'),
     ),
   }
@@ -138,8 +133,9 @@ const makePages = async (server: TestServer, shop: TestShop) => {
 
 const fileName = (type: string): string => `${randomUUID().replaceAll('-', '')}.${type}`
 
-const makeBlock = async ({ sql }: TestServer, { shopId }: TestShop): Promise<number | undefined> => {
-  const [block] = await sql<{ id: number }>(
+const makeBlock = (server: TestServer, shop: TestShop): Promise<number | undefined> => {
+  const idOf = openIds(server, shop)
+  return idOf(
     `with made as (
       insert into reservations (shop_id, reservation_number, status, source, is_block, staff_id, start_at, end_at, before_time, after_time,
         menu_name, price, duration, name, created_at)
@@ -149,17 +145,15 @@ const makeBlock = async ({ sql }: TestServer, { shopId }: TestShop): Promise<num
       select shop_id, staff_id, int4range(((extract(epoch from start_at) / 60) + 540)::int, ((extract(epoch from start_at) / 60) + 660)::int), 'block', id from made)
     insert into change_logs (shop_id, reservation_id, actor, kind, status, changes, created_at)
       select shop_id, id, 'owner', 'created', 'reserved', '[]', '2026-11-01 10:00+09' from made returning reservation_id as id`,
-    [shopId],
   )
-  return block?.id
 }
 
 /** Without reservations, and with an image. */
 const makeSpareMenu = async (server: TestServer, shop: TestShop): Promise<number | undefined> => {
-  const insert = inserter(server, shop)
-  const menu = await insert(
-    `menus (shop_id, name, price, duration, total_duration, position, publish_state, created_at)
-     values ($1, 'ヘッドスパ30分', 3000, 30, 30, 1, 'draft', now())`,
+  const idOf = openIds(server, shop)
+  const menu = await idOf(
+    `insert into menus (shop_id, name, price, duration, total_duration, position, publish_state, created_at)
+     values ($1, 'ヘッドスパ30分', 3000, 30, 30, 1, 'draft', now()) returning id`,
   )
   await server.sql(
     `insert into menu_images (shop_id, menu_id, file, width, height, created_at) values ($1, $2, $3, 1, 1, now())`,
