@@ -1,9 +1,9 @@
 // Checks which part of the repository may import which, and which patterns are banned where. Tables first.
 import { join } from 'node:path'
-import { circlesOf, importsOf, roomOf, type Edge } from './guards/imports.ts'
+import { circlesOf, importsOf, partOf, type Edge } from './guards/imports.ts'
 import { codeOf, isTest, lineAt, readTree, report } from './guards/source-tree.ts'
 
-/** scheduling ← contract ← { server, admin, booking }; words ← apps; ui ← { admin, booking }; the rest uses them from outside. */
+/** scheduling ← contract ← { server, admin, booking }; words ← apps; ui ← { admin, booking }; bench, e2e and tools use them. */
 const mayImport: Record<string, readonly string[]> = {
   'packages/scheduling': [],
   'packages/contract': ['packages/scheduling'],
@@ -44,7 +44,7 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
       from.startsWith('features/') && !/^((features|platform|shell|testing)\/|messages\.tsx$)/.test(to),
   },
   {
-    text: 'a feature asks another one through its queries, commands, links or calendar-file (server) or its api (clients)',
+    text: 'a feature asks another one through its queries, commands, rules, links or calendar-file (server) or its api (clients)',
     breaks: (from, to, app) => {
       const [asking, asked] = [featureOf(from), featureOf(to)]
       const open =
@@ -64,7 +64,7 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
 const sql = 'SQL stands in queries, commands, jobs, invariants, doctor, the platform and database/'
 const serverSql =
   /^apps\/server\/(database\/|src\/(platform|testing)\/|src\/doctor\.ts$|src\/features\/.+\/(queries|commands|jobs|invariants)(\/[a-z-]+)?\.ts$)/
-const outside = /^(tools|e2e|bench|sandbox)\/|\.config\.ts$/
+const notShipped = /^(tools|e2e|bench|sandbox)\/|\.config\.ts$/
 const clocks = /^apps\/\w+\/src\/platform\/clock\.ts$|^(tools|e2e|bench|sandbox)\//
 const nowhere = /(?!)/
 
@@ -79,7 +79,7 @@ const bans: { pattern: RegExp; allowed: RegExp; text: string; inTests?: true }[]
   },
   {
     pattern: /\bprocess\.env\b/,
-    allowed: new RegExp(`^apps/server/src/platform/config\\.ts$|${outside.source}`),
+    allowed: new RegExp(`^apps/server/src/platform/config\\.ts$|${notShipped.source}`),
     text: 'the environment is read in platform/config alone',
     inTests: true,
   },
@@ -126,17 +126,17 @@ export const checkImports = (root: string): { findings: string[]; checked: strin
 }
 
 const checkEdge = (edge: Edge): string[] => {
-  const [room, target] = [roomOf(edge.from), roomOf(edge.to)]
-  if (room !== target) {
-    const open = exceptions.some((isAllowed) => isAllowed(edge)) || mayImport[room]?.includes(target)
-    return open ? [] : [`${room} may not import ${target}`]
+  const [part, target] = [partOf(edge.from), partOf(edge.to)]
+  if (part !== target) {
+    const open = exceptions.some((isAllowed) => isAllowed(edge)) || mayImport[part]?.includes(target)
+    return open ? [] : [`${part} may not import ${target}`]
   }
   // The tables' types, generated from the catalogue, are for whoever writes queries.
-  if (!room.startsWith('apps/') || edge.to === 'apps/server/database/tables.ts') return []
-  if (isTestSide(edge.from) || !edge.from.startsWith(`${room}/src/`)) return []
-  const insideSrc = (path: string): string => path.slice(room.length + '/src/'.length)
+  if (!part.startsWith('apps/') || edge.to === 'apps/server/database/tables.ts') return []
+  if (isTestSide(edge.from) || !edge.from.startsWith(`${part}/src/`)) return []
+  const insideSrc = (path: string): string => path.slice(part.length + '/src/'.length)
   const [from, to] = [insideSrc(edge.from), insideSrc(edge.to)] as const
-  return insideApp.filter(({ breaks }) => breaks(from, to, room.slice(5))).map(({ text }) => text)
+  return insideApp.filter(({ breaks }) => breaks(from, to, part.slice(5))).map(({ text }) => text)
 }
 
 /** Features of one app, of which none reaches itself through others; the files of such a circle need be none. */

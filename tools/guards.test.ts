@@ -168,13 +168,13 @@ describe('imports', () => {
       'feature → the insides of another',
       `${server}/features/shops/commands.ts`,
       from('#features/menus/jobs'),
-      'a feature asks another one through its queries, commands, links or calendar-file (server) or its api (clients)',
+      'a feature asks another one through its queries, commands, rules, links or calendar-file (server) or its api (clients)',
     ],
     [
       'screen → screen of another feature',
       `${admin}/features/shops/page.tsx`,
       from('#features/menus/page.tsx'),
-      'a feature asks another one through its queries, commands, links or calendar-file (server) or its api (clients)',
+      'a feature asks another one through its queries, commands, rules, links or calendar-file (server) or its api (clients)',
     ],
     [
       'feature → router',

@@ -18,7 +18,7 @@ const groups = [
 ]
 
 // One origin: the server serves `dist` and, in development, mounts this same configuration as middleware. `vite build` makes
-// what browsers load, `vite build --ssr` then makes `draw` for the server, out of the same pages.
+// what browsers load, `vite build --ssr` then makes `render` for the server, out of the same pages.
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',

@@ -47,7 +47,7 @@ export const load = async (
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     if (usable !== undefined)
       await page.addInitScript((selector) => {
-        // Told before React runs effects, which fetch ahead.
+        // Recorded before React runs effects, which fetch ahead.
         const observer = new MutationObserver(() => {
           if (document.querySelector(selector) === null) return
           performance.mark('usable')

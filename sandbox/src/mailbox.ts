@@ -46,7 +46,7 @@ const refusedDomains: Readonly<Record<string, Refusal>> = {
 type Options = {
   /** The answer to every recipient, for tests of a relay that refuses. */
   refuse?: Refusal
-  /** Told of each message, also of those that are more than are kept. */
+  /** Called with each message, also beyond the number that the mailbox holds. */
   onMessage?: (message: Received) => void
 }
 

@@ -6,7 +6,7 @@ import { codeOf, type Tree } from './source-tree.ts'
 export type Edge = { from: string; to: string; dynamic: boolean }
 
 /** `apps/server`, `packages/words`, `sandbox`, …: the first two parts of a path, or the first. */
-export const roomOf = (path: string): string =>
+export const partOf = (path: string): string =>
   path.split('/', /^(apps|packages)\//.test(path) ? 2 : 1).join('/')
 
 /** The imports between files of the tree; findings for `../../` and for imports that do not resolve. */
@@ -49,11 +49,11 @@ const imported =
 /** The imported path from the root; null outside this tree. */
 const resolve = (root: string, from: string, text: string): string | null => {
   if (text.startsWith('.')) return posix.join(posix.dirname(from), text)
-  if (text.startsWith('#')) return byManifest(root, roomOf(from), 'imports', text)
+  if (text.startsWith('#')) return byManifest(root, partOf(from), 'imports', text)
   const [, name = '', rest = ''] = /^@noren\/(\w+)(\/.+)?$/.exec(text) ?? []
   if (name === '') return null
-  const room = [`packages/${name}`, `apps/${name}`, name].find((path) => existsSync(join(root, path))) ?? name
-  return byManifest(root, room, 'exports', `.${rest}`)
+  const part = [`packages/${name}`, `apps/${name}`, name].find((path) => existsSync(join(root, path))) ?? name
+  return byManifest(root, part, 'exports', `.${rest}`)
 }
 
 type Targets = Record<string, string | { types?: string; default?: string }>
@@ -63,8 +63,8 @@ type Manifest = { imports?: Targets; exports?: Targets }
  * As in Node: the exact key, else the longest matching pattern. An export of another package's build counts as its source; a
  * build that the own package imports is no edge.
  */
-const byManifest = (root: string, room: string, kind: keyof Manifest, key: string): string => {
-  const file = join(root, room, 'package.json')
+const byManifest = (root: string, part: string, kind: keyof Manifest, key: string): string => {
+  const file = join(root, part, 'package.json')
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const fits = (pattern: string): boolean => {
     const [head = '', tail = ''] = pattern.split('*')
@@ -78,5 +78,5 @@ const byManifest = (root: string, room: string, kind: keyof Manifest, key: strin
   const [head = '', tail = ''] = pattern.split('*')
   const path =
     typeof target === 'string' ? target : (kind === 'exports' && target.types) || target.default || ''
-  return posix.join(room, path.replace('*', key.slice(head.length, key.length - tail.length)))
+  return posix.join(part, path.replace('*', key.slice(head.length, key.length - tail.length)))
 }

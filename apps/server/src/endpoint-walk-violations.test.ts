@@ -15,11 +15,11 @@ import { openWorld, type World } from '#testing/endpoint-walk/world'
 
 type Authorized = typeof Authorize.authorizeRequest
 /** Stands in the place of the real one while a test says so. */
-const planted = vi.hoisted((): { authorize?: (real: Authorized) => Authorized } => ({}))
+const violation = vi.hoisted((): { authorize?: (real: Authorized) => Authorized } => ({}))
 vi.mock('#platform/endpoint/authorize', async (load) => {
   const real = await load<typeof Authorize>()
   const authorizeRequest: Authorized = (...asked) =>
-    (planted.authorize?.(real.authorizeRequest) ?? real.authorizeRequest)(...asked)
+    (violation.authorize?.(real.authorizeRequest) ?? real.authorizeRequest)(...asked)
   return { ...real, authorizeRequest }
 })
 
@@ -60,14 +60,14 @@ const withCode = (code: string, status: number) => (answer: Answer) =>
   withHeader(answered(status, { code }, answer.headers), 'cache-control', 'no-store')
 
 describe('found by every check', () => {
-  const fault = () => answered(500, { code: 'fault', message: 'planted', request_id: 'x' })
+  const fault = () => answered(500, { code: 'fault', message: 'deliberate', request_id: 'x' })
   test.each(endpointChecks)('a fault: $name', async (check) => {
     const { tried, found } = await begin(check, endpoints, fault)
-    expect(found.filter((one) => one.includes('planted'))).toHaveLength(tried)
+    expect(found.filter((one) => one.includes('deliberate'))).toHaveLength(tried)
   })
   test.each(routeChecks)('a fault: $name', async (check) => {
     const { tried, found } = await begin(check, world.routes, fault)
-    expect(found.filter((one) => one.includes('planted'))).toHaveLength(tried)
+    expect(found.filter((one) => one.includes('deliberate'))).toHaveLength(tried)
   })
 
   test.each(refusingChecks)('that somebody or something is let in: $name', async (check) => {
@@ -130,10 +130,10 @@ describe('found in a server', { timeout: 120_000 }, () => {
     'wrote',
   ]
   const kindsFound = async (authorize: (real: Authorized) => Authorized): Promise<string[]> => {
-    planted.authorize = authorize
+    violation.authorize = authorize
     const targets = named('POST /api/auth/login', 'POST /api/special-hours')
     const found = [...(await walk(world, attacks, targets)), ...(await walk(world, foreignPages, targets))]
-    delete planted.authorize
+    delete violation.authorize
     return [...new Set(found.map((line) => line.split(': ')[1]?.split(',')[0] ?? ''))].toSorted()
   }
 

@@ -60,9 +60,9 @@ const commands: Record<string, () => Promise<number>> = {
     const changes = await openChangeEvents(place.connection)
     try {
       // A running server is told of the change; its worker looks for mails by itself.
-      const hands = { db: place.db, config, publishChange: changes.publish, wakeWorker: () => undefined }
+      const services = { db: place.db, config, publishChange: changes.publish, wakeWorker: () => undefined }
       const typed = process.argv.slice(process.argv.indexOf('admin', 2) + 1)
-      return await runOperator(hands, typed, say, systemClock.now())
+      return await runOperator(services, typed, say, systemClock.now())
     } finally {
       await changes.close()
       await place.close()

@@ -1,7 +1,7 @@
 // `npm run admin`: what the operator looks up and changes, on the server's machine alone. Nothing of it is served.
 import { announceBetaEnd, mailNextOwners } from '#features/announcements/commands'
 import { menuLimit, reservationLimit } from '#features/plans/rules'
-import { grantPlan, logCommand, suspendShop, type Hands } from '#features/operator/commands'
+import { grantPlan, logCommand, suspendShop, type OperatorServices } from '#features/operator/commands'
 import { findShop, listAudit, listShops, readFacts, type ShopFacts } from '#features/operator/queries'
 import {
   factsOf,
@@ -20,11 +20,11 @@ import type { ShopScope } from '#platform/database/scope'
 type Say = (line: string) => void
 /** What a command answers: a sentence, rows or one thing's facts; `wrong` where it could not be done. */
 type Answer = { text: string } | { rows: readonly Row[] } | { facts: Row } | { wrong: string }
-type Asked = { hands: Hands; words: readonly string[]; options: Options; now: Millis }
+type Asked = { services: OperatorServices; words: readonly string[]; options: Options; now: Millis }
 
 /** Exit status 0 where it was done, 2 where it was not understood, 1 where it could not be done. */
 export const runOperator = async (
-  hands: Hands,
+  services: OperatorServices,
   typed: readonly string[],
   say: Say,
   now: Millis,
@@ -36,7 +36,7 @@ export const runOperator = async (
     return 2
   }
   const { command, words, options } = parsed
-  const answer = (await commands[command]?.({ hands, words, options, now })) ?? { wrong: usage }
+  const answer = (await commands[command]?.({ services, words, options, now })) ?? { wrong: usage }
   if (options.json === true) say(JSON.stringify('rows' in answer ? answer.rows : answer, null, 2))
   else linesOf(answer).forEach(say)
   return 'wrong' in answer ? 1 : 0
@@ -50,8 +50,8 @@ const linesOf = (answer: Answer): string[] => {
 }
 
 const commands: Record<string, (asked: Asked) => Promise<Answer>> = {
-  shops: async ({ hands, options, now }) => ({
-    rows: (await listShops(hands.db, options.search ?? '', now)).map((row) => ({
+  shops: async ({ services, options, now }) => ({
+    rows: (await listShops(services.db, options.search ?? '', now)).map((row) => ({
       ...row,
       last_booking: row.last_booking?.slice(0, 10) ?? null,
     })),
@@ -59,23 +59,23 @@ const commands: Record<string, (asked: Asked) => Promise<Answer>> = {
 
   shop: (asked) =>
     withShop(asked, async (scope, domain) => ({
-      facts: { domain, ...(await readFacts(asked.hands.db, scope, asked.now)) },
+      facts: { domain, ...(await readFacts(asked.services.db, scope, asked.now)) },
     })),
 
   limits: (asked) =>
     withShop(asked, async (scope) => ({
-      rows: limitsOf(asked, await readFacts(asked.hands.db, scope, asked.now)),
+      rows: limitsOf(asked, await readFacts(asked.services.db, scope, asked.now)),
     })),
 
   plan: (asked) =>
     withShop(asked, async (scope, domain) => {
-      const { hands, words, options, now } = asked
+      const { services, words, options, now } = asked
       const [, plan] = words
       if (plan !== 'free' && plan !== 'standard') return { wrong: 'The plan is free or standard.' }
       const until = options.until ?? null
       if (until !== null && (plan === 'free' || !isDateFrom(until, 0, now)))
         return { wrong: '--until takes a date from today on, YYYY-MM-DD, and only with standard.' }
-      await grantPlan(hands, scope, { plan, until, by: 'plan' }, now)
+      await grantPlan(services, scope, { plan, until, by: 'plan' }, now)
       return { text: `${domain} has the ${plan} plan${until === null ? '' : ` until ${until}`}.` }
     }),
 
@@ -86,19 +86,19 @@ const commands: Record<string, (asked: Asked) => Promise<Answer>> = {
         return {
           wrong: `--reason says why, in at most ${reasonMax} characters and without names of customers.`,
         }
-      await suspendShop(asked.hands, scope, reason, asked.now)
+      await suspendShop(asked.services, scope, reason, asked.now)
       return { text: `The booking page of ${domain} is closed.` }
     }),
 
   resume: (asked) =>
     withShop(asked, async (scope, domain) => {
-      await suspendShop(asked.hands, scope, null, asked.now)
+      await suspendShop(asked.services, scope, null, asked.now)
       return { text: `The booking page of ${domain} is as its owner has it.` }
     }),
 
-  audit: async ({ hands, options, now }) => {
+  audit: async ({ services, options, now }) => {
     const { shop, since, customer } = options
-    const scope = shop === undefined ? undefined : await findShop(hands.db, shop)
+    const scope = shop === undefined ? undefined : await findShop(services.db, shop)
     if (shop !== undefined && !scope) return { wrong: `No shop has the domain ${shop}.` }
     if (since !== undefined && !isDateFrom(since, -100_000, now))
       return { wrong: '--since takes a date, YYYY-MM-DD.' }
@@ -109,47 +109,47 @@ const commands: Record<string, (asked: Asked) => Promise<Answer>> = {
       since: since === undefined ? 0 : wireToMillis(localTextToWire(`${since}T00:00`)),
       customerId: customer === undefined ? null : Number(customer),
     }
-    return { rows: await listAudit(hands.db, wanted) }
+    return { rows: await listAudit(services.db, wanted) }
   },
 
-  'announce-live': async ({ hands, options, now }) => {
+  'announce-live': async ({ services, options, now }) => {
     const { date = '' } = options
-    if (hands.config.billing !== 'beta')
-      return { wrong: `BILLING is ${hands.config.billing}: there is no beta to end.` }
+    if (services.config.billing !== 'beta')
+      return { wrong: `BILLING is ${services.config.billing}: there is no beta to end.` }
     if (!isDateFrom(date, noticeDays, now))
       return { wrong: `--date takes a date, YYYY-MM-DD, at least ${noticeDays} days ahead.` }
-    await announceBetaEnd(hands.db, date, now)
-    await logCommand(hands.db, { command: 'announce-live', details: { date } }, now)
+    await announceBetaEnd(services.db, date, now)
+    await logCommand(services.db, { command: 'announce-live', details: { date } }, now)
     let told = 0
     for (let batch = 0; ; batch++) {
       // Each batch is due a little later, so that thousands of mails hold up no other.
-      const count = await mailNextOwners(hands.db, mailsAtOnce, now + batch * batchDelay)
+      const count = await mailNextOwners(services.db, mailsAtOnce, now + batch * batchDelay)
       told += count
       if (count === 0) break
     }
-    hands.wakeWorker()
+    services.wakeWorker()
     return { text: `The beta ends on ${date}. ${told} owners are told by mail now.` }
   },
 }
 
 const withShop = async (
-  { hands, words }: Asked,
+  { services, words }: Asked,
   work: (scope: ShopScope, domain: string) => Promise<Answer>,
 ): Promise<Answer> => {
   const [domain] = words
   if (domain === undefined) return { wrong: 'Which shop? Name its domain.' }
-  const scope = await findShop(hands.db, domain)
+  const scope = await findShop(services.db, domain)
   return scope ? work(scope, domain) : { wrong: `No shop has the domain ${domain}.` }
 }
 
-const limitsOf = ({ hands }: Asked, { plan_code: plan, used, menus }: ShopFacts): Row[] => [
+const limitsOf = ({ services }: Asked, { plan_code: plan, used, menus }: ShopFacts): Row[] => [
   {
     of: 'online reservations in 30 days',
     plan,
     used,
-    limit: reservationLimit(hands.config, plan) ?? 'none',
+    limit: reservationLimit(services.config, plan) ?? 'none',
   },
-  { of: 'menus that customers see', plan, used: menus, limit: menuLimit(hands.config, plan) ?? 'none' },
+  { of: 'menus that customers see', plan, used: menus, limit: menuLimit(services.config, plan) ?? 'none' },
 ]
 
 const mailsAtOnce = 500

@@ -1,5 +1,5 @@
 // Calls of customers, without session and cookie. The shop's domain authorizes them, or the manage link.
-import { statuses, toldCancelReasons } from '@noren/scheduling/status'
+import { publicCancelReasons, statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
 import {
   bookingFieldNames,
@@ -16,7 +16,7 @@ import { menuImage } from './menus.ts'
 import { storedImage } from './pages/images.ts'
 import { messageState } from './messages.ts'
 import { look } from './shops/looks.ts'
-import { calendarDate, email, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
+import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 
 export const publicMenu = z.object({
   id: z.int(),
@@ -163,13 +163,13 @@ const fieldSchemas = Object.fromEntries(
 }
 
 export const bookingInput = z.strictObject({
-  menu_id: z.int('integer').min(1, 'out_of_range').max(Number.MAX_SAFE_INTEGER, 'out_of_range'),
+  menu_id: id,
   start_at: instant,
   ...fieldSchemas,
   answers: z
     .array(
       z.strictObject({
-        form_section_id: z.int('integer').min(1, 'out_of_range').max(Number.MAX_SAFE_INTEGER, 'out_of_range'),
+        form_section_id: id,
         value: z.array(lines(answerMax)).max(50, 'too_long'),
       }),
     )
@@ -180,13 +180,17 @@ export const bookingInput = z.strictObject({
 })
 export type BookingInput = z.output<typeof bookingInput>
 
-export const booked = z.object({
+const visit = {
   reservation_number: z.string(),
   status: z.enum(statuses),
   start_at: z.string(),
   end_at: z.string(),
   menu_name: z.string(),
   price: z.int(),
+}
+
+export const booked = z.object({
+  ...visit,
   manage_url: z.string(),
   /** What became of the mail to the customer; null where there is none. */
   mail: messageState.nullable(),
@@ -194,12 +198,7 @@ export const booked = z.object({
 export type Booked = z.output<typeof booked>
 
 export const managedReservation = z.object({
-  reservation_number: z.string(),
-  status: z.enum(statuses),
-  start_at: z.string(),
-  end_at: z.string(),
-  menu_name: z.string(),
-  price: z.int(),
+  ...visit,
   name: z.string(),
   email: z.string().nullable(),
   note: z.string().nullable(),
@@ -207,7 +206,7 @@ export const managedReservation = z.object({
   /** The visit's length in minutes, and whether the shop answers first. */
   total_duration: z.int(),
   requires_approval: z.boolean(),
-  cancel_reason: z.enum(toldCancelReasons).nullable(),
+  cancel_reason: z.enum(publicCancelReasons).nullable(),
   /** When an unanswered request ends by itself. */
   expires_at: z.string().nullable(),
   /** Another time that was asked for and not answered yet. */
@@ -254,8 +253,22 @@ export const managedReservation = z.object({
 })
 export type ManagedReservation = z.output<typeof managedReservation>
 
-const shopParams = z.object({ domain: z.string().max(64, 'domain') })
-const tokenParams = z.object({ token: z.string().max(200, 'too_long') })
+export const shopParams = z.object({ domain: z.string().max(64, 'domain') })
+export const tokenParams = z.object({ token: z.string().max(200, 'too_long') })
+
+/** Refusals of a booking, whether it is paid in advance or not. */
+export const bookingCodes = [
+  'foreign_origin',
+  'not_found',
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'slot_taken',
+  'not_offered',
+  'menu_changed',
+  'plan_limit',
+  'unpublished',
+  'too_many_bookings',
+] as const
 
 export const booking = {
   shop: endpoint({
@@ -300,19 +313,7 @@ export const booking = {
     body: bookingInput,
     status: 201,
     output: data(booked),
-    codes: [
-      'foreign_origin',
-      'not_found',
-      'idempotency_key_required',
-      'idempotency_key_reused',
-      'slot_taken',
-      'not_offered',
-      'menu_changed',
-      'plan_limit',
-      'unpublished',
-      'too_many_bookings',
-      'payment_required',
-    ],
+    codes: [...bookingCodes, 'payment_required'],
     invalidates: ['reservations', 'customers'],
   }),
   managed: endpoint({

@@ -12,8 +12,8 @@ import {
   textMax,
 } from './wire/limits.ts'
 import { advancePayments } from './payments/choices.ts'
-import { storedImage } from './pages/images.ts'
-import { altText, idOrder, imageBase64, line, lines } from './wire/text.ts'
+import { imageChange, imageInput, storedImage } from './pages/images.ts'
+import { editedVersion, idOrder, line, lines } from './wire/text.ts'
 
 export const menuName = line(menuNameMax).pipe(z.string().min(menuNameMin, 'menu_name'))
 export const menuPrice = z.int('menu_price').min(0, 'menu_price').max(menuPriceMax, 'menu_price')
@@ -85,30 +85,15 @@ export const menuChange = z.strictObject({
   price: menuPrice.optional(),
   duration: menuDuration.optional(),
   total_duration: menuDuration.optional(),
-  /** Of the menu that was edited: when it has another one by now, nothing is written. Rule MENU-12. */
-  version: z.int('invalid').min(1, 'invalid').optional(),
+  /** Rule MENU-12. */
+  version: editedVersion,
   /** The owner has seen the live reservations that would no longer fit; they keep their times. */
   keep_reservations: z.boolean('invalid').optional(),
 })
 export type MenuChange = z.output<typeof menuChange>
 
-/** The ids of all menus in their new order. */
-export const menuOrder = z.strictObject({
-  ids: idOrder(menusInOrderMax),
-})
-
-export const menuImageInput = z.strictObject({ image_base64: imageBase64, alt_text: altText.optional() })
-export type MenuImageInput = z.output<typeof menuImageInput>
-
-/** A new picture, another text, or both. */
-export const menuImageChange = z
-  .strictObject({ image_base64: imageBase64.optional(), alt_text: altText.optional() })
-  .refine((change) => change.image_base64 !== undefined || change.alt_text !== undefined, {
-    path: ['image_base64'],
-    error: 'image_required',
-  })
-  .meta({ examples: [{ alt_text: 'Short hair, cut and dried' }] })
-export type MenuImageChange = z.output<typeof menuImageChange>
+export type MenuImageInput = z.output<typeof imageInput>
+export type MenuImageChange = z.output<typeof imageChange>
 
 /** Customers see menus on the booking page. */
 const invalidates = ['menus', 'pages'] as const
@@ -178,7 +163,7 @@ export const menus = {
     path: '/api/menus/reorder',
     summary: 'Put all menus in order; 409 when they are not the menus that there are',
     access: 'shop',
-    body: menuOrder,
+    body: z.strictObject({ ids: idOrder(menusInOrderMax) }),
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'outdated'],
@@ -190,7 +175,7 @@ export const menus = {
     summary: 'Add the menu’s image: JPEG, PNG or WebP up to 1 MB, stored without metadata',
     access: 'shop',
     params: idParams,
-    body: menuImageInput,
+    body: imageInput,
     bodyLimit: pictureBodyMax,
     status: 201,
     output: data(menuImage),
@@ -203,7 +188,7 @@ export const menus = {
     summary: 'Replace the menu’s image, its text or both',
     access: 'shop',
     params: idParams,
-    body: menuImageChange,
+    body: imageChange,
     bodyLimit: pictureBodyMax,
     status: 200,
     output: data(menuImage),

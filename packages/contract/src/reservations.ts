@@ -5,7 +5,18 @@ import { blockTitleMax, bookingNoteMax, emailMax, fullNameMax } from './wire/lim
 import { paid } from './payments/paid.ts'
 import { messageState } from './messages.ts'
 import { editedFields, editFields, sentence } from './reservations/edit.ts'
-import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
+import {
+  calendarDate,
+  editedVersion,
+  email,
+  id,
+  instant,
+  kana,
+  line,
+  lines,
+  phone,
+  withoutAddress,
+} from './wire/text.ts'
 
 export type { Status } from '@noren/scheduling/status'
 
@@ -153,8 +164,7 @@ export const reservationChange = z
     sentence: sentence.optional(),
     /** Of a cancellation: whether what was paid in advance is given back; left out, the reason and the shop’s rule decide. */
     refund: z.boolean('invalid').optional(),
-    /** Of the reservation that was edited: when it has another one by now, nothing is written. */
-    version: z.int('invalid').min(1, 'invalid').max(1_000_000_000, 'invalid').optional(),
+    version: editedVersion,
     override,
     overlap,
   })

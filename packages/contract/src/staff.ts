@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { businessDay, businessDaysInput } from './hours.ts'
 import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from './wire/endpoint.ts'
 import { staffActiveMax, staffColors, staffNameMax, textMax } from './wire/limits.ts'
-import { idOrder, line, withoutAddress } from './wire/text.ts'
+import { editedVersion, idOrder, line, withoutAddress } from './wire/text.ts'
 
 /** Who serves. Capacity is the number of the active; who left keeps their past visits. */
 export const staffMember = z.object({
@@ -33,18 +33,13 @@ export const staffChange = z
     ...fields,
     name: fields.name.optional(),
     active: z.boolean('invalid').optional(),
-    /** Of the record that was edited: when it has another one by now, nothing is written. Rule STAFF-5. */
-    version: z.int('invalid').min(1, 'invalid').optional(),
+    /** Rule STAFF-5. */
+    version: editedVersion,
     /** The owner has seen the live reservations that this concerns; they stay as they are. */
     keep_reservations: z.boolean('invalid').optional(),
   })
   .meta({ examples: [{ name: 'Koharu' }] })
 export type StaffChange = z.output<typeof staffChange>
-
-/** The ids of all active staff in their new order. */
-export const staffOrder = z.strictObject({
-  ids: idOrder(staffActiveMax),
-})
 
 /** Who works when is part of what is offered; names stand in the calendar. */
 const invalidates = ['staff', 'hours', 'reservations'] as const
@@ -101,7 +96,7 @@ export const staff = {
     path: '/api/staff/reorder',
     summary: 'Put the active staff in order; 409 when they are not the staff that there are',
     access: 'shop',
-    body: staffOrder,
+    body: z.strictObject({ ids: idOrder(staffActiveMax) }),
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'outdated'],

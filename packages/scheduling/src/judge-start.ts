@@ -30,7 +30,7 @@ export const judgeStart = (
   const staffId = free.find((id) => id === preferredStaffId) ?? free[0]
   const judged = {
     reasons,
-    overridable: reasons.filter((reason) => overridableReasons.has(reason)),
+    overridable: reasons.filter((reason) => !notOverridable.has(reason)),
     asked,
     occupied,
   }
@@ -40,15 +40,10 @@ export const judgeStart = (
 }
 
 /** Grid, plan and publication limit customers only; a staff member's time cannot be overridden. */
-const overridableReasons: ReadonlySet<Reason> = new Set([
-  'past',
-  'cutoff',
-  'beyond_horizon',
-  'holiday_unknown',
-  'special_closed',
-  'holiday',
-  'closed_weekday',
-  'outside_hours',
-  'too_long',
-  'staff_off',
+const notOverridable: ReadonlySet<Reason> = new Set([
+  'unpublished',
+  'plan_limit',
+  'off_grid',
+  'taken',
+  'buffer',
 ])

@@ -2,7 +2,7 @@ export const statuses = ['reserved', 'pending_approval', 'canceled', 'treated'] 
 export type Status = (typeof statuses)[number]
 
 /** What is said to customers. `paid_late`: the payment came when the time was somebody else's, and was given back. */
-export const toldCancelReasons = [
+export const publicCancelReasons = [
   'customer',
   'shop',
   'same_day',
@@ -12,7 +12,7 @@ export const toldCancelReasons = [
   'paid_late',
 ] as const
 /** `spam`: somebody booked who did not mean to come. A mark of its own, not one of the owner's reasons to cancel. Rule RES-47. */
-export const cancelReasons = [...toldCancelReasons, 'spam'] as const
+export const cancelReasons = [...publicCancelReasons, 'spam'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 /** `system` is the job that lets unanswered requests expire. */

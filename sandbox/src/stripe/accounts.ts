@@ -29,9 +29,9 @@ export const createAccount = (world: World, fields: Fields): Account => {
   return world.memory.put('account', null, account)
 }
 
-type Told = Pick<AccountLink, 'object' | 'created' | 'expires_at'> & { url: string }
+type LinkAnswer = Pick<AccountLink, 'object' | 'created' | 'expires_at'> & { url: string }
 
-export const createLink = (world: World, fields: Fields): Told => {
+export const createLink = (world: World, fields: Fields): LinkAnswer => {
   const account = textOf(fields, 'account')
   if (!account) throw missing('account')
   if (!world.memory.find('account', null, account)) throw noSuch('account', account, 'account')

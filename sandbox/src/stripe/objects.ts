@@ -172,7 +172,7 @@ export type PortalSession = {
   livemode: false
 }
 
-/** An invoice is only told in events. */
+/** An invoice is sent in events alone. */
 export type Invoice = {
   id: string
   object: 'invoice'

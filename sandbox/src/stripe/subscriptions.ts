@@ -1,4 +1,4 @@
-// The life of a subscription: begun, renewed, unpaid, canceled. What each change tells is what the provider tells.
+// The life of a subscription: begun, renewed, unpaid, canceled. Each change sends the events that the provider sends.
 import {
   newId,
   type Interval,

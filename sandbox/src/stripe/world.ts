@@ -1,4 +1,4 @@
-// What all parts of the stand-in share: the objects, the clock, its own address, and how an event is told.
+// What all parts of the stand-in share: the objects, the clock, its own address, and how an event is sent.
 import type { Memory } from './memory.ts'
 import { apiVersion, newId, type Event, type Price, type Seconds } from './objects.ts'
 
@@ -47,7 +47,7 @@ export const makeEvent = (
   api_version: apiVersion,
   created: now(),
   type,
-  // As it is now: later changes do not reach what was told.
+  // As it is now: later changes do not reach what was sent.
   data: { object: structuredClone(object) },
   livemode: false,
   pending_webhooks: 1,

@@ -10,7 +10,7 @@ import {
   formTitleMax,
   textMax,
 } from '../wire/limits.ts'
-import { id, idOrder, line, lines } from '../wire/text.ts'
+import { editedVersion, id, idOrder, line, lines } from '../wire/text.ts'
 import { formSectionTypes, sectionProblems } from './form-sections.ts'
 
 export const formSection = z.object({
@@ -78,15 +78,11 @@ export const formSectionChange = z
     ...fields,
     type: fields.type.optional(),
     title: title.optional(),
-    /** Of the section that was edited: when it has another one by now, nothing is written. Rule FORM-9. */
-    version: z.int('invalid').min(1, 'invalid').optional(),
+    /** Rule FORM-9. */
+    version: editedVersion,
   })
   .meta({ examples: [{ enabled: false }] })
 export type FormSectionChange = z.output<typeof formSectionChange>
-
-const sectionOrder = z.strictObject({
-  ids: idOrder(formSectionsMax),
-})
 
 /** Customers see the form on the booking page. */
 const invalidates = ['forms', 'pages'] as const
@@ -142,7 +138,7 @@ export const forms = {
     path: '/api/form-sections/reorder',
     summary: 'Put all sections in order; 409 when they are not the sections that there are',
     access: 'shop',
-    body: sectionOrder,
+    body: z.strictObject({ ids: idOrder(formSectionsMax) }),
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'outdated'],

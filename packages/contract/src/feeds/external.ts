@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fold } from '../wire/fold.ts'
 import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
 import { externalNameMax, externalUrlMax } from '../wire/limits.ts'
-import { id, line } from '../wire/text.ts'
+import { editedVersion, id, line } from '../wire/text.ts'
 
 /** Why the last reading failed. */
 export const readingErrors = [
@@ -82,8 +82,7 @@ export type ExternalInput = z.output<typeof externalInput>
 export const externalChange = z
   .strictObject({
     ...z.object(fields).partial().shape,
-    /** Of the record that was edited: when it has another one by now, nothing is written. */
-    version: z.int('invalid').min(1, 'invalid').optional(),
+    version: editedVersion,
   })
   .meta({ examples: [{ name: 'Google' }] })
 export type ExternalChange = z.output<typeof externalChange>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { data, endpoint, list, ownCodes } from '../wire/endpoint.ts'
 import { templateBodyMax, templateSubjectMax, textMax } from '../wire/limits.ts'
 import { hasAddress } from '../wire/fold.ts'
-import { line, lines } from '../wire/text.ts'
+import { editedVersion, line, lines } from '../wire/text.ts'
 
 export const templateTypes = ['confirmation', 'reminder'] as const
 export type TemplateType = (typeof templateTypes)[number]
@@ -33,8 +33,8 @@ export type TemplateDraft = z.output<typeof templateDraft>
 
 const templateChange = z.strictObject({
   ...texts,
-  /** Of the template that was edited: when it has another one by now, nothing is written. Rule FORM-15. */
-  version: z.int('invalid').min(1, 'invalid').optional(),
+  /** Rule FORM-15. */
+  version: editedVersion,
 })
 export type TemplateChange = z.output<typeof templateChange>
 

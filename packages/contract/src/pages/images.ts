@@ -39,24 +39,21 @@ export type LibraryImage = z.output<typeof libraryImage>
 export const galleryImage = storedImage.extend({ id: z.int() })
 export type GalleryImage = z.output<typeof galleryImage>
 
-export const pageImageInput = z.strictObject({
-  type: z.enum(pageImageTypes, 'invalid'),
-  image_base64: imageBase64,
-  alt_text: altText.optional(),
-})
+export const imageInput = z.strictObject({ image_base64: imageBase64, alt_text: altText.optional() })
+
+export const pageImageInput = z.strictObject({ type: z.enum(pageImageTypes, 'invalid'), ...imageInput.shape })
 export type PageImageInput = z.output<typeof pageImageInput>
 
 /** A new picture, another text, or both. */
-export const pageImageChange = z
+export const imageChange = z
   .strictObject({ image_base64: imageBase64.optional(), alt_text: altText.optional() })
   .refine((change) => change.image_base64 !== undefined || change.alt_text !== undefined, {
     path: ['image_base64'],
     error: 'image_required',
   })
   .meta({ examples: [{ alt_text: 'The salon in the morning' }] })
-export type PageImageChange = z.output<typeof pageImageChange>
+export type PageImageChange = z.output<typeof imageChange>
 
-const imageInput = z.strictObject({ image_base64: imageBase64, alt_text: altText.optional() })
 const altChange = z
   .strictObject({ alt_text: altText })
   .meta({ examples: [{ alt_text: 'The salon in the morning' }] })
@@ -85,7 +82,7 @@ export const pageImages = {
     summary: 'Replace an image, its text or both',
     access: 'shop',
     params: imageParams,
-    body: pageImageChange,
+    body: imageChange,
     bodyLimit: pictureBodyMax,
     status: 200,
     output: data(pageImage),
@@ -205,9 +202,7 @@ export const galleryImages = {
     path: '/api/gallery-images/reorder',
     summary: 'Put the photographs in order; 409 when they are not those of the gallery',
     access: 'shop',
-    body: z.strictObject({
-      ids: idOrder(galleryImagesMax),
-    }),
+    body: z.strictObject({ ids: idOrder(galleryImagesMax) }),
     status: 204,
     output: nothing,
     codes: [...writeCodes, 'outdated'],

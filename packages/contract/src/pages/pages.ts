@@ -10,7 +10,7 @@ import {
   sectionTitleMax,
 } from '../wire/limits.ts'
 import { look } from '../shops/looks.ts'
-import { id, idOrder, line } from '../wire/text.ts'
+import { editedVersion, id, idOrder, line } from '../wire/text.ts'
 import { plainDocument } from './documents.ts'
 import { pageImage } from './images.ts'
 
@@ -78,8 +78,8 @@ export const sectionChange = z
     page_id: id.optional(),
     type: z.enum(sectionTypes, 'invalid').optional(),
     ...sectionFields,
-    /** Of the block that was edited: where it has another one by now, nothing is written. Rule PAGE-15. */
-    version: z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid').optional(),
+    /** Rule PAGE-15. */
+    version: editedVersion,
   })
   .meta({ examples: [{ title: 'Welcome', content: plainDocument('Hello') }] })
 export type SectionChange = z.output<typeof sectionChange>

@@ -1,6 +1,6 @@
 // Calls of customers who pay in advance: the shop's domain authorizes them, or the manage link of what they pay for.
 import * as z from 'zod'
-import { bookingInput } from '../booking.ts'
+import { bookingCodes, bookingInput, shopParams, tokenParams } from '../booking.ts'
 import { look } from '../shops/looks.ts'
 import { data, endpoint } from '../wire/endpoint.ts'
 
@@ -26,7 +26,18 @@ export type Paying = z.output<typeof paying>
 const checkout = z.object({ checkout_url: z.string(), manage_token: z.string(), expires_at: z.string() })
 export type Checkout = z.output<typeof checkout>
 
-const tokenParams = z.object({ token: z.string().max(200, 'too_long') })
+/** Both ask the provider, and answer what it says of the payment. */
+const settling = {
+  method: 'POST',
+  access: 'token',
+  by: 'manage',
+  params: tokenParams,
+  body: z.strictObject({}),
+  status: 200,
+  output: data(paying),
+  codes: ['foreign_origin', 'not_found', 'payment_unavailable'],
+  invalidates: ['reservations', 'customers'],
+} as const
 
 export const customerPayments = {
   start: endpoint({
@@ -37,24 +48,11 @@ export const customerPayments = {
     access: 'public',
     by: 'domain',
     idempotent: true,
-    params: z.object({ domain: z.string().max(64, 'domain') }),
+    params: shopParams,
     body: bookingInput,
     status: 201,
     output: data(checkout),
-    codes: [
-      'foreign_origin',
-      'not_found',
-      'idempotency_key_required',
-      'idempotency_key_reused',
-      'slot_taken',
-      'not_offered',
-      'menu_changed',
-      'plan_limit',
-      'unpublished',
-      'too_many_bookings',
-      'payment_unavailable',
-      'payment_over',
-    ],
+    codes: [...bookingCodes, 'payment_unavailable', 'payment_over'],
     invalidates: [],
   }),
   read: endpoint({
@@ -83,29 +81,13 @@ export const customerPayments = {
     invalidates: [],
   }),
   check: endpoint({
-    method: 'POST',
+    ...settling,
     path: '/api/public/reservations/{token}/payment/check',
     summary: 'Ask the provider whether the own booking is paid',
-    access: 'token',
-    by: 'manage',
-    params: tokenParams,
-    body: z.strictObject({}),
-    status: 200,
-    output: data(paying),
-    codes: ['foreign_origin', 'not_found', 'payment_unavailable'],
-    invalidates: ['reservations', 'customers'],
   }),
   stop: endpoint({
-    method: 'POST',
+    ...settling,
     path: '/api/public/reservations/{token}/payment/stop',
     summary: 'Do not pay: the time is free again, unless the payment came first',
-    access: 'token',
-    by: 'manage',
-    params: tokenParams,
-    body: z.strictObject({}),
-    status: 200,
-    output: data(paying),
-    codes: ['foreign_origin', 'not_found', 'payment_unavailable'],
-    invalidates: ['reservations', 'customers'],
   }),
 }

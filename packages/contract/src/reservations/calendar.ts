@@ -21,7 +21,7 @@ export const comingVisit = z.object({
 })
 export type ComingVisit = z.output<typeof comingVisit>
 
-/** A request, or a customer's wish to move a visit, that waits for the shop's answer. */
+/** A request, or a customer's request to move a visit, that waits for the shop's answer. */
 export const awaiting = calendarEvent.extend({
   /** When it ends by itself; null where the owner set it back to awaiting. */
   expires_at: z.string().nullable(),

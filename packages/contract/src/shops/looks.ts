@@ -1,6 +1,7 @@
 // How a shop's own pages look. Rules PAGE-30, PAGE-31.
 import * as z from 'zod'
 import { data, endpoint, idParams } from '../wire/endpoint.ts'
+import { editedVersion } from '../wire/text.ts'
 import { clothNames, voices } from './cloths.ts'
 
 const clothName = z.enum(clothNames, 'invalid')
@@ -21,8 +22,7 @@ export type ShopLook = z.output<typeof shopLook>
 export const lookChange = z.strictObject({
   cloth: clothName.optional(),
   voice: voiceName.optional(),
-  /** Of the look that was edited: when it has another one by now, nothing is written. */
-  version: z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid').optional(),
+  version: editedVersion,
 })
 export type LookChange = z.output<typeof lookChange>
 

@@ -17,7 +17,7 @@ import {
   slotMinutesChoices,
   streetMax,
 } from '../wire/limits.ts'
-import { email, line, lines, timeOfDay } from '../wire/text.ts'
+import { editedVersion, email, line, lines, timeOfDay } from '../wire/text.ts'
 import { embedOrigins } from './embedding.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import { anyShopName, domainText, postalCode, shopPhone } from './fields.ts'
@@ -111,8 +111,8 @@ export const shopChange = z.strictObject({
     .max(reminderHoursMax, 'reminder_hours')
     .optional(),
   embed_origins: embedOrigins.optional(),
-  /** Of the settings that were edited: when they have another one by now, nothing is written. Rule SHOP-19. */
-  version: z.int('invalid').min(1, 'invalid').optional(),
+  /** Rule SHOP-19. */
+  version: editedVersion,
 })
 export type ShopChange = z.output<typeof shopChange>
 

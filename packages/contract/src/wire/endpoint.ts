@@ -44,7 +44,7 @@ type Reading = {
 type Writing = {
   method: Exclude<Method, 'GET'>
   invalidates: readonly CacheTag[]
-  /** The read that would answer the same now for the answer's `data.id`: the screens keep this answer in its place. */
+  /** The read that would answer the same now for the answer's `data.id`: the screens cache this answer in its place. */
   answersAs?: `GET ${string}/{id}`
   tags?: never
   /** Bytes of the request body, where they are more than `bodyLimitDefault`: images, attachments, imports. */

@@ -113,6 +113,9 @@ export const idOrder = (max: number, min = 1) =>
     .max(max, 'too_long')
     .refine((ids) => new Set(ids).size === ids.length, 'invalid')
 
+/** The version of the record that was edited: when it has another one by now, nothing is written. */
+export const editedVersion = z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid').optional()
+
 /** The bytes that the base64 stands for. */
 const bytesIn = (text: string): number => {
   const base64 = text.slice(text.indexOf(',') + 1).replace(/=+$/, '')

@@ -1,4 +1,4 @@
-// One text for each message key of `@noren/contract/messages`; a test compares both lists.
+// One text for each message key of `@noren/contract/validation`; a test compares both lists.
 
 export const validation = {
   ja: {

@@ -93,7 +93,23 @@ export const routes: readonly Route[] = [
   {
     method: 'POST',
     path: /^\/v1\/checkout\/sessions$/,
-    takes: sessionTakes(),
+    takes: [
+      'mode',
+      'success_url',
+      'cancel_url',
+      'customer',
+      'customer_email',
+      'client_reference_id',
+      'line_items',
+      'metadata',
+      'expires_at',
+      'locale',
+      'subscription_data',
+      'payment_intent_data',
+      'payment_method_types',
+      'submit_type',
+      'customer_creation',
+    ],
     answer: ({ world, account, fields }) => createSession(world, account, fields),
   },
   {
@@ -237,26 +253,6 @@ export const routes: readonly Route[] = [
   },
   { method: 'GET', path: /^\/v1\/events\/([^/]+)$/, takes: [], answer: ofOne('event', 'event', itself) },
 ]
-
-function sessionTakes(): string[] {
-  return [
-    'mode',
-    'success_url',
-    'cancel_url',
-    'customer',
-    'customer_email',
-    'client_reference_id',
-    'line_items',
-    'metadata',
-    'expires_at',
-    'locale',
-    'subscription_data',
-    'payment_intent_data',
-    'payment_method_types',
-    'submit_type',
-    'customer_creation',
-  ]
-}
 
 const namesOf = (fields: Fields): Pick<Customer, 'email' | 'name' | 'metadata' | 'preferred_locales'> => ({
   email: textOf(fields, 'email') ?? null,

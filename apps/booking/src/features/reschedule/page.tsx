@@ -1,15 +1,13 @@
 import { manageLinkPath } from '@noren/contract/addresses'
 import { buttonClass } from '@noren/ui/button'
-import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
-import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf, timeOf } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
-import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
+import { NotOffered } from '#shell/week/not-offered.tsx'
 import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 
 /** The times to which a visit can be moved, with its present one shown above and in the table. */
@@ -27,13 +25,7 @@ export const ReschedulePage = ({
   return (
     <Frame context={context} shopName={shop.name}>
       <Heading>{words.title}</Heading>
-      {slotUnavailable && (
-        <div className="mt-4">
-          <Notice tone="caution">
-            <Unbroken text={errorTexts[lang].not_offered} />
-          </Notice>
-        </div>
-      )}
+      {slotUnavailable && <NotOffered lang={lang} />}
       <div className="mt-4 grid gap-2">
         <Visit lang={lang} label={words.present} start={start_at} minutes={minutes} menu={menu_name} />
         {move_request && (

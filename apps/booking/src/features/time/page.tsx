@@ -1,13 +1,11 @@
-import { Notice } from '@noren/ui/notice'
 import { bookingTime } from '@noren/words/booking-steps'
-import { errors as errorTexts } from '@noren/words/errors'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
-import { Unbroken } from '#shell/unbroken.tsx'
+import { NotOffered } from '#shell/week/not-offered.tsx'
 import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 import { MonthTable } from './month-table.tsx'
 
@@ -29,13 +27,7 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
           mayChange={shop.menus.length > 1}
         />
       </div>
-      {slotUnavailable && (
-        <div className="mt-4">
-          <Notice tone="caution">
-            <Unbroken text={errorTexts[lang].not_offered} />
-          </Notice>
-        </div>
-      )}
+      {slotUnavailable && <NotOffered lang={lang} />}
       <div className="mt-2">
         <WeekPicker lang={lang} week={week} tel={shop.phone_number} links={links} />
       </div>

@@ -48,7 +48,7 @@ export const readAvailability = async (
   )
   if (!menu || !published) return null
   const question = { rules, service: menu, staffIds: busy.staffIds, visits: busy.visits }
-  // The clock is applied last: what is kept does not grow old by it.
+  // The clock is applied last: `validUntil` reads the days without it.
   const open = offerDays({ ...question, fromDay, days })
   const shown = applyCutoff(open, rules, at)
   const until = localMinuteToMillis(validUntil(open, rules, at))

@@ -1,4 +1,4 @@
-// The availability call and what is kept of it: never a wrong yes, never older than its shop.
+// The availability call and its cached answers: never a wrong yes, never older than its shop.
 import { booking } from '@noren/contract/booking'
 import { beforeEach, expect, test } from 'vitest'
 import { wireToLocalMinute } from '#platform/clock'
@@ -146,8 +146,8 @@ test('a limited page is open to whoever has its address, a draft to nobody: shop
 
 test('what is free close to a lost time is one statement, as far as customers book a second one', async () => {
   const now = server.services.clock.now()
-  const wish = { menu_id: shop.menuId, start_at: at('10:00', '2026-12-01') }
-  const near = async () => (await judgeStartRequest(server.services, shop.scope, wish, now)).alternatives
+  const request = { menu_id: shop.menuId, start_at: at('10:00', '2026-12-01') }
+  const near = async () => (await judgeStartRequest(server.services, shop.scope, request, now)).alternatives
   expect(await countStatements(near)).toBe(1)
   await server.sql("update business_days set status = 'close' where shop_id = $1", [shop.shopId])
   // The last day of the sixty that customers book.

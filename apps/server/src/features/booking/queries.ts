@@ -97,7 +97,7 @@ type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | 'special_days'> & {
   special: SpecialPeriod[] | null
 }
 
-/** What every kept page of the shop carries: bumped by each change that customers could see. */
+/** What every cached page of the shop carries: bumped by each change that customers could see. */
 export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number> => {
   const row = await read(db, scope, (tx) =>
     tx.selectFrom('shops').where('id', '=', scope.shopId).select('version').executeTakeFirstOrThrow(),

@@ -89,7 +89,7 @@ describe('the old address', () => {
   test('leads to the new one, with path and query, from the first moment on', async () => {
     const shop = await makeShop(server)
     const reader = openReader(server.url)
-    // Kept in memory, as a page that many ask for.
+    // Cached, as a page that many ask for.
     for (const path of ['', '/book', `/book?menu=${shop.menuId}`])
       await reader.open(`/s/${shop.domain}${path}`)
     const name = freeName()

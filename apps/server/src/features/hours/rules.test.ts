@@ -100,7 +100,7 @@ describe('holidays are the same in every zone that the process may stand in', { 
     for (let day = -500; day < 31_000; day++) hash.update(day + holidayOn(day) + holidayName(day))
     console.log(Intl.DateTimeFormat().resolvedOptions().timeZone, hash.digest('hex'))`
   // What the library's own Date form would have answered.
-  const planted = `
+  const violation = `
     const { default: holidayJp } = await import('@holiday-jp/holiday_jp')
     const isHoliday = holidayJp.isHoliday(new Date('2026-05-07T00:00:00+09:00'))
     console.log(Intl.DateTimeFormat().resolvedOptions().timeZone, isHoliday)`
@@ -110,7 +110,7 @@ describe('holidays are the same in every zone that the process may stand in', { 
   })
 
   test('which a look-up by the clock of the process would not be', () => {
-    expect(answersByZone(planted)).toEqual(['true', 'false', 'true'])
+    expect(answersByZone(violation)).toEqual(['true', 'false', 'true'])
   })
 })
 

@@ -54,7 +54,7 @@ type Stated = {
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
   cancel_reason: string | null
   start_at: string
-  wish_start_at: string | null
+  requested_start_at: string | null
 }
 
 /** Of a stored kind that is no reminder. */
@@ -76,7 +76,7 @@ export const isSuperseded = (row: Stated): boolean => {
       return row.status !== 'pending_approval'
     case 'move_requested':
     case 'shop_move_requested':
-      return row.wish_start_at === null || row.wish_start_at !== parseTimeChange(row.details)?.to
+      return row.requested_start_at === null || row.requested_start_at !== parseTimeChange(row.details)?.to
     case 'confirmed':
     case 'approved':
       return row.status === 'pending_approval' || row.status === 'canceled'
@@ -96,9 +96,9 @@ export const parseSentence = (details: unknown): string | null =>
   typeof details === 'object' && details !== null && 'sentence' in details ? String(details.sentence) : null
 
 /** The time that was asked for then still waits: the request has not moved, the move request has not been answered. */
-const isWaiting = ({ status, start_at, wish_start_at, details }: Stated): boolean => {
+const isWaiting = ({ status, start_at, requested_start_at, details }: Stated): boolean => {
   const asked = parseTimeChange(details)?.to
-  return wish_start_at === asked || (status === 'pending_approval' && start_at === asked)
+  return requested_start_at === asked || (status === 'pending_approval' && start_at === asked)
 }
 
 const announces: ReadonlySet<MessageKind> = new Set([

@@ -10,19 +10,19 @@ import { write, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 
 /** What a command needs of the services: the program that runs it may be no server. */
-export type Hands = Pick<Services, 'db' | 'config' | 'publishChange' | 'wakeWorker'>
+export type OperatorServices = Pick<Services, 'db' | 'config' | 'publishChange' | 'wakeWorker'>
 
 /**
  * The standard plan without a contract, until the end of a day or for good; `free` takes it back. In `live` menus beyond the free plan
  * become drafts.
  */
 export const grantPlan = (
-  hands: Hands,
+  services: OperatorServices,
   scope: ShopScope,
   { plan, until, by }: { plan: PlanCode; until: string | null; by: 'plan' | 'grant ended' },
   now: Millis,
 ): Promise<void> =>
-  change(hands, scope, { command: by, details: { plan, until } }, now, async (tx) => {
+  change(services, scope, { command: by, details: { plan, until } }, now, async (tx) => {
     const isGranted = plan === 'standard'
     await tx
       .updateTable('shops')
@@ -32,19 +32,19 @@ export const grantPlan = (
       })
       .where('id', '=', scope.shopId)
       .execute()
-    const changed = await setPlan(tx, scope, hands.config, await readPaidPlan(tx, scope, now), now)
-    await tellHidden(tx, scope, hands.config, changed?.hidden ?? [], now)
+    const changed = await setPlan(tx, scope, services.config, await readPaidPlan(tx, scope, now), now)
+    await tellHidden(tx, scope, services.config, changed?.hidden ?? [], now)
   })
 
 /** Closes the booking page; `null` opens it again. */
 export const suspendShop = (
-  hands: Hands,
+  services: OperatorServices,
   scope: ShopScope,
   reason: string | null,
   now: Millis,
 ): Promise<void> => {
   const command = reason === null ? 'resume' : 'suspend'
-  return change(hands, scope, { command, details: { reason } }, now, async (tx) => {
+  return change(services, scope, { command, details: { reason } }, now, async (tx) => {
     await tx
       .updateTable('shops')
       .set({ suspended_at: reason === null ? null : millisToWire(now), suspended_reason: reason })
@@ -60,7 +60,7 @@ export const logCommand = (db: Db, entry: Entry, now: Millis): Promise<void> =>
 type Entry = { command: string; details: object }
 
 const change = async (
-  { db, publishChange, wakeWorker }: Hands,
+  { db, publishChange, wakeWorker }: OperatorServices,
   scope: ShopScope,
   entry: Entry,
   now: Millis,

@@ -88,7 +88,7 @@ describe('mails', () => {
     expect((await on.history(id))[0]?.at(-1)).toBe('お客様へのメッセージを添えました')
   })
 
-  test('a sentence with the answer to a wish for another time', async () => {
+  test('a sentence with the answer to a move request', async () => {
     const { id, token } = await on.book()
     await on.asksApproval()
     await on.move(token, at('15:00'))

@@ -197,7 +197,7 @@ describe('what is in the way', () => {
     expect((await on.change(id, { total_duration: 100 })).status).toBe(200)
   })
 
-  test('a wish for another time is answered first', async () => {
+  test('a move request is answered first', async () => {
     const { id, token } = await on.book()
     await on.asksApproval()
     expect((await on.move(token, at('15:00'))).status).toBe(200)

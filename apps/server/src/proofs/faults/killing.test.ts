@@ -11,7 +11,7 @@ import { freePort, runProgram, startProgram, inspectProgram, type Program } from
 import { findViolations } from '../testing/checker.ts'
 import { testSize, openRandom } from '../testing/test-size.ts'
 import { isUnknown, type Call, type Row } from '../testing/history.ts'
-import { openTraffic } from '../testing/traffic.ts'
+import { openTraffic } from '../testing/traffic/traffic.ts'
 import { readStoredRows } from '../testing/stored-rows.ts'
 
 const clients = 20

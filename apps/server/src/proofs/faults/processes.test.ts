@@ -15,7 +15,7 @@ import { asSuperuser, grantRoles, makeDatabase, makeOwner } from '../testing/pro
 import { openProcesses, type Processes, type Role } from '../testing/processes/processes.ts'
 import { readStoredRows } from '../testing/stored-rows.ts'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
-import { openTraffic } from '../testing/traffic.ts'
+import { openTraffic } from '../testing/traffic/traffic.ts'
 
 const random = openRandom('processes')
 /** A cache reads the version again after five seconds at the latest; half a second is for slow machines. */

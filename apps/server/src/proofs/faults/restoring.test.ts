@@ -30,7 +30,7 @@ import { openDebianCluster } from '../testing/restoring/debian-postgres.ts'
 import { documentedStatement, runDocumented } from '../testing/restoring/documented.ts'
 import { countRows, readStructure } from '../testing/restoring/look.ts'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
-import { openTraffic } from '../testing/traffic.ts'
+import { openTraffic } from '../testing/traffic/traffic.ts'
 
 const random = openRandom('restoring')
 /** Milliseconds, for what hangs. */

@@ -7,7 +7,7 @@ import { findViolations } from '../testing/checker.ts'
 import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 import type { Call } from '../testing/history.ts'
 import { minuteOf } from '../testing/instants.ts'
-import { openTraffic } from '../testing/traffic.ts'
+import { openTraffic } from '../testing/traffic/traffic.ts'
 import { readStoredRows } from '../testing/stored-rows.ts'
 
 const clients = 20

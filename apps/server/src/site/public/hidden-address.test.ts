@@ -1,4 +1,4 @@
-// A hidden address, looked for in everything that leaves the house before a visit is confirmed. Rule BOOK-21.
+// A hidden address, looked for in everything that leaves the server before a visit is confirmed. Rule BOOK-21.
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailer } from '#platform/mail/mailer'

@@ -71,7 +71,7 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
      select $1, id, 'single_choice', 'Hair?', '{short,long}', 1, now() from forms where shop_id = $1 returning id`,
   )
 
-  // Online: one that stands, one that was treated, one that was canceled, one that waits, one with a wish for another time.
+  // Online: one that stands, one that was treated, one that was canceled, one that waits, one with a move request.
   const stands = await visits.book('10:00', '2026-11-27')
   const treated = await visits.book('11:00', '2026-11-27')
   await visits.change(treated.id, { status: 'treated' })

@@ -1,4 +1,4 @@
-// The writes of a record. Each takes the shop's lock: codes stay unique, and the list that is kept for searches is stale after it.
+// The writes of a record. Each takes the shop's lock: codes stay unique, and the list that is cached for searches is stale after it.
 import type { CustomerChange, NewCustomer } from '@noren/contract/customers'
 import type { ReservationSummary } from '@noren/contract/errors'
 import { sql } from 'kysely'

@@ -98,7 +98,7 @@ describe('a customer who moves a visit again and again', () => {
     expect(await on.history(id)).toHaveLength(4)
   })
 
-  test('asks for another time as often as for a move, and taking a wish back is free', async () => {
+  test('asks for another time as often as for a move, and taking a request back is free', async () => {
     await on.asksApproval()
     const { id, token } = await on.book()
     await on.change(id, { status: 'reserved' })

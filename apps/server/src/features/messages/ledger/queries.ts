@@ -156,7 +156,7 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
       'r.status',
       'r.cancel_reason',
       'r.start_at',
-      'w.start_at as wish_start_at',
+      'w.start_at as requested_start_at',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof ledger>['executeTakeFirstOrThrow']>>

@@ -57,7 +57,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
           'r.expires_at',
           'r.created_at',
           sql<Answer[]>`r.answers`.as('answers'),
-          'w.start_at as wish_start_at',
+          'w.start_at as requested_start_at',
           sql<boolean>`exists (select from messages f where f.shop_id = ${shopId} and f.reservation_id = r.id and f.recipient = 'customer'
             and f.kind = any(${calendarKinds}) and f.status = 'sent')`.as('had_calendar'),
           paidColumn(scope),

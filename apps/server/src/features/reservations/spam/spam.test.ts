@@ -77,7 +77,7 @@ test('the customer’s link says that the shop canceled it, and no more', async 
   expect((await visits.cancel(made.token)).body.code).toBe('final')
 })
 
-test('a request and its wish for another time end with the mark', async () => {
+test('a request and its move request end with the mark', async () => {
   const { visits } = await setup()
   await visits.asksApproval()
   const made = await visits.book('10:00')

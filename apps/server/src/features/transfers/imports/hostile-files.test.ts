@@ -160,13 +160,13 @@ test('has an id or a number twice, another history, a shop without staff, or ove
       ),
     ),
   ).toEqual(['reservations.jsonl:2:start_at'])
-  const [wish] = rowsOf(files, 'move_requests')
+  const [request] = rowsOf(files, 'move_requests')
   const [taken] = rowsOf(files, 'reservations').filter((row) => row['status'] === 'pending_approval')
   expect(
     await placesOf(
       withRows(files, 'move_requests', () => [
         {
-          ...wish,
+          ...request,
           staff_id: taken?.['staff_id'],
           start_at: taken?.['start_at'],
           end_at: taken?.['end_at'],

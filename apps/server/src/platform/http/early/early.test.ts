@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeShop } from '#testing/factories'
 import { startTestServer } from '#testing/server'
 
-test('a server that stops keeps nobody who asks for a kept page', async () => {
+test('a server that stops leaves no request for a cached page waiting', async () => {
   const server = await startTestServer()
   const { domain } = await makeShop(server)
   await fetch(`${server.url}/s/${domain}`).then((page) => page.text())
