@@ -20,7 +20,7 @@ import { expect, test, type Locator, type Page } from './fixtures.ts'
 const instagram =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 356.0.0.27.101'
 
-test('login and sign-up', async ({ page, openPage, isMobile, viewport, allowProblem }) => {
+test('login and sign-up @both', async ({ page, openPage, isMobile, viewport, allowProblem }) => {
   allowProblem(/status of 401 .*\/api\/auth\/login$/)
   const account = accountPage(page)
   await page.goto('/login')
@@ -45,7 +45,7 @@ test('login and sign-up', async ({ page, openPage, isMobile, viewport, allowProb
   await expectAccessibleAtWidths(inApp, 'sign-up inside Instagram')
 })
 
-test('a forgotten password', async ({ page, allowProblem }) => {
+test('a forgotten password @both', async ({ page, allowProblem }) => {
   allowProblem(/status of (422|500) .*\/api\/auth\/password\//)
   const renewal = renewalPage(page)
   await page.goto('/forgot-password')
@@ -70,7 +70,7 @@ test('a forgotten password', async ({ page, allowProblem }) => {
   await expectAccessibleAtWidths(page, 'reset, expired')
 })
 
-test('verification and the return from Google', async ({ page, context, openPage, allowProblem }) => {
+test('verification and the return from Google @both', async ({ page, context, openPage, allowProblem }) => {
   allowProblem(/status of (404|422) .*\/api\//)
   await makeUser(context, { verified: false })
   await page.goto('/account-verify')
@@ -104,7 +104,7 @@ test('verification and the return from Google', async ({ page, context, openPage
   await expectAccessibleAtWidths(page, 'login with a toast')
 })
 
-test('required fields have a star with a tooltip', async ({ page, context, isMobile }) => {
+test('required fields have a star with a tooltip @desktop', async ({ page, context }) => {
   const expectStars = async (part: Locator, fields: number) => {
     await expect(part.locator('label')).toHaveCount(fields)
     await expect(part.locator('label').filter({ hasText: /\* 必須$/ })).toHaveCount(fields)
@@ -125,7 +125,6 @@ test('required fields have a star with a tooltip', async ({ page, context, isMob
   await expectStars(mine.change, 3)
   await mine.leave.click()
   await expectStars(mine.leaving, 2)
-  if (isMobile) return
   await expect(async () => {
     await page.mouse.move(0, 0)
     await mine.leaving.getByText('必須').first().hover()
@@ -133,7 +132,7 @@ test('required fields have a star with a tooltip', async ({ page, context, isMob
   }).toPass()
 })
 
-test('the account page and deletion', async ({ page, context, openPage, isMobile }) => {
+test('the account page and deletion @both', async ({ page, context, openPage, isMobile }) => {
   const owner = await makeOwner(context, { shopName: 'ヘアサロン とても長い名前のお店 みなもと つきみ' })
   const other = await openPage()
   await other.goto('/login')
@@ -146,7 +145,7 @@ test('the account page and deletion', async ({ page, context, openPage, isMobile
   await mine.submitChange.click()
   await expect(mine.current).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleAtWidths(page, 'account')
-  await mine.openNavigation(isMobile)
+  await mine.openNavigation()
   await expect(page.getByRole('link', { name: owner.email })).toBeVisible()
   await expectAccessibleAtWidths(page, 'navigation')
   if (isMobile) await page.keyboard.press('Escape')
@@ -159,7 +158,7 @@ test('the account page and deletion', async ({ page, context, openPage, isMobile
   await expectAccessibleAtWidths(page, 'account to be deleted')
 })
 
-test('targets are large enough for a thumb, or for a mouse', async ({ page, context, isMobile }) => {
+test('targets are large enough for a thumb, or for a mouse @both', async ({ page, context, isMobile }) => {
   const least = isMobile ? 44 : 36
   const expectLarge = async () => {
     // Except the skip link, which is visible with focus only, and days, whose whole cell is the target.
@@ -202,7 +201,7 @@ test('targets are large enough for a thumb, or for a mouse', async ({ page, cont
   await expectLarge()
 })
 
-test('the account by keyboard alone: changing the password, undoing a deletion', async ({
+test('the account by keyboard alone: changing the password, undoing a deletion @desktop', async ({
   page,
   context,
 }) => {
@@ -228,7 +227,7 @@ test('the account by keyboard alone: changing the password, undoing a deletion',
   await expect(mine.leaving).toBeHidden()
 })
 
-test('resetting a password by keyboard alone', async ({ page, context }) => {
+test('resetting a password by keyboard alone @desktop', async ({ page, context }) => {
   const email = await makeUser(context)
   await context.clearCookies()
   const renewal = renewalPage(page)

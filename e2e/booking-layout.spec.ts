@@ -9,7 +9,7 @@ import { expect, test, type Locator, type Page } from './fixtures.ts'
 const words = booking.ja
 const hint = bookingDetails.ja.didYouMean('gmail.com')
 
-test('hints and errors use reserved space: a press right after a typing error hits its target', async ({
+test('hints and errors use reserved space: a press right after a typing error hits its target @both', async ({
   page,
   isMobile,
 }) => {
@@ -75,7 +75,7 @@ test('a likely typing error of the address is suggested while typing and correct
   expect(await positions(page)).toEqual(before)
 })
 
-test('header, steps, content and footer share one edge, and no date or price is broken', async ({
+test('header, steps, content and footer share one edge, and no date or price is broken @both', async ({
   page,
   isMobile,
 }) => {

@@ -5,9 +5,9 @@ import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { accountPage } from './account-page.ts'
 import { calendarPage } from './calendar-page.ts'
-import { addDate, bookAs, dayAhead, dayPage, enter, shopNow } from './day-page.ts'
+import { addDate, bookAs, dayPage, enter, shopNow } from './day-page.ts'
 import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
-import { makeOwner, send } from './test-users.ts'
+import { send } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const words = calendar.ja
@@ -15,14 +15,13 @@ const month = reservations.ja.calendar
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dateButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)
 
-test('a visit is moved by dragging and by keyboard, and put back', async ({
+test('a visit is moved by dragging and by keyboard, and put back @desktop', async ({
   page,
-  context,
+  shop,
+  date,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   await enter(page, { name: '飛び込みの方', start: `${date}T11:00:00+09:00` })
   const written = await bookAs(page, shop, `${date}T15:00:00+09:00`)
   const day = dayPage(page)
@@ -74,12 +73,12 @@ test('a visit is moved by dragging and by keyboard, and put back', async ({
   })
 })
 
-test('a wide month has two events a day and the number of others, canceled ones last', async ({
+test('a wide month has two events a day and the number of others, canceled ones last @desktop', async ({
   page,
+  shop,
+  date,
   context,
 }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const first = await bookAs(page, shop, `${date}T10:00:00+09:00`, '一郎')
   await bookAs(page, shop, `${date}T12:00:00+09:00`, '二郎')
   await bookAs(page, shop, `${date}T14:00:00+09:00`, '三郎')
@@ -103,7 +102,7 @@ test('a wide month has two events a day and the number of others, canceled ones 
   await expect(page).toHaveURL(/\/reservation\/\d+$/)
 })
 
-test('two staff have a column each, and each visit says whose it is', async ({ page }) => {
+test('two staff have a column each, and each visit says whose it is @desktop', async ({ page }) => {
   const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
   await page.goto('/login')
   await accountPage(page).logIn(email, password)

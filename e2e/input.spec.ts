@@ -12,8 +12,7 @@ import { wizardPage } from './wizard-page.ts'
 
 const words = booking.ja
 
-test('full-width digits and addresses are accepted', async ({ page, context, openPage }) => {
-  const shop = await makeOwner(context)
+test('full-width digits and addresses are accepted', async ({ page, shop, openPage }) => {
   const site = bookingPage(await openPage())
   const start = await site.chooseTime(shop.address)
   await site.toConfirmation(
@@ -101,12 +100,11 @@ test('the Enter that ends a conversion submits nothing', async ({ page, context,
 })
 
 test('offline no input is lost; the page says so and continues when it is online again', async ({
-  context,
+  shop,
   openPage,
   allowProblem,
 }) => {
   allowProblem(/net::ERR_INTERNET_DISCONNECTED/)
-  const shop = await makeOwner(context)
   const visitor = await openPage()
   const site = bookingPage(visitor)
   const customer = someCustomer({ email: newEmail('hanako') })

@@ -4,12 +4,11 @@ import { publicFrame } from '@noren/words/admin/public'
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { validation } from '@noren/words/validation'
-import { makeOwner, newEmail } from './test-users.ts'
+import { newEmail } from './test-users.ts'
 import { readMail } from './mailbox.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a browser with English gets the booking site in English', async ({ context, openPage }) => {
-  const shop = await makeOwner(context)
+test('a browser with English gets the booking site in English', async ({ shop, openPage }) => {
   const visitor = await openPage({ locale: 'en-GB' })
   const email = newEmail('jane')
   await visitor.goto(shop.address)

@@ -4,10 +4,9 @@ import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import type { BrowserContext } from '@playwright/test'
-import { dayAhead, menuOf } from './day-page.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { expectAccessible, overflowWidth } from './page-checks.ts'
-import { makeOwner, send } from './test-users.ts'
+import { makeOwner, send, dayAhead, menuOf } from './test-users.ts'
 
 const words = mailLedger.ja
 const texts = reservationMessages.ja
@@ -31,7 +30,7 @@ const undelivered = async (page: Page): Promise<number> =>
 test('a mail that is refused is counted, explained, ticked off, taken back and sent again', async ({
   page,
   context,
-}, { project }) => {
+}) => {
   const owner = await makeOwner(context)
   const menuId = await menuOf(page)
   const day = await dayAhead(page, owner)
@@ -44,9 +43,8 @@ test('a mail that is refused is counted, explained, ticked off, taken back and s
   await expect.poll(() => undelivered(page)).toBe(2)
 
   const two = shell.ja.undelivered('2')
-  const isPhone = project.name === 'phone'
   await page.goto('/menu')
-  if (isPhone) await page.getByRole('button', { name: shell.ja.withCount(shell.ja.openMenu, two) }).click()
+  await page.getByRole('button', { name: shell.ja.withCount(shell.ja.openMenu, two) }).click()
   await page.getByRole('link', { name: `${shell.ja.nav.mails} ${two}` }).click()
   await page.getByRole('link', { name: `${words.open} ${two}` }).click()
   await expect(page).toHaveURL('/notification-templates/deliveries')
@@ -81,7 +79,7 @@ test('a mail that is refused is counted, explained, ticked off, taken back and s
   await expect(entries).toHaveCount(2)
 })
 
-test('all at once are sent again, and the page says when every mail was delivered @phone', async ({
+test('all at once are sent again, and the page says when every mail was delivered', async ({
   page,
   context,
 }) => {
@@ -102,7 +100,7 @@ test('all at once are sent again, and the page says when every mail was delivere
   ).toBeVisible()
 })
 
-test('a mail that was sent stands in the list of those, and test mails beside it @phone', async ({
+test('a mail that was sent stands in the list of those, and test mails beside it', async ({
   page,
   context,
 }) => {

@@ -7,6 +7,7 @@ import { reservations } from '@noren/words/reservations'
 import { accountPage } from './account-page.ts'
 import { bookingPage, someCustomer, type Start } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
+import { contentOf, fillScreens } from './owner/screens.ts'
 import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
 import { makeOwner, makeUser, newEmail, password, type Owner } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -14,7 +15,7 @@ import { wizardPage } from './wizard-page.ts'
 
 const words = booking.ja
 
-test('public pages', async ({ page, allowProblem }) => {
+test('public pages @both', async ({ page, allowProblem }) => {
   allowProblem(/status of 404 .*\/nowhere$/)
   const account = accountPage(page)
   await page.goto('/')
@@ -38,7 +39,7 @@ test('public pages', async ({ page, allowProblem }) => {
   await expectAccessibleAtWidths(page, 'not found')
 })
 
-test('verification and registration', async ({ page, context }) => {
+test('verification and registration @both', async ({ page, context }) => {
   const wizard = wizardPage(page)
   await test.step('waiting for the mail', async () => {
     await makeUser(context, { verified: false })
@@ -61,10 +62,7 @@ test('verification and registration', async ({ page, context }) => {
   await expectAccessibleAtWidths(page, 'registration, menu with errors')
 })
 
-test('the owner’s pages', async ({ page, context, isMobile, allowProblem }) => {
-  // The accessibility checker's own, in the frame that shows the booking page and runs no script.
-  allowProblem(/Blocked script execution in '[^']*\/preview\//)
-  const shop = await makeOwner(context)
+test('the owner’s calendar, navigation and reservation @both', async ({ page, shop, isMobile }) => {
   const calendar = calendarPage(page)
   const start = await bookByCall(page, shop)
   await calendar.open(start)
@@ -85,14 +83,25 @@ test('the owner’s pages', async ({ page, context, isMobile, allowProblem }) =>
     await expect(calendar.tab(tab)).toHaveAttribute('aria-selected', 'true')
     await expectAccessibleAtWidths(page, `reservation, ${tab}`)
   }
-  await page.goto('/reservation-page')
-  await expect(page.getByRole('link', { name: '予約ページを開く' })).toBeVisible()
-  await expectAccessibleAtWidths(page, 'booking page')
-  await page.goto('/menu')
-  await expectAccessibleAtWidths(page, 'a screen to come')
 })
 
-test('the customer’s pages', async ({ page, context, openPage, allowProblem }) => {
+const parts = 2
+
+for (let part = 0; part < parts; part++)
+  test(`each of the owner’s screens, part ${part + 1} @both`, async ({ page, allowProblem }) => {
+    // The accessibility checker's own, in the frame that shows the booking page and runs no script.
+    allowProblem(/Blocked script execution in '[^']*\/preview\//)
+    const { reading, others } = await fillScreens(page)
+    const own = Object.entries({ ...reading, ...others }).filter((_, nth) => nth % parts === part)
+    for (const [path, content] of own)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(contentOf(page, content)).toBeVisible()
+        await expectAccessibleAtWidths(page, path)
+      })
+  })
+
+test('the customer’s pages @both', async ({ page, shop, openPage, allowProblem }) => {
   allowProblem(/status of (409 .*\/book|404 .*\/s\/nowhere)$/)
   const visitor = await openPage()
   const site = bookingPage(visitor)
@@ -111,7 +120,6 @@ test('the customer’s pages', async ({ page, context, openPage, allowProblem })
     await visitor.goto('/s/nowhere')
     await expectAccessibleAtWidths(visitor, 'no such shop')
   })
-  const shop = await makeOwner(context)
   const start = await site.chooseTime(shop.address)
   await site.toConfirm.click()
   await expect(site.summary).toBeVisible()
@@ -137,8 +145,7 @@ test('the customer’s pages', async ({ page, context, openPage, allowProblem })
   await expectAccessibleAtWidths(visitor, 'canceled')
 })
 
-test('booking by keyboard alone', async ({ page, context, openPage }) => {
-  const shop = await makeOwner(context)
+test('booking by keyboard alone @desktop', async ({ page, shop, openPage }) => {
   const visitor = await openPage()
   const site = bookingPage(visitor)
   const press = async (target: Parameters<typeof tabTo>[1]) => {
@@ -164,7 +171,7 @@ test('booking by keyboard alone', async ({ page, context, openPage }) => {
   expect((await page.request.get('/api/auth/me')).ok()).toBe(true)
 })
 
-test('login and calendar by keyboard alone', async ({ page, context }) => {
+test('login and calendar by keyboard alone @desktop', async ({ page, context }) => {
   const { email } = await makeOwner(context)
   await context.clearCookies()
   const account = accountPage(page)

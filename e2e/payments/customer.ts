@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { sandbox } from '@noren/words/sandbox'
 import { someCustomer } from '../booking-page.ts'
-import { menuOf } from '../day-page.ts'
 import { expect, type Locator, type Page } from '../fixtures.ts'
-import { makeOwner, newEmail, send, type Owner } from '../test-users.ts'
+import { makeOwner, newEmail, send, type Owner, menuOf } from '../test-users.ts'
 
 /** Signs the context's browser in as the owner of a shop whose menu is paid in advance. */
 export const openSellingShop = async (

@@ -55,7 +55,7 @@ test('the plan: usage, beta, failing and read again on focus', async ({ page, co
   await again
 })
 
-test('where nothing is sold there is no plan @phone', async ({ page, context }) => {
+test('where nothing is sold there is no plan', async ({ page, context }) => {
   await makeOwner(context)
   await page.route('**/shop?tab=subscription', async (route) => {
     const answer = await route.fetch()
@@ -68,7 +68,7 @@ test('where nothing is sold there is no plan @phone', async ({ page, context }) 
   await expect(page.getByText(words.tabs.subscription)).toHaveCount(0)
 })
 
-test('the wizard keeps what was typed over a reload, for its user, until the shop is made @phone', async ({
+test('the wizard keeps what was typed over a reload, for its user, until the shop is made', async ({
   page,
   context,
 }) => {
