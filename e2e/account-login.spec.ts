@@ -2,14 +2,12 @@
 import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { common } from '@noren/words/common'
-import { validation } from '@noren/words/validation'
 import { accountPage, googlePage } from './account-page.ts'
 import { inputMethod, tabTo } from './page-checks.ts'
 import { makeOwner, newEmail, password } from './test-users.ts'
 import { expect, hold, test } from './fixtures.ts'
 
 const words = accounts.ja.login
-const texts = validation.ja
 const google = providers.ja
 
 const iphone =

@@ -257,20 +257,3 @@ test('without a password and after an old sign-in, deletion needs a new sign-in'
   await page.getByRole('button', { name: words.deletion.toLogin }).click()
   await expect(page).toHaveURL('/login')
 })
-
-test('a failed load is shown and can be repeated', async ({ page, context, allowProblem }) => {
-  allowProblem(/status of 500 .*\/api\/auth\/(account|sessions)$/)
-  await makeOwner(context)
-  const mine = ownPage(page)
-  for (const [path, text] of [
-    ['account', words.failed],
-    ['sessions', words.sessions.loadFailed],
-  ] as const) {
-    await page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/account')
-    await expect(page.getByRole('alert')).toContainText(text)
-    await page.unroute(`**/api/auth/${path}`)
-    await page.getByRole('button', { name: '再試行' }).click()
-    await expect(mine.session(words.sessions.current)).toBeVisible()
-  }
-})

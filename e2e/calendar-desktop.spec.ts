@@ -3,9 +3,8 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
-import { accountPage } from './account-page.ts'
 import { calendarPage } from './calendar-page.ts'
-import { addDate, bookAs, dayPage, enter, shopNow } from './day-page.ts'
+import { bookAs, dayPage, enter } from './day-page.ts'
 import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
 import { send } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -100,23 +99,4 @@ test('a wide month has two events a day and the number of others, canceled ones 
 
   await cell.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/reservation\/\d+$/)
-})
-
-test('two staff have a column each, and each visit says whose it is @desktop', async ({ page }) => {
-  const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
-  await page.goto('/login')
-  await accountPage(page).logIn(email, password)
-  await expect(page).toHaveURL(/\/reservation-calendar/)
-  const { today } = shopNow()
-  const answer = await page.request.get('/api/reservations', {
-    params: { from: addDate(today, 1), to: addDate(today, 30), status: 'reserved' },
-  })
-  const visit = (await answer.json()).data[0]
-  await dayPage(page).open(visit.start_at.slice(0, 10))
-  const bar = calendarPage(page).visit(visit.customerName).first()
-  await expect(bar).toContainText(reservations.ja.day.staff(visit.staffName))
-  const staff: { name: string }[] = (await (await page.request.get('/api/staff')).json()).data
-  for (const { name } of staff)
-    await expect(dayPage(page).day.getByText(name, { exact: true }).first()).toBeVisible()
-  await expectAccessibleAtWidths(page, 'two staff')
 })

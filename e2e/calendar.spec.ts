@@ -244,7 +244,6 @@ test('a calendar left open learns within five seconds what another device change
 
 test('a finger that rests on a visit moves it, one that does not scrolls', async ({
   page,
-  shop,
   date,
   context,
 }) => {
@@ -349,31 +348,6 @@ test('without a network today’s list is shown as it was read last, and a logou
   await button(page, shell.ja.logout).click()
   await expect(page).toHaveURL('/login')
   expect(await kept()).toEqual([])
-})
-
-test('a failing server leaves a panel with the message and a way to try again', async ({
-  page,
-  shop,
-  date,
-  allowProblem,
-}) => {
-  allowProblem(/status of 500 .*\/api\/reservations\?/)
-  let fails = true
-  await page.route(/\/api\/reservations\?/, (route) =>
-    fails
-      ? route.fulfill({ status: 500, json: { code: 'fault', message: '内部エラー', request_id: '1' } })
-      : route.fallback(),
-  )
-  await page.goto(`/reservation-calendar/${date.replaceAll('-', '')}`)
-  await expect(page.getByText(month.error)).toBeVisible()
-  await expect(page.getByText('内部エラー')).toBeVisible()
-  await expectAccessibleAtWidths(page, 'a failed calendar')
-  fails = false
-  await page
-    .getByRole('button', { name: /再読み込み|再試行/ })
-    .first()
-    .click()
-  await expect(dayPage(page).gaps.first()).toBeVisible()
 })
 
 /** The calendar scrolls in its own parts: what is too wide in it does not make the page wider. */

@@ -3,7 +3,7 @@ import { contact } from '@noren/words/admin/contact'
 import { errors } from '@noren/words/errors'
 import { validation } from '@noren/words/validation'
 import { widgets } from '@noren/words/admin/widgets'
-import { expectAccessibleAtWidths, overflowWidth } from './page-checks.ts'
+import { expectAccessibleAtWidths } from './page-checks.ts'
 import { makeOwner } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 

@@ -8,7 +8,7 @@ import { calendar } from '@noren/words/reservations/calendar'
 import { validation } from '@noren/words/validation'
 import { calendarPage } from './calendar-page.ts'
 import { bookAs, dayPage } from './day-page.ts'
-import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
+import { expectAccessibleAtWidths, expectInsideWidths, tabTo } from './page-checks.ts'
 import { readMail } from './mailbox.ts'
 import { makeOwner, newEmail, send, dayAhead } from './test-users.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,7 +18,7 @@ const { unsaved } = widgets.ja
 const changes = reservationChanges.ja
 const texts = validation.ja
 
-test('a telephone booking from a free gap, by keyboard alone @desktop', async ({ page, shop, date }) => {
+test('a telephone booking from a free gap, by keyboard alone @desktop', async ({ page, date }) => {
   const day = dayPage(page)
   const email = newEmail('hanako')
   await day.open(date)
@@ -75,7 +75,6 @@ test('a telephone booking from a free gap, by keyboard alone @desktop', async ({
 
 test('a time outside the hours can be overridden; an occupied one cannot, and the dialog names what occupies it', async ({
   page,
-  shop,
   date,
   allowProblem,
 }) => {
@@ -115,7 +114,6 @@ test('a time outside the hours can be overridden; an occupied one cannot, and th
 
 test('without a network the input is kept; a repeat after a lost answer is not saved twice', async ({
   page,
-  shop,
   date,
   context,
   allowProblem,
@@ -294,16 +292,16 @@ test('a long name, and English', async ({ page, context }) => {
   await day.open(date)
   await day.enter.click()
   await day.fillEntry({ name, note: 'long'.repeat(100) })
-  await expectAccessibleAtWidths(page, 'a long menu')
+  await expectInsideWidths(page, 'a long menu')
   await day.save.click()
   await expect(calendarPage(page).visit('寿限無')).toBeVisible()
-  await expectAccessibleAtWidths(page, 'a long name in the day')
+  await expectInsideWidths(page, 'a long name in the day')
   // The bar has no room for all of it: a press shows the rest.
   await calendarPage(page).visit('寿限無').click()
-  await expectAccessibleAtWidths(page, 'the rest of a long visit')
+  await expectInsideWidths(page, 'the rest of a long visit')
   await page.getByRole('dialog').getByRole('link', { name: calendar.ja.details }).click()
   await expect(day.status).toBeVisible()
-  await expectAccessibleAtWidths(page, 'a long name on its page')
+  await expectInsideWidths(page, 'a long name on its page')
   await context.addCookies([{ name: 'language', value: 'en', url: new URL('/', page.url()).href }])
   await page.reload()
   await expect(page.getByRole('button', { name: reservationChanges.en.status })).toBeVisible()

@@ -2,7 +2,7 @@
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { screens } from '@noren/contract/screens'
-import { makeOwner, makeUser } from './test-users.ts'
+import { makeUser } from './test-users.ts'
 import { expect, test } from './fixtures.ts'
 
 const words = shell.ja
@@ -48,15 +48,5 @@ test('an unknown address has a page with a link to the calendar', async ({ page,
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: words.notFound, level: 1 })).toBeAttached()
   await page.getByRole('link', { name: words.toCalendar }).click()
-  await expect(page).toHaveURL('/login')
-})
-
-test('an ended session is noticed at the next call', async ({ page, context, allowProblem }) => {
-  allowProblem(/status of 401 .*\/api\//)
-  await makeOwner(context)
-  await page.goto('/reservation-calendar')
-  await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
-  await context.clearCookies()
-  await page.goto('/reservation-page')
   await expect(page).toHaveURL('/login')
 })

@@ -2,7 +2,6 @@
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { calendar } from '@noren/words/reservations/calendar'
-import { accountPage } from './account-page.ts'
 import { bookingPage, someCustomer } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
 import { inputMethod, overflowWidth } from './page-checks.ts'
@@ -73,16 +72,6 @@ test('the Enter that ends a conversion submits nothing', async ({ page, context,
     await expect(wizard.heading('name')).toBeVisible()
     await wizard.shopName.press('Enter')
     await expect(wizard.heading('hours')).toBeVisible()
-  })
-  await test.step('in the login', async () => {
-    const visitor = await openPage()
-    const account = accountPage(visitor)
-    await visitor.goto('/login')
-    await account.email.fill('taro@')
-    await (await inputMethod(visitor)).enter()
-    await expect(account.password).not.toHaveAttribute('aria-invalid')
-    await account.email.press('Enter')
-    await expect(account.password).toHaveAttribute('aria-invalid', 'true')
   })
   await test.step('in a booking', async () => {
     const visitor = await openPage()

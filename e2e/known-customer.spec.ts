@@ -164,7 +164,6 @@ test('typing without choosing enters a new customer, also when the search fails'
 
 test('a late answer is not shown; removing the chosen customer shows the fields again', async ({
   page,
-  shop,
   date,
   allowProblem,
 }) => {

@@ -1,6 +1,4 @@
 // English: by Accept-Language on the booking site, by a switch in the owner's application.
-import { accounts } from '@noren/words/accounts'
-import { publicFrame } from '@noren/words/admin/public'
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { validation } from '@noren/words/validation'
@@ -53,15 +51,4 @@ test('a link changes the language, and the next steps keep it', async ({ page, b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.en.menu.title)
   await page.getByRole('link', { name: '日本語' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.ja.menu.title)
-})
-
-test('the owner’s application is switched to English and stays so', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('link', { name: publicFrame.en.start }).first()).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.en.login.title)
-  await page.getByRole('button', { name: '日本語' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.ja.login.title)
 })

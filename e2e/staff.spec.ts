@@ -35,7 +35,6 @@ const mornings = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 test('a one-person shop sees one quiet link; from there somebody is added, and the calendar has two columns', async ({
   page,
-  shop,
   date,
 }) => {
   const day = dayPage(page)
@@ -77,7 +76,6 @@ test('a one-person shop sees one quiet link; from there somebody is added, and t
 
 test('columns show who does not work, long names stay inside, and a visit goes to a colleague by keyboard @both', async ({
   page,
-  shop,
   date,
   allowProblem,
 }) => {
@@ -93,7 +91,7 @@ test('columns show who does not work, long names stay inside, and a visit goes t
   await expect(
     day.day.getByRole('button', { name: new RegExp(`^${long} 10:00から空き 3時間`) }),
   ).toBeVisible()
-  expect(await overflowWidth(page)).toBe(0)
+  await expectAccessibleAtWidths(page, 'two columns')
 
   const visit = day.day.getByRole('link', { name: /田中/ })
   await visit.focus()
@@ -110,7 +108,6 @@ test('columns show who does not work, long names stay inside, and a visit goes t
 
 test('who leaves: the live reservations are named, kept or moved; who left comes back or is deleted @desktop', async ({
   page,
-  shop,
   date,
   context,
   allowProblem,

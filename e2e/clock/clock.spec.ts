@@ -89,7 +89,6 @@ test('too late: the time is free again, the card is not charged, and the same ti
 })
 
 test('too late without script: the page of the payment leads nowhere else, and says by itself that it is over', async ({
-  page,
   openPage,
   owner,
   product,

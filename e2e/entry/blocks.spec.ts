@@ -8,7 +8,7 @@ import { expectAccessibleAtWidths } from '../page-checks.ts'
 const words = reservationEntry.ja
 const blocks = (page: Page): Locator => dayPage(page).day.getByRole('link', { name: /予定|研修/ })
 
-test('an afternoon is blocked in at most five presses', async ({ page, shop, date }) => {
+test('an afternoon is blocked in at most five presses', async ({ page, date }) => {
   const day = dayPage(page)
   await day.open(date)
   let presses = 0

@@ -55,7 +55,6 @@ test('a customer on record telephones: six interactions from the day', async ({
 
 test('by keyboard alone: a typed minute, a time from the list, the menu of the last time @desktop', async ({
   page,
-  shop,
   date,
   context,
 }) => {
@@ -92,7 +91,7 @@ test('by keyboard alone: a typed minute, a time from the list, the menu of the l
   await expect(day.field('time')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('somebody at the door without a name: two presses', async ({ page, shop, date }) => {
+test('somebody at the door without a name: two presses', async ({ page, date }) => {
   const day = dayPage(page)
   await day.open(date)
   await day.gaps.first().press('Enter')
@@ -104,7 +103,7 @@ test('somebody at the door without a name: two presses', async ({ page, shop, da
   expect((await found.json()).meta.total).toBe(0)
 })
 
-test('the record of a customer opens the entry with her', async ({ page, shop, date }) => {
+test('the record of a customer opens the entry with her', async ({ page, date }) => {
   await enter(page, { start: `${date}T10:00:00+09:00`, name: '山田 花子', phone: '09012345678' })
   const found = await page.request.get('/api/customers')
   await page.goto(`/customers/${(await found.json()).data[0].id}`)
@@ -121,12 +120,7 @@ test('the record of a customer opens the entry with her', async ({ page, shop, d
   await expect(day.dialog).toBeHidden()
 })
 
-test('two of the staff: the column that was pressed is chosen', async ({
-  page,
-  shop,
-  date,
-  allowProblem,
-}) => {
+test('two of the staff: the column that was pressed is chosen', async ({ page, date, allowProblem }) => {
   allowProblem(/status of 5\d\d .*\/api\/reservations\/starts/)
   const day = dayPage(page)
   const staff = [

@@ -13,7 +13,6 @@ const mark = reservations.ja.day.overlapping
 
 test('a visit is entered over another, stands beside it, and is moved on', async ({
   page,
-  shop,
   date,
   allowProblem,
 }) => {
@@ -57,7 +56,6 @@ test('a visit is entered over another, stands beside it, and is moved on', async
 
 test('a visit that is dragged onto another: the clash is named, and the same press moves it over @desktop', async ({
   page,
-  shop,
   date,
   allowProblem,
 }) => {

@@ -127,6 +127,8 @@ test('where nothing is sold no screen speaks of a plan', async ({ openPage, allo
     await expect(page.getByRole('dialog')).not.toContainText(planned)
     await page.goto(`/s/${owner.domain}`)
     await expect(page.locator('body')).not.toContainText(planned)
+    // Before the product stops: an open page goes on asking.
+    await page.context().close()
   } finally {
     await product.stop()
   }

@@ -47,7 +47,7 @@ export const fillScreens = async (
     '/notification-templates': '件名',
     '/customers/create': '氏名',
     '/customers/files': '取り込み',
-    '/customers/duplicates': '重複していそうな顧客はありません',
+    '/customers/duplicates': '名前が同じ',
     '/contact': '送信する',
   }
   expectAll(Object.keys({ ...reading, ...others }))

@@ -5,13 +5,13 @@ import { customerPayments } from '@noren/words/payments/customers'
 import { sandbox } from '@noren/words/sandbox'
 import { bookingPage } from '../booking-page.ts'
 import { expect, test, type Page } from '../fixtures.ts'
-import { expectAccessibleAtWidths } from '../page-checks.ts'
+import { expectAccessibleEverywhere } from '../page-checks.ts'
 import { cardButton, openSellingShop, somePayer } from './customer.ts'
 
 const words = customerPayments.ja
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a card that is declined, then one that pays: the time is booked, and canceling says what comes back @both', async ({
+test('a card that is declined, then one that pays: the time is booked, and canceling says what comes back', async ({
   page,
   context,
   openPage,
@@ -26,7 +26,7 @@ test('a card that is declined, then one that pays: the time is booked, and cance
   await steps.toConfirmation(somePayer())
   await expect(customer.getByText(words.confirm.held)).toBeVisible()
   await expect(customer.getByText(words.confirm.refund.until_deadline)).toBeVisible()
-  await expectAccessibleAtWidths(customer, 'the confirmation of a paid booking')
+  await expectAccessibleEverywhere(customer, 'the confirmation of a paid booking')
   await customer.getByRole('button', { name: words.confirm.submit }).click()
   await cardButton(customer, 'refused').click()
   await expect(customer.getByText(sandbox.ja.stripe.refused)).toBeVisible()
@@ -37,7 +37,7 @@ test('a card that is declined, then one that pays: the time is booked, and cance
   await steps.manage.click()
   await customer.getByRole('link', { name: booking.ja.manage.cancel }).click()
   await expect(customer.getByText(/全額を返金いたします/)).toBeVisible()
-  await expectAccessibleAtWidths(customer, 'canceling what was paid')
+  await expectAccessibleEverywhere(customer, 'canceling what was paid')
 })
 
 test('without script: now or at the shop; back from the provider, on again, and paid', async ({
@@ -68,7 +68,7 @@ test('without script: now or at the shop; back from the provider, on again, and 
   await expect(customer.getByText(/^カードでお支払い済み/)).toBeVisible()
 })
 
-test('second thoughts: back from the provider and stopped, the time is free again at once @both', async ({
+test('second thoughts: back from the provider and stopped, the time is free again at once', async ({
   page,
   context,
   openPage,
@@ -81,10 +81,10 @@ test('second thoughts: back from the provider and stopped, the time is free agai
   await customer.getByRole('button', { name: words.confirm.submit }).click()
   await customer.getByRole('link', { name: sandbox.ja.stripe.back }).click()
   await expect(title(customer)).toHaveText(words.page.title)
-  await expectAccessibleAtWidths(customer, 'a booking that waits for its payment')
+  await expectAccessibleEverywhere(customer, 'a booking that waits for its payment')
   await customer.getByRole('button', { name: words.page.stop }).click()
   await expect(title(customer)).toHaveText(words.page.overTitle)
-  await expectAccessibleAtWidths(customer, 'a payment that is over')
+  await expectAccessibleEverywhere(customer, 'a payment that is over')
   await customer.goto(`${owner.address}/book?from=${start.date}`)
   await expect(steps.at(start)).toBeVisible()
 })

@@ -19,7 +19,6 @@ const changes = reservationChanges.ja
 
 test('on a phone the telephone and the wishes are in the first view; the tab stands in the address', async ({
   page,
-  shop,
   date,
   context,
 }) => {

@@ -234,7 +234,7 @@ test('an open form is told of a change on another screen, and keeps what was typ
   })
 })
 
-test('blocked time has a title and a note to edit', async ({ page, shop, date, context }) => {
+test('blocked time has a title and a note to edit', async ({ page, date, context }) => {
   await enter(page, { start: `${date}T10:00:00+09:00`, name: '鈴木 一郎' })
   const { data } = await send(context, '/api/reservations', {
     start_at: `${date}T12:00:00+09:00`,
