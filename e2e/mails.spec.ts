@@ -6,7 +6,7 @@ import { widgets } from '@noren/words/admin/widgets'
 import type { BrowserContext } from '@playwright/test'
 import { expect, test, type Page } from './fixtures.ts'
 import { expectAccessible, overflowWidth } from './page-checks.ts'
-import { makeOwner, send, dayAhead, menuOf } from './test-users.ts'
+import { makeOwner, send, menuOf } from './test-users.ts'
 
 const words = mailLedger.ja
 const texts = reservationMessages.ja
@@ -30,14 +30,13 @@ const undelivered = async (page: Page): Promise<number> =>
 test('a mail that is refused is counted, explained, ticked off, taken back and sent again', async ({
   page,
   context,
+  date,
 }) => {
-  const owner = await makeOwner(context)
   const menuId = await menuOf(page)
-  const day = await dayAhead(page, owner)
-  await enterRefused(context, { name: '山田 花子', startAt: `${day}T10:00:00+09:00`, menuId })
+  await enterRefused(context, { name: '山田 花子', startAt: `${date}T10:00:00+09:00`, menuId })
   await enterRefused(context, {
     name: 'とても長い名前のお客様とても長い名前のお客様とても長い名前のお客様四十文字です',
-    startAt: `${day}T12:00:00+09:00`,
+    startAt: `${date}T12:00:00+09:00`,
     menuId,
   })
   await expect.poll(() => undelivered(page)).toBe(2)
@@ -82,16 +81,15 @@ test('a mail that is refused is counted, explained, ticked off, taken back and s
 test('all at once are sent again, and the page says when every mail was delivered', async ({
   page,
   context,
+  date,
 }) => {
-  const owner = await makeOwner(context)
   const menuId = await menuOf(page)
-  const day = await dayAhead(page, owner)
   await page.goto('/notification-templates/deliveries')
   await expect(page.getByText(words.empty.undelivered)).toBeVisible()
   await page.getByRole('tab', { name: words.states.sent }).click()
   await expect(page.getByText(words.empty.sent)).toBeVisible()
   for (const hour of ['10', '12'])
-    await enterRefused(context, { name: `客${hour}`, startAt: `${day}T${hour}:00:00+09:00`, menuId })
+    await enterRefused(context, { name: `客${hour}`, startAt: `${date}T${hour}:00:00+09:00`, menuId })
   await expect.poll(() => undelivered(page)).toBe(2)
   await page.goto('/notification-templates/deliveries')
   await page.getByRole('button', { name: words.resendAll }).click()

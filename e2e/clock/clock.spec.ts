@@ -215,6 +215,7 @@ test('an external calendar is added, takes its time in calendar and offer, and g
   const program = await startProgram(date)
   const mine = feedsPage(page)
   const day = dayPage(page)
+  await page.clock.install({ time: product.now() })
   await page.goto('/calendar-feeds')
   await expect(page.getByText(external.none)).toBeVisible()
 
