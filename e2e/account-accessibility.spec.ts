@@ -12,7 +12,7 @@ import {
   verifyPage,
   exactLabel,
 } from './account-page.ts'
-import { expectAccessibleAtWidths, overflowWidth, tabTo } from './page-checks.ts'
+import { expectAccessibleAtWidths, expectAccessibleEverywhere, overflowWidth, tabTo } from './page-checks.ts'
 import { linkIn, readMail } from './mailbox.ts'
 import { makeOwner, makeUser, newEmail, password } from './test-users.ts'
 import { expect, test, type Locator, type Page } from './fixtures.ts'
@@ -25,24 +25,24 @@ test('login and sign-up', async ({ page, openPage, isMobile, viewport, allowProb
   const account = accountPage(page)
   await page.goto('/login')
   await expect(account.googleSignin).toBeVisible()
-  await expectAccessibleAtWidths(page, 'login')
+  await expectAccessibleEverywhere(page, 'login')
   await page.goto('/login?oauth=canceled')
   await account.logIn('taro@', 'short')
   await expect(account.email).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessibleAtWidths(page, 'login with errors at fields')
+  await expectAccessibleEverywhere(page, 'login with errors at fields')
   await account.logIn('taro@example.jp', 'Wrong-Password-1')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessibleAtWidths(page, 'login refused')
+  await expectAccessibleEverywhere(page, 'login refused')
   await page.goto('/signup?oauth=unknown')
   await expect(page.getByText(providers.ja.unknown)).toBeVisible()
-  await expectAccessibleAtWidths(page, 'sign-up for an unknown Google account')
+  await expectAccessibleEverywhere(page, 'sign-up for an unknown Google account')
   await account.googleSignup.click()
   await expect(account.terms).toBeVisible()
-  await expectAccessibleAtWidths(page, 'terms before Google')
+  await expectAccessibleEverywhere(page, 'terms before Google')
   const inApp = await openPage({ userAgent: instagram, isMobile, viewport })
   await inApp.goto('/signup')
   await expect(inApp.getByText(providers.ja.inApp.title)).toBeVisible()
-  await expectAccessibleAtWidths(inApp, 'sign-up inside Instagram')
+  await expectAccessibleEverywhere(inApp, 'sign-up inside Instagram')
 })
 
 test('a forgotten password', async ({ page, allowProblem }) => {
@@ -53,21 +53,21 @@ test('a forgotten password', async ({ page, allowProblem }) => {
   await renewal.email.fill('taro@example.jp')
   await renewal.ask.click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessibleAtWidths(page, 'forgot, failed')
+  await expectAccessibleEverywhere(page, 'forgot, failed')
   await page.unroute('**/api/auth/password/email')
   await renewal.ask.click()
   await expect(renewal.sent).toBeVisible()
-  await expectAccessibleAtWidths(page, 'forgot, sent')
+  await expectAccessibleEverywhere(page, 'forgot, sent')
   await pretendLink(page, 'some-token')
   await page.goto('/reset-password/some-token')
   await renewal.password.fill('Noren')
   await renewal.passwordAgain.fill('Noren2')
   await renewal.passwordAgain.blur()
   await expect(renewal.passwordAgain).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessibleAtWidths(page, 'reset with errors')
+  await expectAccessibleEverywhere(page, 'reset with errors')
   await renewal.setNew(password)
   await expect(renewal.renew).toBeVisible()
-  await expectAccessibleAtWidths(page, 'reset, expired')
+  await expectAccessibleEverywhere(page, 'reset, expired')
 })
 
 test('verification and the return from Google', async ({ page, context, openPage, allowProblem }) => {
@@ -76,35 +76,35 @@ test('verification and the return from Google', async ({ page, context, openPage
   await page.goto('/account-verify')
   await page.getByRole('button', { name: accounts.ja.verify.resend }).click()
   await expect(page.getByText(accounts.ja.verify.resent)).toBeVisible()
-  await expectAccessibleAtWidths(page, 'verification, sent again')
+  await expectAccessibleEverywhere(page, 'verification, sent again')
   const email = await makeUser(context, { verified: false })
   const link = linkIn(await readMail(page.request, email, /メールアドレス/), '/account-verify')
   await page.goto(link)
   await expect(verifyPage(page).submit).toBeVisible()
-  await expectAccessibleAtWidths(page, 'verification, a press')
+  await expectAccessibleEverywhere(page, 'verification, a press')
   const other = await openPage()
   await other.goto(link)
   await verifyPage(other).submitPassword.click()
   await expect(verifyPage(other).password).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessibleAtWidths(other, 'verification, by password')
+  await expectAccessibleEverywhere(other, 'verification, by password')
   await page.goto('/account-verify?token=gone')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessibleAtWidths(page, 'verification, expired, signed in')
+  await expectAccessibleEverywhere(page, 'verification, expired, signed in')
   await context.clearCookies()
   await page.goto('/account-verify?token=gone')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessibleAtWidths(page, 'verification, expired')
+  await expectAccessibleEverywhere(page, 'verification, expired')
   await page.route('**/api/auth/google/x', () => new Promise(() => {}))
   await page.goto('/oauth/signin?provider=google&id=x')
   await expect(page.getByRole('heading', { name: providers.ja.returning })).toBeVisible()
-  await expectAccessibleAtWidths(page, 'return from Google')
+  await expectAccessibleEverywhere(page, 'return from Google')
   await page.unroute('**/api/auth/google/x')
   await page.goto('/oauth/signin')
   await expect(page.getByText(providers.ja.errorTitle, { exact: true })).toBeVisible()
-  await expectAccessibleAtWidths(page, 'login with a toast')
+  await expectAccessibleEverywhere(page, 'login with a toast')
 })
 
-test('required fields have a star with a tooltip', async ({ page, context, isMobile }) => {
+test('required fields have a star @desktop', async ({ page, context }) => {
   const expectStars = async (part: Locator, fields: number) => {
     await expect(part.locator('label')).toHaveCount(fields)
     await expect(part.locator('label').filter({ hasText: /\* 必須$/ })).toHaveCount(fields)
@@ -125,15 +125,9 @@ test('required fields have a star with a tooltip', async ({ page, context, isMob
   await expectStars(mine.change, 3)
   await mine.leave.click()
   await expectStars(mine.leaving, 2)
-  if (isMobile) return
-  await expect(async () => {
-    await page.mouse.move(0, 0)
-    await mine.leaving.getByText('必須').first().hover()
-    await expect(page.getByRole('tooltip')).toHaveText('入力必須項目です', { timeout: 2000 })
-  }).toPass()
 })
 
-test('the account page and deletion', async ({ page, context, openPage, isMobile }) => {
+test('the account page and deletion', async ({ page, context, openPage }) => {
   const owner = await makeOwner(context, { shopName: 'ヘアサロン とても長い名前のお店 みなもと つきみ' })
   const other = await openPage()
   await other.goto('/login')
@@ -145,21 +139,21 @@ test('the account page and deletion', async ({ page, context, openPage, isMobile
   await expect(mine.session('Chrome')).toHaveCount(2)
   await mine.submitChange.click()
   await expect(mine.current).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessibleAtWidths(page, 'account')
-  await mine.openNavigation(isMobile)
+  await expectAccessibleEverywhere(page, 'account')
+  await mine.openNavigation()
   await expect(page.getByRole('link', { name: owner.email })).toBeVisible()
   await expectAccessibleAtWidths(page, 'navigation')
-  if (isMobile) await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   await mine.leave.click()
   await mine.typed.fill(owner.email)
   await expectAccessibleAtWidths(page, 'leaving')
   await mine.leavingPassword.fill(password)
   await mine.remove.click()
   await expect(mine.undo).toBeVisible()
-  await expectAccessibleAtWidths(page, 'account to be deleted')
+  await expectAccessibleEverywhere(page, 'account to be deleted')
 })
 
-test('targets are large enough for a thumb, or for a mouse', async ({ page, context, isMobile }) => {
+test('targets are large enough for a thumb, or for a mouse @both', async ({ page, context, isMobile }) => {
   const least = isMobile ? 44 : 36
   const expectLarge = async () => {
     // Except the skip link, which is visible with focus only, and days, whose whole cell is the target.
@@ -202,7 +196,7 @@ test('targets are large enough for a thumb, or for a mouse', async ({ page, cont
   await expectLarge()
 })
 
-test('the account by keyboard alone: changing the password, undoing a deletion', async ({
+test('the account by keyboard alone: changing the password, undoing a deletion @desktop', async ({
   page,
   context,
 }) => {
@@ -228,7 +222,7 @@ test('the account by keyboard alone: changing the password, undoing a deletion',
   await expect(mine.leaving).toBeHidden()
 })
 
-test('resetting a password by keyboard alone', async ({ page, context }) => {
+test('resetting a password by keyboard alone @desktop', async ({ page, context }) => {
   const email = await makeUser(context)
   await context.clearCookies()
   const renewal = renewalPage(page)

@@ -2,14 +2,12 @@
 import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { common } from '@noren/words/common'
-import { validation } from '@noren/words/validation'
 import { accountPage, googlePage } from './account-page.ts'
 import { inputMethod, tabTo } from './page-checks.ts'
 import { makeOwner, newEmail, password } from './test-users.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, hold, test } from './fixtures.ts'
 
 const words = accounts.ja.login
-const texts = validation.ja
 const google = providers.ja
 
 const iphone =
@@ -50,12 +48,7 @@ test('the button shows the progress; a wrong password has an error and a hint', 
   const { email } = await makeOwner(context)
   await context.clearCookies()
   const account = accountPage(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => void (letGo = resolve))
-  await page.route('**/api/auth/login', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/auth/login')
   await page.goto('/login')
   await account.logIn(email, 'Wrong-Password-1')
   const busy = page.getByRole('button', { name: 'ログイン中...' })
@@ -245,45 +238,45 @@ test('without Google in the configuration there is no button', async ({ page }) 
 })
 
 test('inside LINE the page asks once for the phone’s browser and keeps its address', async ({ openPage }) => {
-  for (const path of ['/signup', '/login']) {
-    const page = await openPage({ userAgent: agents.line })
-    const loads: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
-    })
-    await page.goto(`${path}?ref=flyer`)
-    await expect(page).toHaveURL(`${path}?ref=flyer&openExternalBrowser=1`)
-    await expect(page.getByText(google.inApp.title)).toBeVisible()
-    await page.waitForTimeout(500)
-    expect(loads).toEqual([path, path])
-  }
+  const page = await openPage({ userAgent: agents.line })
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/signup?ref=flyer')
+  await expect(page).toHaveURL('/signup?ref=flyer&openExternalBrowser=1')
+  await expect(page.getByText(google.inApp.title)).toBeVisible()
+  await page.waitForTimeout(500)
+  expect(loads).toEqual(['/signup', '/signup'])
 })
 
 test('inside Facebook and Instagram a notice replaces Google’s button', async ({ openPage, baseURL }) => {
-  for (const agent of ['facebook', 'instagram'] as const)
-    for (const path of ['/signup', '/login']) {
-      const page = await openPage({ userAgent: agents[agent] })
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.clock.install()
-      await page.goto(path)
-      await expect(page.getByText('ログインできません', { exact: true })).toBeVisible()
-      await expect(page.getByText(google.inApp.text)).toBeVisible()
-      await expect(page.getByText(google.inApp.why)).toBeVisible()
-      await expect(accountPage(page).googleSignin).toBeHidden()
-      await expect(accountPage(page).googleSignup).toBeHidden()
-      const url = page.getByLabel(google.inApp.url)
-      await expect(url).toHaveValue(`${baseURL}${path}`)
-      await expect(url).not.toBeEditable()
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await page.getByRole('button', { name: google.inApp.copy }).click()
-      const copied = page.getByRole('button', { name: 'コピーしました' })
-      await expect(copied).toBeVisible()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`)
-      await page.clock.runFor(1900)
-      await expect(copied).toBeVisible()
-      await page.clock.runFor(200)
-      await expect(copied).toBeHidden()
-    }
+  for (const [agent, path] of [
+    ['facebook', '/signup'],
+    ['instagram', '/login'],
+  ] as const) {
+    const page = await openPage({ userAgent: agents[agent] })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    await page.goto(path)
+    await expect(page.getByText('ログインできません', { exact: true })).toBeVisible()
+    await expect(page.getByText(google.inApp.text)).toBeVisible()
+    await expect(page.getByText(google.inApp.why)).toBeVisible()
+    await expect(accountPage(page).googleSignin).toBeHidden()
+    await expect(accountPage(page).googleSignup).toBeHidden()
+    const url = page.getByLabel(google.inApp.url)
+    await expect(url).toHaveValue(`${baseURL}${path}`)
+    await expect(url).not.toBeEditable()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: google.inApp.copy }).click()
+    const copied = page.getByRole('button', { name: 'コピーしました' })
+    await expect(copied).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`)
+    await page.clock.runFor(1900)
+    await expect(copied).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(copied).toBeHidden()
+  }
 })
 
 test('the address is copied even without the clipboard API', async ({ openPage, baseURL }) => {
@@ -340,9 +333,4 @@ test('by keyboard alone: to Google and back, showing the password, the login', a
   await tabTo(page, account.login)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/reservation-calendar')
-})
-
-test('fixed texts are in the catalogue to the letter', () => {
-  expect(texts.email_required).toBe('メールアドレスは必須です')
-  expect(google.authFailed('google')).toBe('google認証に失敗しました')
 })

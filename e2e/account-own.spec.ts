@@ -10,22 +10,27 @@ import { accountPage, googlePage, ownPage, renewalPage } from './account-page.ts
 import { expectAccessibleAtWidths } from './page-checks.ts'
 import { linkIn, readMail } from './mailbox.ts'
 import { makeOwner, makeUser, newEmail, password, send } from './test-users.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const words = ownAccount.ja
 const next = 'Noren-Changed-2026'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-test('the navigation shows who is signed in and leads to the account', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+/** Another device on which the user is signed in. */
+const signInOnPhone = async (openPage: (options: object) => Promise<Page>, email: string): Promise<Page> => {
+  const phone = await openPage({ userAgent: iphone })
+  await phone.goto('/login')
+  await accountPage(phone).logIn(email, password)
+  await expect(phone).toHaveURL('/reservation-calendar')
+  return phone
+}
+
+test('the navigation shows who is signed in and leads to the account', async ({ page, context }) => {
   const { email } = await makeOwner(context)
   const mine = ownPage(page)
   await page.goto('/reservation-calendar')
-  await mine.openNavigation(isMobile)
+  await mine.openNavigation()
   await page.getByRole('link', { name: email }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
@@ -43,11 +48,7 @@ test('changing the password needs the current one and ends all other sessions', 
   allowProblem(/status of 422 .*\/api\/auth\/password$/)
   allowProblem(/status of 401 .*\/api\//)
   const { email } = await makeOwner(context)
-  const phone = await openPage({ userAgent: iphone })
-  await phone.goto('/login')
-  await accountPage(phone).logIn(email, password)
-  await expect(phone).toHaveURL('/reservation-calendar')
-
+  const phone = await signInOnPhone(openPage, email)
   const mine = ownPage(page)
   await page.goto('/account')
   await mine.submitChange.click()
@@ -80,10 +81,7 @@ test('changing the password needs the current one and ends all other sessions', 
 test('another session is described and ended', async ({ page, context, openPage, allowProblem }) => {
   allowProblem(/status of 401 .*\/api\//)
   const { email } = await makeOwner(context)
-  const phone = await openPage({ userAgent: iphone })
-  await phone.goto('/login')
-  await accountPage(phone).logIn(email, password)
-  await expect(phone).toHaveURL('/reservation-calendar')
+  const phone = await signInOnPhone(openPage, email)
   const mine = ownPage(page)
   await page.goto('/account')
   await expect(mine.session(words.sessions.current)).toHaveCount(1)
@@ -139,7 +137,6 @@ test('deleting an account: information, export, confirmation, undo', async ({
   page,
   context,
   openPage,
-  isMobile,
   allowProblem,
 }) => {
   allowProblem(/status of 422 .*\/api\/auth\/(deletion|password\/confirm)$/)
@@ -197,7 +194,7 @@ test('deleting an account: information, export, confirmation, undo', async ({
     await expect(banner).toBeHidden()
     await customer.goto(owner.address)
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText(owner.shopName)
-    await mine.openNavigation(isMobile)
+    await mine.openNavigation()
     await page.getByRole('link', { name: owner.email }).click()
     await expect(mine.leave).toBeVisible()
   })
@@ -259,21 +256,4 @@ test('without a password and after an old sign-in, deletion needs a new sign-in'
   await expect(page.getByText(words.deletion.signInAgain)).toBeVisible()
   await page.getByRole('button', { name: words.deletion.toLogin }).click()
   await expect(page).toHaveURL('/login')
-})
-
-test('a failed load is shown and can be repeated', async ({ page, context, allowProblem }) => {
-  allowProblem(/status of 500 .*\/api\/auth\/(account|sessions)$/)
-  await makeOwner(context)
-  const mine = ownPage(page)
-  for (const [path, text] of [
-    ['account', words.failed],
-    ['sessions', words.sessions.loadFailed],
-  ] as const) {
-    await page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/account')
-    await expect(page.getByRole('alert')).toContainText(text)
-    await page.unroute(`**/api/auth/${path}`)
-    await page.getByRole('button', { name: '再試行' }).click()
-    await expect(mine.session(words.sessions.current)).toBeVisible()
-  }
 })

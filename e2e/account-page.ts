@@ -5,6 +5,7 @@ import { providers } from '@noren/words/accounts/providers'
 import { shell } from '@noren/words/admin/shell'
 import { sandbox } from '@noren/words/sandbox'
 import type { Page } from './fixtures.ts'
+import { isPhone } from './page-checks.ts'
 
 const words = accounts.ja
 const renewal = passwords.ja
@@ -119,7 +120,7 @@ export const ownPage = (page: Page) => ({
   logout: page.getByRole('button', { name: shell.ja.logout, exact: true }),
 
   /** The navigation is a drawer on a phone. */
-  async openNavigation(isMobile: boolean): Promise<void> {
-    if (isMobile) await page.getByRole('button', { name: shell.ja.openMenu }).click()
+  async openNavigation(): Promise<void> {
+    if (isPhone(page)) await page.getByRole('button', { name: shell.ja.openMenu }).click()
   },
 })

@@ -2,7 +2,7 @@
 import { shell } from '@noren/words/admin/shell'
 import { ownPage } from './account-page.ts'
 import { makeOwner } from './test-users.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, hold, test, type Page } from './fixtures.ts'
 
 const words = shell.ja
 
@@ -14,12 +14,7 @@ const countCalls = (page: Page, path: string): (() => number) => {
 
 test('nothing is shown before the session is known', async ({ page, context }) => {
   await makeOwner(context)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => void (answer = resolve))
-  await page.route('**/api/auth/me', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/auth/me')
   for (const path of ['/reservation-calendar', '/login', '/account-verify']) {
     await page.goto(path)
     await page.waitForTimeout(300)
@@ -42,10 +37,8 @@ test('the user is loaded once more after a second, but not after a final answer'
   const count = countCalls(page, '/api/auth/me')
   for (const [status, times] of [
     [401, 1],
-    [403, 1],
     [404, 1],
     [500, 2],
-    [503, 2],
     [0, 2],
   ] as const) {
     await page.route('**/api/auth/me', (route) =>
@@ -62,21 +55,12 @@ test('the user is loaded once more after a second, but not after a final answer'
   }
 })
 
-test('logging out shows its progress and a toast, and clears the stored data', async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('logging out shows its progress and a toast, and clears the stored data', async ({ page, context }) => {
   await makeOwner(context)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => void (letGo = resolve))
-  await page.route('**/api/auth/logout', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/auth/logout')
   const mine = ownPage(page)
   await page.goto('/reservation-calendar')
-  await mine.openNavigation(isMobile)
+  await mine.openNavigation()
   await mine.logout.click()
   await expect(page.getByRole('button', { name: words.loggingOut })).toBeDisabled()
   letGo()
@@ -87,39 +71,40 @@ test('logging out shows its progress and a toast, and clears the stored data', a
   await expect(page).toHaveURL('/login')
 })
 
-test('a logout that fails in any way still clears the user here', async ({
-  page,
-  context,
-  isMobile,
-  allowProblem,
-}) => {
+test('a logout that fails in any way still clears the user here', async ({ page, context, allowProblem }) => {
   allowProblem(/status of (401|500) .*\/api\/auth\/logout$|ERR_FAILED/)
   await makeOwner(context)
   const mine = ownPage(page)
   const cases = [
     [401, undefined],
     [419, 'セッションが無効です。ページを再読み込みしてください'],
-    [500, 'ログアウト処理中にエラーが発生しました'],
     [0, '通信エラーが発生しました。ネットワーク接続を確認してください'],
+    [500, 'ログアウト処理中にエラーが発生しました'],
   ] as const
   for (const [status, text] of cases) {
     await page.route('**/api/auth/logout', (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { code: 'x', message: 'x' } }),
     )
     await page.goto('/reservation-calendar')
-    await mine.openNavigation(isMobile)
+    await mine.openNavigation()
     await mine.logout.click()
     await expect(page, String(status)).toHaveURL('/login')
     if (text === undefined) await expect(page.getByText(words.logoutFailed)).toBeHidden()
     else await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     await page.unroute('**/api/auth/logout')
   }
+  await test.step('the last one is told, and repeated by a press', async () => {
+    await expect(page.getByText(words.logoutStill).first()).toBeVisible()
+    await page.getByRole('button', { name: words.logoutAgain }).click()
+    await expect(page.getByText(words.logoutDone, { exact: true })).toBeVisible()
+    await page.goto('/reservation-calendar')
+    await expect(page).toHaveURL('/login')
+  })
 })
 
 test('logging out of an ended session leads to the login without a message', async ({
   page,
   context,
-  isMobile,
   allowProblem,
 }) => {
   allowProblem(/status of 401 .*\/api\/auth\/logout$/)
@@ -127,7 +112,7 @@ test('logging out of an ended session leads to the login without a message', asy
   const mine = ownPage(page)
   // On a screen without calls of its own, which would notice first.
   await page.goto('/contact', { waitUntil: 'networkidle' })
-  await mine.openNavigation(isMobile)
+  await mine.openNavigation()
   const session = (await context.cookies()).find(({ name }) => name === 'session')
   await page.request.post('/api/auth/logout', {
     headers: { 'x-xsrf-token': await tokenOf(page) },
@@ -139,7 +124,7 @@ test('logging out of an ended session leads to the login without a message', asy
   await expect(page.getByText(words.logoutDone, { exact: true })).toBeHidden()
 })
 
-test('a stale token is renewed once, and the call is repeated', async ({ page, context, isMobile }) => {
+test('a stale token is renewed once, and the call is repeated', async ({ page, context }) => {
   await makeOwner(context)
   const mine = ownPage(page)
   const renewals = countCalls(page, '/sanctum/csrf-cookie')
@@ -147,13 +132,13 @@ test('a stale token is renewed once, and the call is repeated', async ({ page, c
   await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')
   if (token) await context.addCookies([{ ...token, value: 'stale' }])
-  await mine.openNavigation(isMobile)
+  await mine.openNavigation()
   await mine.logout.click()
   await expect(page.getByText('ログアウト完了', { exact: true })).toBeVisible()
   expect(renewals()).toBe(1)
 })
 
-test('a call without an answer ends after the configured timeout', async ({ page, context, isMobile }) => {
+test('a call without an answer ends after the configured timeout', async ({ page, context }) => {
   await makeOwner(context)
   const mine = ownPage(page)
   await page.route('**/reservation-calendar', async (route) => {
@@ -166,7 +151,7 @@ test('a call without an answer ends after the configured timeout', async ({ page
   await page.route('**/api/auth/logout', () => new Promise(() => {}))
   await page.goto('/reservation-calendar')
   await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
-  await mine.openNavigation(isMobile)
+  await mine.openNavigation()
   await mine.logout.click()
   await expect(page).toHaveURL('/login')
   await expect(

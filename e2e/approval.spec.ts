@@ -9,7 +9,7 @@ import { calendarPage } from './calendar-page.ts'
 import { askForApproval, dayPage } from './day-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
 import { managePage } from './manage-page.ts'
-import { makeOwner, newEmail } from './test-users.ts'
+import { newEmail } from './test-users.ts'
 import { expect, test } from './fixtures.ts'
 
 const words = booking.ja
@@ -19,10 +19,9 @@ const textOf = ({ date, time }: Start): string => `${formatDate('ja', date)} ${t
 for (const javaScriptEnabled of [true, false])
   test(`requested, approved, moved, canceled by the shop: customer ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     page: owner,
-    context,
+    shop,
     openPage,
   }) => {
-    const shop = await makeOwner(context)
     await owner.goto('/reservation-calendar')
     await askForApproval(owner)
     const customer = someCustomer({ email: newEmail('hanako') })
@@ -62,8 +61,11 @@ for (const javaScriptEnabled of [true, false])
       const wanted = await manage.chooseTime(4)
       await manage.submitRequest.click()
       await expect(visitor.getByText(words.manage.moveRequest)).toBeVisible()
+      await expect(visitor.getByText(words.manage.moveRequestFor(textOf(wanted)))).toBeVisible()
       await expect(visitor.getByText(words.manage.moveRequestText(textOf(first)))).toBeVisible()
       await readMail(visitor.request, customer.email, /日時変更のお申し込み・まだ確定していません/)
+      await visitor.goto(`${visitor.url()}/reschedule?from=${wanted.date}`)
+      await expect(manage.requested).toBeVisible()
       return wanted
     })
 

@@ -11,10 +11,9 @@ const hint = bookingDetails.ja.didYouMean('gmail.com')
 
 test('hints and errors use reserved space: a press right after a typing error hits its target', async ({
   page,
-  isMobile,
 }) => {
   const site = await openDetails(page)
-  for (const width of isMobile ? [320, 375] : [768, 1280]) {
+  for (const width of [320, 375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const [name, typed, next] of [
       ['family_name_kana', '山田', site.field('phone')],
@@ -75,13 +74,9 @@ test('a likely typing error of the address is suggested while typing and correct
   expect(await positions(page)).toEqual(before)
 })
 
-test('header, steps, content and footer share one edge, and no date or price is broken', async ({
-  page,
-  isMobile,
-}) => {
-  const widths = isMobile ? [320, 360, 375] : [768, 1280]
+test('header, steps, content and footer share one edge, and no date or price is broken', async ({ page }) => {
   const look = async (name: string) => {
-    for (const width of widths) {
+    for (const width of [320, 360, 768, 1280, 375]) {
       await page.setViewportSize({ width, height: 800 })
       await expectOneEdge(page, `${name} at ${width}`)
     }

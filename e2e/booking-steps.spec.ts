@@ -3,46 +3,41 @@ import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { bookingPage, someCustomer } from './booking-page.ts'
 import { overflowWidth } from './page-checks.ts'
-import { makeOwner, newEmail } from './test-users.ts'
+import { newEmail } from './test-users.ts'
 import { expect, test, type Locator, type Page } from './fixtures.ts'
 
 const words = booking.ja
 const time = bookingTime.ja
 
-test(
-  'a week shows many times at once, in cells that a finger hits, at every width of a phone',
-  {
-    tag: '@phone',
-  },
-  async ({ page, context }) => {
-    const shop = await makeOwner(context)
-    const site = bookingPage(page)
-    await page.goto(`${shop.address}/book`)
-    await site.nextWeek.click()
-    await expect(page).toHaveURL(/from=/)
-    for (const [width, height, dates] of [
-      [320, 568, 5],
-      [360, 640, 7],
-      [375, 667, 7],
-      [667, 375, 7],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      const row = page.locator('main tbody tr').first().getByRole('button').filter({ visible: true })
-      await expect(row, `${width}`).toHaveCount(dates)
-      const box = await row.first().boundingBox()
-      expect(box?.width, `${width}`).toBeGreaterThanOrEqual(40)
-      expect(box?.height, `${width}`).toBeGreaterThanOrEqual(44)
-      expect(await overflowWidth(page), `${width}`).toBe(0)
-      const seen = await rowsInWindow(page)
-      expect(seen, `${width} × ${height}: rows of times`).toBeGreaterThanOrEqual(
-        Math.floor((height - 290) / 46),
-      )
-    }
-  },
-)
+test('a week shows many times at once, in cells that a finger hits, at every width of a phone', async ({
+  page,
+  shop,
+}) => {
+  const site = bookingPage(page)
+  await page.goto(`${shop.address}/book`)
+  await site.nextWeek.click()
+  await expect(page).toHaveURL(/from=/)
+  for (const [width, height, dates] of [
+    [320, 568, 5],
+    [360, 640, 7],
+    [375, 667, 7],
+    [667, 375, 7],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const row = page.locator('main tbody tr').first().getByRole('button').filter({ visible: true })
+    await expect(row, `${width}`).toHaveCount(dates)
+    const box = await row.first().boundingBox()
+    expect(box?.width, `${width}`).toBeGreaterThanOrEqual(40)
+    expect(box?.height, `${width}`).toBeGreaterThanOrEqual(44)
+    expect(await overflowWidth(page), `${width}`).toBe(0)
+    const seen = await rowsInWindow(page)
+    expect(seen, `${width} × ${height}: rows of times`).toBeGreaterThanOrEqual(
+      Math.floor((height - 290) / 46),
+    )
+  }
+})
 
-test('the legend follows the week that is shown', { tag: '@phone' }, async ({ page, context }) => {
-  const shop = await makeOwner(context)
+test('the legend follows the week that is shown', async ({ page, shop }) => {
   const site = bookingPage(page)
   await page.goto(`${shop.address}/book`)
   await site.nextWeek.click()
@@ -50,8 +45,7 @@ test('the legend follows the week that is shown', { tag: '@phone' }, async ({ pa
   await expect(legend).toHaveText([time.legendItems.free])
 })
 
-test('the month begins with the present week and leads back to a week', async ({ page, context }) => {
-  const shop = await makeOwner(context)
+test('the month begins with the present week and leads back to a week', async ({ page, shop }) => {
   await page.goto(`${shop.address}/book`)
   await page.getByRole('link', { name: time.monthView }).click()
   const today = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Tokyo' }).format()
@@ -95,22 +89,19 @@ test('the summary of errors loses what was mended, and nothing moves under the p
 
 test('price and button of the confirmation are always in the window and cover nothing', async ({
   page,
-  context,
-  isMobile,
+  shop,
 }) => {
-  const shop = await makeOwner(context)
   const site = bookingPage(page)
   await site.chooseTime(shop.address)
   await site.toConfirmation(someCustomer({ email: newEmail('hanako') }))
   const bar = page.locator('.bottom-bar')
   await expect(bar).toContainText('5,500円（税込）')
-  for (const [width, height] of isMobile
-    ? ([
-        [320, 568],
-        [375, 667],
-        [667, 375],
-      ] as const)
-    : ([[1280, 800]] as const)) {
+  for (const [width, height] of [
+    [320, 568],
+    [375, 667],
+    [667, 375],
+    [1280, 800],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await page.evaluate(() => scrollTo(0, 0))
     await expect(site.submit).toBeInViewport({ ratio: 1 })
@@ -134,10 +125,9 @@ test('price and button of the confirmation are always in the window and cover no
 })
 
 test('the number is copied by one press; without script there is no such button', async ({
-  context,
+  shop,
   openPage,
 }) => {
-  const shop = await makeOwner(context)
   const visitor = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   const site = bookingPage(visitor)
   await site.chooseTime(shop.address)

@@ -6,17 +6,17 @@ import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { validation } from '@noren/words/validation'
 import { formatDate } from '@noren/words/format'
-import { bookAs, dayAhead, dayPage, menuOf } from './day-page.ts'
+import { bookAs, dayPage } from './day-page.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { hoursPage } from './hours/page.ts'
 import { expectAccessibleAtWidths, inputMethod } from './page-checks.ts'
-import { makeOwner, send } from './test-users.ts'
+import { makeOwner, send, dayAhead, menuOf } from './test-users.ts'
 
 const words = businessHours.ja
 const { unsaved } = widgets.ja
 const [tuesday, wednesday, friday] = [2, 3, 5] as const
 
-test('a week: opening, a lunch break, overlaps, copying, saving', async ({ page, context }) => {
+test('a week: opening, a lunch break, overlaps, copying, saving @desktop', async ({ page, context }) => {
   await makeOwner(context)
   const screen = hoursPage(page)
   await screen.open()
@@ -78,7 +78,7 @@ test('a week: opening, a lunch break, overlaps, copying, saving', async ({ page,
   await expectAccessibleAtWidths(page, 'regular days')
 })
 
-test('next Tuesday is closed with six presses from the day', { tag: '@phone' }, async ({ page, context }) => {
+test('next Tuesday is closed with six presses from the day', async ({ page, context }) => {
   const owner = await makeOwner(context)
   await page.goto('/reservation-calendar')
   await expect(dayPage(page).day).toBeVisible()
@@ -167,49 +167,52 @@ test('closing over a visit names it first; the period keeps its contents when it
   })
 })
 
-test(
-  'what another tab has changed is told, and the owner decides',
-  { tag: '@phone' },
-  async ({ page, context, allowProblem }) => {
-    allowProblem(/status of 409 /)
-    allowProblem(/status of 404 /)
-    const owner = await makeOwner(context)
-    const date = await dayAhead(page, owner)
-    const { data } = await send(context, '/api/special-hours', allDay(date, '研修'))
-    const screen = hoursPage(page)
-    await test.step('a period', async () => {
-      await screen.open('close')
-      await screen
-        .card('研修')
-        .getByRole('button', { name: new RegExp(`^${words.special.edit}`) })
-        .click()
-      await send(context, `/api/special-hours/${data.id}`, allDay(date, '法事'), 'PUT')
-      await screen.field('description').fill('旅行')
-      await screen.inDialog(widgets.ja.saveBar.save).click()
-      await expect(screen.dialog).toContainText(widgets.ja.stale.title)
-      await expect(screen.dialog).toContainText('法事')
-      expect(await special(page)).toMatchObject([{ description: '法事' }])
-      await screen.inDialog(widgets.ja.stale.overwrite).click()
-      await screen.inDialog(widgets.ja.saveBar.save).click()
-      await expect(screen.toast(words.special.close.updated)).toBeVisible()
-      expect(await special(page)).toMatchObject([{ description: '旅行' }])
-    })
-    await test.step('the weekly hours', async () => {
-      await screen.tab('regular').click()
-      await screen.isOpen(tuesday).uncheck()
-      const week = (await (await page.request.get('/api/business-days')).json()).data
-      await send(context, '/api/business-days', { ...week, is_holiday_working: false }, 'PUT')
-      await screen.save.click()
-      await expect(page.getByText(widgets.ja.stale.title)).toBeVisible()
-      await page.getByRole('button', { name: widgets.ja.stale.load }).click()
-      await expect(screen.isOpen(tuesday)).toBeChecked()
-      await expect(page.getByRole('checkbox', { name: words.holidays.label })).not.toBeChecked()
-      await expect(screen.barText('none')).toBeVisible()
-    })
-  },
-)
+test('what another tab has changed is told, and the owner decides', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409 /)
+  allowProblem(/status of 404 /)
+  const owner = await makeOwner(context)
+  const date = await dayAhead(page, owner)
+  const { data } = await send(context, '/api/special-hours', allDay(date, '研修'))
+  const screen = hoursPage(page)
+  await test.step('a period', async () => {
+    await screen.open('close')
+    await screen
+      .card('研修')
+      .getByRole('button', { name: new RegExp(`^${words.special.edit}`) })
+      .click()
+    await send(context, `/api/special-hours/${data.id}`, allDay(date, '法事'), 'PUT')
+    await screen.field('description').fill('旅行')
+    await screen.inDialog(widgets.ja.saveBar.save).click()
+    await expect(screen.dialog).toContainText(widgets.ja.stale.title)
+    await expect(screen.dialog).toContainText('法事')
+    expect(await special(page)).toMatchObject([{ description: '法事' }])
+    await screen.inDialog(widgets.ja.stale.overwrite).click()
+    await screen.inDialog(widgets.ja.saveBar.save).click()
+    await expect(screen.toast(words.special.close.updated)).toBeVisible()
+    expect(await special(page)).toMatchObject([{ description: '旅行' }])
+  })
+  await test.step('the weekly hours', async () => {
+    await screen.tab('regular').click()
+    await screen.isOpen(tuesday).uncheck()
+    const week = (await (await page.request.get('/api/business-days')).json()).data
+    await send(context, '/api/business-days', { ...week, is_holiday_working: false }, 'PUT')
+    await screen.save.click()
+    await expect(page.getByText(widgets.ja.stale.title)).toBeVisible()
+    await page.getByRole('button', { name: widgets.ja.stale.load }).click()
+    await expect(screen.isOpen(tuesday)).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: words.holidays.label })).not.toBeChecked()
+    await expect(screen.barText('none')).toBeVisible()
+  })
+})
 
-test('many closed days at once: every 2nd and 4th Tuesday, and New Year', async ({ page, context }) => {
+test('many closed days at once: every 2nd and 4th Tuesday, and New Year @desktop', async ({
+  page,
+  context,
+}) => {
   await makeOwner(context)
   const screen = hoursPage(page)
   await screen.open('close')
@@ -236,98 +239,88 @@ test('many closed days at once: every 2nd and 4th Tuesday, and New Year', async 
   })
 })
 
-test(
-  'a special opening on a closed day, typed with an input method',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    const owner = await makeOwner(context)
-    const date = await dayAhead(page, owner)
-    const screen = hoursPage(page)
-    await screen.open('open')
-    await page.getByRole('button', { name: words.special.open.add }).click()
-    await test.step('a date is needed', async () => {
-      await screen.inDialog(widgets.ja.saveBar.save).click()
-      await expect(screen.dialog).toContainText(validation.ja.date_required)
-    })
-    await test.step('Enter and Escape of a conversion neither save nor close', async () => {
-      await screen.field('description').focus()
-      const keyboard = await inputMethod(page)
-      await keyboard.compose('まつり')
-      await keyboard.enter()
-      await keyboard.escape()
-      await keyboard.accept('祭り')
-      await expect(screen.field('description')).toHaveValue(/祭り/)
-      await expect(screen.dialog).toBeVisible()
-      expect(await special(page)).toEqual([])
-    })
-    await test.step('Escape asks before what was typed is discarded', async () => {
-      await page.keyboard.press('Escape')
-      await expect(page.getByText(unsaved.discard)).toBeVisible()
-      await screen.inDialog(unsaved.stay).click()
-    })
-    await test.step('saved for one day', async () => {
-      await screen.dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
-      await screen.date(date).last().click()
-      await expect(screen.preview).toContainText('10:00–20:00')
-      await screen.inDialog(widgets.ja.saveBar.save).click()
-      await expect(screen.toast(words.special.open.created)).toBeVisible()
-      expect(await special(page)).toMatchObject([
-        { start_at: `${date} 10:00:00`, end_at: `${date} 19:59:00` },
-      ])
-    })
-  },
-)
+test('a special opening on a closed day, typed with an input method', async ({ page, context }) => {
+  const owner = await makeOwner(context)
+  const date = await dayAhead(page, owner)
+  const screen = hoursPage(page)
+  await screen.open('open')
+  await page.getByRole('button', { name: words.special.open.add }).click()
+  await test.step('a date is needed', async () => {
+    await screen.inDialog(widgets.ja.saveBar.save).click()
+    await expect(screen.dialog).toContainText(validation.ja.date_required)
+  })
+  await test.step('Enter and Escape of a conversion neither save nor close', async () => {
+    await screen.field('description').focus()
+    const keyboard = await inputMethod(page)
+    await keyboard.compose('まつり')
+    await keyboard.enter()
+    await keyboard.escape()
+    await keyboard.accept('祭り')
+    await expect(screen.field('description')).toHaveValue(/祭り/)
+    await expect(screen.dialog).toBeVisible()
+    expect(await special(page)).toEqual([])
+  })
+  await test.step('Escape asks before what was typed is discarded', async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(unsaved.discard)).toBeVisible()
+    await screen.inDialog(unsaved.stay).click()
+  })
+  await test.step('saved for one day', async () => {
+    await screen.dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
+    await screen.date(date).last().click()
+    await expect(screen.preview).toContainText('10:00–20:00')
+    await screen.inDialog(widgets.ja.saveBar.save).click()
+    await expect(screen.toast(words.special.open.created)).toBeVisible()
+    expect(await special(page)).toMatchObject([{ start_at: `${date} 10:00:00`, end_at: `${date} 19:59:00` }])
+  })
+})
 
-test(
-  'what fails says so: loading, saving, without a connection',
-  { tag: '@phone' },
-  async ({ page, context, allowProblem }) => {
-    allowProblem(/status of 500 |ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
-    const owner = await makeOwner(context)
-    const date = await dayAhead(page, owner)
-    const screen = hoursPage(page)
-    await test.step('the weekly hours cannot be loaded, and then can', async () => {
-      await page.route('**/api/business-days', (route) => route.fulfill({ status: 500, json: fault }))
-      await screen.open()
-      await expect(page.getByText(words.regular.failed)).toBeVisible()
-      await page.unroute('**/api/business-days')
-      await page.getByRole('button', { name: common.ja.reload }).click()
-      await expect(screen.save).toBeVisible()
-    })
-    await test.step('and cannot be saved', async () => {
-      await screen.isOpen(tuesday).uncheck()
-      await page.route('**/api/business-days', (route) => route.fulfill({ status: 500, json: fault }))
-      await screen.save.click()
-      await expect(screen.toast(words.regular.saveFailed)).toBeVisible()
-      await expect(screen.isOpen(tuesday)).not.toBeChecked()
-      await page.unroute('**/api/business-days')
-    })
-    await test.step('a period: the specified texts, the server’s own with 422', async () => {
-      await screen.tab('close').click()
-      await screen.date(date).click()
-      await page.route('**/api/special-hours', (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.continue(),
-      )
-      await screen.inDialog(widgets.ja.saveBar.save).click()
-      await expect(screen.dialog).toContainText(words.special.close.saveFailed)
-      await page.unroute('**/api/special-hours')
-      await page.route('**/api/special-hours', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({
-              status: 422,
-              json: { ...fault, code: 'invalid', message: '登録できない日です。' },
-            })
-          : route.continue(),
-      )
-      allowProblem(/status of 422 /)
-      await screen.inDialog(widgets.ja.saveBar.save).click()
-      await expect(screen.dialog).toContainText('登録できない日です。')
-      await page.unroute('**/api/special-hours')
-      await screen.inDialog(widgets.ja.saveBar.save).click()
-      await expect(screen.toast(words.special.close.created)).toBeVisible()
-    })
-  },
-)
+test('what fails says so: loading, saving, without a connection', async ({ page, context, allowProblem }) => {
+  allowProblem(/status of 500 |ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  const owner = await makeOwner(context)
+  const date = await dayAhead(page, owner)
+  const screen = hoursPage(page)
+  await test.step('the weekly hours cannot be loaded, and then can', async () => {
+    await page.route('**/api/business-days', (route) => route.fulfill({ status: 500, json: fault }))
+    await screen.open()
+    await expect(page.getByText(words.regular.failed)).toBeVisible()
+    await page.unroute('**/api/business-days')
+    await page.getByRole('button', { name: common.ja.reload }).click()
+    await expect(screen.save).toBeVisible()
+  })
+  await test.step('and cannot be saved', async () => {
+    await screen.isOpen(tuesday).uncheck()
+    await page.route('**/api/business-days', (route) => route.fulfill({ status: 500, json: fault }))
+    await screen.save.click()
+    await expect(screen.toast(words.regular.saveFailed)).toBeVisible()
+    await expect(screen.isOpen(tuesday)).not.toBeChecked()
+    await page.unroute('**/api/business-days')
+  })
+  await test.step('a period: the specified texts, the server’s own with 422', async () => {
+    await screen.tab('close').click()
+    await screen.date(date).click()
+    await page.route('**/api/special-hours', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await screen.inDialog(widgets.ja.saveBar.save).click()
+    await expect(screen.dialog).toContainText(words.special.close.saveFailed)
+    await page.unroute('**/api/special-hours')
+    await page.route('**/api/special-hours', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 422,
+            json: { ...fault, code: 'invalid', message: '登録できない日です。' },
+          })
+        : route.continue(),
+    )
+    allowProblem(/status of 422 /)
+    await screen.inDialog(widgets.ja.saveBar.save).click()
+    await expect(screen.dialog).toContainText('登録できない日です。')
+    await page.unroute('**/api/special-hours')
+    await screen.inDialog(widgets.ja.saveBar.save).click()
+    await expect(screen.toast(words.special.close.created)).toBeVisible()
+  })
+})
 
 const fault = { message: reservationEntry.ja.failed, code: 'fault', request_id: 'test' }
 

@@ -3,11 +3,10 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
-import { accountPage } from './account-page.ts'
 import { calendarPage } from './calendar-page.ts'
-import { addDate, bookAs, dayAhead, dayPage, enter, shopNow } from './day-page.ts'
+import { bookAs, dayPage, enter } from './day-page.ts'
 import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
-import { makeOwner, send } from './test-users.ts'
+import { send } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const words = calendar.ja
@@ -15,14 +14,13 @@ const month = reservations.ja.calendar
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dateButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)
 
-test('a visit is moved by dragging and by keyboard, and put back', async ({
+test('a visit is moved by dragging and by keyboard, and put back @desktop', async ({
   page,
-  context,
+  shop,
+  date,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   await enter(page, { name: '飛び込みの方', start: `${date}T11:00:00+09:00` })
   const written = await bookAs(page, shop, `${date}T15:00:00+09:00`)
   const day = dayPage(page)
@@ -74,12 +72,12 @@ test('a visit is moved by dragging and by keyboard, and put back', async ({
   })
 })
 
-test('a wide month has two events a day and the number of others, canceled ones last', async ({
+test('a wide month has two events a day and the number of others, canceled ones last @desktop', async ({
   page,
+  shop,
+  date,
   context,
 }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const first = await bookAs(page, shop, `${date}T10:00:00+09:00`, '一郎')
   await bookAs(page, shop, `${date}T12:00:00+09:00`, '二郎')
   await bookAs(page, shop, `${date}T14:00:00+09:00`, '三郎')
@@ -101,23 +99,4 @@ test('a wide month has two events a day and the number of others, canceled ones 
 
   await cell.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/reservation\/\d+$/)
-})
-
-test('two staff have a column each, and each visit says whose it is', async ({ page }) => {
-  const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
-  await page.goto('/login')
-  await accountPage(page).logIn(email, password)
-  await expect(page).toHaveURL(/\/reservation-calendar/)
-  const { today } = shopNow()
-  const answer = await page.request.get('/api/reservations', {
-    params: { from: addDate(today, 1), to: addDate(today, 30), status: 'reserved' },
-  })
-  const visit = (await answer.json()).data[0]
-  await dayPage(page).open(visit.start_at.slice(0, 10))
-  const bar = calendarPage(page).visit(visit.customerName).first()
-  await expect(bar).toContainText(reservations.ja.day.staff(visit.staffName))
-  const staff: { name: string }[] = (await (await page.request.get('/api/staff')).json()).data
-  for (const { name } of staff)
-    await expect(dayPage(page).day.getByText(name, { exact: true }).first()).toBeVisible()
-  await expectAccessibleAtWidths(page, 'two staff')
 })

@@ -3,7 +3,7 @@ import { contact } from '@noren/words/admin/contact'
 import { errors } from '@noren/words/errors'
 import { validation } from '@noren/words/validation'
 import { widgets } from '@noren/words/admin/widgets'
-import { expectAccessibleAtWidths, overflowWidth } from './page-checks.ts'
+import { expectAccessibleAtWidths } from './page-checks.ts'
 import { makeOwner } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
@@ -26,7 +26,7 @@ const contactPage = (page: Page) => {
 
 const text = (name: string, bytes = 10) => ({ name, buffer: Buffer.alloc(bytes, 'x') })
 
-test('an owner writes with files, and may write again', async ({ page, context, isMobile, allowProblem }) => {
+test('an owner writes with files, and may write again', async ({ page, context, allowProblem }) => {
   allowProblem(/status of 422 .*inquiries/)
   await makeOwner(context)
   await page.goto('/contact')
@@ -59,10 +59,6 @@ test('an owner writes with files, and may write again', async ({ page, context, 
   await own.choose({ name: 'picture.png', buffer: Buffer.from('no picture') })
   await expect(own.files).toHaveCount(3)
   await expectAccessibleAtWidths(page, 'contact with files')
-  if (isMobile) {
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflowWidth(page)).toBe(0)
-  }
   await own.submit.click()
   await expect(own.main.getByText(words.ofFile('picture.png', texts.contact_file_bytes))).toBeVisible()
   await own.main.getByRole('button', { name: words.remove('picture.png') }).click()
@@ -116,7 +112,7 @@ test('what was typed is not lost by a failure, and a repeat after a lost answer 
   expect(sent).toBe(2)
 })
 
-test('leaving with something typed asks first @phone', async ({ page, context }) => {
+test('leaving with something typed asks first', async ({ page, context }) => {
   await makeOwner(context)
   await page.goto('/reservation-calendar')
   await page.goto('/contact')

@@ -8,14 +8,13 @@ import { validation } from '@noren/words/validation'
 import { bookingPage, someCustomer, type Customer, type Start } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
-import { makeOwner, newEmail } from './test-users.ts'
+import { newEmail } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const words = booking.ja
 const texts = validation.ja
 
-test('a customer books and cancels, and the owner sees both', async ({ page: owner, context, openPage }) => {
-  const shop = await makeOwner(context)
+test('a customer books and cancels, and the owner sees both', async ({ page: owner, shop, openPage }) => {
   const visitor = await openPage()
   const customer = someCustomer({ email: newEmail('hanako') })
   const start = await chooseAndFill(visitor, shop.address, customer)
@@ -54,10 +53,9 @@ test('a customer books and cancels, and the owner sees both', async ({ page: own
 })
 
 test.describe('without script', () => {
-  test('every step of the customer works', async ({ context, openPage, allowProblem }) => {
+  test('every step of the customer works', async ({ shop, openPage, allowProblem }) => {
     // Without script the server checks the form and answers 422.
     allowProblem(/status of 422 .*\/confirm$/)
-    const shop = await makeOwner(context)
     const visitor = await openPage({ javaScriptEnabled: false })
     const customer = someCustomer({ email: newEmail('hanako') })
     const start = await chooseAndFill(visitor, shop.address, customer)

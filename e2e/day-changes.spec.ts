@@ -3,21 +3,20 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
 import { calendarPage } from './calendar-page.ts'
-import { askForApproval, bookAs, dayAhead, dayPage, requestMove } from './day-page.ts'
+import { askForApproval, bookAs, dayPage, requestMove } from './day-page.ts'
 import { expectAccessible, expectAccessibleAtWidths, overflowWidth, tabTo } from './page-checks.ts'
 import { readMail } from './mailbox.ts'
-import { makeOwner, send } from './test-users.ts'
+import { send } from './test-users.ts'
 import { expect, test } from './fixtures.ts'
 
 const entry = reservationEntry.ja
 const changes = reservationChanges.ja
 
-test('a request is approved by one press, another declined after a confirmation', async ({
+test('a request is approved by one press, another declined after a confirmation @desktop', async ({
   page,
-  context,
+  shop,
+  date,
 }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const day = dayPage(page)
   await askForApproval(page)
   const first = await bookAs(page, shop, `${date}T10:00:00+09:00`)
@@ -44,10 +43,13 @@ test('a request is approved by one press, another declined after a confirmation'
   await readMail(page.request, second.email, /ご予約をお受けできませんでした/)
 })
 
-test('the owner moves a visit and answers move requests', async ({ page, context, allowProblem }) => {
+test('the owner moves a visit and answers move requests @desktop', async ({
+  page,
+  shop,
+  date,
+  allowProblem,
+}) => {
   allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const day = dayPage(page)
   const at = (time: string) => `${date}T${time}:00+09:00`
   await bookAs(page, shop, at('16:00'), '二郎')
@@ -106,14 +108,14 @@ test('the owner moves a visit and answers move requests', async ({ page, context
   })
 })
 
-test('canceling asks for the reason and is final; a change by somebody else is reported', async ({
+test('canceling asks for the reason and is final; a change by somebody else is reported @desktop', async ({
   page,
+  shop,
+  date,
   context,
   allowProblem,
 }) => {
   allowProblem(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const day = dayPage(page)
   const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
   const other = await bookAs(page, shop, `${date}T12:00:00+09:00`, '太郎')

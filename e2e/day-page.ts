@@ -3,7 +3,7 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { widgets } from '@noren/words/admin/widgets'
 import { reservations } from '@noren/words/reservations'
-import { newEmail, send, type Owner } from './test-users.ts'
+import { menuOf, newEmail, send, type Owner } from './test-users.ts'
 import { expect, type Locator, type Page } from './fixtures.ts'
 
 const entry = reservationEntry.ja
@@ -48,18 +48,6 @@ export const dayPage = (page: Page) => {
 }
 
 export type Booked = { id: number; number: string; token: string; email: string; start: string }
-
-/** The only menu of a new shop. */
-export const menuOf = async (page: Page): Promise<number> =>
-  (await (await page.request.get('/api/menus')).json()).data[0].id
-
-/** A day some days ahead, on which the shop is open from 10:00 to 19:00. */
-export const dayAhead = async (page: Page, { domain }: Owner, days = 3): Promise<string> => {
-  const answer = await page.request.get(`/api/public/shops/${domain}/availability`, {
-    params: { menu_id: await menuOf(page), days: 7 },
-  })
-  return (await answer.json()).data.days[days].date
-}
 
 /** A customer's booking by the public call. */
 export const bookAs = async (
@@ -120,6 +108,9 @@ export const timeIn = ({ today, minutes }: Now, ahead: number): string => {
 export const addDate = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+const everyRule =
+  'past cutoff beyond_horizon holiday_unknown special_closed holiday closed_weekday outside_hours too_long'
+
 /** An entry by the owner, past every rule but the guard. */
 export const enter = async (
   page: Page,
@@ -130,17 +121,7 @@ export const enter = async (
     start_at: start,
     name,
     ...(phone && { phone }),
-    override: [
-      'past',
-      'cutoff',
-      'beyond_horizon',
-      'holiday_unknown',
-      'special_closed',
-      'holiday',
-      'closed_weekday',
-      'outside_hours',
-      'too_long',
-    ],
+    override: everyRule.split(' '),
   })
   expect(data.id).toBeGreaterThan(0)
   return data

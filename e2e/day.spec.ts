@@ -7,22 +7,18 @@ import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { validation } from '@noren/words/validation'
 import { calendarPage } from './calendar-page.ts'
-import { bookAs, dayAhead, dayPage } from './day-page.ts'
-import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
+import { bookAs, dayPage } from './day-page.ts'
+import { expectAccessibleAtWidths, expectInsideWidths, tabTo } from './page-checks.ts'
 import { readMail } from './mailbox.ts'
-import { makeOwner, newEmail, send } from './test-users.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { makeOwner, newEmail, send, dayAhead } from './test-users.ts'
+import { expect, test } from './fixtures.ts'
 
 const entry = reservationEntry.ja
 const { unsaved } = widgets.ja
 const changes = reservationChanges.ja
 const texts = validation.ja
-/** There the filter stands among the settings. */
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-test('a telephone booking from a free gap, by keyboard alone', async ({ page, context }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
+test('a telephone booking from a free gap, by keyboard alone @desktop', async ({ page, date }) => {
   const day = dayPage(page)
   const email = newEmail('hanako')
   await day.open(date)
@@ -79,12 +75,10 @@ test('a telephone booking from a free gap, by keyboard alone', async ({ page, co
 
 test('a time outside the hours can be overridden; an occupied one cannot, and the dialog names what occupies it', async ({
   page,
-  context,
+  date,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/reservations$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const day = dayPage(page)
   await day.open(date)
   await day.enter.click()
@@ -120,12 +114,11 @@ test('a time outside the hours can be overridden; an occupied one cannot, and th
 
 test('without a network the input is kept; a repeat after a lost answer is not saved twice', async ({
   page,
+  date,
   context,
   allowProblem,
 }) => {
   allowProblem(/ERR_(INTERNET_DISCONNECTED|FAILED) /)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const day = dayPage(page)
   await day.open(date)
   await day.enter.click()
@@ -153,7 +146,10 @@ test('without a network the input is kept; a repeat after a lost answer is not s
   await expect(calendarPage(page).visit('高橋 恵')).toHaveCount(1)
 })
 
-test('closing the dialog with input asks first, and the focus returns', async ({ page, context }) => {
+test('closing the dialog with input asks first, and the focus returns @desktop', async ({
+  page,
+  context,
+}) => {
   await makeOwner(context)
   await page.goto('/reservation-calendar')
   const day = dayPage(page)
@@ -183,9 +179,7 @@ test('closing the dialog with input asks first, and the focus returns', async ({
   await expect(day.enter).toBeFocused()
 })
 
-test('blocked time is entered, moved and removed; customers cannot book it', async ({ page, context }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
+test('blocked time is entered, moved and removed; customers cannot book it', async ({ page, shop, date }) => {
   const day = dayPage(page)
   const starts = async (): Promise<string[]> => {
     const menu = (await (await page.request.get('/api/menus')).json()).data[0].id
@@ -235,10 +229,10 @@ test('blocked time is entered, moved and removed; customers cannot book it', asy
 
 test('hidden visits keep their time; marking a visit as treated before its day warns', async ({
   page,
+  shop,
+  date,
   context,
 }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const day = dayPage(page)
   const treated = await bookAs(page, shop, `${date}T10:00:00+09:00`)
   const canceled = await bookAs(page, shop, `${date}T16:00:00+09:00`, '次郎')
@@ -258,9 +252,9 @@ test('hidden visits keep their time; marking a visit as treated before its day w
   await expect(cell).toContainText(reservations.ja.calendar.count(1))
   await expect(day.day.getByText(/^1件・/)).toBeVisible()
 
-  if (isPhone(page)) await page.getByRole('button', { name: calendar.ja.settings.open }).click()
+  await page.getByRole('button', { name: calendar.ja.settings.open }).click()
   await page.getByRole('button', { name: reservations.ja.status.treated, exact: true }).click()
-  if (isPhone(page)) await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   const hidden = day.day.getByRole('listitem').filter({ hasText: reservations.ja.day.hidden })
   await expect(hidden).toContainText('10:00–11:00')
   await expect(day.day.getByText('山田 花子')).toHaveCount(0)
@@ -271,9 +265,7 @@ test('hidden visits keep their time; marking a visit as treated before its day w
   await expect(day.field('time')).toHaveValue('11:00')
 })
 
-test('why a time is not offered', async ({ page, context }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
+test('why a time is not offered @desktop', async ({ page, shop, date }) => {
   const day = dayPage(page)
   const made = await bookAs(page, shop, `${date}T12:00:00+09:00`)
   await day.open(date)
@@ -300,16 +292,16 @@ test('a long name, and English', async ({ page, context }) => {
   await day.open(date)
   await day.enter.click()
   await day.fillEntry({ name, note: 'long'.repeat(100) })
-  await expectAccessibleAtWidths(page, 'a long menu')
+  await expectInsideWidths(page, 'a long menu')
   await day.save.click()
   await expect(calendarPage(page).visit('寿限無')).toBeVisible()
-  await expectAccessibleAtWidths(page, 'a long name in the day')
+  await expectInsideWidths(page, 'a long name in the day')
   // The bar has no room for all of it: a press shows the rest.
   await calendarPage(page).visit('寿限無').click()
-  await expectAccessibleAtWidths(page, 'the rest of a long visit')
+  await expectInsideWidths(page, 'the rest of a long visit')
   await page.getByRole('dialog').getByRole('link', { name: calendar.ja.details }).click()
   await expect(day.status).toBeVisible()
-  await expectAccessibleAtWidths(page, 'a long name on its page')
+  await expectInsideWidths(page, 'a long name on its page')
   await context.addCookies([{ name: 'language', value: 'en', url: new URL('/', page.url()).href }])
   await page.reload()
   await expect(page.getByRole('button', { name: reservationChanges.en.status })).toBeVisible()

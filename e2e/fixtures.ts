@@ -6,6 +6,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { dayAhead, makeOwner, type Owner } from './test-users.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
 /** The Content-Security-Policy of the owner's application. */
@@ -14,6 +15,10 @@ export { pagePolicy } from '../apps/server/src/platform/http/headers.ts'
 type Fixtures = {
   /** Allows a console error (its text and address) that this story causes on purpose. */
   allowProblem: (pattern: RegExp) => void
+  /** A new shop, whose owner the story's own browser is signed in as. */
+  shop: Owner
+  /** A day some days ahead, on which that shop is open from 10:00 to 19:00. */
+  date: string
   /** A page in a browser context of its own, for another visitor. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>
 }
@@ -41,6 +46,8 @@ export const test = base.extend<Fixtures & { watched: Watched }>({
   allowProblem: async ({ watched }, provide) => {
     await provide((pattern) => void watched.allowed.push(pattern))
   },
+  shop: async ({ context }, provide) => provide(await makeOwner(context)),
+  date: async ({ page, shop }, provide) => provide(await dayAhead(page, shop)),
   openPage: async ({ browser, watched }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async (options) => {
@@ -52,6 +59,16 @@ export const test = base.extend<Fixtures & { watched: Watched }>({
     for (const context of contexts) await context.close()
   },
 })
+
+/** Lets nothing of these calls through until the returned function is called. */
+export const hold = async (page: Page, url: string): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 const watchContext = (context: BrowserContext, host: string, problems: string[]): void => {
   context.on('console', (message) => {

@@ -2,27 +2,16 @@
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { screens } from '@noren/contract/screens'
-import { accountPage } from './account-page.ts'
-import { makeOwner, makeUser, password } from './test-users.ts'
+import { makeUser } from './test-users.ts'
 import { expect, test } from './fixtures.ts'
 
 const words = shell.ja
 
-const open = [
-  '/',
-  '/signup',
-  '/signin',
-  '/login',
-  '/oauth/signin',
-  '/terms',
-  '/privacy',
-  '/legal-notice',
-  '/external-transmission',
-  '/forgot-password',
-  '/reset-password',
-  '/reset-password/{token}',
-  '/account-verify',
-]
+// Written once more, on purpose: a screen that is opened to everybody by mistake fails here.
+const open = ['/', '/signup', '/signin', '/login', '/oauth/signin', '/account-verify'].concat(
+  ['/terms', '/privacy', '/legal-notice', '/external-transmission'],
+  ['/forgot-password', '/reset-password', '/reset-password/{token}'],
+)
 const guarded = screens
   .filter((path) => !open.includes(path))
   .map((path) => path.replace(/\{\w+\}/g, '1').replace('*', 'some/day'))
@@ -59,39 +48,5 @@ test('an unknown address has a page with a link to the calendar', async ({ page,
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: words.notFound, level: 1 })).toBeAttached()
   await page.getByRole('link', { name: words.toCalendar }).click()
-  await expect(page).toHaveURL('/login')
-})
-
-test('a wrong password has an error, the right one leads to the calendar, the logout has a toast', async ({
-  page,
-  context,
-  isMobile,
-  allowProblem,
-}) => {
-  allowProblem(/status of 401 .*\/api\/auth\/login$/)
-  const owner = await makeOwner(context)
-  await context.clearCookies()
-  const account = accountPage(page)
-  await page.goto('/login')
-  await account.logIn(owner.email, 'Wrong-Password-1')
-  await expect(page.getByText(accounts.ja.login.wrong)).toBeVisible()
-  await account.logIn(owner.email, password)
-  await expect(page).toHaveURL('/reservation-calendar')
-  if (isMobile) await page.getByRole('button', { name: words.openMenu }).click()
-  await page.getByRole('button', { name: words.logout }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText(words.logoutDone, { exact: true })).toBeVisible()
-  await expect(page.getByText(words.logoutDoneText, { exact: true })).toBeVisible()
-  await page.goto('/reservation-calendar')
-  await expect(page).toHaveURL('/login')
-})
-
-test('an ended session is noticed at the next call', async ({ page, context, allowProblem }) => {
-  allowProblem(/status of 401 .*\/api\//)
-  await makeOwner(context)
-  await page.goto('/reservation-calendar')
-  await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
-  await context.clearCookies()
-  await page.goto('/reservation-page')
   await expect(page).toHaveURL('/login')
 })

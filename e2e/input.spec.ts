@@ -2,7 +2,6 @@
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { calendar } from '@noren/words/reservations/calendar'
-import { accountPage } from './account-page.ts'
 import { bookingPage, someCustomer } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
 import { inputMethod, overflowWidth } from './page-checks.ts'
@@ -12,8 +11,7 @@ import { wizardPage } from './wizard-page.ts'
 
 const words = booking.ja
 
-test('full-width digits and addresses are accepted', async ({ page, context, openPage }) => {
-  const shop = await makeOwner(context)
+test('full-width digits and addresses are accepted', async ({ page, shop, openPage }) => {
   const site = bookingPage(await openPage())
   const start = await site.chooseTime(shop.address)
   await site.toConfirmation(
@@ -75,16 +73,6 @@ test('the Enter that ends a conversion submits nothing', async ({ page, context,
     await wizard.shopName.press('Enter')
     await expect(wizard.heading('hours')).toBeVisible()
   })
-  await test.step('in the login', async () => {
-    const visitor = await openPage()
-    const account = accountPage(visitor)
-    await visitor.goto('/login')
-    await account.email.fill('taro@')
-    await (await inputMethod(visitor)).enter()
-    await expect(account.password).not.toHaveAttribute('aria-invalid')
-    await account.email.press('Enter')
-    await expect(account.password).toHaveAttribute('aria-invalid', 'true')
-  })
   await test.step('in a booking', async () => {
     const visitor = await openPage()
     const site = bookingPage(visitor)
@@ -101,12 +89,11 @@ test('the Enter that ends a conversion submits nothing', async ({ page, context,
 })
 
 test('offline no input is lost; the page says so and continues when it is online again', async ({
-  context,
+  shop,
   openPage,
   allowProblem,
 }) => {
   allowProblem(/net::ERR_INTERNET_DISCONNECTED/)
-  const shop = await makeOwner(context)
   const visitor = await openPage()
   const site = bookingPage(visitor)
   const customer = someCustomer({ email: newEmail('hanako') })

@@ -15,7 +15,13 @@ test.use({ serviceWorkers: 'allow' })
 
 const saved = calendar.ja.saved
 
-/** Opened once, with its frame kept. */
+/** The owner of a shop with a visit today opens it once, so that its frame is kept. */
+const openWithVisit = async (page: Page): Promise<void> => {
+  await makeOwner(page.context())
+  await enter(page, { start: `${shopNow().today}T13:00:00+09:00`, name: '山田 花子' })
+  await openKept(page)
+}
+
 const openKept = async (page: Page, url = ''): Promise<void> => {
   await page.goto(`${url}/reservation-calendar`)
   await page.evaluate(async () => {
@@ -36,9 +42,7 @@ test('without a network it opens with its frame and today’s list, and goes on 
   allowProblem,
 }) => {
   allowProblem(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  await makeOwner(context)
-  await enter(page, { start: `${shopNow().today}T13:00:00+09:00`, name: '山田 花子' })
-  await openKept(page)
+  await openWithVisit(page)
   await expect(page.getByText('山田 花子').first()).toBeVisible()
 
   await context.setOffline(true)
@@ -73,13 +77,10 @@ test('without a network it opens with its frame and today’s list, and goes on 
 test('nothing that was read or written is kept, and a logout leaves no list', async ({
   page,
   context,
-  isMobile,
   allowProblem,
 }) => {
   allowProblem(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  await makeOwner(context)
-  await enter(page, { start: `${shopNow().today}T13:00:00+09:00`, name: '山田 花子' })
-  await openKept(page)
+  await openWithVisit(page)
   await page.goto('/reservation-search?q=%E5%B1%B1%E7%94%B0')
   await expect(page.getByText('山田 花子').first()).toBeVisible()
   const kept = await page.evaluate(async () => {
@@ -96,7 +97,7 @@ test('nothing that was read or written is kept, and a logout leaves no list', as
   expect(kept.length).toBeGreaterThan(5)
   for (const one of kept) expect(one).toMatch(/^\/(reservation-calendar|assets\/[^/]+\.(js|css)) false$/)
 
-  await ownPage(page).openNavigation(isMobile)
+  await ownPage(page).openNavigation()
   await ownPage(page).logout.click()
   await expect(page).toHaveURL('/login')
   await context.setOffline(true)
@@ -156,7 +157,7 @@ test('a new release takes over by itself, the files of the one before stay for o
   }
 })
 
-test('the account’s screen says how it is put on the home screen @phone', async ({ page, context }) => {
+test('the account’s screen says how it is put on the home screen', async ({ page, context }) => {
   await makeOwner(context)
   await page.goto('/account')
   await expect(page.getByRole('region', { name: ownAccount.ja.install.title })).toContainText(

@@ -4,9 +4,9 @@ import { widgets } from '@noren/words/admin/widgets'
 import { formatDate } from '@noren/words/format'
 import { validation } from '@noren/words/validation'
 import { calendarPage } from './calendar-page.ts'
-import { bookAs, dayAhead, dayPage, menuOf } from './day-page.ts'
+import { bookAs, dayPage } from './day-page.ts'
 import { expectAccessible, expectAccessibleAtWidths, inputMethod, overflowWidth } from './page-checks.ts'
-import { makeOwner, newEmail, send } from './test-users.ts'
+import { newEmail, send, menuOf } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const entry = reservationEntry.ja
@@ -55,9 +55,11 @@ const entryOf = (page: Page) => {
   }
 }
 
-test('a customer is found by full-width digits, chosen by keyboard and booked', async ({ page, context }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
+test('a customer is found by full-width digits, chosen by keyboard and booked', async ({
+  page,
+  shop,
+  date,
+}) => {
   await bookAs(page, shop, `${date}T10:00:00+09:00`)
   await enterAs(page, visited, '11:00', { name: '山田 一郎', phone: '0312345678', override: ['past'] })
   const form = entryOf(page)
@@ -130,12 +132,11 @@ test('a customer is found by full-width digits, chosen by keyboard and booked', 
 
 test('typing without choosing enters a new customer, also when the search fails', async ({
   page,
-  context,
+  shop,
+  date,
   allowProblem,
 }) => {
   allowProblem(/ERR_FAILED .*\/api\/customers/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   await bookAs(page, shop, `${date}T10:00:00+09:00`)
   const form = entryOf(page)
   await form.begin(date, '14:00')
@@ -163,12 +164,10 @@ test('typing without choosing enters a new customer, also when the search fails'
 
 test('a late answer is not shown; removing the chosen customer shows the fields again', async ({
   page,
-  context,
+  date,
   allowProblem,
 }) => {
   allowProblem(/status of 422 .*\/api\/reservations$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const long = `${'寿限無寿限無五劫の擦り切れ'.repeat(7)}山田`
   await enterAs(page, date, '10:00', {
     name: long,

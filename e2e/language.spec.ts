@@ -1,15 +1,12 @@
 // English: by Accept-Language on the booking site, by a switch in the owner's application.
-import { accounts } from '@noren/words/accounts'
-import { publicFrame } from '@noren/words/admin/public'
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { validation } from '@noren/words/validation'
-import { makeOwner, newEmail } from './test-users.ts'
+import { newEmail } from './test-users.ts'
 import { readMail } from './mailbox.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a browser with English gets the booking site in English', async ({ context, openPage }) => {
-  const shop = await makeOwner(context)
+test('a browser with English gets the booking site in English', async ({ shop, openPage }) => {
   const visitor = await openPage({ locale: 'en-GB' })
   const email = newEmail('jane')
   await visitor.goto(shop.address)
@@ -54,15 +51,4 @@ test('a link changes the language, and the next steps keep it', async ({ page, b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.en.menu.title)
   await page.getByRole('link', { name: '日本語' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.ja.menu.title)
-})
-
-test('the owner’s application is switched to English and stays so', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('link', { name: publicFrame.en.start }).first()).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.en.login.title)
-  await page.getByRole('button', { name: '日本語' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accounts.ja.login.title)
 })

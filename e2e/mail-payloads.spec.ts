@@ -3,14 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { scriptPayloads } from '../apps/server/src/testing/payloads/script-payloads.ts'
 import { expect, test } from './fixtures.ts'
 import { readMail } from './mailbox.ts'
-import { makeOwner, newEmail, send } from './test-users.ts'
-import { dayAhead, menuOf } from './day-page.ts'
+import { makeOwner, newEmail, send, dayAhead, menuOf } from './test-users.ts'
 
-test('over 300 texts in the owner’s words of a mail are texts @phone', async ({
-  page,
-  context,
-  openPage,
-}) => {
+test('over 300 texts in the owner’s words of a mail are texts', async ({ page, context, openPage }) => {
   await makeOwner(context)
   const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const preview = async (text: string): Promise<string[]> => {
@@ -63,7 +58,7 @@ test('over 300 texts in the owner’s words of a mail are texts @phone', async (
   expect(ran).toEqual([])
 })
 
-test('what customer and owner wrote arrives as text in the mails to both @phone', async ({
+test('what customer and owner wrote arrives as text in the mails to both', async ({
   page,
   context,
   openPage,

@@ -4,10 +4,9 @@ import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import type { BrowserContext } from '@playwright/test'
-import { dayAhead, menuOf } from './day-page.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { expectAccessible, overflowWidth } from './page-checks.ts'
-import { makeOwner, send } from './test-users.ts'
+import { makeOwner, send, menuOf } from './test-users.ts'
 
 const words = mailLedger.ja
 const texts = reservationMessages.ja
@@ -31,22 +30,20 @@ const undelivered = async (page: Page): Promise<number> =>
 test('a mail that is refused is counted, explained, ticked off, taken back and sent again', async ({
   page,
   context,
-}, { project }) => {
-  const owner = await makeOwner(context)
+  date,
+}) => {
   const menuId = await menuOf(page)
-  const day = await dayAhead(page, owner)
-  await enterRefused(context, { name: '山田 花子', startAt: `${day}T10:00:00+09:00`, menuId })
+  await enterRefused(context, { name: '山田 花子', startAt: `${date}T10:00:00+09:00`, menuId })
   await enterRefused(context, {
     name: 'とても長い名前のお客様とても長い名前のお客様とても長い名前のお客様四十文字です',
-    startAt: `${day}T12:00:00+09:00`,
+    startAt: `${date}T12:00:00+09:00`,
     menuId,
   })
   await expect.poll(() => undelivered(page)).toBe(2)
 
   const two = shell.ja.undelivered('2')
-  const isPhone = project.name === 'phone'
   await page.goto('/menu')
-  if (isPhone) await page.getByRole('button', { name: shell.ja.withCount(shell.ja.openMenu, two) }).click()
+  await page.getByRole('button', { name: shell.ja.withCount(shell.ja.openMenu, two) }).click()
   await page.getByRole('link', { name: `${shell.ja.nav.mails} ${two}` }).click()
   await page.getByRole('link', { name: `${words.open} ${two}` }).click()
   await expect(page).toHaveURL('/notification-templates/deliveries')
@@ -81,19 +78,18 @@ test('a mail that is refused is counted, explained, ticked off, taken back and s
   await expect(entries).toHaveCount(2)
 })
 
-test('all at once are sent again, and the page says when every mail was delivered @phone', async ({
+test('all at once are sent again, and the page says when every mail was delivered', async ({
   page,
   context,
+  date,
 }) => {
-  const owner = await makeOwner(context)
   const menuId = await menuOf(page)
-  const day = await dayAhead(page, owner)
   await page.goto('/notification-templates/deliveries')
   await expect(page.getByText(words.empty.undelivered)).toBeVisible()
   await page.getByRole('tab', { name: words.states.sent }).click()
   await expect(page.getByText(words.empty.sent)).toBeVisible()
   for (const hour of ['10', '12'])
-    await enterRefused(context, { name: `客${hour}`, startAt: `${day}T${hour}:00:00+09:00`, menuId })
+    await enterRefused(context, { name: `客${hour}`, startAt: `${date}T${hour}:00:00+09:00`, menuId })
   await expect.poll(() => undelivered(page)).toBe(2)
   await page.goto('/notification-templates/deliveries')
   await page.getByRole('button', { name: words.resendAll }).click()
@@ -102,7 +98,7 @@ test('all at once are sent again, and the page says when every mail was delivere
   ).toBeVisible()
 })
 
-test('a mail that was sent stands in the list of those, and test mails beside it @phone', async ({
+test('a mail that was sent stands in the list of those, and test mails beside it', async ({
   page,
   context,
 }) => {

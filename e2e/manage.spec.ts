@@ -16,10 +16,9 @@ const momentOf = ({ date, time }: Start): string => `${formatDate('ja', date)} $
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test('a visit is moved: confirmation, a message that survives a reload, the new time on every page', async ({
-      context,
+      shop,
       openPage,
     }) => {
-      const shop = await makeOwner(context)
       const visitor = await openPage({ javaScriptEnabled })
       const manage = managePage(visitor)
       const customer = someCustomer({ email: newEmail('hanako') })
@@ -55,54 +54,33 @@ for (const javaScriptEnabled of [true, false])
       const mail = await readMail(visitor.request, customer.email, /ご予約の日時が変わりました/)
       expect(mail.text).toContain(formatDate('ja', wanted.date))
     })
-
-    test('where the shop approves, a move request is sent and the present time stays', async ({
-      context,
-      openPage,
-    }) => {
-      const shop = await makeOwner(context)
-      const visitor = await openPage({ javaScriptEnabled })
-      const manage = managePage(visitor)
-      const old = await book(visitor, shop)
-      await askFirst(context, shop)
-      const wanted = await manage.chooseTime(3)
-      await expect(visitor.getByText(words.reschedule.approval(momentOf(old)))).toBeVisible()
-      await manage.submitRequest.click()
-      await expect(visitor.getByText(words.manage.moveRequest)).toBeVisible()
-      await expect(visitor.getByText(words.manage.moveRequestFor(momentOf(wanted)))).toBeVisible()
-      await expect(visitor.getByText(words.manage.moveRequestText(momentOf(old)))).toBeVisible()
-      await visitor.goto(`${visitor.url()}/reschedule?from=${wanted.date}`)
-      await expect(manage.requested).toBeVisible()
-    })
-
-    test('Back from the ticket shows the confirmation; its button leads to the same ticket', async ({
-      context,
-      openPage,
-    }) => {
-      const shop = await makeOwner(context)
-      const visitor = await openPage({ javaScriptEnabled })
-      const site = bookingPage(visitor)
-      const customer = someCustomer({ email: newEmail('hanako') })
-      await site.chooseTime(shop.address)
-      await site.toConfirmation(customer)
-      const number = await site.finish()
-      await visitor.goBack()
-      await expect(site.title).toHaveText(words.confirm.title)
-      await expect(site.factOf('email')).toHaveText(customer.email)
-      expect(await site.finish()).toBe(number)
-      await visitor.goBack()
-      await visitor.goBack()
-      await expect(site.field('family_name')).toHaveValue(customer.family_name)
-    })
   })
 
+test('Back from the ticket shows the confirmation; its button leads to the same ticket', async ({
+  shop,
+  openPage,
+}) => {
+  const visitor = await openPage()
+  const site = bookingPage(visitor)
+  const customer = someCustomer({ email: newEmail('hanako') })
+  await site.chooseTime(shop.address)
+  await site.toConfirmation(customer)
+  const number = await site.finish()
+  await visitor.goBack()
+  await expect(site.title).toHaveText(words.confirm.title)
+  await expect(site.factOf('email')).toHaveText(customer.email)
+  expect(await site.finish()).toBe(number)
+  await visitor.goBack()
+  await visitor.goBack()
+  await expect(site.field('family_name')).toHaveValue(customer.family_name)
+})
+
 test('the new time was taken: the old one is kept, alternatives are offered', async ({
-  context,
+  shop,
   openPage,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/reschedule$/)
-  const shop = await makeOwner(context)
   const [first, second] = [await openPage(), await openPage()]
   const [quick, slow] = [managePage(first), managePage(second)]
   await book(first, shop)
@@ -155,8 +133,7 @@ test('every page of changing is accessible, on a shop with long names', async ({
   await expectAccessibleAtWidths(visitor, 'week of moving, asked')
 })
 
-test('offline nothing is moved; once online it is sent exactly once', async ({ context, openPage }) => {
-  const shop = await makeOwner(context)
+test('offline nothing is moved; once online it is sent exactly once', async ({ shop, openPage }) => {
   const visitor = await openPage()
   const manage = managePage(visitor)
   await book(visitor, shop)

@@ -1,20 +1,44 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from './fixtures.ts'
 
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768
+
 /** No serious finding by axe, and no horizontal scrolling at the widths of the test's device. */
 export const expectAccessibleAtWidths = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page, name)
-  const size = page.viewportSize() ?? { width: 1280, height: 800 }
-  for (const width of size.width < 700 ? [320, 375] : [768, 1280]) {
+  await expectInsideWidths(page, name)
+}
+
+/** No horizontal scrolling at the widths of the test's device. */
+export const expectInsideWidths = async (page: Page, name: string): Promise<void> => {
+  const height = page.viewportSize()?.height ?? 800
+  for (const width of isPhone(page) ? [320, 375] : [768, 1280]) {
+    await page.setViewportSize({ width, height })
+    expect.soft(await overflowWidth(page), `${name}: wider than ${width}`).toBe(0)
+  }
+}
+
+/** The same at every width, for what stands still while the window grows to that of a desktop and back. */
+export const expectAccessibleEverywhere = async (page: Page, name: string): Promise<void> => {
+  const size = page.viewportSize() ?? { width: 375, height: 812 }
+  await expectAccessible(page, name)
+  for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: size.height })
     expect.soft(await overflowWidth(page), `${name}: wider than ${width}`).toBe(0)
   }
+  await expectAccessible(page, `${name} at 1280`)
+  await page.setViewportSize(size)
+  expect.soft(await overflowWidth(page), `${name}: wider than ${size.width}`).toBe(0)
 }
 
 /** No serious finding by axe. */
 export const expectAccessible = async (page: Page, name: string): Promise<void> => {
   // Legacy mode: no page has frames, so axe needs no second page.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  // What passed need not be described.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)

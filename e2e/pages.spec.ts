@@ -7,7 +7,8 @@ import { reservations } from '@noren/words/reservations'
 import { accountPage } from './account-page.ts'
 import { bookingPage, someCustomer, type Start } from './booking-page.ts'
 import { calendarPage } from './calendar-page.ts'
-import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
+import { contentOf, fillScreens } from './owner/screens.ts'
+import { expectAccessibleAtWidths, expectAccessibleEverywhere, tabTo } from './page-checks.ts'
 import { makeOwner, makeUser, newEmail, password, type Owner } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { wizardPage } from './wizard-page.ts'
@@ -19,23 +20,23 @@ test('public pages', async ({ page, allowProblem }) => {
   const account = accountPage(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessibleAtWidths(page, 'landing')
+  await expectAccessibleEverywhere(page, 'landing')
   await page.goto('/signup')
   await account.create.click()
   await expect(account.email).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessibleAtWidths(page, 'sign-up with errors')
+  await expectAccessibleEverywhere(page, 'sign-up with errors')
   await account.email.fill('hajime@example.jp')
   await account.password.fill(password)
   await account.passwordAgain.fill(password)
   await account.create.click()
   await expect(account.terms).toBeVisible()
-  await expectAccessibleAtWidths(page, 'terms')
+  await expectAccessibleEverywhere(page, 'terms')
   await page.goto('/login?verified=success')
   await expect(account.login).toBeVisible()
-  await expectAccessibleAtWidths(page, 'login')
+  await expectAccessibleEverywhere(page, 'login')
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await expectAccessibleAtWidths(page, 'not found')
+  await expectAccessibleEverywhere(page, 'not found')
 })
 
 test('verification and registration', async ({ page, context }) => {
@@ -44,27 +45,24 @@ test('verification and registration', async ({ page, context }) => {
     await makeUser(context, { verified: false })
     await page.goto('/account-verify')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessibleAtWidths(page, 'verification')
+    await expectAccessibleEverywhere(page, 'verification')
     await context.clearCookies()
   })
   await makeUser(context)
   await page.goto('/registration')
   await wizard.shopName.fill('ヘアサロン みなも')
-  await expectAccessibleAtWidths(page, 'registration, name')
+  await expectAccessibleEverywhere(page, 'registration, name')
   await wizard.next.click()
   await wizard.addRange.click()
   await wizard.addRange.click()
-  await expectAccessibleAtWidths(page, 'registration, hours')
+  await expectAccessibleEverywhere(page, 'registration, hours')
   await wizard.next.click()
   await wizard.make.click()
   await expect(wizard.menuName).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessibleAtWidths(page, 'registration, menu with errors')
+  await expectAccessibleEverywhere(page, 'registration, menu with errors')
 })
 
-test('the owner’s pages', async ({ page, context, isMobile, allowProblem }) => {
-  // The accessibility checker's own, in the frame that shows the booking page and runs no script.
-  allowProblem(/Blocked script execution in '[^']*\/preview\//)
-  const shop = await makeOwner(context)
+test('the owner’s calendar, navigation and reservation @both', async ({ page, shop, isMobile }) => {
   const calendar = calendarPage(page)
   const start = await bookByCall(page, shop)
   await calendar.open(start)
@@ -85,60 +83,69 @@ test('the owner’s pages', async ({ page, context, isMobile, allowProblem }) =>
     await expect(calendar.tab(tab)).toHaveAttribute('aria-selected', 'true')
     await expectAccessibleAtWidths(page, `reservation, ${tab}`)
   }
-  await page.goto('/reservation-page')
-  await expect(page.getByRole('link', { name: '予約ページを開く' })).toBeVisible()
-  await expectAccessibleAtWidths(page, 'booking page')
-  await page.goto('/menu')
-  await expectAccessibleAtWidths(page, 'a screen to come')
 })
 
-test('the customer’s pages', async ({ page, context, openPage, allowProblem }) => {
+const parts = 2
+
+for (let part = 0; part < parts; part++)
+  test(`each of the owner’s screens, part ${part + 1}`, async ({ page, allowProblem }) => {
+    // The accessibility checker's own, in the frame that shows the booking page and runs no script.
+    allowProblem(/Blocked script execution in '[^']*\/preview\//)
+    const { reading, others } = await fillScreens(page)
+    const own = Object.entries({ ...reading, ...others }).filter((_, nth) => nth % parts === part)
+    for (const [path, content] of own)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(contentOf(page, content)).toBeVisible()
+        await expectAccessibleEverywhere(page, path)
+      })
+  })
+
+test('the customer’s pages', async ({ page, shop, openPage, allowProblem }) => {
   allowProblem(/status of (409 .*\/book|404 .*\/s\/nowhere)$/)
   const visitor = await openPage()
   const site = bookingPage(visitor)
   await test.step('a shop with menus', async () => {
     await visitor.goto('/s/koharu')
-    await expectAccessibleAtWidths(visitor, 'shop')
+    await expectAccessibleEverywhere(visitor, 'shop')
     await site.book.click()
     await expect(site.title).toHaveText(words.menu.title)
-    await expectAccessibleAtWidths(visitor, 'menus')
+    await expectAccessibleEverywhere(visitor, 'menus')
     await visitor.getByRole('link', { name: /^カット＋シャンプー/ }).click()
     await expect(site.title).toHaveText(bookingTime.ja.title)
-    await expectAccessibleAtWidths(visitor, 'week')
+    await expectAccessibleEverywhere(visitor, 'week')
     await visitor.getByRole('link', { name: bookingTime.ja.monthView }).click()
     await expect(visitor.getByRole('link', { name: bookingTime.ja.weekView })).toBeVisible()
-    await expectAccessibleAtWidths(visitor, 'month')
+    await expectAccessibleEverywhere(visitor, 'month')
     await visitor.goto('/s/nowhere')
-    await expectAccessibleAtWidths(visitor, 'no such shop')
+    await expectAccessibleEverywhere(visitor, 'no such shop')
   })
-  const shop = await makeOwner(context)
   const start = await site.chooseTime(shop.address)
   await site.toConfirm.click()
   await expect(site.summary).toBeVisible()
-  await expectAccessibleAtWidths(visitor, 'details with errors')
+  await expectAccessibleEverywhere(visitor, 'details with errors')
   await site.toConfirmation(someCustomer({ email: newEmail('hanako') }))
-  await expectAccessibleAtWidths(visitor, 'confirmation')
+  await expectAccessibleEverywhere(visitor, 'confirmation')
   await bookByCall(page, shop, start)
   await site.submit.click()
   await expect(visitor.getByText(errors.ja.slot_taken)).toBeVisible()
-  await expectAccessibleAtWidths(visitor, 'lost')
+  await expectAccessibleEverywhere(visitor, 'lost')
   await site.alternatives.last().click()
   await expect(site.title).toHaveText(words.confirm.title)
   await site.finish()
-  await expectAccessibleAtWidths(visitor, 'done')
+  await expectAccessibleEverywhere(visitor, 'done')
   await site.manage.click()
   await expect(site.title).toHaveText(words.manage.title)
-  await expectAccessibleAtWidths(visitor, 'own reservation')
+  await expectAccessibleEverywhere(visitor, 'own reservation')
   await visitor.getByRole('link', { name: words.manage.cancel }).click()
   await expect(site.title).toHaveText(words.cancel.title)
-  await expectAccessibleAtWidths(visitor, 'cancelling')
+  await expectAccessibleEverywhere(visitor, 'cancelling')
   await visitor.getByRole('button', { name: words.cancel.submit }).click()
   await expect(visitor.getByText(words.manage.canceled)).toBeVisible()
-  await expectAccessibleAtWidths(visitor, 'canceled')
+  await expectAccessibleEverywhere(visitor, 'canceled')
 })
 
-test('booking by keyboard alone', async ({ page, context, openPage }) => {
-  const shop = await makeOwner(context)
+test('booking by keyboard alone @desktop', async ({ page, shop, openPage }) => {
   const visitor = await openPage()
   const site = bookingPage(visitor)
   const press = async (target: Parameters<typeof tabTo>[1]) => {
@@ -164,7 +171,7 @@ test('booking by keyboard alone', async ({ page, context, openPage }) => {
   expect((await page.request.get('/api/auth/me')).ok()).toBe(true)
 })
 
-test('login and calendar by keyboard alone', async ({ page, context }) => {
+test('login and calendar by keyboard alone @desktop', async ({ page, context }) => {
   const { email } = await makeOwner(context)
   await context.clearCookies()
   const account = accountPage(page)

@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 // `SCREENS=1` takes the README's pictures instead of running the stories.
 const takesPictures = process.env.SCREENS === '1'
+const desktop = { width: 1280, height: 800 }
 
 export default defineConfig({
   testDir: '.',
@@ -14,7 +15,6 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  grep: takesPictures ? /@screens/ : /^(?!.*@screens)/,
   use: {
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
@@ -36,28 +36,21 @@ export default defineConfig({
       ],
     },
   },
-  // Stories run at both widths where the layout differs; what one width proves about behaviour holds for the other too.
+  // A story runs at one width: on a phone, or where its title says so on a desktop. Those that look at the layout say @both.
   projects: [
+    // Its pages are built once, by the only worker.
+    { name: 'gallery', testDir: 'gallery', workers: 1, use: { viewport: desktop } },
     {
       name: 'phone',
-      testIgnore: [
-        'gallery/*.spec.ts',
-        'calendar-desktop.spec.ts',
-        'day-changes.spec.ts',
-        'payloads.spec.ts',
-        /pages\/(booking-page|completion|failures|large|print|writing)\.spec\.ts$/,
-      ],
+      testIgnore: 'gallery/**',
+      grepInvert: /@desktop|@screens/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: [
-        /account-(limits|login|own|password|session|signup|story)\.spec\.ts$/,
-        /(approval|guards|input|known-customer|language|manage|race|session-ends)\.spec\.ts$/,
-      ],
-      // Of a file that runs at both widths.
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1280, height: 800 } },
+      testIgnore: 'gallery/**',
+      grep: takesPictures ? /@screens/ : /@desktop|@both/,
+      use: { viewport: desktop },
     },
   ],
 })

@@ -137,9 +137,9 @@ const collect = (server: ChildProcess): (() => string) => {
 
 const demoOwner = /Demo owner\s+(\S+ \/ \S+)\n/
 
-/** Waits until it is ready and has printed the demo owner. */
+/** Waits until it is ready and has printed the demo owner; on a loaded machine that takes a minute. */
 const untilReady = async (server: ChildProcess, url: string, output: () => string): Promise<void> => {
-  for (const giveUp = performance.now() + 60_000; performance.now() < giveUp; await pause(100)) {
+  for (const giveUp = performance.now() + 180_000; performance.now() < giveUp; await pause(100)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`)
     const isReady = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
@@ -147,7 +147,7 @@ const untilReady = async (server: ChildProcess, url: string, output: () => strin
     )
     if (isReady && demoOwner.test(output())) return
   }
-  throw new Error('not ready after a minute')
+  throw new Error('not ready after three minutes')
 }
 
 const freePort = async (): Promise<number> => {

@@ -4,7 +4,7 @@ import { publicFrame } from '@noren/words/admin/public'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import { languages } from '@noren/words/format'
-import { expectAccessibleAtWidths, tabTo } from './page-checks.ts'
+import { expectAccessibleEverywhere, tabTo } from './page-checks.ts'
 import { makeOwner, makeUser } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
@@ -19,7 +19,7 @@ const legal = {
 } as const
 const legalNames = Object.keys(legal) as (keyof typeof legal)[]
 
-test.describe('the redirect of the landing page', { tag: '@phone' }, () => {
+test.describe('the redirect of the landing page', () => {
   test('a visitor sees the page at once, without a call before the session cookie exists', async ({
     page,
   }) => {
@@ -82,38 +82,36 @@ test.describe('the redirect of the landing page', { tag: '@phone' }, () => {
 })
 
 test.describe('the landing page', () => {
-  test(
-    'says what the product is, its price and that it is a beta, and leads to the sign-up',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.goto('/')
-      const main = page.getByRole('main')
-      for (const text of [
-        words.hero.text,
-        words.cards.free.title,
-        words.cards.rich.title,
-        words.facts.cost.beta.title,
-        words.beta.title,
-        words.beta.text,
-        ...words.features.items.map(({ title }) => title),
-      ])
-        await expect(main.getByText(text, { exact: true })).toBeVisible()
-      for (const picture of await main.getByRole('img').all()) {
-        await picture.scrollIntoViewIfNeeded()
-        await expect(picture).toHaveJSProperty('complete', true)
-        expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400)
-        expect(await picture.getAttribute('alt')).toMatch(/。$/)
-      }
-      const question = main.getByText(words.faq.cost.question)
-      await question.click()
-      await expect(main.getByText(words.faq.cost.answer.beta)).toBeVisible()
-      const starts = page.getByRole('link', { name: frame.start })
-      await expect(starts).toHaveCount(3)
-      for (const start of await starts.all()) await expect(start).toHaveAttribute('href', '/signup')
-      await starts.nth(1).click()
-      await expect(page).toHaveURL('/signup')
-    },
-  )
+  test('says what the product is, its price and that it is a beta, and leads to the sign-up', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const main = page.getByRole('main')
+    for (const text of [
+      words.hero.text,
+      words.cards.free.title,
+      words.cards.rich.title,
+      words.facts.cost.beta.title,
+      words.beta.title,
+      words.beta.text,
+      ...words.features.items.map(({ title }) => title),
+    ])
+      await expect(main.getByText(text, { exact: true })).toBeVisible()
+    for (const picture of await main.getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400)
+      expect(await picture.getAttribute('alt')).toMatch(/。$/)
+    }
+    const question = main.getByText(words.faq.cost.question)
+    await question.click()
+    await expect(main.getByText(words.faq.cost.answer.beta)).toBeVisible()
+    const starts = page.getByRole('link', { name: frame.start })
+    await expect(starts).toHaveCount(3)
+    for (const start of await starts.all()) await expect(start).toHaveAttribute('href', '/signup')
+    await starts.nth(1).click()
+    await expect(page).toHaveURL('/signup')
+  })
 
   test('has a miniature of the booking page that works from the first press', async ({ page }) => {
     await page.goto('/')
@@ -128,14 +126,14 @@ test.describe('the landing page', () => {
     await expect(demo.getByText(words.demo.choose)).toBeVisible()
   })
 
-  test('leads to a real booking page', { tag: '@phone' }, async ({ page }) => {
+  test('leads to a real booking page', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: words.hero.example }).click()
     await expect(page).toHaveURL('/s/koharu')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ヘアサロン こはる')
   })
 
-  test('is usable by keyboard alone', async ({ page }) => {
+  test('is usable by keyboard alone @desktop', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: shell.ja.skip })).toBeFocused()
@@ -241,7 +239,7 @@ for (const name of legalNames)
       for (const statement of statements[name][lang]) await expect(main).toContainText(statement)
       await expect(main).not.toContainText(/null|undefined/)
       await wake(page)
-      await expectAccessibleAtWidths(page, `${name}, ${lang}`)
+      await expectAccessibleEverywhere(page, `${name}, ${lang}`)
     }
   })
 
@@ -249,11 +247,11 @@ test('the landing page is accessible in both languages', async ({ page }) => {
   for (const lang of languages) {
     await page.goto(`/?lang=${lang}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing[lang].hero.head)
-    await expectAccessibleAtWidths(page, `landing, ${lang}`)
+    await expectAccessibleEverywhere(page, `landing, ${lang}`)
   }
 })
 
-test('the footer links every legal page, which opens at its top', { tag: '@phone' }, async ({ page }) => {
+test('the footer links every legal page, which opens at its top', async ({ page }) => {
   await page.goto('/')
   for (const name of legalNames) {
     const link = page.getByRole('contentinfo').getByRole('link', { name: frame.legal[name] })
@@ -266,7 +264,7 @@ test('the footer links every legal page, which opens at its top', { tag: '@phone
   }
 })
 
-test('the table of contents links to sections, also from other pages', async ({ page, isMobile }) => {
+test('the table of contents links to sections, also from other pages @both', async ({ page, isMobile }) => {
   const part = page.getByRole('heading', { name: 'ベータ版についての特則' })
   await page.goto('/terms')
   if (isMobile) await page.getByText('目次', { exact: true }).first().click()
@@ -286,41 +284,33 @@ test('the table of contents links to sections, also from other pages', async ({ 
   await expect(part).toBeInViewport()
 })
 
-test(
-  'the chosen language is remembered, and the server uses it',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await page.goto('/terms?lang=ja')
-    await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicFrame.en.legal.terms)
-    await expect(page).toHaveURL('/terms')
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'language')
-    expect(cookie).toMatchObject({ value: 'en', sameSite: 'Lax', httpOnly: false })
-    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(2 * 366 * 86_400)
-    const answer = await page.goto('/privacy')
-    expect(await answer?.text()).toContain(publicFrame.en.legal.privacy)
-    await page.goto('/login')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  },
-)
+test('the chosen language is remembered, and the server uses it', async ({ page, context }) => {
+  await page.goto('/terms?lang=ja')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicFrame.en.legal.terms)
+  await expect(page).toHaveURL('/terms')
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'language')
+  expect(cookie).toMatchObject({ value: 'en', sameSite: 'Lax', httpOnly: false })
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(2 * 366 * 86_400)
+  const answer = await page.goto('/privacy')
+  expect(await answer?.text()).toContain(publicFrame.en.legal.privacy)
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
 
-test(
-  'without script everything is readable, and navigation is by links',
-  { tag: '@phone' },
-  async ({ openPage, baseURL }) => {
-    const page = await openPage({ javaScriptEnabled: false, baseURL })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.head)
-    await page.getByText(words.faq.cost.question).click()
-    await expect(page.getByText(words.faq.cost.answer.beta)).toBeVisible()
-    await expect(page.getByRole('link', { name: frame.start }).first()).toHaveAttribute('href', '/signup')
-    await page.getByRole('contentinfo').getByRole('link', { name: frame.legal.terms }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.legal.terms)
-    await expect(page.getByText('データが失われる可能性', { exact: false }).first()).toBeVisible()
-    await page.getByRole('link', { name: 'English', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicFrame.en.legal.terms)
-  },
-)
+test('without script everything is readable, and navigation is by links', async ({ openPage, baseURL }) => {
+  const page = await openPage({ javaScriptEnabled: false, baseURL })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.head)
+  await page.getByText(words.faq.cost.question).click()
+  await expect(page.getByText(words.faq.cost.answer.beta)).toBeVisible()
+  await expect(page.getByRole('link', { name: frame.start }).first()).toHaveAttribute('href', '/signup')
+  await page.getByRole('contentinfo').getByRole('link', { name: frame.legal.terms }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.legal.terms)
+  await expect(page.getByText('データが失われる可能性', { exact: false }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'English', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(publicFrame.en.legal.terms)
+})
 
 /** The first input, which hydrates the page; hydration errors are console errors. */
 const wake = async (page: Page): Promise<void> => {

@@ -3,19 +3,18 @@ import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { errors } from '@noren/words/errors'
 import { bookingPage, someCustomer, type Start } from './booking-page.ts'
-import { makeOwner, newEmail } from './test-users.ts'
+import { newEmail } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const words = booking.ja
 
 test('two book the same start: the second is refused, keeps its input and books another', async ({
   page: owner,
-  context,
+  shop,
   openPage,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/book$/)
-  const shop = await makeOwner(context)
   const [quick, slow] = [await openPage(), await openPage()]
   const [first, second] = [bookingPage(quick), bookingPage(slow)]
   const start = await first.chooseTime(shop.address, 4)
@@ -42,8 +41,7 @@ test('two book the same start: the second is refused, keeps its input and books 
   expect(await bookingsOn(owner, start)).toHaveLength(2)
 })
 
-test('two presses of the final button make one reservation', async ({ page: owner, context, openPage }) => {
-  const shop = await makeOwner(context)
+test('two presses of the final button make one reservation', async ({ page: owner, shop, openPage }) => {
   const visitor = await openPage()
   const site = bookingPage(visitor)
   const start = await site.chooseTime(shop.address)
@@ -55,10 +53,9 @@ test('two presses of the final button make one reservation', async ({ page: owne
 
 test('without script, sending the form again leads to the same ticket', async ({
   page: owner,
-  context,
+  shop,
   openPage,
 }) => {
-  const shop = await makeOwner(context)
   const visitor = await openPage({ javaScriptEnabled: false })
   const site = bookingPage(visitor)
   const start = await site.chooseTime(shop.address)
@@ -72,8 +69,7 @@ test('without script, sending the form again leads to the same ticket', async ({
   expect(await bookingsOn(owner, start)).toHaveLength(1)
 })
 
-test('going back to change something keeps the input', async ({ context, openPage }) => {
-  const shop = await makeOwner(context)
+test('going back to change something keeps the input', async ({ shop, openPage }) => {
   const visitor = await openPage()
   const site = bookingPage(visitor)
   const customer = someCustomer({ email: newEmail('hanako') })

@@ -1,10 +1,10 @@
 // The staff: a one-person shop that grows, columns with own hours, taking somebody out, and two tabs.
 import { staff as staffWords } from '@noren/words/admin/staff'
 import { widgets } from '@noren/words/admin/widgets'
-import { dayAhead, dayPage, enter, menuOf } from './day-page.ts'
+import { dayPage, enter } from './day-page.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { expectAccessible, expectAccessibleAtWidths, overflowWidth } from './page-checks.ts'
-import { makeOwner, send } from './test-users.ts'
+import { makeOwner, send, menuOf } from './test-users.ts'
 
 const words = staffWords.ja
 const long = 'とても長い名前のスタッフ'.repeat(4).slice(0, 40)
@@ -35,10 +35,8 @@ const mornings = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 test('a one-person shop sees one quiet link; from there somebody is added, and the calendar has two columns', async ({
   page,
-  context,
+  date,
 }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const day = dayPage(page)
   const mine = staffPage(page)
   await day.open(date)
@@ -76,15 +74,13 @@ test('a one-person shop sees one quiet link; from there somebody is added, and t
   await expect(day.day.getByRole('button', { name: /^美咲 .*予定を入れる$/ }).first()).toBeVisible()
 })
 
-test('columns show who does not work, long names stay inside, and a visit goes to a colleague by keyboard', async ({
+test('columns show who does not work, long names stay inside, and a visit goes to a colleague by keyboard @both', async ({
   page,
-  context,
+  date,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
-  const shop = await makeOwner(context)
   await add(page, { name: long, hours: mornings })
-  const date = await dayAhead(page, shop)
   await enter(page, { name: '田中 様', start: `${date}T11:00:00+09:00` })
   const day = dayPage(page)
   await day.open(date)
@@ -95,7 +91,7 @@ test('columns show who does not work, long names stay inside, and a visit goes t
   await expect(
     day.day.getByRole('button', { name: new RegExp(`^${long} 10:00から空き 3時間`) }),
   ).toBeVisible()
-  expect(await overflowWidth(page)).toBe(0)
+  await expectAccessibleAtWidths(page, 'two columns')
 
   const visit = day.day.getByRole('link', { name: /田中/ })
   await visit.focus()
@@ -110,15 +106,14 @@ test('columns show who does not work, long names stay inside, and a visit goes t
   await expect(day.dialog).toContainText('担当の勤務時間の外です')
 })
 
-test('who leaves: the live reservations are named, kept or moved; who left comes back or is deleted', async ({
+test('who leaves: the live reservations are named, kept or moved; who left comes back or is deleted @desktop', async ({
   page,
+  date,
   context,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/staff\/\d+$/)
-  const shop = await makeOwner(context)
   const [second] = [await add(page, { name: '美咲' }), await add(page, { name: '里美' })]
-  const date = await dayAhead(page, shop)
   await send(context, '/api/reservations', {
     menu_id: await menuOf(page),
     start_at: `${date}T11:00:00+09:00`,
@@ -144,11 +139,7 @@ test('who leaves: the live reservations are named, kept or moved; who left comes
 
   await mine.row('美咲').click()
   await mine.in(words.form.remove).click()
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: widgets.ja.remove.submit, exact: true })
-    .click()
+  await mine.in(widgets.ja.remove.submit).click()
   await expect(page.getByText(/予約の記録があるため、削除できません/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -157,16 +148,12 @@ test('who leaves: the live reservations are named, kept or moved; who left comes
 
   await mine.row('里美').click()
   await mine.in(words.form.remove).click()
-  await page
-    .getByRole('dialog')
-    .last()
-    .getByRole('button', { name: widgets.ja.remove.submit, exact: true })
-    .click()
+  await mine.in(widgets.ja.remove.submit).click()
   await expect(mine.toast(words.toasts.removed)).toBeVisible()
   await expect(mine.rows).toHaveCount(2)
 })
 
-test('what another tab has changed is told, and nothing that was typed is lost', async ({
+test('what another tab has changed is told, and nothing that was typed is lost @desktop', async ({
   page,
   context,
   allowProblem,

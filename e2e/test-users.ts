@@ -1,6 +1,6 @@
 // Makes users and owners by API calls, for stories that are about something else.
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { linkIn, readMail } from './mailbox.ts'
 
 export const password = 'Noren-Story-2026'
@@ -48,6 +48,18 @@ export const makeUser = async (context: BrowserContext, { verified = true } = {}
   })
   if (verified) await verify(context, email)
   return email
+}
+
+/** The only menu of a new shop. */
+export const menuOf = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/menus')).json()).data[0].id
+
+/** A day some days ahead, on which the shop is open from 10:00 to 19:00. */
+export const dayAhead = async (page: Page, { domain }: Owner, days = 3): Promise<string> => {
+  const answer = await page.request.get(`/api/public/shops/${domain}/availability`, {
+    params: { menu_id: await menuOf(page), days: 7 },
+  })
+  return (await answer.json()).data.days[days].date
 }
 
 const verify = async (context: BrowserContext, email: string): Promise<void> => {

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures.ts'
 
 const words = customerFiles.ja
 
-test('a file is checked, then taken in; all customers are taken out @phone', async ({
+test('a file is checked, then taken in; all customers are taken out', async ({
   page,
   context,
   allowProblem,
@@ -46,7 +46,7 @@ test('a file is checked, then taken in; all customers are taken out @phone', asy
   expect(file).toContain('John')
 })
 
-test('the owner sees who opened and changed records @phone', async ({ page, context }) => {
+test('the owner sees who opened and changed records', async ({ page, context }) => {
   await makeOwner(context)
   const id = await makeCustomer(context, { name: '山田 花子' })
   const own = customerPage(page)

@@ -5,15 +5,18 @@ import { formatDate } from '@noren/words/format'
 import { validation } from '@noren/words/validation'
 import { widgets } from '@noren/words/admin/widgets'
 import { customerPage, importCustomers, longName, makeCustomer } from './customer-page.ts'
-import { bookAs, dayAhead, menuOf } from '../day-page.ts'
+import { bookAs } from '../day-page.ts'
 import { expectAccessible, expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
-import { makeOwner, send } from '../test-users.ts'
+import { makeOwner, send, menuOf } from '../test-users.ts'
 import { expect, test } from '../fixtures.ts'
 
 const words = customers.ja
 const texts = validation.ja
 
-test('an empty list leads to the first customer, who then has a record', async ({ page, context }) => {
+test('an empty list leads to the first customer, who then has a record @desktop', async ({
+  page,
+  context,
+}) => {
   await makeOwner(context)
   const own = customerPage(page)
   await page.goto('/customers')
@@ -60,7 +63,7 @@ test('an empty list leads to the first customer, who then has a record', async (
   await expect(own.rows.and(page.locator(':visible'))).toHaveCount(1)
 })
 
-test('what was typed on a new customer is not lost by leaving, nor sent by a conversion’s Enter @phone', async ({
+test('what was typed on a new customer is not lost by leaving, nor sent by a conversion’s Enter', async ({
   page,
   context,
 }) => {
@@ -80,13 +83,13 @@ test('what was typed on a new customer is not lost by leaving, nor sent by a con
   await expect(page.getByLabel(words.fields.name)).toHaveValue('鈴木')
 })
 
-test('1,000 customers: searched as one types, filtered, turned, and back shows the same', async ({
+test('1,000 customers: searched as one types, filtered, turned, and back shows the same @desktop', async ({
   page,
+  shop,
+  date,
   context,
 }) => {
-  const shop = await makeOwner(context)
   await importCustomers(context, 1000)
-  const date = await dayAhead(page, shop)
   const booked = await bookAs(page, shop, `${date}T10:00:00+09:00`)
   await makeCustomer(context, {
     name: longName,
@@ -151,7 +154,7 @@ test('1,000 customers: searched as one types, filtered, turned, and back shows t
   })
 })
 
-test('a failing, a slow and an absent server are told apart, and nothing is lost @phone', async ({
+test('a failing, a slow and an absent server are told apart, and nothing is lost', async ({
   page,
   context,
   allowProblem,
@@ -197,7 +200,7 @@ test('a failing, a slow and an absent server are told apart, and nothing is lost
   await expect(page.getByText(words.detail.notFound)).toBeVisible()
 })
 
-test('from the day to a customer’s last visit in four presses @phone', async ({ page, context }) => {
+test('from the day to a customer’s last visit in four presses', async ({ page, context }) => {
   await makeOwner(context)
   const visited = '2026-01-05'
   await send(context, '/api/reservations', {

@@ -5,7 +5,7 @@ import { formatDate } from '@noren/words/format'
 import { validation } from '@noren/words/validation'
 import { widgets } from '@noren/words/admin/widgets'
 import { customerPage, makeCustomer } from './customer-page.ts'
-import { bookAs, dayAhead } from '../day-page.ts'
+import { bookAs } from '../day-page.ts'
 import { expectAccessible, expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
 import { makeOwner } from '../test-users.ts'
 import { expect, test } from '../fixtures.ts'
@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures.ts'
 const words = customers.ja
 const texts = validation.ja
 
-test('every field is changed where it stands; what another tab changed is told @phone', async ({
+test('every field is changed where it stands; what another tab changed is told', async ({
   page,
   context,
   allowProblem,
@@ -88,14 +88,14 @@ test('every field is changed where it stands; what another tab changed is told @
   })
 })
 
-test('notes are kept, and a deletion wants the code and no reservations to come @phone', async ({
+test('notes are kept, and a deletion wants the code and no reservations to come', async ({
   page,
+  shop,
+  date,
   context,
   allowProblem,
 }) => {
   allowProblem(/status of 409 /)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   await bookAs(page, shop, `${date}T10:00:00+09:00`)
   const [customer] = (await (await page.request.get('/api/customers')).json()).data
   const own = customerPage(page)
@@ -145,7 +145,7 @@ test('notes are kept, and a deletion wants the code and no reservations to come 
   await expect(own.row('鈴木 一郎')).toHaveCount(0)
 })
 
-test('two records of one person are merged, and taken apart again from the toast @phone', async ({
+test('two records of one person are merged, and taken apart again from the toast', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('two records of one person are merged, and taken apart again from the toast
   await expect(page.getByText(words.merge.hint(1))).toBeVisible()
 })
 
-test('a record that has nothing in common is found and merged, too @phone', async ({ page, context }) => {
+test('a record that has nothing in common is found and merged, too', async ({ page, context }) => {
   await makeOwner(context)
   const kept = await makeCustomer(context, { name: '山田 花子' })
   await makeCustomer(context, { name: '佐藤 はな', phone: '0312345678' })

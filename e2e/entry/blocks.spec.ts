@@ -1,17 +1,14 @@
 // Time that the owner blocks: half a day by a press, several days, every week. Rules RES-30, RES-31.
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { addDate, bookAs, dayAhead, dayPage } from '../day-page.ts'
+import { addDate, bookAs, dayPage } from '../day-page.ts'
 import { expect, test, type Locator, type Page } from '../fixtures.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
-import { makeOwner } from '../test-users.ts'
 
 const words = reservationEntry.ja
 const blocks = (page: Page): Locator => dayPage(page).day.getByRole('link', { name: /予定|研修/ })
 
-test('an afternoon is blocked in at most five presses', async ({ page, context }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
+test('an afternoon is blocked in at most five presses', async ({ page, date }) => {
   const day = dayPage(page)
   await day.open(date)
   let presses = 0
@@ -33,14 +30,13 @@ test('an afternoon is blocked in at most five presses', async ({ page, context }
   await expectAccessibleAtWidths(page, 'a blocked afternoon')
 })
 
-test('every week, with a clash named by date, and removed from one date on', async ({
+test('every week, with a clash named by date, and removed from one date on @desktop', async ({
   page,
-  context,
+  shop,
+  date,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/blocks$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const [second, third] = [addDate(date, 7), addDate(date, 14)]
   await bookAs(page, shop, `${second}T13:00:00+09:00`)
   const day = dayPage(page)

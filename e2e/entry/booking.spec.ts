@@ -3,10 +3,10 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { calendarPage } from '../calendar-page.ts'
-import { bookAs, dayAhead, dayPage, enter } from '../day-page.ts'
+import { bookAs, dayPage, enter } from '../day-page.ts'
 import { expect, test, type Locator } from '../fixtures.ts'
 import { expectAccessible, expectAccessibleAtWidths, tabTo } from '../page-checks.ts'
-import { makeOwner, send } from '../test-users.ts'
+import { send } from '../test-users.ts'
 
 const words = reservationEntry.ja
 
@@ -26,10 +26,13 @@ const counted = () => {
   }
 }
 
-test('a customer on record telephones: six interactions from the day', async ({ page, context }) => {
-  const shop = await makeOwner(context)
+test('a customer on record telephones: six interactions from the day', async ({
+  page,
+  shop,
+  date,
+  context,
+}) => {
   await send(context, '/api/menus', { name: 'カラーリング', price: 8000, duration: 90, total_duration: 90 })
-  const date = await dayAhead(page, shop)
   await bookAs(page, shop, `${date}T10:00:00+09:00`)
   const day = dayPage(page)
   await day.open(date)
@@ -50,13 +53,12 @@ test('a customer on record telephones: six interactions from the day', async ({ 
   await expect(day.day.getByText('15:30–16:30')).toBeVisible()
 })
 
-test('by keyboard alone: a typed minute, a time from the list, the menu of the last time', async ({
+test('by keyboard alone: a typed minute, a time from the list, the menu of the last time @desktop', async ({
   page,
+  date,
   context,
 }) => {
-  const shop = await makeOwner(context)
   await send(context, '/api/menus', { name: 'カラーリング', price: 8000, duration: 90, total_duration: 90 })
-  const date = await dayAhead(page, shop)
   const day = dayPage(page)
   await day.open(date)
   await tabTo(page, day.gaps.first())
@@ -89,9 +91,7 @@ test('by keyboard alone: a typed minute, a time from the list, the menu of the l
   await expect(day.field('time')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('somebody at the door without a name: two presses @phone', async ({ page, context }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
+test('somebody at the door without a name: two presses', async ({ page, date }) => {
   const day = dayPage(page)
   await day.open(date)
   await day.gaps.first().press('Enter')
@@ -103,9 +103,7 @@ test('somebody at the door without a name: two presses @phone', async ({ page, c
   expect((await found.json()).meta.total).toBe(0)
 })
 
-test('the record of a customer opens the entry with her @phone', async ({ page, context }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
+test('the record of a customer opens the entry with her', async ({ page, date }) => {
   await enter(page, { start: `${date}T10:00:00+09:00`, name: '山田 花子', phone: '09012345678' })
   const found = await page.request.get('/api/customers')
   await page.goto(`/customers/${(await found.json()).data[0].id}`)
@@ -122,14 +120,8 @@ test('the record of a customer opens the entry with her @phone', async ({ page, 
   await expect(day.dialog).toBeHidden()
 })
 
-test('two of the staff: the column that was pressed is chosen @phone', async ({
-  page,
-  context,
-  allowProblem,
-}) => {
+test('two of the staff: the column that was pressed is chosen', async ({ page, date, allowProblem }) => {
   allowProblem(/status of 5\d\d .*\/api\/reservations\/starts/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const day = dayPage(page)
   const staff = [
     { id: 0, name: '小春', active: true },

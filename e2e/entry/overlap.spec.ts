@@ -4,22 +4,19 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { calendarPage } from '../calendar-page.ts'
-import { dayAhead, dayPage, enter } from '../day-page.ts'
+import { dayPage, enter } from '../day-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleAtWidths, tabTo } from '../page-checks.ts'
-import { makeOwner } from '../test-users.ts'
 
 const words = reservationEntry.ja
 const mark = reservations.ja.day.overlapping
 
 test('a visit is entered over another, stands beside it, and is moved on', async ({
   page,
-  context,
+  date,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/reservations(\/\d+)?$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   await enter(page, { start: `${date}T10:00:00+09:00`, name: `${'寿限無'.repeat(13)}花` })
   const day = dayPage(page)
   const { visit } = calendarPage(page)
@@ -57,14 +54,12 @@ test('a visit is entered over another, stands beside it, and is moved on', async
   })
 })
 
-test('a visit that is dragged onto another: the clash is named, and the same press moves it over', async ({
+test('a visit that is dragged onto another: the clash is named, and the same press moves it over @desktop', async ({
   page,
-  context,
+  date,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   await enter(page, { start: `${date}T10:00:00+09:00`, name: '山田 花子' })
   await enter(page, { start: `${date}T12:00:00+09:00`, name: '鈴木 一郎' })
   const day = dayPage(page)

@@ -51,8 +51,7 @@ const recordOrders = async (list: Locator): Promise<() => Promise<string[]>> => 
   return () => orders.jsonValue()
 }
 
-test('a question is made, and a customer answers it', async ({ page, context, openPage }) => {
-  const shop = await makeOwner(context)
+test('a question is made, and a customer answers it', async ({ page, shop, openPage }) => {
   const mine = formPage(page)
   await page.goto('/form')
   await expect(mine.preview.getByText(preview.empty)).toBeVisible()
@@ -91,7 +90,7 @@ test('a question is made, and a customer answers it', async ({ page, context, op
   await expect(customer.getByText(booking.ja.details.sensitive)).toBeVisible()
 })
 
-test('a section is hidden at once and comes back where the call fails; the preview remembers what it leaves out', async ({
+test('a section is hidden at once and comes back where the call fails; the preview remembers what it leaves out @desktop', async ({
   page,
   context,
   allowProblem,
@@ -140,7 +139,7 @@ test('sections are put in order by buttons and keys', async ({ page, context }) 
   await order('さん', 'に', 'いち')
 })
 
-test('the editor closes without changes, asks before they are lost, and tells of other screens', async ({
+test('the editor closes without changes, asks before they are lost, and tells of other screens @desktop', async ({
   page,
   context,
   allowProblem,
@@ -199,7 +198,7 @@ test('the editor closes without changes, asks before they are lost, and tells of
   })
 })
 
-test('long texts break nothing, and a missing form is told', async ({ page, context }) => {
+test('long texts break nothing, and a missing form is told @both', async ({ page, context }) => {
   await makeOwner(context)
   const long = 'とても長い項目名がここに入りますのでご注意くださいませとても長い項目名ですよ'
   await make(page, long, { required: true, sensitive: true })

@@ -27,10 +27,8 @@ const mailsPage = (page: Page) => {
     insert: (token: string) => button(token.slice(1, -1)),
     save: button(widgets.ja.saveBar.save),
     /** One of both on a phone; wide screens show both. */
-    part: async (name: 'text' | 'preview') => {
-      const choice = page.getByRole('radio', { name: words.parts[name], exact: true })
-      if (await choice.isVisible()) await choice.check()
-    },
+    part: (name: 'text' | 'preview') =>
+      page.getByRole('radio', { name: words.parts[name], exact: true }).check(),
     preview: panel.getByRole('region', { name: words.preview.title }),
     mail: panel.frameLocator('iframe'),
     toast: (title: string) => page.getByRole('region', { name: widgets.ja.toasts }).getByText(title).first(),
@@ -39,9 +37,8 @@ const mailsPage = (page: Page) => {
 
 test('placeholders go to the cursor, the preview is the mail, and a test of it arrives', async ({
   page,
-  context,
+  shop,
 }) => {
-  const shop = await makeOwner(context)
   const mine = mailsPage(page)
   await page.goto('/notification-templates')
   await expect(page.getByText(words.legal.title)).toBeVisible()
@@ -76,7 +73,7 @@ test('placeholders go to the cursor, the preview is the mail, and a test of it a
   await expectAccessible(page, 'the mail templates')
 })
 
-test('the address names the tab, and unsaved words of both are kept until one leaves', async ({
+test('the address names the tab, and unsaved words of both are kept until one leaves @desktop', async ({
   page,
   context,
 }) => {
@@ -90,13 +87,14 @@ test('the address names the tab, and unsaved words of both are kept until one le
   await mine.choose('reminder')
   await expect(page).toHaveURL(/tab=reminder$/)
   await expect(mine.body).toHaveValue('お待ちしております')
-  const navigation = page.getByRole('button', { name: shell.ja.openMenu })
-  if (await navigation.isVisible()) await navigation.click()
   await page.getByRole('link', { name: shell.ja.nav.menus }).click()
   await expect(page.getByRole('dialog', { name: widgets.ja.unsaved.title })).toBeVisible()
 })
 
-test('an unknown placeholder is named, and advertising is asked about once', async ({ page, context }) => {
+test('an unknown placeholder is named, and advertising is asked about once @desktop', async ({
+  page,
+  context,
+}) => {
   await makeOwner(context)
   const mine = mailsPage(page)
   await page.goto('/notification-templates')
@@ -118,7 +116,7 @@ test('an unknown placeholder is named, and advertising is asked about once', asy
   await expect(question).toBeHidden()
 })
 
-test('failures are told, and what was typed stays', async ({ page, context, allowProblem }) => {
+test('failures are told, and what was typed stays @desktop', async ({ page, context, allowProblem }) => {
   allowProblem(/status of 500 .*\/api\/email-templates/)
   await makeOwner(context)
   const mine = mailsPage(page)

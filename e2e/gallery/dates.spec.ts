@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
     Date.now = () => Date.parse('2026-11-30T20:00:00Z')
   })
   await page.reload()
-  await expect(page.getByRole('grid').last()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('grid').last()).toBeVisible()
 })
 
 const day = (calendar: Locator, name: string) =>

@@ -3,18 +3,16 @@ import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { validation } from '@noren/words/validation'
 import { accountPage } from '../account-page.ts'
-import { menuOf } from '../day-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
-import { makeOwner, password, send } from '../test-users.ts'
+import { makeOwner, password, send, menuOf } from '../test-users.ts'
 import { cut, menusPage, pictureFile, words } from './menus-page.ts'
 
-test('a menu is made, changed, hidden, published, copied and deleted', async ({
+test('a menu is made, changed, hidden, published, copied and deleted @desktop', async ({
   page,
-  context,
+  shop,
   openPage,
 }) => {
-  const shop = await makeOwner(context)
   const mine = menusPage(page)
   await mine.openList()
   await expect(mine.card(cut)).toContainText('¥5,500')
@@ -103,14 +101,14 @@ test('a menu is made, changed, hidden, published, copied and deleted', async ({
   })
 })
 
-test('an image with its text: added, shown, replaced, refused and removed @phone', async ({
+test('an image with its text: added, shown, replaced, refused and removed', async ({
   page,
+  shop,
   context,
   openPage,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/image$/)
-  const shop = await makeOwner(context)
   const id = await menuOf(page)
   const mine = menusPage(page)
   const image = (name: string) => mine.card(cut).getByRole('img', { name })
@@ -166,13 +164,13 @@ test('an image with its text: added, shown, replaced, refused and removed @phone
   })
 })
 
-test('input is not lost: by leaving, by the end of the session, by a failing server @phone', async ({
+test('input is not lost: by leaving, by the end of the session, by a failing server', async ({
   page,
+  shop,
   context,
   allowProblem,
 }) => {
   allowProblem(/status of (401|500) .*\/api\/menus/)
-  const shop = await makeOwner(context)
   const id = await menuOf(page)
   const mine = menusPage(page)
   await mine.openForm(id)
@@ -204,7 +202,7 @@ test('input is not lost: by leaving, by the end of the session, by a failing ser
   await expect(mine.card(cut)).toContainText('¥6,100')
 })
 
-test('the Enter and the Escape of a conversion save and close nothing @phone', async ({ page, context }) => {
+test('the Enter and the Escape of a conversion save and close nothing', async ({ page, context }) => {
   await makeOwner(context)
   const mine = menusPage(page)
   await mine.openForm(await menuOf(page))

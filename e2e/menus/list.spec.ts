@@ -1,11 +1,11 @@
 // The list of menus: its order, its states, and a price that is changed from the day.
 import { common } from '@noren/words/common'
-import { expect, test } from '../fixtures.ts'
+import { expect, hold, test } from '../fixtures.ts'
 import { expectAccessibleAtWidths, overflowWidth, tabTo } from '../page-checks.ts'
 import { makeOwner } from '../test-users.ts'
 import { cut, deleteMenu, makeMenu, menusPage, words } from './menus-page.ts'
 
-test('a price is changed in four presses from the day @phone', async ({ page, context }) => {
+test('a price is changed in four presses from the day', async ({ page, context }) => {
   await makeOwner(context)
   const mine = menusPage(page)
   await page.goto('/reservation-calendar')
@@ -20,14 +20,13 @@ test('a price is changed in four presses from the day @phone', async ({ page, co
   await expect(mine.card(cut)).toContainText('¥5,800')
 })
 
-test('menus are put in order by buttons, keys and dragging, and customers see that order', async ({
+test('menus are put in order by buttons, keys and dragging, and customers see that order @desktop', async ({
   page,
-  context,
+  shop,
   openPage,
   allowProblem,
 }) => {
   allowProblem(/status of (409|500) .*\/api\/menus\/reorder$/)
-  const shop = await makeOwner(context)
   await makeMenu(page, 'カラー（全体）')
   const spa = await makeMenu(page, 'ヘッドスパ30分')
   const mine = menusPage(page)
@@ -103,14 +102,7 @@ test('loading, failing, none, one that is missing, and long names', async ({
   const mine = menusPage(page)
 
   await test.step('a slow answer shows the shape of the list', async () => {
-    let answer = () => undefined as void
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/menus', async (route) => {
-      await waiting
-      await route.continue()
-    })
+    const answer = await hold(page, '**/api/menus')
     await page.goto('/menu')
     await expect(page.getByText(common.ja.loading)).toBeAttached()
     answer()
@@ -176,7 +168,7 @@ test('loading, failing, none, one that is missing, and long names', async ({
   })
 })
 
-test('where the plan shows no more menus, list and form say so @phone', async ({ page, context }) => {
+test('where the plan shows no more menus, list and form say so', async ({ page, context }) => {
   await makeOwner(context)
   const mine = menusPage(page)
   const spa = 'ヘッドスパ30分'
@@ -206,7 +198,7 @@ test('where the plan shows no more menus, list and form say so @phone', async ({
   await expect(mine.card(spa)).toContainText(words.states.draft)
 })
 
-test('a thousand menus are shown and put in order @phone', async ({ page, context }) => {
+test('a thousand menus are shown and put in order', async ({ page, context }) => {
   await makeOwner(context)
   const mine = menusPage(page)
   const [one] = (await (await page.request.get('/api/menus')).json()).data

@@ -1,13 +1,13 @@
 // What two screens of an owner do at once, and reservations in the way.
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
-import { bookAs, dayAhead, menuOf } from '../day-page.ts'
+import { bookAs } from '../day-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
-import { makeOwner, send } from '../test-users.ts'
+import { makeOwner, send, menuOf } from '../test-users.ts'
 import { cut, deleteMenu, menusPage, words } from './menus-page.ts'
 
-test('two screens edit one menu: the later one is told and decides @phone', async ({
+test('two screens edit one menu: the later one is told and decides', async ({
   page,
   context,
   allowProblem,
@@ -51,14 +51,13 @@ test('two screens edit one menu: the later one is told and decides @phone', asyn
   })
 })
 
-test('reservations that no longer fit are named before saving, coming ones before deleting @phone', async ({
+test('reservations that no longer fit are named before saving, coming ones before deleting', async ({
   page,
-  context,
+  shop,
+  date,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/menus\/\d+$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   await bookAs(page, shop, `${date}T18:00:00+09:00`)
   const mine = menusPage(page)
   const visit = mine.dialog.getByRole('link', { name: /18:00–19:00 .*山田 花子 様/ })

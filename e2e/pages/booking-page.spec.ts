@@ -4,12 +4,12 @@ import { expect, test } from '../fixtures.ts'
 import { makeOwner, send } from '../test-users.ts'
 import { editorPage, words } from './editor-page.ts'
 
-test('a text is written, published, moved, hidden and deleted; customers read it', async ({
+test('a text is written, published, moved, hidden and deleted; customers read it @desktop', async ({
   page,
+  shop,
   context,
   openPage,
 }) => {
-  const shop = await makeOwner(context)
   const mine = editorPage(page)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ test('a text is written, published, moved, hidden and deleted; customers read it
     await page.keyboard.type('8月13日から')
     await mine.tool('bold').click()
     await page.keyboard.type('16日')
-    await expect(mine.live.getByText('8月13日から')).toBeVisible({ timeout: 15_000 })
+    await expect(mine.live.getByText('8月13日から')).toBeVisible()
     await mine.close.click()
     await expect(mine.toast(words.toasts.saved)).toBeVisible()
     expect(calls).toHaveLength(1)
@@ -100,7 +100,7 @@ test('a text is written, published, moved, hidden and deleted; customers read it
   })
 })
 
-test('a save that fails stays with a button that repeats it; leaving meanwhile asks', async ({
+test('a save that fails stays with a button that repeats it; leaving meanwhile asks @desktop', async ({
   page,
   context,
   allowProblem,
@@ -137,7 +137,7 @@ test('a save that fails stays with a button that repeats it; leaving meanwhile a
   await expect(page.getByText('駐車場は2台です')).toBeVisible()
 })
 
-test('two tabs: a change of the other one is told, and the owner chooses', async ({
+test('two tabs: a change of the other one is told, and the owner chooses @desktop', async ({
   page,
   context,
   allowProblem,

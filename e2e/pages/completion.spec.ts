@@ -4,7 +4,7 @@ import { expectAccessibleAtWidths } from '../page-checks.ts'
 import { makeOwner } from '../test-users.ts'
 import { editorPage, words } from './editor-page.ts'
 
-test('a text around the reservation number, which stays as it is', async ({
+test('a text around the reservation number, which stays as it is @desktop', async ({
   page,
   context,
   allowProblem,
@@ -38,7 +38,7 @@ test('a text around the reservation number, which stays as it is', async ({
   await expect(mine.toast(words.toasts.saved)).toBeVisible()
   expect(calls).toHaveLength(1)
   expect(calls[0]).toContain('"publish_state":"published"')
-  await expect(mine.live.getByText('お気をつけて')).toBeVisible({ timeout: 15_000 })
+  await expect(mine.live.getByText('お気をつけて')).toBeVisible()
   await expectAccessibleAtWidths(page, 'the completion page’s editor')
   await page.reload()
   await expect(page.getByText('お気をつけてお越しください').first()).toBeVisible()

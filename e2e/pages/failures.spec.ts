@@ -6,7 +6,7 @@ import { makeOwner, send } from '../test-users.ts'
 import { makeMenu } from '../menus/menus-page.ts'
 import { editorPage, words } from './editor-page.ts'
 
-test('titles, toggles, orders and deletions', async ({ page, context, allowProblem }) => {
+test('titles, toggles, orders and deletions @desktop', async ({ page, context, allowProblem }) => {
   allowProblem(/status of (500|404 .*\/api\/page-sections)/)
   await makeOwner(context)
   await makeMenu(page, 'カラー（リタッチ）')
@@ -63,7 +63,7 @@ test('titles, toggles, orders and deletions', async ({ page, context, allowProbl
   await expect(mine.blocks).toHaveCount(1)
 })
 
-test('a preview that is not made says why', async ({ page, context, allowProblem }) => {
+test('a preview that is not made says why @desktop', async ({ page, context, allowProblem }) => {
   allowProblem(/status of (400|403|429|500)/)
   await makeOwner(context)
   const mine = editorPage(page)
@@ -88,7 +88,11 @@ test('a preview that is not made says why', async ({ page, context, allowProblem
   }
 })
 
-test('a page that cannot be read says so, and is read again', async ({ page, context, allowProblem }) => {
+test('a page that cannot be read says so, and is read again @desktop', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
   allowProblem(/status of 500/)
   await makeOwner(context)
   await page.route('**/api/pages**', (route) =>

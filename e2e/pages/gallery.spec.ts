@@ -3,21 +3,19 @@ import { widgets } from '@noren/words/admin/widgets'
 import { booking } from '@noren/words/booking'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
-import { makeOwner } from '../test-users.ts'
 import { editorPage, words } from './editor-page.ts'
 import { noisyFile, stripedFile } from './picture-files.ts'
 
 const { gallery } = words
 
-test('photographs are added, put in order, described and deleted; customers open them larger @phone', async ({
+test('photographs are added, put in order, described and deleted; customers open them larger', async ({
   page,
-  context,
+  shop,
   openPage,
   allowProblem,
 }) => {
   // The browser's own page around a single image; nothing is allowed beside the image.
   allowProblem(/Applying inline style violates .*\/assets\/images\//)
-  const shop = await makeOwner(context)
   const mine = editorPage(page)
   await mine.open()
   const part = page.getByRole('region', { name: gallery.title })

@@ -4,17 +4,16 @@ import { widgets } from '@noren/words/admin/widgets'
 import { expect, test } from '../fixtures.ts'
 import { makeMenu, pictureFile } from '../menus/menus-page.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
-import { makeOwner } from '../test-users.ts'
 import { editorPage, words } from './editor-page.ts'
 
-test('menus of a block, an image in a text, and the page’s own images @phone', async ({
+test('menus of a block, an image in a text, and the page’s own images', async ({
   page,
+  shop,
   context,
   openPage,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/library-images/)
-  const shop = await makeOwner(context)
   await makeMenu(page, 'カラー（リタッチ）')
   const mine = editorPage(page)
   await mine.open()

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { makeOwner, send } from '../test-users.ts'
 import { editorPage } from './editor-page.ts'
 
-test('a page of 30 blocks and 100 menus is edited and put in order', async ({ page, context }) => {
+test('a page of 30 blocks and 100 menus is edited and put in order @desktop', async ({ page, context }) => {
   await makeOwner(context, { menuName: 'メニュー０番' })
   const mine = editorPage(page)
   const read = async (path: string) => (await (await page.request.get(path)).json()).data

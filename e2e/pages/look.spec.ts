@@ -9,8 +9,9 @@ import { editorPage } from './editor-page.ts'
 
 const words = look.ja
 
-test('colour and typeface are chosen, seen, saved, and seen by customers', async ({
+test('colour and typeface are chosen, seen, saved, and seen by customers @both', async ({
   page,
+  shop,
   context,
   openPage,
   isMobile,
@@ -18,7 +19,6 @@ test('colour and typeface are chosen, seen, saved, and seen by customers', async
 }) => {
   // The accessibility checker's own, in the frame that runs no script; and another tab that was quicker.
   allowProblem(/Blocked script execution|status of 409 .*\/api\/looks/)
-  const shop = await makeOwner(context)
   const customer = await openPage()
   const mine = editorPage(page)
   const cloth = (name: keyof typeof words.cloths) => page.getByRole('radio', { name: words.cloths[name] })
@@ -79,7 +79,7 @@ test('colour and typeface are chosen, seen, saved, and seen by customers', async
   })
 })
 
-test('the first menu is above the fold, with a cover and with the longest names @phone', async ({
+test('the first menu is above the fold, with a cover and with the longest names', async ({
   context,
   openPage,
 }) => {

@@ -6,7 +6,10 @@ import { makeOwner, newEmail } from '../test-users.ts'
 
 const words = booking.ja
 
-test('the ticket is printed whole, on one sheet and without buttons', async ({ context, openPage }) => {
+test('the ticket is printed whole, on one sheet and without buttons @desktop', async ({
+  context,
+  openPage,
+}) => {
   const { address } = await makeOwner(context, { shopName: 'ヘアサロン つきみ' })
   const visitor = await openPage({ viewport: sheet })
   const site = bookingPage(visitor)

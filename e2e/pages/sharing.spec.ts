@@ -10,7 +10,10 @@ import { makeOwner, send } from '../test-users.ts'
 
 const words = sharing.ja
 
-test('from the booking page to a QR code that leads there, and texts to copy', async ({ page, context }) => {
+test('from the booking page to a QR code that leads there, and texts to copy @desktop', async ({
+  page,
+  context,
+}) => {
   const { address } = await makeOwner(context, { shopName: 'ヘアサロン <つきみ>' })
   await page.goto('/reservation-page')
   await page.getByRole('link', { name: words.open }).click()
@@ -46,7 +49,7 @@ test('from the booking page to a QR code that leads there, and texts to copy', a
   })
 })
 
-test('a site that is allowed shows the page in a frame, and customers book in it; afterwards it is refused', async ({
+test('a site that is allowed shows the page in a frame, and customers book in it; afterwards it is refused @desktop', async ({
   page,
   context,
   openPage,
@@ -94,7 +97,7 @@ test('a site that is allowed shows the page in a frame, and customers book in it
   }
 })
 
-test('a hidden page says so, and where it is published @phone', async ({ page, context }) => {
+test('a hidden page says so, and where it is published', async ({ page, context }) => {
   await makeOwner(context)
   const { data } = await (await context.request.get('/api/pages?type=booking')).json()
   await send(context, `/api/pages/${data[0].id}`, { publish_state: 'draft' }, 'PUT')

@@ -1,15 +1,13 @@
 // The editor of documents itself: by keyboard, with Japanese input, and with what is pasted.
 import { expect, test } from '../fixtures.ts'
 import { inputMethod } from '../page-checks.ts'
-import { makeOwner } from '../test-users.ts'
 import { editorPage, words } from './editor-page.ts'
 
-test('links, lists and alignment by keyboard; paste from Word and LINE', async ({
+test('links, lists and alignment by keyboard; paste from Word and LINE @desktop', async ({
   page,
-  context,
+  shop,
   openPage,
 }) => {
-  const shop = await makeOwner(context)
   const mine = editorPage(page)
   await mine.open()
   await mine.addDocument.click()

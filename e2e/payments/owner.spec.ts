@@ -7,16 +7,16 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { receipts } from '@noren/words/payments/receipts'
 import { reservations } from '@noren/words/reservations'
 import { sandbox } from '@noren/words/sandbox'
-import { dayAhead, dayPage, menuOf } from '../day-page.ts'
+import { dayPage } from '../day-page.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
-import { makeOwner } from '../test-users.ts'
+import { makeOwner, dayAhead, menuOf } from '../test-users.ts'
 import { openSellingShop, payAs } from './customer.ts'
 
 const words = paymentAccount.ja
 const paid = paidWords.ja
 
-test('receiving payments is set up at the provider’s page, and a menu asks for payment', async ({
+test('receiving payments is set up at the provider’s page, and a menu asks for payment @desktop', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('receiving payments is set up at the provider’s page, and a menu asks for
   await expect(page.getByText(menus.ja.list.unpaid)).toBeVisible()
 })
 
-test('the rule of refunds and the number on receipts', async ({ page, context }) => {
+test('the rule of refunds and the number on receipts @desktop', async ({ page, context }) => {
   await makeOwner(context)
   await page.goto('/shop')
   const settings = shopPayments.ja

@@ -7,8 +7,8 @@ import { formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { widgets } from '@noren/words/admin/widgets'
 import { longName } from '../customers/customer-page.ts'
-import { addDate, bookAs, dayAhead, enter, shopNow, timeIn } from '../day-page.ts'
-import { expect, test } from '../fixtures.ts'
+import { addDate, bookAs, enter, shopNow, timeIn } from '../day-page.ts'
+import { expect, hold, test } from '../fixtures.ts'
 import { readMail } from '../mailbox.ts'
 import { expectAccessible, expectAccessibleAtWidths, overflowWidth } from '../page-checks.ts'
 import { makeOwner, send } from '../test-users.ts'
@@ -17,12 +17,11 @@ import { detailPage, words } from './detail-page.ts'
 const texts = reservations.ja.detail
 const changes = reservationChanges.ja
 
-test('on a phone the telephone and the wishes are in the first view; the tab stands in the address @phone', async ({
+test('on a phone the telephone and the wishes are in the first view; the tab stands in the address', async ({
   page,
+  date,
   context,
 }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const { data } = await send(context, '/api/reservations', {
     menu_id: (await (await page.request.get('/api/menus')).json()).data[0].id,
     start_at: `${date}T10:00:00+09:00`,
@@ -56,9 +55,7 @@ test('on a phone the telephone and the wishes are in the first view; the tab sta
   await expect(page).toHaveURL(/\/customers\/\d+$/)
 })
 
-test('where there is room the customer’s card stands beside the tabs @phone', async ({ page, context }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
+test('where there is room the customer’s card stands beside the tabs', async ({ page, shop, date }) => {
   const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
   const detail = detailPage(page)
   await detail.goto(made.id)
@@ -68,12 +65,11 @@ test('where there is room the customer’s card stands beside the tabs @phone', 
   await expect(detail.card).toContainText(words.noNotes)
 })
 
-test('the status: a warning before the day, a reason with a message, the mail and the history @phone', async ({
+test('the status: a warning before the day, a reason with a message, the mail and the history', async ({
   page,
-  context,
+  shop,
+  date,
 }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
   const detail = detailPage(page)
   await detail.goto(made.id)
@@ -105,7 +101,7 @@ test('the status: a warning before the day, a reason with a message, the mail an
   await expect(page.getByText('お客様へのメッセージを添えました')).toBeVisible()
 })
 
-test('a visit that has begun is treated in two presses, from the day and from its page @phone', async ({
+test('a visit that has begun is treated in two presses, from the day and from its page', async ({
   page,
   context,
 }) => {
@@ -130,12 +126,11 @@ test('a visit that has begun is treated in two presses, from the day and from it
   await expect(detail.chip('treated')).toBeVisible()
 })
 
-test('the next visit begins with the same customer and menu, four weeks later @phone', async ({
+test('the next visit begins with the same customer and menu, four weeks later', async ({
   page,
-  context,
+  shop,
+  date,
 }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const made = await bookAs(page, shop, `${date}T10:30:00+09:00`)
   const detail = detailPage(page)
   await detail.goto(made.id)
@@ -158,22 +153,17 @@ test('the next visit begins with the same customer and menu, four weeks later @p
   ])
 })
 
-test('a slow server shows the shape, a failing one says so, history and page apart; what is not there is told @phone', async ({
+test('a slow server shows the shape, a failing one says so, history and page apart; what is not there is told', async ({
   page,
-  context,
+  shop,
+  date,
   allowProblem,
 }) => {
   allowProblem(/(status of (404|500)|ERR_FAILED) .*\/api\/reservations\/\d+/)
-  const shop = await makeOwner(context)
-  const made = await bookAs(page, shop, `${await dayAhead(page, shop)}T10:00:00+09:00`)
+  const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
   const detail = detailPage(page)
 
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**/api/reservations/${made.id}`, async (route) => {
-    await held
-    await route.fallback()
-  })
+  const release = await hold(page, `**/api/reservations/${made.id}`)
   await page.goto(`/reservation/${made.id}`)
   await expect(page.getByRole('status').filter({ hasText: common.ja.loading }).first()).toBeVisible()
   await expectAccessibleAtWidths(page, 'a reservation that is loading')
@@ -197,9 +187,8 @@ test('a slow server shows the shape, a failing one says so, history and page apa
   await expect(page.getByText(texts.notFound)).toBeVisible()
 })
 
-test('the history is read in pages @phone', async ({ page, context }) => {
-  const shop = await makeOwner(context)
-  const made = await bookAs(page, shop, `${await dayAhead(page, shop)}T10:00:00+09:00`)
+test('the history is read in pages', async ({ page, shop, date, context }) => {
+  const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
   for (let price = 6000; price < 6011; price++)
     await send(context, `/api/reservations/${made.id}`, { price }, 'PUT')
   const detail = detailPage(page)

@@ -3,21 +3,21 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { widgets } from '@noren/words/admin/widgets'
 import { validation } from '@noren/words/validation'
-import { bookAs, dayAhead, enter } from '../day-page.ts'
+import { bookAs, enter } from '../day-page.ts'
 import { expect, test } from '../fixtures.ts'
 import { readMail } from '../mailbox.ts'
 import { expectAccessibleAtWidths, inputMethod, overflowWidth } from '../page-checks.ts'
-import { makeOwner, newEmail, send } from '../test-users.ts'
+import { newEmail, send, dayAhead } from '../test-users.ts'
 import { detailPage, words } from './detail-page.ts'
 
 const changes = reservationChanges.ja
 
-test('each field is edited; another menu brings its price and length, and asks where they were changed by hand @phone', async ({
+test('each field is edited; another menu brings its price and length, and asks where they were changed by hand', async ({
   page,
+  shop,
+  date,
   context,
 }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   const { data: color } = await send(context, '/api/menus', {
     name: 'カラーリング',
     price: 8800,
@@ -107,14 +107,13 @@ test('each field is edited; another menu brings its price and length, and asks w
   })
 })
 
-test('a longer visit names who is in the way, and closing time is asked about @phone', async ({
+test('a longer visit names who is in the way, and closing time is asked about', async ({
   page,
-  context,
+  shop,
+  date,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
   await bookAs(page, shop, `${date}T17:00:00+09:00`, '二郎')
   const made = await bookAs(page, shop, `${date}T16:00:00+09:00`)
   const last = await bookAs(page, shop, `${date}T18:00:00+09:00`, '三郎')
@@ -138,12 +137,12 @@ test('a longer visit names who is in the way, and closing time is asked about @p
   await expect(detail.main).toContainText('18:00–19:30')
 })
 
-test('the keys of a conversion neither save nor close, and typed input is asked about @phone', async ({
+test('the keys of a conversion neither save nor close, and typed input is asked about', async ({
   page,
-  context,
+  shop,
+  date,
 }) => {
-  const shop = await makeOwner(context)
-  const made = await bookAs(page, shop, `${await dayAhead(page, shop)}T10:00:00+09:00`)
+  const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
   const detail = detailPage(page)
   await detail.goto(made.id)
   await detail.edit.click()
@@ -171,22 +170,26 @@ test('the keys of a conversion neither save nor close, and typed input is asked 
   await expect(detail.main).toContainText('山田 花子 様')
 })
 
-test('an open form is told of a change on another screen, and keeps what was typed @phone', async ({
+test('an open form is told of a change on another screen, and keeps what was typed', async ({
   page,
+  shop,
   context,
   allowProblem,
 }) => {
   allowProblem(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+$/)
-  const shop = await makeOwner(context)
   const made = await bookAs(page, shop, `${await dayAhead(page, shop)}T10:00:00+09:00`)
   const elsewhere = (body: object) => send(context, `/api/reservations/${made.id}`, body, 'PUT')
   const detail = detailPage(page)
+  await page.clock.install()
+  const asked = page.waitForResponse('**/api/changes')
   await detail.goto(made.id)
+  await asked
   await detail.edit.click()
   await detail.field('name').fill('鈴木 桜子')
 
   await test.step('the version that is asked for says it', async () => {
     await elsewhere({ price: 6000 })
+    await page.clock.runFor(5_000)
     await expect(detail.dialog.getByText(words.edit.changed)).toBeVisible()
     await expectAccessibleAtWidths(page, 'a form that is out of date')
     await expect(detail.field('name')).toHaveValue('鈴木 桜子')
@@ -231,9 +234,7 @@ test('an open form is told of a change on another screen, and keeps what was typ
   })
 })
 
-test('blocked time has a title and a note to edit @phone', async ({ page, context }) => {
-  const shop = await makeOwner(context)
-  const date = await dayAhead(page, shop)
+test('blocked time has a title and a note to edit', async ({ page, date, context }) => {
   await enter(page, { start: `${date}T10:00:00+09:00`, name: '鈴木 一郎' })
   const { data } = await send(context, '/api/reservations', {
     start_at: `${date}T12:00:00+09:00`,

@@ -6,16 +6,15 @@ import { expectAccessibleAtWidths } from '../page-checks.ts'
 import { makeOwner } from '../test-users.ts'
 import { shopPage, words } from './page.ts'
 
-test('a domain is checked, changed once after a question, and the old address leads to the new one', async ({
+test('a domain is checked, changed once after a question, and the old address leads to the new one @desktop', async ({
   page,
-  context,
+  shop,
   openPage,
   allowProblem,
 }) => {
   allowProblem(/status of (404|409|422) .*\/api\/(domains|shops)\//)
   const other = await openPage()
   const taken = await makeOwner(other.context())
-  const shop = await makeOwner(context)
   const name = `tsukimi-${randomUUID().slice(0, 8)}`
   const screen = shopPage(page)
   await screen.open('?tab=basic')

@@ -55,20 +55,7 @@ test('the plan: usage, beta, failing and read again on focus', async ({ page, co
   await again
 })
 
-test('where nothing is sold there is no plan @phone', async ({ page, context }) => {
-  await makeOwner(context)
-  await page.route('**/shop?tab=subscription', async (route) => {
-    const answer = await route.fetch()
-    const html = (await answer.text()).replace('"billing":"beta"', '"billing":"off"')
-    await route.fulfill({ response: answer, body: html })
-  })
-  const screen = shopPage(page)
-  await screen.open('?tab=subscription')
-  await expect(page.getByRole('tab')).toHaveCount(0)
-  await expect(page.getByText(words.tabs.subscription)).toHaveCount(0)
-})
-
-test('the wizard keeps what was typed over a reload, for its user, until the shop is made @phone', async ({
+test('the wizard keeps what was typed over a reload, for its user, until the shop is made', async ({
   page,
   context,
 }) => {

@@ -8,8 +8,7 @@ import { expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
 import { makeOwner } from '../test-users.ts'
 import { saveElsewhere, shopPage, words } from './page.ts'
 
-test('an owner fills in the shop, saves once, and customers see it', async ({ page, context }) => {
-  const shop = await makeOwner(context)
+test('an owner fills in the shop, saves once, and customers see it @desktop', async ({ page, shop }) => {
   const screen = shopPage(page)
   await screen.open()
   await expect(screen.save).toBeDisabled()
@@ -78,7 +77,7 @@ test('an owner fills in the shop, saves once, and customers see it', async ({ pa
   await expect(page.getByText('谷中3-1-2')).toHaveCount(0)
 })
 
-test('what is wrong is said at its field, and what is unsaved is asked about @phone', async ({
+test('what is wrong is said at its field, and what is unsaved is asked about', async ({
   page,
   context,
   allowProblem,
@@ -112,7 +111,7 @@ test('what is wrong is said at its field, and what is unsaved is asked about @ph
   await expect(screen.barText('none')).toBeVisible()
 })
 
-test('two screens: the later one is told, and loads or saves over it @phone', async ({
+test('two screens: the later one is told, and loads or saves over it', async ({
   page,
   context,
   allowProblem,
@@ -140,7 +139,7 @@ test('two screens: the later one is told, and loads or saves over it @phone', as
   await expect(screen.barText('none')).toBeVisible()
 })
 
-test('failing, slow and offline: the input stays @phone', async ({ page, context, allowProblem }) => {
+test('failing, slow and offline: the input stays', async ({ page, context, allowProblem }) => {
   allowProblem(/status of 500|Failed to load resource/)
   await makeOwner(context)
   const screen = shopPage(page)
@@ -171,12 +170,11 @@ test('failing, slow and offline: the input stays @phone', async ({ page, context
   await expect(screen.toast(words.saved)).toBeVisible()
 })
 
-test('on a desktop an index leads to the parts of the form; nothing is asked about what is unsaved @phone', async ({
+test('on a desktop an index leads to the parts of the form; nothing is asked about what is unsaved @desktop', async ({
   page,
   context,
 }) => {
   await makeOwner(context)
-  await page.setViewportSize({ width: 1280, height: 800 })
   const screen = shopPage(page)
   await screen.open()
   await screen.field(words.phone).fill('03-1111-1111')

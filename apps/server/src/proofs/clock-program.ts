@@ -9,7 +9,7 @@ export type ClockOrder =
   /** So many minutes after the machine's clock. */
   | { ahead: number }
   /** What the worker would do within the next minute. */
-  | { run: 'check-payments' | 'make-refunds' }
+  | { run: 'check-payments' | 'make-refunds' | 'read-external-calendars' }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -21,7 +21,7 @@ product.welcome.forEach(say)
 
 const obey = async (order: ClockOrder): Promise<void> => {
   if ('ahead' in order) ahead = order.ahead
-  // Both take no payload.
+  // None takes a payload.
   else await jobs.find(({ name }) => name === order.run)?.handle(product.services, {} as never)
 }
 // Sent by `startClockProduct` of the stories, in this shape.

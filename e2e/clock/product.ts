@@ -7,6 +7,8 @@ import { newPlace, runProduct, type ClockOrder } from '../product.ts'
 export type ClockProduct = {
   url: string
   stripe: StripeStandIn
+  /** The time there, in milliseconds. */
+  now: () => number
   /** So many minutes later, here and at the provider. */
   pass: (minutes: number) => Promise<void>
   /** What the worker does every minute, now. */
@@ -35,11 +37,8 @@ export const test = base.extend<{}, { product: ClockProduct }>({
 const startClockProduct = async (): Promise<ClockProduct> => {
   const place = await newPlace()
   let ahead = 0
-  const stripe = await startStripe({
-    product: () => place.url,
-    isApart: true,
-    now: () => Date.now() + ahead * 60_000,
-  })
+  const now = () => Date.now() + ahead * 60_000
+  const stripe = await startStripe({ product: () => place.url, isApart: true, now })
   const start = () =>
     runProduct(place, {
       settings: { LIMITS: 'off', ...stripe.environment() },
@@ -49,6 +48,7 @@ const startClockProduct = async (): Promise<ClockProduct> => {
   return {
     url: place.url,
     stripe,
+    now,
     pass: async (minutes) => {
       ahead += minutes
       await running.order({ ahead })

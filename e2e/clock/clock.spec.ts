@@ -1,17 +1,26 @@
-// Paying when time passes or the program dies: too late, twice for one time, and paid while nobody listens. Rules PAY-3 to PAY-11.
+// What happens when time passes or the program dies: payments that come too late, twice for one time or while nobody listens, and an
+// external calendar that the worker reads. Rules PAY-3 to PAY-11, FEED-11.
+import { externalTime } from '@noren/words/admin/feeds/external-time'
 import { paidWords } from '@noren/words/admin/payments/paid'
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import { customerPayments } from '@noren/words/payments/customers'
 import { sandbox } from '@noren/words/sandbox'
 import { bookingPage, type Start } from '../booking-page.ts'
-import { menuOf } from '../day-page.ts'
+import { dayPage } from '../day-page.ts'
+import { feedsPage, startProgram, words as feedWords } from '../feeds/feeds-page.ts'
 import { expect, type Page } from '../fixtures.ts'
 import { readMail } from '../mailbox.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
-import type { Owner } from '../test-users.ts'
-import { test, type ClockProduct } from './clock-product.ts'
-import { cardButton, openSellingShop, somePayer } from './customer.ts'
+import { type Owner, menuOf } from '../test-users.ts'
+import { test as base, type ClockProduct } from './product.ts'
+import { cardButton, openSellingShop, somePayer } from '../payments/customer.ts'
+
+const test = base.extend<{ owner: Owner }>({
+  /** The owner's browser is signed in; the shop's menu is paid in advance. */
+  owner: async ({ page, context }, provide) =>
+    provide(await openSellingShop(page, context, { advance_payment: 'required' })),
+})
 
 test.describe.configure({ mode: 'default' })
 test.beforeEach(({ allowProblem }) => {
@@ -22,6 +31,7 @@ test.beforeEach(({ allowProblem }) => {
 
 const words = customerPayments.ja
 const provider = sandbox.ja.stripe
+const { external, form } = feedWords
 /** The time to pay is over, and the provider's own least is not. */
 const minutes = 16
 
@@ -49,11 +59,10 @@ const sessionAt = ({ stripe }: ClockProduct, url: string) =>
 
 test('too late: the time is free again, the card is not charged, and the same time is booked anew', async ({
   page,
-  context,
   openPage,
+  owner,
   product,
 }) => {
-  const owner = await openSellingShop(page, context, { advance_payment: 'required' })
   const customer = await openPage()
   const start = await goToPay(customer, owner)
   const url = customer.url()
@@ -80,19 +89,17 @@ test('too late: the time is free again, the card is not charged, and the same ti
 })
 
 test('too late without script: the page of the payment leads nowhere else, and says by itself that it is over', async ({
-  page,
-  context,
   openPage,
+  owner,
   product,
 }) => {
-  const owner = await openSellingShop(page, context, { advance_payment: 'required' })
   const customer = await openPage({ javaScriptEnabled: false })
   await customer.goto(`${owner.address}/book`)
   const steps = bookingPage(customer)
   await steps.free.last().click()
   await steps.fill(somePayer())
   // The form says who is too quick for a person.
-  await customer.waitForTimeout(1600)
+  await product.pass(1)
   await customer.getByRole('button', { name: bookingDetails.ja.submit }).click()
   await toProvider(customer).click()
   await customer.getByRole('link', { name: provider.back }).click()
@@ -136,11 +143,10 @@ test('two customers press for the last time of a day at once: one pays, the othe
 
 test('two customers pay for one time, one of them too late: she is told, and everything goes back', async ({
   page,
-  context,
   openPage,
+  owner,
   product,
 }) => {
-  const owner = await openSellingShop(page, context, { advance_payment: 'required' })
   const [slow, quick] = [await openPage(), await openPage()]
   const payer = somePayer()
   const start = await goToPay(slow, owner, payer)
@@ -173,13 +179,12 @@ test('two customers pay for one time, one of them too late: she is told, and eve
 
 test('the program is killed while a customer pays: once it is back, her page and the owner’s say that it is paid', async ({
   page,
-  context,
   openPage,
+  owner,
   product,
   allowProblem,
 }) => {
   allowProblem(/ERR_CONNECTION_(REFUSED|RESET)/)
-  const owner = await openSellingShop(page, context, { advance_payment: 'required' })
   const customer = await openPage()
   const start = await goToPay(customer, owner)
   const url = customer.url()
@@ -199,4 +204,49 @@ test('the program is killed while a customer pays: once it is back, her page and
   await page.goto(`/reservation/${data[0].id}`)
   const section = page.getByRole('region', { name: paidWords.ja.title })
   await expect(section.getByText(paidWords.ja.states.paid)).toBeVisible()
+})
+
+test('an external calendar is added, takes its time in calendar and offer, and gives it back', async ({
+  page,
+  shop,
+  date,
+  product,
+}) => {
+  const program = await startProgram(date)
+  const mine = feedsPage(page)
+  const day = dayPage(page)
+  await page.clock.install({ time: product.now() })
+  await page.goto('/calendar-feeds')
+  await expect(page.getByText(external.none)).toBeVisible()
+
+  await test.step('what is wrong is said at its field; nothing that was typed is lost by accident', async () => {
+    await mine.button(external.add).click()
+    await mine.field(form.name).fill('Googleカレンダー')
+    await mine.field(form.url).fill('http://calendar.example.com/a.ics')
+    await mine.inDialog(form.add).click()
+    await expect(mine.field(form.url)).toHaveAccessibleDescription(/https:\/\/ または webcal:\/\//)
+    await page.keyboard.press('Escape')
+    await expect(mine.dialog.getByRole('alert')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await mine.field(form.url).fill(program.url)
+  await mine.dialog.getByRole('checkbox', { name: new RegExp(`^${form.titles}`) }).check()
+  await mine.inDialog(form.add).click()
+  await expect(mine.dialog).toHaveCount(0)
+  // The worker looks once a minute; the screen asks by itself.
+  await product.work('read-external-calendars')
+  await expect(page.getByText(external.events(1))).toBeVisible()
+
+  expect(await isFree(page, shop, { date, time: '13:00' })).toBe(false)
+  await day.open(date)
+  await expect(day.day.getByRole('list', { name: externalTime.ja.title })).toContainText('13:00–15:00')
+  await expect(day.day.getByRole('list', { name: externalTime.ja.title })).toContainText('歯医者')
+
+  await page.goto('/calendar-feeds')
+  await page.getByRole('button', { name: external.edit('Googleカレンダー') }).click()
+  await mine.inDialog(form.remove).click()
+  await mine.dialog.last().getByRole('button', { name: /^削除/ }).click()
+  await expect(page.getByText(external.none)).toBeVisible()
+  expect(await isFree(page, shop, { date, time: '13:00' })).toBe(true)
+  program.stop()
 })

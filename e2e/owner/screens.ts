@@ -1,0 +1,85 @@
+// A shop with something on each of the owner's screens, for walks over all of them.
+import { publicScreens, screenAt, screens } from '@noren/contract/screens'
+import { makeCustomer } from '../customers/customer-page.ts'
+import { bookAs } from '../day-page.ts'
+import type { Locator, Page } from '../fixtures.ts'
+import { makeOwner, type Owner, dayAhead, menuOf } from '../test-users.ts'
+
+/** What a screen shows of the shop, by its address. */
+export type OwnerScreens = Record<string, string>
+
+/** Signs in as the owner of such a shop. `reading`: what shows its own content once it is read, and a failure in its place. */
+export const fillScreens = async (
+  page: Page,
+): Promise<{ owner: Owner; reading: OwnerScreens; others: OwnerScreens }> => {
+  const owner = await makeOwner(page.context())
+  const customer = await makeCustomer(page.context(), { name: '山田 花子' })
+  const menu = await menuOf(page)
+  const reservation = await bookAs(page, owner, `${await dayAhead(page, owner)}T10:00:00+09:00`)
+  const reading = {
+    '/reservation-calendar': '予定を入れる',
+    [`/reservation/${reservation.id}`]: '日時を変更する',
+    '/reservation-search?status=reserved': '予約が見つかりました',
+    '/menu': 'カット＋シャンプー',
+    [`/menu/${menu}/edit`]: '料金',
+    '/shop': '紹介文',
+    '/shop?tab=subscription': '現在のプラン',
+    '/business-day': '月曜日',
+    '/business-day?tab=open': '臨時営業',
+    '/business-day?tab=close': '臨時休業',
+    '/staff': 'スタッフを追加',
+    '/calendar-feeds': '予約をほかのカレンダーに表示',
+    '/customers': '山田 花子',
+    [`/customers/${customer}`]: '山田 花子',
+    [`/customers/${customer}?tab=photos`]: '写真はまだありません',
+    '/customers/accesses': '山田 花子',
+    '/notification-templates/deliveries': '届いていないメールはありません',
+    '/notification-templates/deliveries?state=sent': 'お客様へ',
+    '/account': 'ログイン中の端末',
+    '/data': '書き出し',
+    '/reservation-page/share': 'QRコード',
+  }
+  const others = {
+    '/reservation-page': '文章を追加',
+    '/completion-page': '予約番号と日時がここに表示されます',
+    '/form': '予約フォームの項目はまだありません',
+    '/menu/create': 'メニュー名',
+    '/notification-templates': '件名',
+    '/customers/create': '氏名',
+    '/customers/files': '取り込み',
+    '/customers/duplicates': '名前が同じ',
+    '/contact': '送信する',
+  }
+  expectAll(Object.keys({ ...reading, ...others }))
+  return { owner, reading, others }
+}
+
+export const contentOf = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByText(text).filter({ visible: true }).first()
+
+/** Three tabs beside each other: some looks wait until nothing more is read. */
+export const lookAtAll = async (
+  page: Page,
+  paths: readonly string[],
+  look: (tab: Page, path: string) => Promise<void>,
+): Promise<void> => {
+  const left = [...paths]
+  const work = async (tab: Page) => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) await look(tab, path)
+  }
+  const context = page.context()
+  await Promise.all([page, await context.newPage(), await context.newPage()].map(work))
+}
+
+/** A new screen belongs to one of the lists above. */
+const expectAll = (paths: readonly string[]): void => {
+  const seen = new Set(paths.map((path) => screenAt(path.split('?')[0] ?? '')?.screen))
+  const left = screens.filter(
+    (screen) =>
+      !seen.has(screen) &&
+      !publicScreens.some((one) => one === screen) &&
+      // Before there is a shop, and the same screen under another address.
+      !['/registration', '/reservation-calendar/*'].includes(screen),
+  )
+  if (left.length > 0) throw new Error(`walks leave out ${left.join(', ')}`)
+}
