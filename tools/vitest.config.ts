@@ -6,6 +6,14 @@ const root = resolve(import.meta.dirname, '..')
 // Makes the run's database cluster; absent in a checkout without the server.
 const cluster = resolve(root, 'apps/server/src/testing/cluster.ts')
 
+/** Those that put something in a module's place, or count what the modules of one file saw. */
+const apart = [
+  'apps/server/src/endpoint-walk*.test.ts',
+  'apps/server/src/features/reservations/calendar/calendar.test.ts',
+  'apps/server/src/proofs/races/sign-in-rush.test.ts',
+  'apps/server/src/testing/statements/causes.test.ts',
+]
+
 export default defineConfig({
   root,
   // The server runs the built mails; tests look at their source.
@@ -16,6 +24,7 @@ export default defineConfig({
     // For what hangs; nothing here is measured by them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -33,6 +42,17 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: apart,
+          globalSetup: existsSync(cluster) ? [cluster] : [],
+          // Loading the server takes longer than most files: it is loaded once for each worker.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: apart,
           globalSetup: existsSync(cluster) ? [cluster] : [],
         },
       },

@@ -125,7 +125,7 @@ test('Ctrl-C from npm and the terminal reaches the server once, and its exit cod
   writeServer(`process.on('SIGINT', () => { note('SIGINT'); setTimeout(() => process.exit(7), 300) })`)
   const launcher = workspace.launch('start.mjs')
   const code = new Promise((resolve) => launcher.once('exit', resolve))
-  await expect.poll(() => recorded().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => recorded().length).toBe(1)
   launcher.kill('SIGINT')
   await pause(100)
   launcher.kill('SIGINT')
@@ -136,9 +136,9 @@ test('Ctrl-C from npm and the terminal reaches the server once, and its exit cod
 test('a launcher that is killed leaves no server behind', async () => {
   writeServer(`process.on('SIGTERM', () => { note('SIGTERM'); process.exit(0) })`)
   const launcher = workspace.launch('start.mjs')
-  await expect.poll(() => recorded().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => recorded().length).toBe(1)
   launcher.kill('SIGKILL')
-  await expect.poll(() => recorded().slice(1), { timeout: 5_000 }).toEqual(['SIGTERM'])
+  await expect.poll(() => recorded().slice(1)).toEqual(['SIGTERM'])
 })
 
 const vitestReport = (numPassedTests: number, numFailedTests: number) =>

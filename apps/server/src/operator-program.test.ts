@@ -30,7 +30,7 @@ test(
         code: 0,
         output: `The booking page of ${shop.domain} is closed.\n`,
       })
-      await expect.poll(page, { timeout: 10_000 }).toBe(404)
+      await expect.poll(page).toBe(404)
       expect((await admin()).code).toBe(2)
       expect((await admin('plan', 'nobody-has-this', 'standard')).code).toBe(1)
       for (const path of ['/admin', '/api/admin', '/api/operator', '/api/admin/shops', '/operator'])

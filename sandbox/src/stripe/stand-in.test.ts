@@ -313,7 +313,7 @@ test('an event that is not taken is sent again', async () => {
   answers = [500, 503]
   const made = await subscribe('works')
   expect(made.subscription).toMatch(/^sub_/)
-  await expect.poll(() => heard.length, { timeout: 5000 }).toBe(5)
+  await expect.poll(() => heard.length).toBe(5)
   const counts = Object.values(Object.groupBy(heard, ({ body }) => JSON.parse(body).id)).map(
     (one) => one?.length,
   )

@@ -57,8 +57,8 @@ const keep = (cookies: Map<string, string>, line: string): void => {
   else cookies.set(name.trim(), value)
 }
 
-/** Asks until the answer is there; for what another process or the worker does. */
-export const eventually = async <T>(ask: () => Promise<T | undefined>, within = 5000): Promise<T> => {
+/** Asks until the answer is there; for what another process or the worker does. The limit is for what hangs. */
+export const eventually = async <T>(ask: () => Promise<T | undefined>, within = 30_000): Promise<T> => {
   for (let waited = 0; ; waited += 20) {
     const found = await ask()
     if (found !== undefined) return found

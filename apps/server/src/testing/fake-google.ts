@@ -6,18 +6,22 @@ import {
   type MisbehavingGoogle,
   type Person,
 } from '@noren/sandbox/misbehaving-google'
-import { expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { openGoogle } from '#platform/identity/google'
 import { openClient, type Answer, type TestClient } from './client.ts'
-import type { TestServer } from './server.ts'
+import { testNow, type TestServer } from './server.ts'
 
 export const password = 'Koharu2026'
 export const someEmail = (): string => `${randomUUID()}@example.jp`
 
-export type FakeGoogle = Awaited<ReturnType<typeof openFakeGoogle>>
-
-export const openFakeGoogle = async (server: TestServer) => {
+/** For all tests of a file; each begins with a Google that behaves. */
+export const useFakeGoogle = async (server: TestServer) => {
   const google: MisbehavingGoogle = await startMisbehavingGoogle()
+  beforeEach(() => {
+    server.setNow(testNow)
+    offer()
+  })
+  afterAll(() => google.stop())
   /** With a timeout that suits tests. */
   const offer = (issuer = google.issuer) => {
     server.services.google = openGoogle({ ...google, issuer, timeout: 1 })

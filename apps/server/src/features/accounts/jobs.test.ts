@@ -184,6 +184,6 @@ const register = async () => {
 test('who registers gets the mail from the worker', async () => {
   const { email } = await register()
   const outbox = startTestOutbox(server.services)
-  await eventually(async () => mailbox.messages(email)[0], 10_000)
+  await eventually(async () => mailbox.messages(email)[0])
   await outbox.stop()
 })

@@ -1,31 +1,21 @@
 // What an owner writes to the operator: what is taken, where it goes, how often, and how long it stays.
-import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openMailer } from '#platform/mail/mailer'
+import { beforeEach, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeOwner, makeShop, type TestShop } from '#testing/factories'
+import { useMailbox } from '#testing/mails/mailbox'
 import { sendMessages, startTestServer, testNow, useTestServer } from '#testing/server'
 import { purgeAccount } from '../accounts/own/commands/purge-account.ts'
 import { forgetInquiries } from './jobs.ts'
 import { cleanFileName } from './rules.ts'
 
 const operator = 'operator@noren.example'
-let mailbox: Mailbox
-let shop: TestShop
 const server = await useTestServer({ OPERATOR_EMAIL: operator })
-beforeAll(async () => {
-  mailbox = await startMailbox()
-})
+const { mailbox } = await useMailbox(server)
+let shop: TestShop
 beforeEach(async () => {
   server.setNow(testNow)
-  server.services.mailer = openMailer(mailbox.smtpUrl)
-  mailbox.clear()
   await server.sql("update messages set status = 'failed' where status = 'queued' and kind <> 'reminder'")
   shop = await makeShop(server)
-})
-afterEach(() => server.services.mailer.close())
-afterAll(async () => {
-  await mailbox.stop()
 })
 
 const path = '/api/contact/inquiries'

@@ -1,5 +1,6 @@
 // One customer's record: made, changed field by field, and its notes.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recordsOf } from '#testing/customers/records'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
@@ -11,21 +12,7 @@ beforeEach(async () => {
   shop = await makeShop(server)
 })
 
-const call = (method: string, path: string, body?: unknown, of = shop) =>
-  of.client.call(method, `/api/customers${path}`, body)
-const create = async (body: object, of = shop): Promise<{ id: number; customer_code: string }> => {
-  const made = await call('POST', '', body, of)
-  expect(made.status, made.text).toBe(201)
-  return made.body.data
-}
-const read = async (id: number) => (await call('GET', `/${id}`)).body.data
-const change = (id: number, body: object) => call('PATCH', `/${id}`, body)
-const names = async (query = ''): Promise<string[]> =>
-  (await call('GET', query)).body.data.map(({ name }: { name: string }) => name)
-const accesses = async (query = '') =>
-  (await shop.client.call('GET', `/api/customer-accesses${query}`)).body.data.map(
-    ({ action, field }: { action: string; field: string | null }) => (field ? `${action} ${field}` : action),
-  )
+const { call, create, read, change, names, accesses } = recordsOf(() => shop)
 
 describe('a new customer', () => {
   test('needs a name alone, and has a code', async () => {

@@ -1,5 +1,6 @@
 // What belongs to a record: its visits, finding it by them, deleting it, and who saw it.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recordsOf } from '#testing/customers/records'
 import { makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
@@ -12,21 +13,7 @@ beforeEach(async () => {
   shop = await makeShop(server)
 })
 
-const call = (method: string, path: string, body?: unknown, of = shop) =>
-  of.client.call(method, `/api/customers${path}`, body)
-const create = async (body: object, of = shop): Promise<{ id: number; customer_code: string }> => {
-  const made = await call('POST', '', body, of)
-  expect(made.status, made.text).toBe(201)
-  return made.body.data
-}
-const read = async (id: number) => (await call('GET', `/${id}`)).body.data
-const change = (id: number, body: object) => call('PATCH', `/${id}`, body)
-const names = async (query = ''): Promise<string[]> =>
-  (await call('GET', query)).body.data.map(({ name }: { name: string }) => name)
-const accesses = async (query = '') =>
-  (await shop.client.call('GET', `/api/customer-accesses${query}`)).body.data.map(
-    ({ action, field }: { action: string; field: string | null }) => (field ? `${action} ${field}` : action),
-  )
+const { call, create, read, change, names, accesses } = recordsOf(() => shop)
 
 describe('the history', () => {
   test('has every visit, the latest first, and counts those that took place', async () => {

@@ -1,27 +1,13 @@
 // Mail scanners open every link before the reader does: that changes nothing, with GET and with HEAD (rule MSG-28).
-import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMailer } from '#platform/mail/mailer'
+import { expect, test } from 'vitest'
 import { makeOwner, makeShop } from '#testing/factories'
 import { differing, takeFingerprint } from '#testing/fingerprint'
-import { sendAccountMessage, sendMessages, testNow, useUncheckedServer } from '#testing/server'
+import { useMailbox } from '#testing/mails/mailbox'
+import { sendAccountMessage, testNow, useUncheckedServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
 const server = await useUncheckedServer()
-let mailbox: Mailbox
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server.services.mailer = openMailer(mailbox.smtpUrl)
-})
-afterAll(async () => {
-  server.services.mailer.close()
-  await mailbox.stop()
-})
-
-const drain = async () => {
-  while ((await sendMessages(server.services)) > 0);
-}
-
+const { mailbox, drain } = await useMailbox(server)
 test('reading every link of every mail, with GET and HEAD, leaves every row as it was', async () => {
   const shop = await makeShop(server)
   const on = visitsOf(server, shop)

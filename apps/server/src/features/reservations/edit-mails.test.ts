@@ -1,29 +1,18 @@
 // What the customer is told of an edit: the mail, the owner's sentence in it, and where mails go once the address is another.
-import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openMailer } from '#platform/mail/mailer'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, useTestServer } from '#testing/server'
+import { useMailbox } from '#testing/mails/mailbox'
+import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { forgetCustomers } from '../customers/jobs.ts'
 
 const server = await useTestServer({ LIMITS: 'on' })
-let mailbox: Mailbox
+const { mailbox, drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server.services.mailer = openMailer(mailbox.smtpUrl)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  server.services.mailer.close()
-  await mailbox.stop()
-})
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   await server.sql('delete from limits')
-  mailbox.clear()
   shop = await makeShop(server)
   on = visitsOf(server, shop)
 })
@@ -44,9 +33,6 @@ const fillStrangers = async (known?: number): Promise<string[]> => {
     told.push((await on.change(id, { price: 1000 + index, email, notify: true })).body.data.mail)
   }
   return told
-}
-const drain = async () => {
-  while ((await sendMessages(server.services)) > 0);
 }
 
 describe('mails', () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
+import { reservationsIn, staffOf, weekOf } from '#testing/staff/staff'
 import { at, visitsOf } from '#testing/visits'
 
 const server = await useTestServer()
@@ -13,25 +14,8 @@ beforeEach(async () => {
   on = visitsOf(server, shop)
 })
 
-type Member = { id: number }
-type Body = Record<string, unknown>
-
-const call = (method: string, path: string, body?: unknown) => shop.client.call(method, path, body)
-const add = (body: Body = { name: '美咲' }) => call('POST', '/api/staff', body)
-const change = (id: number, body: Body) => call('PUT', `/api/staff/${id}`, body)
-const listed = async (): Promise<Member[]> => (await call('GET', '/api/staff')).body.data
-const addId = async (body?: Body): Promise<number> => (await add(body)).body.data.id
-const first = async (): Promise<number> => (await listed())[0]?.id ?? 0
-const reservations = ({ body }: { body: { reservations: { id: number }[] } }) =>
-  body.reservations.map(({ id }) => id)
-/** The same hours on all days, Monday first; none is a week off. */
-const week = (...ranges: [string, string][]) =>
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((weekday) => ({
-    weekday,
-    status: ranges.length > 0 ? 'open' : 'close',
-    business_hours: ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time })),
-  }))
-const mornings = week(['10:00', '13:00'])
+const { call, add, change, listed, addId, first } = staffOf(() => shop)
+const mornings = weekOf(['10:00', '13:00'])
 
 describe('hours of their own', () => {
   test('are inside the shop’s, and only what somebody works is offered', async () => {
@@ -95,15 +79,15 @@ describe('hours of their own', () => {
       'reservations_inside',
       expect.stringContaining('勤務時間の外'),
     ])
-    expect(reservations(asked)).toEqual([hers.id])
+    expect(reservationsIn(asked)).toEqual([hers.id])
     expect((await listed())[1]).toMatchObject({ hours: null, version: 1 })
     expect((await change(second, { hours: mornings, keep_reservations: true })).status).toBe(200)
     // What lay outside already is not named again.
-    expect((await change(second, { hours: week(['10:00', '12:00']) })).status).toBe(200)
+    expect((await change(second, { hours: weekOf(['10:00', '12:00']) })).status).toBe(200)
   })
 
   test('hold on regular days; on a special open day everybody works', async () => {
-    await change(await first(), { hours: week() })
+    await change(await first(), { hours: weekOf() })
     expect(await on.starts()).toEqual([])
     await call('POST', '/api/special-hours', {
       status: 'open',

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
+import { reservationsIn, staffOf, weekOf } from '#testing/staff/staff'
 import { at, visitsOf } from '#testing/visits'
 
 const server = await useTestServer()
@@ -13,30 +14,11 @@ beforeEach(async () => {
   on = visitsOf(server, shop)
 })
 
-type Member = { id: number; name: string; active: boolean; color: string; version: number }
-type Body = Record<string, unknown>
-
-const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  shop.client.call(method, path, body, headers)
-const add = (body: Body = { name: '美咲' }, headers?: Record<string, string>) =>
-  call('POST', '/api/staff', body, headers)
-const change = (id: number, body: Body) => call('PUT', `/api/staff/${id}`, body)
+const { call, add, change, listed, addId, first } = staffOf(() => shop)
 const remove = (id: number) => call('DELETE', `/api/staff/${id}`)
 const reorder = (ids: unknown) => call('PUT', '/api/staff/reorder', { ids })
-const listed = async (): Promise<Member[]> => (await call('GET', '/api/staff')).body.data
 const names = async () => (await listed()).map(({ name }) => name)
-const addId = async (body?: Body): Promise<number> => (await add(body)).body.data.id
-const first = async (): Promise<number> => (await listed())[0]?.id ?? 0
-const reservations = ({ body }: { body: { reservations: { id: number }[] } }) =>
-  body.reservations.map(({ id }) => id)
-/** The same hours on all days, Monday first; none is a week off. */
-const week = (...ranges: [string, string][]) =>
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((weekday) => ({
-    weekday,
-    status: ranges.length > 0 ? 'open' : 'close',
-    business_hours: ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time })),
-  }))
-const mornings = week(['10:00', '13:00'])
+const mornings = weekOf(['10:00', '13:00'])
 
 describe('somebody more who serves', () => {
   test('comes last, in the next colour, and doubles what is offered', async () => {
@@ -53,12 +35,12 @@ describe('somebody more who serves', () => {
     expect((await on.booking('10:00')).body.code).toBe('slot_taken')
   })
 
-  test.each<[Body, string, string]>([
+  test.each<[Record<string, unknown>, string, string]>([
     [{ name: '' }, 'name', '入力してください'],
     [{ name: 'あ'.repeat(41) }, 'name', '名前は40文字以内で入力してください'],
     [{ name: '見て https://evil.example/x' }, 'name', 'お名前にURLやメールアドレスは使えません'],
     [{ color: 'pink' }, 'color', '正しい値を入力してください'],
-    [{ hours: week(['09:00', '13:00']) }, 'hours.0.business_hours', '店舗の営業時間の中で指定してください'],
+    [{ hours: weekOf(['09:00', '13:00']) }, 'hours.0.business_hours', '店舗の営業時間の中で指定してください'],
     [{ hours: mornings.slice(1) }, 'hours', '月曜日から日曜日までの7日分を1つずつ指定してください'],
     [{ position: 3 }, 'position', '使用できない項目です'],
   ])('%# is refused at %s, and nothing is written', async (part, field, text) => {
@@ -181,7 +163,7 @@ describe('taking somebody out', () => {
       'reservations_inside',
       expect.stringContaining('これからの予約が入っています'),
     ])
-    expect(reservations(asked)).toEqual([hers.id])
+    expect(reservationsIn(asked)).toEqual([hers.id])
     expect((await listed())[1]?.active).toBe(true)
 
     const kept = await change(second, { active: false, keep_reservations: true })
@@ -214,7 +196,7 @@ describe('taking somebody out', () => {
     await on.change(id, { status: 'reserved' })
     expect((await on.move(token, at('12:00'))).status).toBe(200)
     const asked = await change(second, { active: false })
-    expect(reservations(asked)).toEqual([id])
+    expect(reservationsIn(asked)).toEqual([id])
     await change(second, { active: false, keep_reservations: true })
     const approved = await on.change(id, { move_request: 'approve' })
     expect([approved.status, approved.body.data.staff_id]).toEqual([200, second])

@@ -1,30 +1,19 @@
 // The owner's templates: what is stored and refused, what a preview and a test mail say, and that mails use them.
 import { exampleToken, manageLinkPath } from '@noren/contract/addresses'
-import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
+import { useMailbox } from '#testing/mails/mailbox'
 import { openReader } from '#testing/reader'
-import { sendMessages, startTestServer, testNow, useTestServer } from '#testing/server'
+import { startTestServer, testNow, useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
-import { openMailer } from '#platform/mail/mailer'
 
 const server = await useTestServer()
-let mailbox: Mailbox
+const { mailbox, drain } = await useMailbox(server)
 let shop: TestShop
-beforeAll(async () => {
-  mailbox = await startMailbox()
-})
 beforeEach(async () => {
   server.setNow(testNow)
-  server.services.mailer = openMailer(mailbox.smtpUrl)
-  mailbox.clear()
   shop = await makeShop(server)
-})
-afterEach(() => server.services.mailer.close())
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await mailbox.stop()
 })
 
 type Body = Record<string, unknown>
@@ -35,9 +24,6 @@ const preview = (name: string, body: Body) => call('POST', `/api/email-templates
 const sendTest = (body: Body, name = 'confirmation') =>
   call('POST', `/api/email-templates/${name}/test`, body)
 const stored = async () => (await call('GET', '/api/email-templates')).body.data
-const drain = async () => {
-  while ((await sendMessages(server.services)) > 0);
-}
 const mailTo = (address: string) => mailbox.messages(address)
 
 const own = { subject: '{店舗名}のご予約', body_header: '{お客様名}さま、お待ちしております♪' }

@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config'
@@ -93,9 +92,8 @@ test('makes a durable UTF-8 cluster, reachable by its socket alone, and keeps wh
   expect(processStart(first.pid)).toBeUndefined()
   expect(existsSync(first.host)).toBe(false)
 
-  const began = performance.now()
-  const second = await start()
-  expect(performance.now() - began).toBeLessThan(3_000)
+  const second = await start({ log: (line) => lines.push(line) })
+  expect(lines).toEqual(['Creating the database'])
   expect(await ask(second, 'select name from kept')).toEqual({ name: '髙﨑𠮷' })
   await second.stop()
 })
@@ -104,7 +102,7 @@ test('a PostgreSQL that outlived its killed server is adopted', async () => {
   const child = startChild()
   const { pid, host } = await firstLine(child)
   child.kill('SIGKILL')
-  await pause(50)
+  await once(child, 'exit')
   const next = await start()
   expect(next).toMatchObject({ adopted: true, pid, host })
   expect(await ask(next, 'select 1 as one')).toEqual({ one: 1 })
@@ -141,7 +139,7 @@ test('a PostgreSQL that dies under a living server comes back at the same place'
   const server = await start()
   const dead = server.pid
   process.kill(dead, 'SIGKILL')
-  await expect.poll(() => server.pid, { timeout: 5_000 }).not.toBe(dead)
+  await expect.poll(() => server.pid).not.toBe(dead)
   expect(await ask(server, 'select 1 as one')).toEqual({ one: 1 })
   await server.stop()
 })
@@ -164,7 +162,8 @@ test('a half made cluster is made anew', async () => {
   const next = await start({ dataDir: folder, fsync: false })
   expect(await ask(next, `select current_setting('fsync') as fsync`)).toEqual({ fsync: 'off' })
   await next.stop()
-  rmSync(folder, { recursive: true })
+  // What the killed one had started may still be writing its own.
+  rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 250 })
 })
 
 test('the product signs in as nobody powerful, also on a data folder of the version before', async () => {

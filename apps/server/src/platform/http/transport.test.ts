@@ -83,9 +83,7 @@ test(
           'content-length': '50',
         }) + '{',
       ]) {
-        const asked = performance.now()
         const answer = await sendRaw(impatient.url, begun)
-        expect(performance.now() - asked).toBeLessThan(5_000)
         expect([answer.status, JSON.parse(answer.text).code]).toEqual([408, 'request_timeout'])
         expect(told(answer.headers)).toEqual(secure)
       }

@@ -199,7 +199,7 @@ const waitUntilReady = async (
   // The server must notice and restart PostgreSQL by itself. Its last connections still answer for a moment after the kill.
   const isRestarted = () => ![undefined, killed].includes(postgresPid(of))
   while (!isRestarted() || !(await fetch(`${of.program.url}/readyz`)).ok) {
-    if (performance.now() - began > 30_000) throw new Error(`not ready again:\n${of.program.output()}`)
+    if (performance.now() - began > 120_000) throw new Error(`not ready again:\n${of.program.output()}`)
     await pause(20)
   }
   return Math.round(performance.now() - began)

@@ -52,9 +52,12 @@ const until = async (holds: () => boolean | Promise<boolean>, worker: WorkerProc
   }
 }
 
-/** What the killed worker had handed over is still being read. */
+/** What the killed worker had handed over is still being read: until nothing more has come ten times in turn. */
 const untilQuiet = async (): Promise<void> => {
-  for (let before = -1; before !== arrived.length; await pause(200)) before = arrived.length
+  for (let [before, quiet] = [arrived.length, 0]; quiet < 10; before = arrived.length) {
+    await pause(20)
+    quiet = before === arrived.length ? quiet + 1 : 0
+  }
 }
 
 /** Reminders that are due by then or claimed: a claim ends two minutes later. */

@@ -1,26 +1,22 @@
 // Bookings at the same time: one slot, starts that overlap in part, one key, the owner's entries, another shop.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import pg from 'pg'
 import type { Answer } from '#testing/client'
 import { keyed, type TestShop } from '#testing/factories'
 import {
   breakGuards,
   hourly,
-  checkAndStop,
   openServerPair,
   outcomes,
   type ServerPair,
+  useServerPair,
 } from '../testing/server-pair.ts'
 import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 
 const clients = 20
 const random = openRandom('races of bookings')
 
-let pair: ServerPair
-beforeAll(async () => {
-  pair = await openServerPair()
-})
-afterAll(() => checkAndStop(pair))
+const pair = await useServerPair()
 
 const sendMany = <T>(send: (index: number) => Promise<T>, size = clients): Promise<T[]> =>
   Promise.all(Array.from({ length: size }, (_, index) => send(index)))

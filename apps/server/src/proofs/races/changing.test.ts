@@ -1,22 +1,13 @@
 // Changes of one reservation at the same time: approvals, cancellations, expiry, move requests.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testNow } from '#testing/server'
 import { at, type Made } from '#testing/visits'
-import { checkAndStop, outcomes } from '../testing/server-pair.ts'
-import { openRaceFixture, type RaceFixture } from '../testing/race-fixture.ts'
+import { outcomes } from '../testing/server-pair.ts'
+import { useRaceFixture } from '../testing/race-fixture.ts'
 import { openRandom, testTimeout } from '../testing/test-size.ts'
 
 const random = openRandom('races of changes')
-
-let fixture: RaceFixture
-beforeAll(async () => {
-  fixture = await openRaceFixture(random)
-})
-afterAll(() => checkAndStop(fixture.pair))
-beforeEach(async () => {
-  fixture.pair.setNow(testNow)
-  await fixture.openNextShop()
-})
+const fixture = await useRaceFixture(random)
 
 describe('a request', () => {
   test('approved by ten at once: all get 200, one is written', { timeout: testTimeout }, async () => {

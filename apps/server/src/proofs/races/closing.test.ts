@@ -1,19 +1,15 @@
 // Bookings while the owner closes the day or changes the menu: whoever commits first wins, and the other is told.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { weekdays } from '@noren/contract/hours'
-import { eventually, type Answer } from '#testing/client'
+import type { Answer } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { checkAndStop, openServerPair, outcomes, type ServerPair } from '../testing/server-pair.ts'
+import { outcomes, useServerPair } from '../testing/server-pair.ts'
 import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 
 const random = openRandom('races of bookings and closings')
 const rounds = Array.from({ length: testSize({ short: 5, long: 1_000 }) }, (_, round) => round)
 
-let pair: ServerPair
-beforeAll(async () => {
-  pair = await openServerPair()
-})
-afterAll(() => checkAndStop(pair))
+const pair = await useServerPair()
 
 /** A Tuesday. */
 const date = '2026-11-24'
@@ -92,11 +88,10 @@ test.each(Object.keys(closures))('bookings against %s', { timeout: testTimeout }
         details,
       ).toBe(true)
       expect((await readAvailability(closer, shop)).body.data.days[0].starts).toEqual([])
-      // The other server is notified after the commit, which takes milliseconds, and reads versions anew after five seconds.
-      await eventually(async () => {
-        const { body: other } = await readAvailability(1 - closer, shop)
-        return other.data.days[0].starts.length === 0 || undefined
-      }, 6_000)
+      // The other server is notified after the commit.
+      await expect
+        .poll(async () => (await readAvailability(1 - closer, shop)).body.data.days[0].starts)
+        .toEqual([])
     }
     seen.add(closed.status === 409 ? 'bookings first' : keep ? 'kept reservations' : 'closing first')
   }

@@ -1,17 +1,13 @@
 // The free plan shows five menus: creating, copying and publishing at once ends at exactly five. Rules MENU-14, PLAN-22.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestShop } from '#testing/factories'
-import { checkAndStop, openServerPair, outcomes, type ServerPair } from '../testing/server-pair.ts'
+import { outcomes, useServerPair } from '../testing/server-pair.ts'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 
 const limit = 5
 const random = openRandom('races of menus')
 
-let pair: ServerPair
-beforeAll(async () => {
-  pair = await openServerPair({ BILLING: 'live' })
-})
-afterAll(() => checkAndStop(pair))
+const pair = await useServerPair({ BILLING: 'live' })
 
 const menusOf = (shop: TestShop) =>
   pair.sql<{ id: number; publish_state: string; version: number }>(

@@ -1,22 +1,12 @@
 // Moves at the same time as other moves and bookings.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testNow } from '#testing/server'
+import { describe, expect, test } from 'vitest'
 import { at } from '#testing/visits'
-import { checkAndStop, outcomes } from '../testing/server-pair.ts'
-import { openRaceFixture, type RaceFixture } from '../testing/race-fixture.ts'
+import { outcomes } from '../testing/server-pair.ts'
+import { useRaceFixture } from '../testing/race-fixture.ts'
 import { openRandom, testTimeout } from '../testing/test-size.ts'
 
 const random = openRandom('races of moves')
-
-let fixture: RaceFixture
-beforeAll(async () => {
-  fixture = await openRaceFixture(random)
-})
-afterAll(() => checkAndStop(fixture.pair))
-beforeEach(async () => {
-  fixture.pair.setNow(testNow)
-  await fixture.openNextShop()
-})
+const fixture = await useRaceFixture(random)
 
 describe('moves at once', () => {
   test('eight to one slot: one moves, seven stay where they are', { timeout: testTimeout }, async () => {

@@ -1,24 +1,20 @@
 // The free plan has twenty online reservations in thirty days: bookings at once end at exactly twenty. Rules PLAN-1, PLAN-3.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestShop } from '#testing/factories'
 import {
   breakGuards,
   hourly,
-  checkAndStop,
   openServerPair,
   outcomes,
   type ServerPair,
+  useServerPair,
 } from '../testing/server-pair.ts'
 import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 
 const limit = 20
 const random = openRandom('races of quotas')
 
-let pair: ServerPair
-beforeAll(async () => {
-  pair = await openServerPair({ BILLING: 'live' })
-})
-afterAll(() => checkAndStop(pair))
+const pair = await useServerPair({ BILLING: 'live' })
 
 type Live = { startAt: string; token: string }
 

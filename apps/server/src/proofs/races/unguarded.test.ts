@@ -1,9 +1,9 @@
 // With the exclusion constraint disabled, the shop's lock, which every writer takes before it reads, must prevent overlaps.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { wireToLocalMinute } from '#platform/clock'
 import type { TestShop } from '#testing/factories'
 import { at, visitsOf } from '#testing/visits'
-import { checkAndStop, openServerPair, outcomes, type ServerPair } from '../testing/server-pair.ts'
+import { openServerPair, outcomes, useServerPair, type ServerPair } from '../testing/server-pair.ts'
 import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 
 const random = openRandom('races against unguarded rows')
@@ -58,12 +58,8 @@ const race = async (on: ServerPair): Promise<{ shop: TestShop; accepted: number 
   return { shop, accepted: answers.filter(({ status }) => status < 300).length - 1 }
 }
 
-let pair: ServerPair
-beforeAll(async () => {
-  pair = await openServerPair()
-  await unguardAll(pair)
-})
-afterAll(() => checkAndStop(pair))
+const pair = await useServerPair()
+beforeAll(() => unguardAll(pair))
 
 test('without the constraint the lock alone prevents overlaps', { timeout: testTimeout }, async () => {
   let accepted = 0

@@ -1,9 +1,11 @@
 // A shop on two servers, a new one when needed, and the calls that change its reservations.
 import { expireRequests } from '#features/reservations/jobs'
+import { beforeEach } from 'vitest'
 import type { Answer } from '#testing/client'
 import type { TestShop } from '#testing/factories'
+import { testNow } from '#testing/server'
 import { visitsOf, type Made } from '#testing/visits'
-import { openServerPair, type ServerPair } from './server-pair.ts'
+import { useServerPair, type ServerPair } from './server-pair.ts'
 import { testSize, type Random } from './test-size.ts'
 
 export type RaceFixture = {
@@ -27,8 +29,13 @@ export type RaceFixture = {
   eachRound: (run: (date: string, round: number) => Promise<void>) => Promise<void>
 }
 
-export const openRaceFixture = async (random: Random): Promise<RaceFixture> => {
-  const pair = await openServerPair()
+/** For all tests of a file; each has a shop of its own. */
+export const useRaceFixture = async (random: Random): Promise<RaceFixture> => {
+  const pair = await useServerPair()
+  beforeEach(async () => {
+    pair.setNow(testNow)
+    await fixture.openNextShop()
+  })
   const first = await pair.makeShop()
   const rounds = Array.from({ length: testSize({ short: 3, long: 1_000 }) }, (_, round) => round)
   const fixture: RaceFixture = {

@@ -1,6 +1,6 @@
 // Two servers on one database. One server queues the bookings of a shop before they reach the database; only with a second one
 // are the shop's lock and the guard tested.
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { openClient, type Answer, type TestClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
@@ -56,6 +56,13 @@ export const openServerPair = async (environment: Record<string, string> = {}): 
       await first.stop()
     },
   }
+}
+
+/** For all tests of a file; checked when they are over. */
+export const useServerPair = async (environment?: Record<string, string>): Promise<ServerPair> => {
+  const pair = await openServerPair(environment)
+  afterAll(() => checkAndStop(pair))
+  return pair
 }
 
 /** After every race: no invariant is broken, and there was no deadlock, not even one that a retry resolved. */

@@ -3,8 +3,9 @@ import type { Endpoint } from '@noren/contract/endpoint'
 import * as z from 'zod'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
+import { fieldErrors } from '#platform/endpoint/field-errors'
 import type { Answer } from '../client.ts'
-import { inherited, isNeverMeant, mayBeTaken, odd, oddQueryTexts } from './odd-values.ts'
+import { inherited, isNeverMeant, kindOf, mayBeTaken, odd, oddQueryTexts } from './odd-values.ts'
 import { noFault, type Check, type Expected, type Try } from './walk.ts'
 import { queryText, type World } from './world.ts'
 
@@ -55,6 +56,13 @@ const callersCodes = /^(csrf|foreign_origin|unauthenticated|email_unverified|no_
 
 const triesOf = ({ callers }: World, e: Endpoint): { refused: Try[]; taken: Try[] } => {
   const sorted: { refused: Try[]; taken: Try[] } = { refused: [], taken: [] }
+  let wrong = 0
+  const seen = new Set<string>()
+  const isNew = (...names: string[]): boolean => {
+    const before = seen.size
+    for (const name of names) seen.add(name)
+    return seen.size > before
+  }
   const add = (schema: z.ZodType, { path, value, whole }: Broken, sent: Partial<Try>): void => {
     const field = String(path.findLast((part) => typeof part === 'string'))
     const isNamed = ({ status, body }: Answer): boolean =>
@@ -66,11 +74,20 @@ const triesOf = ({ callers }: World, e: Endpoint): { refused: Try[]; taken: Try[
       !callersCodes.test(answer.body.code) &&
       (answer.status >= 300 || e.method === 'GET' || mayBeTaken(e, field, value)) &&
       (answer.body.code !== 'invalid' || isNamed(answer))
+    const { error } = schema.safeParse(JSON.parse(JSON.stringify(whole)))
     const isTaken =
       // A lone surrogate cannot be written into an address.
       (sent.query !== undefined && !String(value).isWellFormed()) ||
-      (schema.safeParse(JSON.parse(JSON.stringify(whole))).success &&
-        !(sent.body && isNeverMeant(field, value)))
+      (!error && !(sent.body && isNeverMeant(field, value)))
+    if (!isTaken) wrong++
+    if (error && !isTaken) {
+      // The answer is made of what the schema says: each refusal is sent once, and each kind of value.
+      const said = fieldErrors(error, '')
+      const isTold =
+        value === null || Object.keys(said).some((name) => name.split('.')[0] === String(path[0]))
+      if (!isNew(JSON.stringify(said), kindOf(value)) && isTold) return
+    }
+    if (isTaken && kindOf(value) === 'moment' && mayBeTaken(e, field, value) && !isNew(path.join('.'))) return
     // Nothing instead of something may be missed by a rule about another field; a preview's contents are no fields (rule PAGE-19).
     const isRefused: Expected = judgesContent(e)
       ? ['invalid', 'malformed']
@@ -87,7 +104,7 @@ const triesOf = ({ callers }: World, e: Endpoint): { refused: Try[]; taken: Try[
       add(e.query, one, { query: queryText(one.whole as Record<string, string>) })
   // A body without fields can only have one too many.
   const isEmpty = e.body instanceof z.ZodObject && Object.keys(e.body.shape).length === 0
-  if (!isEmpty && sorted.refused.length < (e.body && !judgesContent(e) ? 11 : 1))
+  if (!isEmpty && wrong < (e.body && !judgesContent(e) ? 11 : 1))
     throw new Error(`${e.path}: hardly any field is ever wrong`)
   return sorted
 }

@@ -12,6 +12,13 @@ const oddNumbers = [-1, 0, 1.5, 1e21, Number.MAX_SAFE_INTEGER + 2]
 const oddShapes = [null, true, [], {}, [[]], [null], { a: { b: { c: [{}] } } }]
 export const odd: readonly unknown[] = [...oddNumbers, ...oddShapes, 'あ'.repeat(8000), ...oddTexts]
 
+/** A moment in a text is one text like another; everywhere else each value is its own. */
+export const kindOf = (value: unknown): string => {
+  if (typeof value !== 'string') return value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
+  if (unreadable.includes(value)) return 'unreadable'
+  return moments.split('|').includes(value) ? 'moment' : value.length > 1000 ? 'long text' : 'text'
+}
+
 const never = new Set<unknown>([...unreadable, 1e21, Number.MAX_SAFE_INTEGER + 2])
 /** Numbers in text are the menus' own exception; passwords are not shown to anybody. */
 const takesAnyText = /^(before_time|after_time|(current_)?password.*|token)$/

@@ -25,7 +25,7 @@ export type Check<T extends Target = Target> = {
   name: string
   appliesTo: (target: T) => boolean
   tries: (world: World, target: T, right: Call) => readonly Try[] | Promise<readonly Try[]>
-  /** Nothing may be written where nothing is said. 'maybe': new callers after each call that did something. */
+  /** Nothing may be written where nothing is said. 'maybe': new callers where what was done is in the way. */
   writes?: 'always' | 'maybe'
 }
 
@@ -103,32 +103,36 @@ const send = async (world: World, target: Target, one: Call & Try): Promise<Outc
 
 const tryWriting = async <T extends Target>(world: World, check: Check<T>, target: T): Promise<string[]> => {
   const found: string[] = []
-  let own = world
-  let sends: (() => Promise<Outcome>)[] = []
-  for (let at = 0, isSpent = true; at === 0 || at < sends.length; at++) {
-    if (isSpent) {
-      own = { ...world, callers: await world.makeCallers() }
-      sends = await plan(own, check, target)
+  const begin = async () => {
+    const own = { ...world, callers: await world.makeCallers() }
+    return { own, sends: await plan(own, check, target) }
+  }
+  let { own, sends } = await begin()
+  let hasDone = false
+  for (let at = 0; at < sends.length; at++) {
+    let outcome = await sends[at]?.()
+    // What was done before may be in the way, such as a name that is taken by then.
+    if (hasDone && outcome && [403, 404, 409].includes(outcome.answer.status)) {
+      ;({ own, sends } = await begin())
+      outcome = await sends[at]?.()
+      hasDone = false
     }
-    const outcome = await sends[at]?.()
     found.push(...(outcome?.wrong ?? []))
-    isSpent = outcome !== undefined && outcome.answer.status < 300 && !(await isRepeatable(own, target))
+    if (!outcome || outcome.answer.status >= 300) continue
+    hasDone = true
+    if (/^POST .*\/reservations$/.test(nameOf(target))) await cancelAll(own)
   }
   return found
 }
 
-/** Whether what was done can be done once more; a booking has to be canceled first. */
-const isRepeatable = async ({ server, callers }: World, target: Target): Promise<boolean> => {
-  const name = nameOf(target)
-  if (/^(PUT|POST) \/api\/(menus|business-days|special-hours)/.test(name)) return true
-  if (!/^POST .*\/reservations$/.test(name)) return false
+/** So that the same time can be booked again. */
+const cancelAll = async ({ server, callers }: World): Promise<void> => {
   const { shopId, client } = callers.shop
   const made = await server.sql<{ id: number }>(
     "select id from reservations where shop_id = $1 and status = 'reserved'",
     [shopId],
   )
   for (const { id } of made) await client.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })
-  return true
 }
 
 /** What the contract does not say of this endpoint, or what its answers never lack. */

@@ -1,18 +1,10 @@
 // The statements of the migrations against the rules that let shops be spread over several machines (decision 0038).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listMigrations } from '#platform/database/migrate'
-import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { findInMigration } from './check-migration.ts'
-import type { Tables } from './check.ts'
-import { readTables } from './record.ts'
+import { useTables } from './tables.ts'
 
-let database: TestDatabase
-let tables: Tables
-beforeAll(async () => {
-  database = await openTestDatabase()
-  tables = await readTables(database)
-})
-afterAll(() => database.close())
+const { tables } = await useTables()
 
 /** What landed before all rules did: an installation is spread after it, so these only ever run on one machine. Gets no longer. */
 const landed: Record<string, string[]> = {

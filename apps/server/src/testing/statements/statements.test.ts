@@ -1,20 +1,13 @@
 // The rules for statements (decision 0038). What the product sends is checked wherever a test stops its server.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allShops, mintShopScope, noShop } from '#platform/database/scope'
 import { batch, read, write } from '#platform/database/transactions'
-import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { startTestServer } from '../server.ts'
-import { findAgainst, type Tables } from './check.ts'
-import { readTables } from './record.ts'
+import { findAgainst } from './check.ts'
+import { useTables } from './tables.ts'
 
-let database: TestDatabase
-let tables: Tables
-beforeAll(async () => {
-  database = await openTestDatabase()
-  tables = await readTables(database)
-})
-afterAll(() => database.close())
+const { database, tables } = await useTables()
 
 test('the tables are told apart by the catalogue', () => {
   expect(tables.tenants.get('shops')).toBe('id')

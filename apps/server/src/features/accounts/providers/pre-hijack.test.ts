@@ -1,23 +1,12 @@
 // The orders in which somebody can be at an account before its holder. Source: "Pre-hijacked accounts" (USENIX Security 2022).
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openClient } from '#testing/client'
-import { openFakeGoogle, password, someEmail, type FakeGoogle } from '#testing/fake-google'
-import { testNow, useTestServer } from '#testing/server'
+import { password, someEmail, useFakeGoogle } from '#testing/fake-google'
+import { useTestServer } from '#testing/server'
 import { keepUserLink } from '#platform/identity/links'
 
 const server = await useTestServer()
-let fakeGoogle: FakeGoogle
-
-beforeAll(async () => {
-  fakeGoogle = await openFakeGoogle(server)
-})
-beforeEach(() => {
-  server.setNow(testNow)
-  fakeGoogle.offer()
-})
-afterAll(async () => {
-  await fakeGoogle.google.stop()
-})
+const fakeGoogle = await useFakeGoogle(server)
 
 test('pre-hijack 1: a password set before the holder comes with Google is dropped', async () => {
   const email = someEmail()

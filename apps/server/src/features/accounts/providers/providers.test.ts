@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestClient } from '#testing/client'
-import { openFakeGoogle, someEmail, type FakeGoogle } from '#testing/fake-google'
+import { someEmail, useFakeGoogle } from '#testing/fake-google'
 import { differing, takeFingerprint } from '#testing/fingerprint'
-import { testNow, useTestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 
 const server = await useTestServer()
-let fakeGoogle: FakeGoogle
-
-beforeAll(async () => {
-  fakeGoogle = await openFakeGoogle(server)
-})
-beforeEach(() => {
-  server.setNow(testNow)
-  fakeGoogle.offer()
-})
-afterAll(async () => {
-  await fakeGoogle.google.stop()
-})
+const fakeGoogle = await useFakeGoogle(server)
 
 test('sign up, then sign in: one account, known by its subject even under another address', async () => {
   const email = someEmail()

@@ -1,52 +1,26 @@
 // Calendars of other programs: read by the worker, and what their time does to bookings.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eventOf, startCalendarProgram, type CalendarProgram } from '#testing/calendars/program'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { calendarsOf, firstStaff, useCalendarProgram } from '#testing/calendars/external'
+import { eventOf } from '#testing/calendars/program'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { sendMessages, startTestServer, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { readExternalCalendars } from './jobs.ts'
 
 const server = await useTestServer()
+const program = await useCalendarProgram(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 let staffId: number
-let program: CalendarProgram
-
-beforeAll(async () => {
-  program = await startCalendarProgram()
-})
-afterAll(async () => {
-  program.stop()
-})
 beforeEach(async () => {
-  server.setNow('2026-11-21T09:00:00+09:00')
-  await server.sql("update external_calendars set next_read_at = '2099-01-01'")
-  program.contents.clear()
-  program.asked.length = 0
   shop = await makeShop(server)
   on = visitsOf(server, shop)
-  staffId =
-    (await server.sql<{ id: number }>('select id from staff where shop_id = $1', [shop.shopId]))[0]?.id ?? 0
+  staffId = await firstStaff(server, shop)
 })
 
 const event = eventOf
-const publish: CalendarProgram['publish'] = (...given) => program.publish(...given)
-const call = (method: string, path: string, body?: unknown, of = shop) =>
-  of.client.call(method, `/api${path}`, body)
-const add = async (path: string, more: object = {}) => {
-  const made = await call('POST', '/external-calendars', {
-    name: 'Google',
-    url: `${program.url}${path}`,
-    staff_id: staffId,
-    ...more,
-  })
-  expect(made.status, made.text).toBe(201)
-  return made.body.data
-}
-const work = (place = server) => readExternalCalendars.handle(place.services, {})
-const list = async () => (await call('GET', '/external-calendars')).body.data
-const day = async () => (await call('GET', '/reservations?from=2026-11-24&to=2026-11-24')).body
+const { publish } = program
+const { call, add, work, list, day } = calendarsOf(server, program, () => shop)
 const offered = async (): Promise<string[]> => {
   const { body } = await call(
     'GET',

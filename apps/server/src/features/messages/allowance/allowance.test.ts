@@ -1,26 +1,20 @@
 // Mails that somebody else than the recipient causes: what is over the limit is kept as withheld, and whoever acts is told.
-import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openClient, type Answer } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { sendMessages, testNow, useUncheckedServer } from '#testing/server'
+import { useMailbox } from '#testing/mails/mailbox'
+import { testNow, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { openMailer } from '#platform/mail/mailer'
 import { mailboxOf } from './rules.ts'
 
 const server = await useUncheckedServer({ LIMITS: 'on' })
-let mailbox: Mailbox
+const { mailbox, drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server.services.mailer = openMailer(mailbox.smtpUrl)
-})
 beforeEach(async () => {
   server.setNow(testNow)
   await server.sql("delete from messages where kind <> 'reminder'")
   await server.sql('delete from limits')
-  mailbox.clear()
   shop = await makeShop(server)
   on = visitsOf(server, shop)
 })
@@ -29,15 +23,8 @@ afterEach(async () => {
   const found = await server.violations()
   expect(found.filter(({ says }) => !says.includes('has its mail'))).toEqual([])
 })
-afterAll(async () => {
-  server.services.mailer.close()
-  await mailbox.stop()
-})
 
 const victim = 'hanako@example.jp'
-const drain = async () => {
-  while ((await sendMessages(server.services)) > 0);
-}
 const ledger = async (id: number): Promise<{ id: number; kind: string; status: string; reason: string }[]> =>
   (await shop.client.call('GET', `/api/reservations/${id}/messages`)).body.data
 const states = async (id: number): Promise<string[]> =>

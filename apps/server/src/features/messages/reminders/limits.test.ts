@@ -1,35 +1,22 @@
 // A reminder counts as a mail that the shop causes only where the customer was told nothing before (rules MSG-10, MSG-22).
-import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openMailer } from '#platform/mail/mailer'
+import { beforeEach, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, testNow, useUncheckedServer } from '#testing/server'
+import { useMailbox } from '#testing/mails/mailbox'
+import { testNow, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
 const server = await useUncheckedServer({ LIMITS: 'on' })
-let mailbox: Mailbox
+const { mailbox, drain } = await useMailbox(server)
 let shop: TestShop
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server.services.mailer = openMailer(mailbox.smtpUrl)
-})
 beforeEach(async () => {
   server.setNow(testNow)
   await server.sql('delete from messages')
   await server.sql('delete from limits')
-  mailbox.clear()
   shop = await makeShop(server)
-})
-afterAll(async () => {
-  server.services.mailer.close()
-  await mailbox.stop()
 })
 
 const hanako = 'hanako@example.jp'
 const due = '2026-11-30T18:00:00+09:00'
-const drain = async () => {
-  while ((await sendMessages(server.services)) > 0);
-}
 /** By telephone, for the first of December: the owner writes the address down. */
 const enter = async (time: string, more: object = {}) => {
   const entry = {

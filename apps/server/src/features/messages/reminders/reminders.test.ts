@@ -1,27 +1,20 @@
 // Reminders go out at their time, once, by what the reservation is then, and never after the start (rules MSG-13, MSG-20 to MSG-23).
-import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openMailer, type Mail, type Mailer } from '#platform/mail/mailer'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openMailer, type Mail } from '#platform/mail/mailer'
 import { eventually } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
+import { useMailbox } from '#testing/mails/mailbox'
 import { sendMessages, startTestOutbox, testNow, throwFault, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { beginReminder, claimReminders } from './commands.ts'
 
 const server = await useUncheckedServer()
-let mailbox: Mailbox
-let mailer: Mailer
+const { mailbox, mailer, drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  mailer = openMailer(mailbox.smtpUrl)
-})
 beforeEach(async () => {
   server.setNow(testNow)
-  server.services.mailer = mailer
   await server.sql('delete from messages')
-  mailbox.clear()
   shop = await makeShop(server)
   on = visitsOf(server, shop)
 })
@@ -30,16 +23,9 @@ afterEach(async () => {
   const found = await server.violations()
   expect(found.filter(({ says }) => !says.includes('has its mail') && !says.includes('has one'))).toEqual([])
 })
-afterAll(async () => {
-  mailer.close()
-  await mailbox.stop()
-})
 
 const hanako = 'hanako@example.jp'
 const isReminder = ({ subject }: { subject: string }) => subject.includes('ご予約日が近づいて')
-const drain = async () => {
-  while ((await sendMessages(server.services)) > 0);
-}
 /** Sends what is due then; the reminders that have arrived since the last call. */
 const remindersAt = async (wire: string, to?: string) => {
   server.setNow(wire)
@@ -324,22 +310,25 @@ test('the mails of a new booking wait behind no reminder', async () => {
   await drain()
   mailbox.clear()
   server.setNow(due)
-  // Each reminder takes a tenth of a second: three and a half in all.
-  const slow = (mail: Mail) =>
-    mail.messageId.startsWith('reminder')
-      ? new Promise<void>((resolve) => setTimeout(resolve, 100)).then(() => mailer.send(mail))
-      : mailer.send(mail)
-  server.services.mailer = { ...mailer, send: slow }
-  const outbox = startTestOutbox(server.services)
-  try {
-    await eventually(async () => (mailbox.messages().some(isReminder) ? true : undefined))
-    await on.book('10:00', '2026-12-01')
-    outbox.wake()
-    await eventually(async () => (mailbox.messages(shop.email).length > 0 ? true : undefined))
-    expect(mailbox.messages().filter(isReminder).length).toBeLessThan(36)
-  } finally {
-    await outbox.stop()
+  // The first reminder is not sent before it may.
+  const [begun, permitted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const send = async (mail: Mail) => {
+    if (mail.messageId.startsWith('reminder')) {
+      begun.resolve()
+      await permitted.promise
+    }
+    return mailer.send(mail)
   }
+  server.services.mailer = { ...mailer, send }
+  const outbox = startTestOutbox(server.services)
+  await begun.promise
+  await on.book('10:00', '2026-12-01')
+  outbox.wake()
+  await eventually(async () => mailbox.messages(shop.email)[0])
+  expect(mailbox.messages().filter(isReminder)).toEqual([])
+  const stopped = outbox.stop()
+  permitted.resolve()
+  await stopped
   // What the stopped worker had claimed and not begun is free at once.
   server.services.mailer = mailer
   await drain()

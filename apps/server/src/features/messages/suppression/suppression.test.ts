@@ -1,38 +1,25 @@
 // An address that refuses mail is left alone for a time, in the shop that was refused and in no other (rule MSG-25).
-import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openMailer, type Mailer } from '#platform/mail/mailer'
+import { startMailbox } from '@noren/sandbox/mailbox'
+import { beforeEach, expect, test } from 'vitest'
+import { openMailer } from '#platform/mail/mailer'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, testNow, useUncheckedServer } from '#testing/server'
+import { useMailbox } from '#testing/mails/mailbox'
+import { testNow, useUncheckedServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
 const server = await useUncheckedServer()
-let mailbox: Mailbox
-let mailer: Mailer
+const { mailbox, mailer, drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  mailer = openMailer(mailbox.smtpUrl)
-})
 beforeEach(async () => {
   server.setNow(testNow)
-  server.services.mailer = mailer
   await server.sql('delete from messages')
   await server.sql('delete from limits')
-  mailbox.clear()
   shop = await makeShop(server)
   on = visitsOf(server, shop)
 })
-afterAll(async () => {
-  mailer.close()
-  await mailbox.stop()
-})
 
 const hanako = 'hanako@example.jp'
-const drain = async () => {
-  while ((await sendMessages(server.services)) > 0);
-}
 /** A relay that refuses every recipient with this answer, for as long as `work` takes. */
 const refusing = async (code: number, text: string, work: () => Promise<unknown>) => {
   const relay = await startMailbox({ refuse: { code, text } })

@@ -224,7 +224,7 @@ describe('changes', () => {
     const there = openClient(second.url, shop.client.cookies)
     const before = await version(there)
     await on.book('10:00')
-    await vi.waitFor(async () => expect(await version(there)).toBeGreaterThan(before))
+    await expect.poll(() => version(there)).toBeGreaterThan(before)
     await second.stop()
   })
 

@@ -1,37 +1,26 @@
 // What the mails of a reservation carry, from the customer's booking to the mailbox: answers to the form, and the file for the calendar.
-import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import ical, { type VEvent } from 'node-ical'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openMailer } from '#platform/mail/mailer'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, useTestServer } from '#testing/server'
+import { useMailbox } from '#testing/mails/mailbox'
+import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
 const server = await useTestServer()
-let mailbox: Mailbox
+const { mailbox, drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
-beforeAll(async () => {
-  mailbox = await startMailbox()
-  server.services.mailer = openMailer(mailbox.smtpUrl)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  server.services.mailer.close()
-  await mailbox.stop()
-})
 beforeEach(async () => {
   await server.sql(
     "update messages set status = 'sent', sent_at = now() where status = 'queued' and kind <> 'reminder'",
   )
-  mailbox.clear()
   shop = await makeShop(server)
   on = visitsOf(server, shop)
 })
 
 /** The latest mail to an address, after all that waits was sent. */
 const latest = async (to: string) => {
-  while ((await sendMessages(server.services)) > 0);
+  await drain()
   const [mail] = mailbox.messages(to)
   if (!mail) throw new Error(`no mail to ${to}`)
   return mail

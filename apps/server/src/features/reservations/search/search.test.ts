@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, useUncheckedServer } from '#testing/server'
+import { countStatements } from '#testing/statements/count'
 import { at, visitsOf } from '#testing/visits'
 import { forgetCustomers } from '#features/customers/jobs'
 import { searchReservations } from './queries.ts'
@@ -334,25 +335,6 @@ test('the plan closes the calendar but not the search', async () => {
   expect([answer.status, answer.body.window, answer.body.occupied]).toEqual([200, null, []])
   await live.stop()
 })
-
-/** Prepared statements that are sent meanwhile: all but those that begin and end transactions. */
-const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
-  const client = await server.pool.connect()
-  client.release()
-  const proto = Object.getPrototypeOf(client)
-  const query = proto.query
-  let count = 0
-  proto.query = function (this: unknown, asked: { name?: string }, ...rest: unknown[]) {
-    if (asked.name !== undefined) count++
-    return query.call(this, asked, ...rest)
-  }
-  try {
-    await work()
-  } finally {
-    proto.query = query
-  }
-  return count
-}
 
 test('a search is one statement while nothing has changed', async () => {
   await put(hanako)

@@ -73,9 +73,10 @@ test('leads out of its folder, has what no export has, or lacks something', asyn
 test('unpacks to more than it may, without being unpacked', async () => {
   const bomb = await zipOf({ ...files, 'profile.bin': Buffer.alloc(40 * 1024 * 1024) })
   expect(bomb.length).toBeLessThan(1024 * 1024)
-  const before = process.memoryUsage().rss
+  // Whoever unpacked it would find that it cannot be.
+  const name = bomb.indexOf('profile.bin')
+  bomb.fill(0xff, name + 40, name + 1000)
   expect(await problemsOf(bomb)).toEqual({ file: ['The contents are too large, or have too many lines'] })
-  expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024)
   const many = Object.fromEntries(Array.from({ length: 3001 }, (_, n) => [`f${n}`, Buffer.alloc(0)]))
   expect(Object.keys(await problemsOf(await zipOf(many)))).toEqual(['file'])
 })

@@ -1,0 +1,24 @@
+// Where the mails of a test's server arrive.
+import { startMailbox } from '@noren/sandbox/mailbox'
+import { afterAll, beforeEach } from 'vitest'
+import { openMailer } from '#platform/mail/mailer'
+import { sendMessages, type TestServer } from '../server.ts'
+
+/** A mailbox for all tests of a file, empty before each. */
+export const useMailbox = async (server: TestServer) => {
+  const mailbox = await startMailbox()
+  const mailer = openMailer(mailbox.smtpUrl)
+  beforeEach(() => {
+    server.services.mailer = mailer
+    mailbox.clear()
+  })
+  afterAll(async () => {
+    mailer.close()
+    await mailbox.stop()
+  })
+  /** Sends until nothing is due. */
+  const drain = async (): Promise<void> => {
+    while ((await sendMessages(server.services)) > 0);
+  }
+  return { mailbox, mailer, drain }
+}
