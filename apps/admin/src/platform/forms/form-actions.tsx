@@ -24,6 +24,7 @@ export const FormActions = ({
   variant = 'primary',
   isDisabled = false,
   onPress,
+  children,
 }: {
   discarding: Discarding
   isSending: boolean
@@ -34,6 +35,8 @@ export const FormActions = ({
   isDisabled?: boolean
   /** Where there is no form around that would be sent. */
   onPress?: () => void
+  /** A button before these two. */
+  children?: ReactNode
 }): ReactNode => {
   const { save } = useWords(widgets).saveBar
   const { cancel } = useWords(common)
@@ -43,6 +46,7 @@ export const FormActions = ({
         <Discard onStay={onStay} onDiscard={onDiscard} />
       ) : (
         <>
+          {children}
           <Button variant="quiet" disabled={isSending} onClick={onClose}>
             {back ?? cancel}
           </Button>

@@ -11,16 +11,10 @@ import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
+export type EditorDialog = { editor: Editor; open: boolean; onClose: () => void }
+
 /** Where the chosen text leads. Rule PAGE-4. */
-export const LinkDialog = ({
-  editor,
-  open,
-  onClose,
-}: {
-  editor: Editor
-  open: boolean
-  onClose: () => void
-}): ReactNode => {
+export const LinkDialog = ({ editor, open, onClose }: EditorDialog): ReactNode => {
   const words = useWords(pageWords).linkDialog
   return (
     <Dialog open={open} onClose={onClose} title={words.title} form returnTo={() => editor.view.dom}>
@@ -29,7 +23,7 @@ export const LinkDialog = ({
   )
 }
 
-const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
+const LinkForm = ({ editor, onClose }: Omit<EditorDialog, 'open'>) => {
   const words = useWords(pageWords).linkDialog
   const { cancel } = useWords(common)
   const present: unknown = editor.getAttributes('link')['href']

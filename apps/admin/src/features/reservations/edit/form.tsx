@@ -1,4 +1,5 @@
 import { type Reservation, reservations } from '@noren/contract/reservations'
+import { editedFields } from '@noren/contract/reservations/edit'
 import { bookingNoteMax, blockTitleMax } from '@noren/contract/limits'
 import { Checkbox } from '@noren/ui/choice'
 import { TextArea, TextInput } from '@noren/ui/input'
@@ -6,9 +7,10 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
+import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { StaleNotice } from '#platform/forms/stale-notice.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
@@ -16,35 +18,20 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { SentenceField, useSentence } from '../changes/sentence.tsx'
+import { noMenu } from '../entry/draft.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { changeOf, draftOf, editFieldNames, editForm, isEdited, noMenu } from './draft.ts'
+import { changeOf, draftOf, editForm, isEdited } from './draft.ts'
 import { MenuFields } from './menu-fields.tsx'
 
-export type EditFormHandle = { isTouched: () => boolean }
-
-type Props = {
-  ref: Ref<EditFormHandle>
+type Props = DialogForm & {
   reservation: Reservation
-  /** Whether the question about discarding the input is open. */
-  isConfirmingDiscard: boolean
-  onStay: () => void
-  onClose: () => void
-  onLeave: () => void
   /** It was settled elsewhere meanwhile. */
   onStale: () => void
 }
 
 /** Begins with the reservation as it stood when the form opened; `reservation` is how it stands now. */
-export const EditForm = ({
-  ref,
-  reservation,
-  isConfirmingDiscard,
-  onStay,
-  onClose,
-  onLeave,
-  onStale,
-}: Props): ReactNode => {
+export const EditForm = ({ ref, reservation, discarding, onDone, onStale }: Props): ReactNode => {
   const words = useWords(reservationDetail).edit
   const { failed } = useWords(reservationChanges)
   const { withheld } = useWords(reservationMessages)
@@ -54,8 +41,7 @@ export const EditForm = ({
   const [known, setKnown] = useState(reservation.version)
   const form = useContractForm(editForm(base), draftOf(base))
   const values = form.watch()
-  const isTouched = () => isEdited(changeOf(form.getValues(), base))
-  useImperativeHandle(ref, () => ({ isTouched }))
+  useFormHandle(ref, () => isEdited(changeOf(form.getValues(), base)))
   const sentence = useSentence()
   const canNotify = !base.is_block && values.email.trim() !== ''
   const { mutateAsync } = useSend(reservations.change)
@@ -64,7 +50,7 @@ export const EditForm = ({
   const [sentAbout, setSentAbout] = useState('')
   const agreed = useRef('')
   const { submit, isSending, ...sent } = useSubmit(form, {
-    fields: editFieldNames,
+    fields: editedFields,
     send: async (change) => {
       setSentAbout(about)
       if (!isEdited(change)) return { ok: true as const, body: undefined }
@@ -86,7 +72,7 @@ export const EditForm = ({
           ...(isWithheld && { description: withheld, duration: 15_000 }),
         })
       }
-      onLeave()
+      onDone()
     },
     onRefused: ({ code }) => {
       if (code === 'outdated') {
@@ -149,7 +135,7 @@ export const EditForm = ({
         />
       )}
       <FormActions
-        discarding={{ isAsked: isConfirmingDiscard, onClose, onStay, onDiscard: onLeave }}
+        discarding={discarding}
         isSending={isSending}
         back={close}
         submit={isSending ? words.saving : override ? words.anyway : words.submit}

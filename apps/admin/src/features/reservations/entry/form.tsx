@@ -6,19 +6,12 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
-import {
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { invalidate, useReadKeepingPrevious, useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
+import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -43,31 +36,14 @@ import { useEntryDraft } from './saved-entry.ts'
 import { StaffField } from './staff-field.tsx'
 import { useFollowingEnd, WhenFields, whenNames } from './time/when-fields.tsx'
 
-export type EntryFormHandle = { isTouched: () => boolean }
-
-type Props = {
-  ref: Ref<EntryFormHandle>
+type Props = DialogForm & {
   initialStart: EntryStart
   /** Minutes of the shop's grid. */
   step: number
-  /** Whether the question about discarding the input is open. */
-  isConfirmingDiscard: boolean
-  onStay: () => void
-  onClose: () => void
-  onDiscard: () => void
   onSaved: (date: string) => void
 }
 
-export const EntryForm = ({
-  ref,
-  initialStart,
-  step,
-  isConfirmingDiscard,
-  onStay,
-  onClose,
-  onDiscard,
-  onSaved,
-}: Props): ReactNode => {
+export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { close } = useWords(common)
   const showSaved = useSavedToast()
@@ -79,7 +55,7 @@ export const EntryForm = ({
   const values = form.watch()
   const isTouched = () =>
     form.getValues('customer') !== empty.customer || form.getValues(typedFields).some((text) => text !== '')
-  useImperativeHandle(ref, () => ({ isTouched }))
+  useFormHandle(ref, isTouched)
   useEntryDraft(() => (isTouched() ? form.getValues() : undefined))
   const setEnd = (end: string) => form.setValue('end', end === '00:00' ? '24:00' : end, { shouldDirty: true })
   const follow = useFollowingEnd(minutes, form.getValues, setEnd)
@@ -113,6 +89,7 @@ export const EntryForm = ({
       if (values.kind === 'booking' && menu_id !== noMenu) rememberMenu(Number(menu_id))
       showSaved(body.data)
       onSaved(shopTime(body.data.start_at).date)
+      onDone()
     },
     onRefused: ({ code, errors: wrong }) => {
       if (code === 'idempotency_key_reused') void invalidate(['reservations'])
@@ -167,7 +144,7 @@ export const EntryForm = ({
         </RefusalNotice>
       )}
       <FormActions
-        discarding={{ isAsked: isConfirmingDiscard, onClose, onStay, onDiscard }}
+        discarding={discarding}
         isSending={isSending}
         back={close}
         submit={isSending ? words.submitting : reasons ? words.anyway : words.submit}

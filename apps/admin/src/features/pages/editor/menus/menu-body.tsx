@@ -13,23 +13,13 @@ import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
-import { type Block, isSaved } from './block.ts'
-import type { BlockEditor } from './use-blocks.ts'
+import { type Block, isSaved } from '../block.ts'
+import type { BodyProps } from '../use-blocks.ts'
 
 type Menus = Block['menus']
 
 /** The menus of a block in their order, and a dialog that chooses them. */
-export const MenuBody = ({
-  editor,
-  block,
-  name,
-  isNew,
-}: {
-  editor: BlockEditor
-  block: Block
-  name: string
-  isNew: boolean
-}): ReactNode => {
+export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode => {
   const words = useWords(pageWords)
   const showFailure = useFailureToast()
   const [isChoosing, setChoosing] = useState(isNew)
