@@ -159,7 +159,6 @@ export const widgets = {
       chooseEnd: '終了日を選んでください',
       range: (from: string, to: string) => `${from} 〜 ${to}`,
       from: (from: string) => `${from} 〜`,
-      clear: '選択を解除',
       presets: '期間',
       preset: {
         today: '今日',
@@ -328,7 +327,6 @@ export const widgets = {
       chooseEnd: 'Choose the last day',
       range: (from: string, to: string) => `${from} – ${to}`,
       from: (from: string) => `${from} –`,
-      clear: 'Clear the choice',
       presets: 'Dates',
       preset: {
         today: 'Today',

@@ -49,17 +49,7 @@ const LoadedPage = ({ id }: { id: number }) => {
   const words = useWords(pageWords)
   const query = useQuery(pageQuery(id))
   return (
-    <QueryState
-      query={query}
-      isPage
-      failed={words.failed}
-      skeleton={
-        <>
-          <PageHead title={words.title} />
-          <Skeletons />
-        </>
-      }
-    >
+    <QueryState query={query} isPage failed={words.failed} skeleton={<EditorSkeleton />}>
       {({ data }) => <Editor page={data} />}
     </QueryState>
   )
@@ -148,12 +138,15 @@ const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
   )
 }
 
-const Skeletons = () => (
-  <div className="mt-4 space-y-8 lg:mt-0">
-    <Skeleton className="h-40 rounded-lg!" />
-    <div className="space-y-2">
-      <Skeleton className="h-36 rounded-lg!" />
-      <Skeleton className="h-36 rounded-lg!" />
+const EditorSkeleton = () => (
+  <>
+    <PageHead title={useWords(pageWords).title} />
+    <div className="mt-4 space-y-8 lg:mt-0">
+      <Skeleton className="h-40 rounded-lg!" />
+      <div className="space-y-2">
+        <Skeleton className="h-36 rounded-lg!" />
+        <Skeleton className="h-36 rounded-lg!" />
+      </div>
     </div>
-  </div>
+  </>
 )

@@ -21,7 +21,8 @@ import { SentenceField, useSentence } from '../changes/sentence.tsx'
 import { noMenu } from '../entry/draft.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { changeOf, draftOf, editForm, isEdited } from './draft.ts'
+import { changeOf, draftOf, type EditDraft, editForm, isEdited } from './draft.ts'
+import type { EditFormState } from './form-state.ts'
 import { MenuFields } from './menu-fields.tsx'
 
 type Props = DialogForm & {
@@ -34,7 +35,6 @@ type Props = DialogForm & {
 export const EditForm = ({ ref, reservation, discarding, onDone, onStale }: Props): ReactNode => {
   const words = useWords(reservationDetail).edit
   const { failed } = useWords(reservationChanges)
-  const { withheld } = useWords(reservationMessages)
   const { close } = useWords(common)
   const [base, setBase] = useState(reservation)
   // The version that the owner knows of; a later one is told.
@@ -43,7 +43,70 @@ export const EditForm = ({ ref, reservation, discarding, onDone, onStale }: Prop
   const values = form.watch()
   useFormHandle(ref, () => isEdited(changeOf(form.getValues(), base)))
   const sentence = useSentence()
-  const canNotify = !base.is_block && values.email.trim() !== ''
+  const canNotify = canNotifyOf(base, values)
+  const { submit, isSending, refused, override, changeOver } = useSending(form, {
+    base,
+    known,
+    sentence,
+    onDone,
+    onStale,
+  })
+  const load = () => {
+    setBase(reservation)
+    setKnown(reservation.version)
+    form.reset(draftOf(reservation))
+  }
+  return (
+    <Form onSubmit={submit} autoComplete="off" className="mt-4 space-y-2">
+      {reservation.version !== known && (
+        <StaleNotice
+          texts={{ title: words.changed, text: words.changedText, load: words.load, overwrite: words.goOn }}
+          onLoad={load}
+          onOverwrite={() => setKnown(reservation.version)}
+        />
+      )}
+      {!base.is_block && <MenuFields form={form} base={base} />}
+      {(base.is_block || values.menu_id === noMenu) && (
+        <FormField form={form} name="title" id="edit-title" label={words.name} need="optional">
+          {(control) => <TextInput {...control} maxLength={blockTitleMax} />}
+        </FormField>
+      )}
+      {!base.is_block && <CustomerFields form={form} />}
+      <FormField form={form} name="note" id="edit-note" label={words.note} need="optional">
+        {(control) => <TextArea {...control} rows={3} maxLength={bookingNoteMax} />}
+      </FormField>
+      {canNotify && (
+        <div>
+          <Checkbox {...form.register('notify')} label={words.notify} />
+          {values.notify && <SentenceField {...sentence.field} />}
+        </div>
+      )}
+      <RefusalNotice refused={refused} failed={failed} onOverlap={changeOver} />
+      <FormActions
+        discarding={discarding}
+        isSending={isSending}
+        back={close}
+        submit={isSending ? words.saving : override ? words.anyway : words.submit}
+      />
+    </Form>
+  )
+}
+
+const canNotifyOf = (base: Reservation, { email }: EditDraft): boolean =>
+  !base.is_block && email.trim() !== ''
+
+type Sending = Pick<Props, 'onDone' | 'onStale'> & {
+  base: Reservation
+  /** The version that the owner knows of. */
+  known: number
+  sentence: ReturnType<typeof useSentence>
+}
+
+/** Sends the change, and once more with what the owner agreed to: against the rules, or over what stands there. */
+const useSending = (form: EditFormState, { base, known, sentence, onDone, onStale }: Sending) => {
+  const words = useWords(reservationDetail).edit
+  const { withheld } = useWords(reservationMessages)
+  const values = form.watch()
   const { mutateAsync } = useSend(reservations.change)
   // A refusal belongs to what was sent and is hidden once that is another.
   const about = [values.menu_id, values.total_duration].join(' ')
@@ -87,59 +150,16 @@ export const EditForm = ({ ref, reservation, discarding, onDone, onStale }: Prop
   })
   const refused = sentAbout === about ? sent.refusal : undefined
   const override = reasonsIn(refused)
-  const load = () => {
-    setBase(reservation)
-    setKnown(reservation.version)
-    form.reset(draftOf(reservation))
-  }
   const check = (event: Parameters<typeof submit>[0]) => {
-    if (values.notify && canNotify && !sentence.check()) {
+    if (values.notify && canNotifyOf(base, values) && !sentence.check()) {
       event?.preventDefault()
       return
     }
     void submit(event)
   }
-  return (
-    <Form onSubmit={check} autoComplete="off" className="mt-4 space-y-2">
-      {reservation.version !== known && (
-        <StaleNotice
-          texts={{ title: words.changed, text: words.changedText, load: words.load, overwrite: words.goOn }}
-          onLoad={load}
-          onOverwrite={() => setKnown(reservation.version)}
-        />
-      )}
-      {!base.is_block && <MenuFields form={form} base={base} />}
-      {(base.is_block || values.menu_id === noMenu) && (
-        <FormField form={form} name="title" id="edit-title" label={words.name} need="optional">
-          {(control) => <TextInput {...control} maxLength={blockTitleMax} />}
-        </FormField>
-      )}
-      {!base.is_block && <CustomerFields form={form} />}
-      <FormField form={form} name="note" id="edit-note" label={words.note} need="optional">
-        {(control) => <TextArea {...control} rows={3} maxLength={bookingNoteMax} />}
-      </FormField>
-      {canNotify && (
-        <div>
-          <Checkbox {...form.register('notify')} label={words.notify} />
-          {values.notify && <SentenceField {...sentence.field} />}
-        </div>
-      )}
-      {refused && (
-        <RefusalNotice
-          refused={refused}
-          failed={failed}
-          onOverlap={() => {
-            agreed.current = about
-            void submit()
-          }}
-        />
-      )}
-      <FormActions
-        discarding={discarding}
-        isSending={isSending}
-        back={close}
-        submit={isSending ? words.saving : override ? words.anyway : words.submit}
-      />
-    </Form>
-  )
+  const changeOver = () => {
+    agreed.current = about
+    void submit()
+  }
+  return { submit: check, isSending, refused, override, changeOver }
 }

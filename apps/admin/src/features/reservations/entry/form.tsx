@@ -31,6 +31,7 @@ import {
   noMenu,
   typedFields,
 } from './draft.ts'
+import type { EntryFormState } from './form-state.ts'
 import { MenuField, rememberMenu, Span } from './menu-field.tsx'
 import { useEntryDraft } from './saved-entry.ts'
 import { StaffField } from './staff-field.tsx'
@@ -46,9 +47,6 @@ type Props = DialogForm & {
 export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { close } = useWords(common)
-  const showSaved = useSavedToast()
-  const enter = useSend(reservations.enter)
-  const enterBlocks = useSend(blocks.enter)
   const minutes = Math.min(60, (initialStart.until ?? 24 * 60) - initialStart.start)
   const empty = { ...emptyDraft(initialStart, minutes), ...initialStart.prefill }
   const form = useContractForm(entryForm, { ...empty, ...initialStart.typed })
@@ -68,44 +66,11 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
     }
     form.clearErrors(['time', 'end'])
   }
-  const { kind, menu_id, date, time, end, staff_id, repeat, until } = values
-  const about = [kind, menu_id, date, time, end, staff_id, repeat, until].join(' ')
-  // A refusal belongs to the time that was sent and is hidden once another time is chosen; what was agreed to, too.
-  const [sentAbout, setSentAbout] = useState('')
-  const agreed = useRef<{ about: string; override?: string[]; overlap?: boolean }>({ about: '' })
-  const { submit, isSending, ...sent } = useSubmit(form, {
-    fields: entryFields,
-    fieldErrors: atFields,
-    send: async (entered: Entered, idempotencyKey) => {
-      setSentAbout(about)
-      if (agreed.current.about !== about) agreed.current = { about }
-      if (reasons) agreed.current.override = reasons
-      const { override, overlap } = agreed.current
-      return 'block' in entered
-        ? enterBlocks.mutateAsync({ body: { ...entered.block, overlap }, idempotencyKey })
-        : enter.mutateAsync({ body: { ...entered.booking, override, overlap }, idempotencyKey })
-    },
-    onDone: ({ body }) => {
-      if (values.kind === 'booking' && menu_id !== noMenu) rememberMenu(Number(menu_id))
-      showSaved(body.data)
-      onSaved(shopTime(body.data.start_at).date)
-      onDone()
-    },
-    onRefused: ({ code, errors: wrong }) => {
-      if (code === 'idempotency_key_reused') void invalidate(['reservations'])
-      // The chosen customer was deleted meanwhile: their name becomes the typed name.
-      if (wrong?.['customer_id'] && values.customer) {
-        form.setValue('name', values.customer.name)
-        form.setValue('customer', null)
-      }
-    },
+  const { kind, menu_id, date } = values
+  const { submit, isSending, refused, reasons, enterOver } = useEntering(form, (savedOn) => {
+    onSaved(savedOn)
+    onDone()
   })
-  const refused = sentAbout === about ? sent.refusal : undefined
-  const reasons = reasonsIn(refused)
-  const enterOver = () => {
-    agreed.current = { ...agreed.current, about, overlap: true }
-    void submit()
-  }
   return (
     <Form onSubmit={submit} autoComplete="off" className="mt-4 space-y-2">
       <fieldset className="mb-5">
@@ -138,11 +103,9 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
       <Span values={values} />
       <StaffField form={form} />
       {kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
-      {refused && (
-        <RefusalNotice refused={refused} failed={words.failed} onOverlap={enterOver}>
-          {refused.status === 0 && <p>{words.sameKey}</p>}
-        </RefusalNotice>
-      )}
+      <RefusalNotice refused={refused} failed={words.failed} onOverlap={enterOver}>
+        {refused?.status === 0 && <p>{words.sameKey}</p>}
+      </RefusalNotice>
       <FormActions
         discarding={discarding}
         isSending={isSending}
@@ -151,6 +114,52 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
       />
     </Form>
   )
+}
+
+/** Sends what was entered, and once more with what the owner agreed to: against the rules, or over what stands there. */
+const useEntering = (form: EntryFormState, onSaved: (date: string) => void) => {
+  const showSaved = useSavedToast()
+  const enter = useSend(reservations.enter)
+  const enterBlocks = useSend(blocks.enter)
+  const values = form.watch()
+  const { kind, menu_id, date, time, end, staff_id, repeat, until } = values
+  const about = [kind, menu_id, date, time, end, staff_id, repeat, until].join(' ')
+  // A refusal belongs to the time that was sent and is hidden once another time is chosen; what was agreed to, too.
+  const [sentAbout, setSentAbout] = useState('')
+  const agreed = useRef<{ about: string; override?: string[]; overlap?: boolean }>({ about: '' })
+  const { submit, isSending, ...sent } = useSubmit(form, {
+    fields: entryFields,
+    fieldErrors: atFields,
+    send: async (entered: Entered, idempotencyKey) => {
+      setSentAbout(about)
+      if (agreed.current.about !== about) agreed.current = { about }
+      if (reasons) agreed.current.override = reasons
+      const { override, overlap } = agreed.current
+      return 'block' in entered
+        ? enterBlocks.mutateAsync({ body: { ...entered.block, overlap }, idempotencyKey })
+        : enter.mutateAsync({ body: { ...entered.booking, override, overlap }, idempotencyKey })
+    },
+    onDone: ({ body }) => {
+      if (values.kind === 'booking' && menu_id !== noMenu) rememberMenu(Number(menu_id))
+      showSaved(body.data)
+      onSaved(shopTime(body.data.start_at).date)
+    },
+    onRefused: ({ code, errors: wrong }) => {
+      if (code === 'idempotency_key_reused') void invalidate(['reservations'])
+      // The chosen customer was deleted meanwhile: their name becomes the typed name.
+      if (wrong?.['customer_id'] && values.customer) {
+        form.setValue('name', values.customer.name)
+        form.setValue('customer', null)
+      }
+    },
+  })
+  const refused = sentAbout === about ? sent.refusal : undefined
+  const reasons = reasonsIn(refused)
+  const enterOver = () => {
+    agreed.current = { ...agreed.current, about, overlap: true }
+    void submit()
+  }
+  return { submit, isSending, refused, reasons, enterOver }
 }
 
 /** The free starts of the chosen menu on the chosen date. */

@@ -68,7 +68,7 @@ const Choices = ({ reservation, series, onClose, onStale }: Props) => {
           <Radio key={which} {...form.register('which')} value={which} label={texts[which]} />
         ))}
       </FieldGroup>
-      {reply?.ok === false && <RefusalNotice refused={reply} failed={failed} />}
+      <RefusalNotice refused={reply?.ok === false ? reply : undefined} failed={failed} />
       <DialogActions>
         <Button variant="quiet" disabled={isPending} onClick={onClose}>
           {back}
