@@ -85,7 +85,7 @@ const SidePanel = () => (
   </div>
 )
 
-const ShopName = ({ className = '' }: { className?: string }) => {
+const ShopName = ({ className }: { className: string }) => {
   const { user } = useSession()
   return (
     <Link to={paths.calendar} className={`flex items-center gap-3 ${className}`}>

@@ -8,7 +8,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PasswordDialog } from '#features/accounts/api.ts'
 import { useRead, useSend } from '#platform/api.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 
@@ -67,10 +68,12 @@ export const AccountActions = ({
         text={words.asking.text}
         returnTo={() => document.getElementById('payments')}
       >
-        <StopActions
+        <SubmitActions
+          submit={calls.isStopping ? words.asking.sending : words.asking.submit}
+          variant="danger"
           isSending={calls.isStopping}
-          onStay={() => setAsking(false)}
-          onStop={() => void stop()}
+          onPress={() => void stop()}
+          onClose={() => setAsking(false)}
         />
       </Dialog>
       {calls.question}
@@ -155,27 +158,4 @@ const useAccountCalls = (state: PaymentAccount['state']) => {
     /** For the password; the screen renders it. */
     question,
   }
-}
-
-const StopActions = ({
-  isSending,
-  onStay,
-  onStop,
-}: {
-  isSending: boolean
-  onStay: () => void
-  onStop: () => void
-}) => {
-  const words = useWords(paymentAccount).asking
-  const { cancel } = useWords(common)
-  return (
-    <DialogActions>
-      <Button variant="quiet" disabled={isSending} onClick={onStay}>
-        {cancel}
-      </Button>
-      <Button variant="danger" busy={isSending} onClick={onStop}>
-        {isSending ? words.sending : words.submit}
-      </Button>
-    </DialogActions>
-  )
 }

@@ -8,7 +8,7 @@ export const TitledCard = ({
   className,
   children,
 }: {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string
   title: ReactNode
   className?: string

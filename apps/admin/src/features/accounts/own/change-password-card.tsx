@@ -41,10 +41,7 @@ export const ChangePasswordCard = ({ email }: { email: string }): ReactNode => {
         <FormField form={form} name="current_password" label={words.current} need="required">
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </FormField>
-        <NewPasswordFields
-          form={form}
-          labels={{ password: words.password, confirmation: words.confirmation }}
-        />
+        <NewPasswordFields form={form} labels={words} />
         {refusal && (
           <Notice tone="danger" title={words.failed}>
             {refusal.status === 0 ? network : refusal.message || words.failed}

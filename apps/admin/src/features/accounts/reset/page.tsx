@@ -90,10 +90,7 @@ const NewPassword = ({
   })
   return (
     <Form onSubmit={submit} className="space-y-3">
-      <NewPasswordFields
-        form={form}
-        labels={{ password: words.password, confirmation: words.confirmation }}
-      />
+      <NewPasswordFields form={form} labels={words} />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" size="lg" block busy={isSending}>
         {isSending ? words.submitting : isFirst ? words.submitFirst : words.submit}

@@ -13,7 +13,7 @@ import { usePictures } from '#platform/pictures/use-pictures.ts'
 import { useFiles } from '#platform/uploads/use-files.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** So many are read at once, each of up to a megabyte. */
+/** How many are read at once; each has up to a megabyte. */
 const atOnceMax = 20
 
 /** Chosen or dropped photographs are sent at once, as before or after where that was pressed. */

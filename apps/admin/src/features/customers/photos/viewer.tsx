@@ -20,7 +20,7 @@ type Props = {
   /** In the order in which they stand on the screen. */
   photos: readonly CustomerPhoto[]
   open: boolean
-  /** Of the one that is shown. */
+  /** The id of the one that is shown. */
   shown: number | undefined
   onShow: (id: number) => void
   onClose: () => void

@@ -13,7 +13,7 @@ import { InsideDialog } from '../inside-dialog.tsx'
 import type { Status } from './period-draft.ts'
 import { usePeriodText } from './period-text.ts'
 
-/** As many as are shown at first, and more with each press. */
+/** How many are shown at first, and how many more with each press. */
 const step = 50
 
 /** The entered periods as cards, the next first. */

@@ -31,7 +31,6 @@ export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNo
               ref={handle}
               content={content()}
               label={words.body(name)}
-              startsFocused
               onChange={change}
               onLeave={leave}
             />

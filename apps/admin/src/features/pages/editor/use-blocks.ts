@@ -15,7 +15,7 @@ import { useLatest } from './use-latest.ts'
 
 export type BlockEditor = ReturnType<typeof useBlocks>
 
-/** Of the part in which a block is edited; a new one is open. */
+/** What the part gets in which a block is edited; that of a new block is open. */
 export type BodyProps = { editor: BlockEditor; block: Block; name: string; isNew: boolean }
 
 export const useBlocks = (page: Page) => {

@@ -4,10 +4,10 @@ import { fold } from '@noren/contract/fold'
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
-import { common } from '@noren/words/common'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
@@ -25,7 +25,6 @@ export const LinkDialog = ({ editor, open, onClose }: EditorDialog): ReactNode =
 
 const LinkForm = ({ editor, onClose }: Omit<EditorDialog, 'open'>) => {
   const words = useWords(pageWords).linkDialog
-  const { cancel } = useWords(common)
   const present: unknown = editor.getAttributes('link')['href']
   const [typed, setTyped] = useState(typeof present === 'string' ? present : '')
   const [error, setError] = useState<string>()
@@ -65,17 +64,13 @@ const LinkForm = ({ editor, onClose }: Omit<EditorDialog, 'open'>) => {
           />
         )}
       </Field>
-      <DialogActions>
+      <SubmitActions submit={words.submit} onClose={onClose}>
         {present !== undefined && (
           <Button variant="quiet" onClick={remove} className="mr-auto text-danger!">
             {words.remove}
           </Button>
         )}
-        <Button variant="quiet" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit">{words.submit}</Button>
-      </DialogActions>
+      </SubmitActions>
     </Form>
   )
 }

@@ -151,7 +151,7 @@ const useMoves = ({ scale, step, hours: open, held, onMove }: Props, columns: re
       columns.findIndex(({ id }) => id === staffId),
     )
   return {
-    /** Of the element in which the columns stand. */
+    /** For the element in which the columns stand. */
     area,
     columnOf,
     targetOf: (visit: CalendarItem) => {

@@ -10,7 +10,7 @@ import { useFailureToast } from '#platform/notices/failure-toast.ts'
 type Way = { to: 'checkout'; interval: Interval } | { to: 'portal' }
 type Refusal = { status: number; code: string; message: string }
 
-/** Of the parts that show the plan and lead to the provider. */
+/** What the parts get that show the plan and lead to the provider. */
 export type PlanProps = CurrentPlan & { provider: ReturnType<typeof useProvider> }
 
 /**
