@@ -187,15 +187,3 @@ test('a calendar whose code could not be loaded says so and can be loaded again'
   await part.getByRole('button', { name: '再試行' }).click()
   await expect(part.getByRole('grid')).toBeVisible()
 })
-
-test('a time is chosen in the shop’s grid, beside its date', async ({ page, demo }) => {
-  const part = demo('Date and time')
-  const time = part.getByRole('combobox', { name: words.dates.time })
-  await expect(time.getByRole('option')).toHaveCount(1 + 19)
-  await expect(time.getByRole('option').nth(1)).toHaveText('10:00')
-  await expect(time.getByRole('option').first()).toBeDisabled()
-  await time.selectOption('10:30')
-  await part.getByRole('button', { name: samples.visit }).click()
-  await day(page.getByRole('dialog', { name: samples.visit }), '12月24日').click()
-  await expect(valueOf(part)).toHaveText(JSON.stringify({ date: '2026-12-24', time: '10:30' }))
-})

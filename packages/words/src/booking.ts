@@ -44,7 +44,6 @@ export const booking = {
         next: (date: string) => `次の営業日 ${date}`,
         join: '・',
       },
-      chooseMenu: (menu: string) => `${menu}を予約する`,
       facts: '店舗情報',
       hours: '営業時間',
       closedDays: '定休日',
@@ -77,7 +76,6 @@ export const booking = {
       minutes: (length: string) => `所要時間 ${length}`,
       taxIncluded: '料金はすべて税込です',
       approval: 'お店の確認後に確定',
-      choose: '選ぶ',
       withdrawn:
         'お選びいただいたメニューは、現在ご予約を受け付けておりません。別のメニューをお選びください。入力内容はそのまま残っています。',
       change: '変更する',
@@ -111,7 +109,6 @@ export const booking = {
       page: 'ご予約内容の確認',
       title: 'ご予約内容をご確認ください',
       lead: 'まだ予約は完了していません。内容をご確認のうえ、下のボタンを押してください。',
-      service: 'ご予約内容',
       what: 'メニュー',
       price: '料金',
       when: '日時（サービスの提供時期）',
@@ -126,7 +123,6 @@ export const booking = {
       tooMany: (contact: string) =>
         `短い時間に多くのご予約をいただいたため、受け付けを一時停止しています。お手数ですが、${contact}。`,
       customer: 'お客様情報',
-      answers: 'ご質問への回答',
       name: 'お名前',
       kana: 'フリガナ',
       none: 'なし',
@@ -150,14 +146,9 @@ export const booking = {
       pendingUntil: (until: string) =>
         `${until}までにお店の確認が取れない場合、このお申し込みは自動的に取り消されます。`,
       number: '予約番号',
-      date: '日時',
       menu: 'メニュー',
       price: '料金',
       shop: '店舗',
-      address: '住所',
-      access: 'アクセス',
-      payment: 'お支払い方法',
-      phone: '電話番号',
       customer: 'お名前',
       note: 'ご要望',
       calendar: 'カレンダーに追加',
@@ -170,7 +161,6 @@ export const booking = {
         'メールの送信制限のため、確認メールはお送りしていません。お手数ですが、このページを保存するか、予約番号をお控えください。',
       spam: (domain: string) =>
         `届かないときは、迷惑メールフォルダをご確認のうえ、「${domain}」からのメールを受信できるように設定してください。`,
-      again: '別の予約をする',
     },
     ...ownReservation.ja,
     errorPage: {
@@ -238,7 +228,6 @@ export const booking = {
         next: (date: string) => `next open ${date}`,
         join: ' · ',
       },
-      chooseMenu: (menu: string) => `Book ${menu}`,
       facts: 'About the shop',
       hours: 'Opening hours',
       closedDays: 'Closed',
@@ -271,7 +260,6 @@ export const booking = {
       minutes: (length: string) => `takes ${length}`,
       taxIncluded: 'All prices include tax',
       approval: 'Confirmed by the shop',
-      choose: 'Choose',
       withdrawn:
         'This menu cannot be booked at present. Please choose another; what you entered is still here.',
       change: 'Change',
@@ -303,7 +291,6 @@ export const booking = {
       page: 'Check your booking',
       title: 'Please check your booking',
       lead: 'Nothing is booked yet. Please check everything and press the button below.',
-      service: 'Your booking',
       what: 'Menu',
       price: 'Price',
       when: 'Date and time of the service',
@@ -320,7 +307,6 @@ export const booking = {
       tooMany: (contact: string) =>
         `Many reservations were made from here in a short time, so booking is paused. Instead, ${contact}.`,
       customer: 'Your details',
-      answers: 'Your answers',
       name: 'Name',
       kana: 'Reading',
       none: 'None',
@@ -344,14 +330,9 @@ export const booking = {
       pendingUntil: (until: string) =>
         `If the shop has not answered by ${until}, the request ends by itself.`,
       number: 'Booking number',
-      date: 'Date and time',
       menu: 'Menu',
       price: 'Price',
       shop: 'Shop',
-      address: 'Address',
-      access: 'Getting here',
-      payment: 'Payment',
-      phone: 'Telephone',
       customer: 'Name',
       note: 'Wishes',
       calendar: 'Add to calendar',
@@ -364,7 +345,6 @@ export const booking = {
         'Too many mails went to your address, so no confirmation was sent. Please keep this page or note the booking number.',
       spam: (domain: string) =>
         ` If it does not arrive, please look into your spam folder and allow mail from “${domain}”.`,
-      again: 'Book something else',
     },
     ...ownReservation.en,
     errorPage: {

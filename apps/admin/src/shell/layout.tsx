@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OperatorNotices } from '#features/accounts/notices/operator-notices.tsx'
 import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
+import { useWanted } from '#platform/actions/use-wanted.ts'
 import { useLoadedCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useChanges } from '#platform/queries/changes.ts'
 import { registerWorker } from '#platform/installed/register-worker.ts'
@@ -84,7 +85,7 @@ const SidePanel = () => (
   </div>
 )
 
-const ShopName = ({ className = '' }: { className?: string }) => {
+const ShopName = ({ className }: { className: string }) => {
   const { user } = useSession()
   return (
     <Link to={paths.calendar} className={`flex items-center gap-3 ${className}`}>
@@ -98,7 +99,7 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
   const words = useWords(shell)
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const { isWanted, want, buttonProps } = useWanted()
   useEffect(() => setOpen(false), [pathname])
   const item = currentItem(pathname)
   const name = useUndeliveredName(words.openMenu)
@@ -110,10 +111,9 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
           path={menuIcon}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onPointerEnter={() => setWanted(true)}
-          onFocus={() => setWanted(true)}
+          {...buttonProps}
           onClick={() => {
-            setWanted(true)
+            want()
             setOpen(true)
           }}
         />
@@ -136,7 +136,7 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
       >
         <NorenMark size={26} />
       </Link>
-      {wanted && (
+      {isWanted && (
         <Suspense fallback={null}>
           <NavigationDrawer open={open} onOpenChange={setOpen} title={words.menu} close={words.closeMenu}>
             <ShopName className="py-3 pr-12 pl-3" />

@@ -11,7 +11,7 @@ import { NavigationList, rowClass } from './menu/list.tsx'
 import { UndeliveredBadge } from './menu/undelivered.tsx'
 
 /** The main items, then feedback and logout, then who is signed in. Rule SCR-3. */
-export const Navigation = ({ className = '' }: { className?: string }): ReactNode => {
+export const Navigation = ({ className }: { className: string }): ReactNode => {
   const words = useWords(shell)
   const { pathname } = useLocation()
   const current = currentItem(pathname)

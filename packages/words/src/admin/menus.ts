@@ -89,7 +89,6 @@ export const menus = {
     },
     inside: {
       title: '予約の時間をご確認ください',
-      text: '予約は、いまの時間のまま残ります。',
       keep: 'このまま保存する',
       back: '編集に戻る',
     },
@@ -213,7 +212,6 @@ export const menus = {
     },
     inside: {
       title: 'Please check these reservations',
-      text: 'They keep their present times.',
       keep: 'Save all the same',
       back: 'Keep editing',
     },

@@ -7,8 +7,6 @@ export const pages = {
     failed: 'データの取得に失敗しました',
     noPage: 'ページIDが見つかりません',
     noShop: '店舗アカウントが登録されていません',
-    address: 'お客様にお知らせするアドレス',
-    open: '予約ページを開く',
     states: { published: '公開中', limited: '限定公開', draft: '非公開' },
     stateTexts: {
       published: 'だれでも見て予約できます。',
@@ -35,7 +33,6 @@ export const pages = {
     close: '閉じる',
     editOf: (name: string) => `「${name}」の本文を編集`,
     noText: '（本文はまだありません）',
-    remove: '削除',
     removeOf: (name: string) => `「${name}」を削除`,
     removeTitle: (name: string) => `「${name}」を削除しますか？`,
     removeText: 'お客様のページからも消え、元に戻せません。',
@@ -150,7 +147,6 @@ export const pages = {
       image: '画像',
       undo: '元に戻す',
       redo: 'やり直す',
-      loadFailed: '編集画面を読み込めませんでした',
     },
     linkDialog: {
       title: 'リンク',
@@ -181,8 +177,6 @@ export const pages = {
     failed: 'The data could not be loaded',
     noPage: 'The page was not found',
     noShop: 'No shop is registered for this account.',
-    address: 'The address for your customers',
-    open: 'Open the booking page',
     states: { published: 'Public', limited: 'By its address', draft: 'Hidden' },
     stateTexts: {
       published: 'Everybody can see it and book.',
@@ -210,7 +204,6 @@ export const pages = {
     close: 'Close',
     editOf: (name: string) => `Edit the text of “${name}”`,
     noText: '(no text yet)',
-    remove: 'Delete',
     removeOf: (name: string) => `Delete “${name}”`,
     removeTitle: (name: string) => `Delete “${name}”?`,
     removeText: 'It disappears from your customers’ page too and cannot be brought back.',
@@ -325,7 +318,6 @@ export const pages = {
       image: 'Image',
       undo: 'Undo',
       redo: 'Redo',
-      loadFailed: 'The editor could not be loaded',
     },
     linkDialog: {
       title: 'Link',

@@ -12,7 +12,6 @@ export const calendarFeeds = {
       subject: (calendar: string) => `【ご確認ください】「${calendar}」の予定が予約と重なっています`,
       lead: (calendar: string) =>
         `外部カレンダー「${calendar}」から読み込んだ予定が、すでに入っている予約と重なっています。予約はそのまま残っています。ご確認のうえ、必要であれば予約の日時を変更してください。`,
-      visits: '重なっている予約',
       more: (count: number) => `ほか${count}件`,
       link: '予約カレンダーを開く',
       once: 'このお知らせは、カレンダーごとに1日1回までお送りします。',
@@ -45,7 +44,6 @@ export const calendarFeeds = {
       subject: (calendar: string) => `Please check: events of “${calendar}” overlap reservations`,
       lead: (calendar: string) =>
         `Events that were read from the external calendar “${calendar}” overlap reservations that were already made. The reservations stay as they are. Please check them, and move them where needed.`,
-      visits: 'Reservations concerned',
       more: (count: number) => `and ${count} more`,
       link: 'Open the calendar',
       once: 'You get this notice at most once a day for each calendar.',

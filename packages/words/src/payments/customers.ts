@@ -65,12 +65,6 @@ export const customerPayments = {
       kept: (amount: number) =>
         `事前にお支払いいただいた${formatAmount('ja', amount)}は、返金の対象になりません。`,
     },
-    status: {
-      refunding: (amount: number) =>
-        `${formatAmount('ja', amount)}の返金手続きをしています。完了しましたら、メールでお知らせします。`,
-      refunded: (amount: number) =>
-        `${formatAmount('ja', amount)}を返金しました。カードの明細に反映されるまで、数日かかることがあります。`,
-    },
   },
   en: {
     head: 'Paid in advance',
@@ -122,12 +116,6 @@ export const customerPayments = {
     cancel: {
       refunded: (amount: number) => `The ${formatAmount('en', amount)} that you paid is refunded in full.`,
       kept: (amount: number) => `The ${formatAmount('en', amount)} that you paid is not refunded.`,
-    },
-    status: {
-      refunding: (amount: number) =>
-        `${formatAmount('en', amount)} is being refunded. We will mail you when it is done.`,
-      refunded: (amount: number) =>
-        `${formatAmount('en', amount)} was refunded. It may take some days until your card statement shows it.`,
     },
   },
 }

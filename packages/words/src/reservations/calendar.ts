@@ -50,7 +50,6 @@ export const calendar = {
       hint: 'Shiftキーを押しながら矢印キーで動かし、Enterキーで決めます。Escapeキーでやめます。',
       at: (time: string) => `${time}へ移す`,
       withStaff: (time: string, staff: string) => `${staff} ${time}へ移す`,
-      left: '移すのをやめました',
       undo: '元に戻す',
       undone: '元の日時に戻しました',
       undoFailed: '元に戻せませんでした',
@@ -60,7 +59,6 @@ export const calendar = {
       title: 'この日の空き時刻',
       none: 'この日に、空いている時刻はありません。',
       failed: '空き時刻を読み込めませんでした。',
-      other: 'ほかの時刻を選ぶこともできます。',
     },
     saved: {
       title: '今日の予約',
@@ -122,7 +120,6 @@ export const calendar = {
       hint: 'Hold Shift and use the arrow keys to move it, Enter to put it there, Escape to leave it.',
       at: (time: string) => `Move to ${time}`,
       withStaff: (time: string, staff: string) => `Move to ${staff} ${time}`,
-      left: 'It stays where it was',
       undo: 'Undo',
       undone: 'It is back where it was',
       undoFailed: 'This could not be undone',
@@ -132,7 +129,6 @@ export const calendar = {
       title: 'Free times on this day',
       none: 'No time is free on this day.',
       failed: 'The free times could not be loaded.',
-      other: 'You can choose another time, too.',
     },
     saved: {
       title: 'Today’s reservations',

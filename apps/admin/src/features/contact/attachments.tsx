@@ -6,8 +6,8 @@ import { contact } from '@noren/words/admin/contact'
 import { common } from '@noren/words/common'
 import { type ReactNode, useRef } from 'react'
 import { useWords } from '#platform/language.ts'
-import { useDrop } from '#platform/pictures/drop-zone.tsx'
 import { formatBytes } from '#platform/uploads/progress.ts'
+import { useFiles } from '#platform/uploads/use-files.tsx'
 import type { useAttachments } from './use-attachments.ts'
 
 /** Chosen or dropped; each can be taken out again. */
@@ -18,9 +18,11 @@ export const Attachments = ({
 }): ReactNode => {
   const words = useWords(contact)
   const { optional } = useWords(common)
-  const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { over, target } = useDrop(choose)
+  const { over, target, input, open } = useFiles(choose, {
+    many: true,
+    accept: contactFileKinds.map((kind) => `.${kind}`).join(','),
+  })
   return (
     <FieldGroup
       id="attachments"
@@ -56,26 +58,14 @@ export const Attachments = ({
             ))}
           </ul>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept={contactFileKinds.map((kind) => `.${kind}`).join(',')}
-          onChange={({ currentTarget }) => {
-            const chosen = [...(currentTarget.files ?? [])]
-            // Cleared, or choosing the same file again would raise no event.
-            currentTarget.value = ''
-            choose(chosen)
-          }}
-        />
+        {input}
         <Button
           ref={button}
           variant="tonal"
           busy={isReading}
           aria-disabled={files.length >= contactFilesMax || undefined}
           aria-describedby="attachments-help attachments-error"
-          onClick={() => input.current?.click()}
+          onClick={open}
         >
           {!isReading && <Icon path={uploadIcon} size={18} />}
           {isReading ? words.reading : words.choose}

@@ -1,7 +1,7 @@
-import { Button } from '@noren/ui/button'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import type { ReactNode } from 'react'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useWords } from '#platform/language.ts'
 
 /** Asked before an address ends that programs may use. */
@@ -20,22 +20,16 @@ export const FeedQuestion = ({
   return (
     <>
       <Dialog open={asked === 'renew'} onClose={onBack} title={words.renewTitle} text={words.renewText}>
-        <DialogActions>
-          <Button variant="quiet" onClick={onBack}>
-            {words.cancel}
-          </Button>
-          <Button onClick={onRenew}>{words.renew}</Button>
-        </DialogActions>
+        <SubmitActions back={words.cancel} submit={words.renew} onPress={onRenew} onClose={onBack} />
       </Dialog>
       <Dialog open={asked === 'revoke'} onClose={onBack} title={words.revokeTitle} text={words.revokeText}>
-        <DialogActions>
-          <Button variant="quiet" onClick={onBack}>
-            {words.cancel}
-          </Button>
-          <Button variant="danger" onClick={onRevoke}>
-            {words.revoke}
-          </Button>
-        </DialogActions>
+        <SubmitActions
+          back={words.cancel}
+          submit={words.revoke}
+          variant="danger"
+          onPress={onRevoke}
+          onClose={onBack}
+        />
       </Dialog>
     </>
   )

@@ -25,7 +25,7 @@ export const FeedsPage = (): ReactNode => {
   const staff = useRead('GET /api/staff', {})
   const external = useQuery({
     ...readOptions('GET /api/external-calendars', {}),
-    // Until the worker has read what waits.
+    // Until the worker has read the calendars that are due.
     refetchInterval: ({ state }) => (state.data?.data.some(isWaiting) ? 5000 : false),
   })
   // Shown together, so that nothing moves when the last arrives.

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
+import { TabList } from '#platform/panels/tab-list.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { RegularDays } from './regular/tab.tsx'
 import { SpecialPeriods } from './special/tab.tsx'
@@ -25,16 +26,7 @@ export const BusinessHoursPage = (): ReactNode => {
     <>
       <PageHead title={nav.hours} />
       <Tabs.Root value={tab} onValueChange={choose}>
-        <Tabs.List
-          aria-label={words.tabsLabel}
-          className="flex gap-4 overflow-x-auto border-b border-line sm:gap-6"
-        >
-          {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one} className={tabClass}>
-              {words.tabs[one]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabList label={words.tabsLabel} tabs={tabs} names={words.tabs} />
         {/* Stays mounted, so that another tab can be looked at without losing what was typed. */}
         <Tabs.Panel value="regular" keepMounted className="pt-5 outline-offset-4">
           <RegularDays onUnsaved={setWeekUnsaved} />
@@ -53,7 +45,3 @@ export const BusinessHoursPage = (): ReactNode => {
 }
 
 const tabs = ['regular', 'open', 'close'] as const
-
-const tabClass =
-  '-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
-  'data-active:border-primary data-active:font-bold data-active:text-primary'

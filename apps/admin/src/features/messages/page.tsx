@@ -8,6 +8,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { TabList } from '#platform/panels/tab-list.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -26,16 +27,7 @@ export const DeliveriesPage = (): ReactNode => {
     <div className="max-w-[48rem]">
       <PageHead title={words.title} back={{ to: paths.mails, text: words.back }} />
       <Tabs.Root value={state} onValueChange={choose}>
-        <Tabs.List
-          aria-label={words.statesLabel}
-          className="flex gap-4 overflow-x-auto border-b border-line sm:gap-6"
-        >
-          {ledgerStates.map((one) => (
-            <Tabs.Tab key={one} value={one} className={tabClass}>
-              {words.states[one]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabList label={words.statesLabel} tabs={ledgerStates} names={words.states} />
         {ledgerStates.map((one) => (
           <Tabs.Panel key={one} value={one} className="pt-5 outline-offset-4">
             <Mails key={address.get('after')} state={one} after={address.get('after') ?? undefined} />
@@ -116,7 +108,3 @@ const ListSkeleton = () => (
     <Skeleton className="mt-4 h-96 rounded-lg!" />
   </>
 )
-
-const tabClass =
-  '-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
-  'data-active:border-primary data-active:font-bold data-active:text-primary'

@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CopyField } from '#platform/actions/copy-field.tsx'
-import { PreviewButton } from '#platform/actions/preview-button.tsx'
 import { call } from '#platform/api.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
@@ -27,8 +26,7 @@ import { useBlocks } from './editor/use-blocks.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { Gallery } from './gallery/gallery.tsx'
 import { PageImages } from './images/page-images.tsx'
-import { LiveView } from './live/live-view.tsx'
-import { usePreview } from './live/use-preview.ts'
+import { EditorFrame } from './live/editor-frame.tsx'
 import { LookSection } from './look/look-section.tsx'
 import { useLook } from './look/use-look.ts'
 
@@ -51,17 +49,7 @@ const LoadedPage = ({ id }: { id: number }) => {
   const words = useWords(pageWords)
   const query = useQuery(pageQuery(id))
   return (
-    <QueryState
-      query={query}
-      isPage
-      failed={words.failed}
-      skeleton={
-        <>
-          <PageHead title={words.title} />
-          <Skeletons />
-        </>
-      }
-    >
+    <QueryState query={query} isPage failed={words.failed} skeleton={<EditorSkeleton />}>
       {({ data }) => <Editor page={data} />}
     </QueryState>
   )
@@ -74,34 +62,23 @@ const Editor = ({ page }: { page: Page }) => {
   const look = useLook(shop?.id ?? 0)
   // What is saved is in every preview anyway.
   const chosen = look.isUnsaved ? look.shown : undefined
-  const preview = usePreview(editor, chosen)
   const { question } = useUnsavedChanges(editor.isDirty || look.isUnsaved)
   const refresh = () => editor.touched.current?.()
   return (
-    <>
-      <PageHead title={words.title}>
-        <div className="flex flex-1 justify-end">
-          <PreviewButton generating={preview.isGenerating} onPress={preview.open} />
-        </div>
-      </PageHead>
-      <div className="mt-4 gap-6 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
-        <div className="min-w-0 space-y-8">
-          <Publishing page={page} />
-          <LookSection editor={look} shopName={shop?.name ?? ''} />
-          <PageImages page={page} />
-          <section aria-labelledby="blocks">
-            <h2 id="blocks" className="text-lg">
-              {words.blocks}
-            </h2>
-            <p className="mb-3 text-sm text-ink-soft">{words.blocksText}</p>
-            <BlockList editor={editor} />
-          </section>
-          <Gallery onChange={refresh} />
-        </div>
-        <LiveView editor={editor} look={chosen} />
-      </div>
+    <EditorFrame title={words.title} editor={editor} look={chosen} className="space-y-8">
+      <Publishing page={page} />
+      <LookSection editor={look} shopName={shop?.name ?? ''} />
+      <PageImages page={page} />
+      <section aria-labelledby="blocks">
+        <h2 id="blocks" className="text-lg">
+          {words.blocks}
+        </h2>
+        <p className="mb-3 text-sm text-ink-soft">{words.blocksText}</p>
+        <BlockList editor={editor} />
+      </section>
+      <Gallery onChange={refresh} />
       {question}
-    </>
+    </EditorFrame>
   )
 }
 
@@ -161,12 +138,15 @@ const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
   )
 }
 
-const Skeletons = () => (
-  <div className="mt-4 space-y-8 lg:mt-0">
-    <Skeleton className="h-40 rounded-lg!" />
-    <div className="space-y-2">
-      <Skeleton className="h-36 rounded-lg!" />
-      <Skeleton className="h-36 rounded-lg!" />
+const EditorSkeleton = () => (
+  <>
+    <PageHead title={useWords(pageWords).title} />
+    <div className="mt-4 space-y-8 lg:mt-0">
+      <Skeleton className="h-40 rounded-lg!" />
+      <div className="space-y-2">
+        <Skeleton className="h-36 rounded-lg!" />
+        <Skeleton className="h-36 rounded-lg!" />
+      </div>
     </div>
-  </div>
+  </>
 )

@@ -8,7 +8,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PasswordDialog } from '#features/accounts/api.ts'
 import { useRead, useSend } from '#platform/api.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 
@@ -23,13 +24,72 @@ export const AccountActions = ({
   children: ReactNode
 }): ReactNode => {
   const words = useWords(paymentAccount)
+  const [isAsking, setAsking] = useState(false)
+  const calls = useAccountCalls(state)
+  const title = state === 'none' ? words.connect : state === 'unfinished' ? words.resume : words.look
+  const stop = async () => {
+    await calls.stop()
+    setAsking(false)
+  }
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {unlocked && (
+          <Button
+            variant={state === 'ready' ? 'outline' : 'primary'}
+            busy={calls.isOpening}
+            onClick={() => void calls.open()}
+          >
+            {calls.isOpening ? words.opening : title}
+            {!calls.isOpening && <Icon path={externalIcon} size={16} />}
+          </Button>
+        )}
+        {children}
+        {(state === 'unfinished' || state === 'restricted') && (
+          <Button variant="outline" busy={calls.isChecking} onClick={() => void calls.check()}>
+            {calls.isChecking ? words.checking : words.check}
+          </Button>
+        )}
+        {state !== 'none' && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {words.disconnect}
+          </Button>
+        )}
+      </div>
+      {calls.failure !== undefined && (
+        <div className="mt-3">
+          <Notice tone="danger">{calls.failure}</Notice>
+        </div>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.asking.title}
+        text={words.asking.text}
+        returnTo={() => document.getElementById('payments')}
+      >
+        <SubmitActions
+          submit={calls.isStopping ? words.asking.sending : words.asking.submit}
+          variant="danger"
+          isSending={calls.isStopping}
+          onPress={() => void stop()}
+          onClose={() => setAsking(false)}
+        />
+      </Dialog>
+      {calls.question}
+    </>
+  )
+}
+
+/** What is asked of the provider. */
+const useAccountCalls = (state: PaymentAccount['state']) => {
+  const words = useWords(paymentAccount)
   const { network } = useWords(common)
   const { data: own } = useRead('GET /api/auth/account', {})
   const connect = useSend(paymentAccounts.connect)
   const refresh = useSend(paymentAccounts.refresh)
   const disconnect = useSend(paymentAccounts.disconnect)
   const [isLeaving, setLeaving] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const [unproven, setUnproven] = useState<Attempt>()
   const [failure, setFailure] = useState<string>()
   const [query, setQuery] = useSearchParams()
@@ -59,7 +119,6 @@ export const AccountActions = ({
   const stop = async () => {
     setFailure(undefined)
     const reply = await disconnect.mutateAsync({})
-    setAsking(false)
     if (!reply.ok) return fail(words.asking.failed, reply, 'disconnect')
     toast({ variant: 'success', title: words.asking.done })
   }
@@ -77,82 +136,26 @@ export const AccountActions = ({
     if (state !== 'none') void check()
   })
   useEffect(() => returned(), [isBack])
-  const isBusy = connect.isPending || isLeaving
-  const title = state === 'none' ? words.connect : state === 'unfinished' ? words.resume : words.look
-  return (
-    <>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {unlocked && (
-          <Button
-            variant={state === 'ready' ? 'outline' : 'primary'}
-            busy={isBusy}
-            onClick={() => void open()}
-          >
-            {isBusy ? words.opening : title}
-            {!isBusy && <Icon path={externalIcon} size={16} />}
-          </Button>
-        )}
-        {children}
-        {(state === 'unfinished' || state === 'restricted') && (
-          <Button variant="outline" busy={refresh.isPending} onClick={() => void check()}>
-            {refresh.isPending ? words.checking : words.check}
-          </Button>
-        )}
-        {state !== 'none' && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            {words.disconnect}
-          </Button>
-        )}
-      </div>
-      {failure !== undefined && (
-        <div className="mt-3">
-          <Notice tone="danger">{failure}</Notice>
-        </div>
-      )}
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={words.asking.title}
-        text={words.asking.text}
-        returnTo={() => document.getElementById('payments')}
-      >
-        <StopActions
-          isSending={disconnect.isPending}
-          onStay={() => setAsking(false)}
-          onStop={() => void stop()}
-        />
-      </Dialog>
-      <PasswordDialog
-        open={unproven !== undefined}
-        onClose={() => setUnproven(undefined)}
-        onConfirmed={() => {
-          setUnproven(undefined)
-          void (unproven === 'disconnect' ? stop() : open())
-        }}
-      />
-    </>
+  const question = (
+    <PasswordDialog
+      open={unproven !== undefined}
+      onClose={() => setUnproven(undefined)}
+      onConfirmed={() => {
+        setUnproven(undefined)
+        void (unproven === 'disconnect' ? stop() : open())
+      }}
+    />
   )
-}
-
-const StopActions = ({
-  isSending,
-  onStay,
-  onStop,
-}: {
-  isSending: boolean
-  onStay: () => void
-  onStop: () => void
-}) => {
-  const words = useWords(paymentAccount).asking
-  const { cancel } = useWords(common)
-  return (
-    <DialogActions>
-      <Button variant="quiet" disabled={isSending} onClick={onStay}>
-        {cancel}
-      </Button>
-      <Button variant="danger" busy={isSending} onClick={onStop}>
-        {isSending ? words.sending : words.submit}
-      </Button>
-    </DialogActions>
-  )
+  return {
+    open,
+    check,
+    stop,
+    /** Until the browser has left. */
+    isOpening: connect.isPending || isLeaving,
+    isChecking: refresh.isPending,
+    isStopping: disconnect.isPending,
+    failure,
+    /** For the password; the screen renders it. */
+    question,
+  }
 }

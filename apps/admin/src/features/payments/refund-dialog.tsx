@@ -1,5 +1,4 @@
 import { refunds, type Paid } from '@noren/contract/payments/paid'
-import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { paidWords } from '@noren/words/admin/payments/paid'
 import { common } from '@noren/words/common'
@@ -8,7 +7,8 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { invalidate, useSend } from '#platform/api.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { NumberField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
@@ -75,14 +75,13 @@ const RefundForm = ({ reservationId, payment, onClose }: Props) => {
           {refusal.code === 'outdated' ? undefined : refusal.status === 0 ? network : refusal.message}
         </Notice>
       )}
-      <DialogActions>
-        <Button variant="quiet" disabled={isSending} onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button type="submit" variant="danger" busy={isSending}>
-          {isSending ? words.sending : words.submit(isGiven ? formatYen(typed) : '')}
-        </Button>
-      </DialogActions>
+      <SubmitActions
+        back={words.cancel}
+        submit={isSending ? words.sending : words.submit(isGiven ? formatYen(typed) : '')}
+        variant="danger"
+        isSending={isSending}
+        onClose={onClose}
+      />
     </Form>
   )
 }

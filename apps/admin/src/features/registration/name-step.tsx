@@ -2,6 +2,7 @@ import { shopNameMax } from '@noren/contract/limits'
 import { TextInput } from '@noren/ui/input'
 import { registration } from '@noren/words/admin/registration'
 import type { ReactNode } from 'react'
+import { PhoneInput } from '#platform/fields/phone-input.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { type ShopDraft, shopForm } from './draft.ts'
@@ -32,15 +33,7 @@ export const NameStep = ({
         )}
       </FormField>
       <FormField form={form} name="phone_number" label={words.phone} need="optional" help={words.phoneHelp}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            className="figures sm:max-w-60"
-          />
-        )}
+        {(control) => <PhoneInput {...control} />}
       </FormField>
     </StepFrame>
   )

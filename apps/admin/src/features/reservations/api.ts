@@ -1,3 +1,4 @@
 // What other features may use of this one.
+export { KeepDialog, useKeepQuestion } from './keep-dialog.tsx'
 export { ReservationLinks } from './reservation-links.tsx'
 export { staffColorClass } from './staff-color.ts'

@@ -17,11 +17,14 @@ export const reasonsIn = (refused: Refused | undefined): string[] | undefined =>
 export const RefusalNotice = ({
   refused,
   failed,
+  className = '',
   onOverlap,
   children,
 }: {
-  refused: Refused
+  /** Undefined while nothing was refused. */
+  refused: Refused | undefined
   failed: string
+  className?: string
   /** Enters it over what stands there, on purpose. Rule RES-29. */
   onOverlap?: () => void
   children?: ReactNode
@@ -34,8 +37,9 @@ export const RefusalNotice = ({
     place.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'center' })
   }, [refused])
+  if (!refused) return null
   return (
-    <div ref={place} tabIndex={-1} className="rounded-md outline-offset-2">
+    <div ref={place} tabIndex={-1} className={`rounded-md outline-offset-2 ${className}`}>
       {refused.code === 'outside_rules' ? (
         <Notice tone="caution" title={words.outside.title}>
           <ul className="list-disc pl-5 text-ink">

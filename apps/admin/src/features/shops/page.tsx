@@ -10,6 +10,7 @@ import { PaymentAccountCard } from '#features/payments/api.ts'
 import { readOptions } from '#platform/api.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
+import { TabList } from '#platform/panels/tab-list.tsx'
 import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
 import { PageHead } from '#shell/page-head.tsx'
@@ -40,16 +41,7 @@ export const ShopPage = (): ReactNode => {
         </>
       ) : (
         <Tabs.Root value={tab} onValueChange={(next: string) => setQuery({ tab: next }, { replace: true })}>
-          <Tabs.List
-            aria-label={words.tabsLabel}
-            className="flex gap-4 overflow-x-auto border-b border-line sm:gap-6"
-          >
-            {tabs.map((one) => (
-              <Tabs.Tab key={one} value={one} className={tabClass}>
-                {words.tabs[one]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <TabList label={words.tabsLabel} tabs={tabs} names={words.tabs} />
           {/* Stays mounted, so that the plan can be looked at without losing what was typed. */}
           <Tabs.Panel value="basic" keepMounted className="pt-5 outline-offset-4">
             {settings}
@@ -78,7 +70,3 @@ const Payments = () => (
 )
 
 const tabs = ['basic', 'subscription'] as const
-
-const tabClass =
-  '-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
-  'data-active:border-primary data-active:font-bold data-active:text-primary'

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
+import { TabList } from '#platform/panels/tab-list.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { UndeliveredBadge } from '#shell/menu/undelivered.tsx'
@@ -43,16 +44,7 @@ export const MailTemplatesPage = (): ReactNode => {
         </Link>
       </PageHead>
       <Tabs.Root value={tab} onValueChange={choose}>
-        <Tabs.List
-          aria-label={texts.tabsLabel}
-          className="flex gap-4 overflow-x-auto border-b border-line sm:gap-6"
-        >
-          {templateTypes.map((type) => (
-            <Tabs.Tab key={type} value={type} className={tabClass}>
-              {texts.tabs[type]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabList label={texts.tabsLabel} tabs={templateTypes} names={texts.tabs} />
         <PartChoice part={part} onChoose={setPart} />
         <div className="mt-3 lg:mt-4">
           <LegalNotice />
@@ -95,7 +87,3 @@ const PanelSkeleton = () => (
     <Skeleton className="h-[36rem] rounded-lg!" />
   </div>
 )
-
-const tabClass =
-  '-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
-  'data-active:border-primary data-active:font-bold data-active:text-primary'

@@ -1,12 +1,12 @@
 import type { TransferSummary } from '@noren/contract/shops/transfers'
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { transfers } from '@noren/words/admin/transfers'
 import type { ReactNode } from 'react'
 import { downloadIcon, useExport } from '#features/accounts/api.ts'
 import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { announce } from '#platform/notices/announcer.tsx'
 import { formatBytes } from '#platform/uploads/progress.ts'
 import { Counts } from './counts.tsx'
@@ -24,10 +24,7 @@ export const ExportCard = ({ summary }: { summary: TransferSummary }): ReactNode
     onSaved: () => announce(words.done),
   })
   return (
-    <Card aria-labelledby="export">
-      <h2 id="export" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="export" title={words.title}>
       <p className="mt-1 mb-4">{words.text}</p>
       <Counts counts={summary.counts} label={words.contents} />
       <p className="mt-3 text-sm text-ink-soft">{words.more}</p>
@@ -54,7 +51,7 @@ export const ExportCard = ({ summary }: { summary: TransferSummary }): ReactNode
         {result?.outcome === 'failed' && <Notice tone="danger">{result.message || words.failed}</Notice>}
       </div>
       {question}
-    </Card>
+    </TitledCard>
   )
 }
 

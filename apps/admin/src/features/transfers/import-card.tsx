@@ -1,9 +1,9 @@
 import type { TransferSummary } from '@noren/contract/shops/transfers'
-import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { transfers } from '@noren/words/admin/transfers'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { ProgressBar } from '#platform/uploads/progress-bar.tsx'
 import { FileButton } from '#platform/uploads/file-button.tsx'
 import { CheckedFile, FinishedImport } from './checked-file.tsx'
@@ -17,10 +17,7 @@ export const ImportCard = ({ summary }: { summary: TransferSummary }): ReactNode
   const isFinished = state.step === 'finished'
   const canChoose = summary.can.import && state.step !== 'sending'
   return (
-    <Card aria-labelledby="import">
-      <h2 id="import" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="import" title={words.title}>
       <p className="mt-1">{words.text}</p>
       {summary.can.import && !isFinished && (
         <ul className="mt-3 list-disc space-y-1 pl-5 text-sm text-ink-soft">
@@ -71,6 +68,6 @@ export const ImportCard = ({ summary }: { summary: TransferSummary }): ReactNode
           <Notice title={words.notEmpty}>{words.notEmptyText}</Notice>
         )}
       </div>
-    </Card>
+    </TitledCard>
   )
 }

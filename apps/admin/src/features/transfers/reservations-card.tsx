@@ -1,5 +1,4 @@
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { FieldError } from '@noren/ui/field'
 import { Icon } from '@noren/ui/icon'
 import { transfers } from '@noren/words/admin/transfers'
@@ -9,6 +8,7 @@ import { now } from '#platform/clock.ts'
 import { type Preset, rangeOfPreset } from '#platform/dates/date-range.ts'
 import { RangePresets } from '#platform/dates/range-presets.tsx'
 import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { announce } from '#platform/notices/announcer.tsx'
 
 /** The reservations of some days as CSV. Rule RES-46. */
@@ -35,10 +35,7 @@ export const ReservationsCard = (): ReactNode => {
     if (from !== null && to !== null) start()
   }
   return (
-    <Card aria-labelledby="reservations">
-      <h2 id="reservations" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="reservations" title={words.title}>
       <p className="mt-1 mb-4">{words.text}</p>
       <RangePresets
         preset={preset}
@@ -57,6 +54,6 @@ export const ReservationsCard = (): ReactNode => {
         {isBusy ? exportWords.preparing : words.submit}
       </Button>
       {question}
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,4 +1,4 @@
-import { Field, FieldGroup } from '@noren/ui/field'
+import { Field } from '@noren/ui/field'
 import { weekdayOf } from '@noren/words/format'
 import { gallery } from '@noren/words/admin/gallery'
 import { type ReactNode, useState } from 'react'
@@ -6,7 +6,6 @@ import { now } from '#platform/clock.ts'
 import { DateField } from '#platform/dates/date-field.tsx'
 import { dateOfParts, noDate, yearsBetween } from '#platform/dates/date-parts.ts'
 import { DatePicker } from '#platform/dates/date-picker.tsx'
-import { type DateTime, DateTimePicker } from '#platform/dates/date-time-picker.tsx'
 import { noRange, type Preset, rangeOfPreset } from '#platform/dates/date-range.ts'
 import { DateSelects } from '#platform/dates/date-selects.tsx'
 import { RangePresets } from '#platform/dates/range-presets.tsx'
@@ -22,7 +21,6 @@ export const Dates = (): ReactNode => {
   const [day, setDay] = useState<string | null>(null)
   const [stay, setStay] = useState(noRange)
   const [visit, setVisit] = useState<string | null>(null)
-  const [when, setWhen] = useState<DateTime>({ date: null, time: '' })
   const [preset, setPreset] = useState<Preset>('thisMonth')
   const [range, setRange] = useState(() => rangeOfPreset('thisMonth', now().date))
   const [first, last] = [Number(now().date.slice(0, 4)), 1920]
@@ -66,20 +64,6 @@ export const Dates = (): ReactNode => {
           )}
         </Field>
         <Value>{visit}</Value>
-      </Shown>
-      <Shown name="Date and time">
-        <FieldGroup id="gallery-when" label={words.visit} need={required}>
-          <DateTimePicker
-            label={words.visit}
-            step={30}
-            from={600}
-            to={1140}
-            isDisabled={isSunday}
-            value={when}
-            onChange={setWhen}
-          />
-        </FieldGroup>
-        <Value>{when}</Value>
       </Shown>
       <Shown name="Presets">
         <RangePresets

@@ -1,10 +1,9 @@
-import { Button } from '@noren/ui/button'
 import { FieldError } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
-import { common } from '@noren/words/common'
 import { widgets } from '@noren/words/admin/widgets'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { attempt, type ActionResult } from './action-result.ts'
@@ -54,7 +53,6 @@ const Question = ({
   onClose,
 }: Props & { busy: boolean; onBusy: (busy: boolean) => void }) => {
   const words = useWords(widgets).remove
-  const { cancel } = useWords(common)
   const id = useId()
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -91,14 +89,13 @@ const Question = ({
         </div>
       )}
       <FieldError id={id} error={failure} />
-      <DialogActions>
-        <Button variant="quiet" disabled={busy} onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button variant="danger" type="submit" disabled={!isSure} busy={busy}>
-          {busy ? words.busy : (submit ?? words.submit)}
-        </Button>
-      </DialogActions>
+      <SubmitActions
+        submit={busy ? words.busy : (submit ?? words.submit)}
+        variant="danger"
+        isSending={busy}
+        isDisabled={!isSure}
+        onClose={onClose}
+      />
     </Form>
   )
 }

@@ -6,6 +6,51 @@ import { DialogActions } from '../dialog.tsx'
 import { Discard } from './discard.tsx'
 import { useWords } from '../language.ts'
 
+type Submit = {
+  /** The words of the buttons, where they are not 「キャンセル」 and 「保存する」. */
+  back?: string
+  submit?: string
+  variant?: 'primary' | 'danger'
+  isSending?: boolean
+  isDisabled?: boolean
+  /** Where there is no form around that would be sent. */
+  onPress?: () => void
+  /** A button before these two. */
+  children?: ReactNode
+}
+
+/** Closing a dialog without doing what it is about, and doing it. */
+export const SubmitActions = ({
+  back,
+  submit,
+  variant = 'primary',
+  isSending = false,
+  isDisabled = false,
+  onPress,
+  onClose,
+  children,
+}: Submit & { onClose: () => void }): ReactNode => {
+  const { save } = useWords(widgets).saveBar
+  const { cancel } = useWords(common)
+  return (
+    <DialogActions>
+      {children}
+      <Button variant="quiet" disabled={isSending} onClick={onClose}>
+        {back ?? cancel}
+      </Button>
+      <Button
+        type={onPress ? 'button' : 'submit'}
+        variant={variant}
+        busy={isSending}
+        disabled={isDisabled}
+        onClick={onPress}
+      >
+        {submit ?? save}
+      </Button>
+    </DialogActions>
+  )
+}
+
 /** The question whether typed input is to be discarded. */
 export type Discarding = {
   isAsked: boolean
@@ -15,48 +60,15 @@ export type Discarding = {
   onDiscard: () => void
 }
 
-/** Closing and saving, or the question whether the input is to be discarded. */
+/** The same for a form; in their place the question whether the input is to be discarded. */
 export const FormActions = ({
   discarding: { isAsked, onClose, onStay, onDiscard },
-  isSending,
-  back,
-  submit,
-  variant = 'primary',
-  isDisabled = false,
-  onPress,
-}: {
-  discarding: Discarding
-  isSending: boolean
-  /** The words of the buttons, where they are not 「キャンセル」 and 「保存する」. */
-  back?: string
-  submit?: string
-  variant?: 'primary' | 'danger'
-  isDisabled?: boolean
-  /** Where there is no form around that would be sent. */
-  onPress?: () => void
-}): ReactNode => {
-  const { save } = useWords(widgets).saveBar
-  const { cancel } = useWords(common)
-  return (
+  ...actions
+}: Submit & { discarding: Discarding }): ReactNode =>
+  isAsked ? (
     <DialogActions>
-      {isAsked ? (
-        <Discard onStay={onStay} onDiscard={onDiscard} />
-      ) : (
-        <>
-          <Button variant="quiet" disabled={isSending} onClick={onClose}>
-            {back ?? cancel}
-          </Button>
-          <Button
-            type={onPress ? 'button' : 'submit'}
-            variant={variant}
-            busy={isSending}
-            disabled={isDisabled}
-            onClick={onPress}
-          >
-            {submit ?? save}
-          </Button>
-        </>
-      )}
+      <Discard onStay={onStay} onDiscard={onDiscard} />
     </DialogActions>
+  ) : (
+    <SubmitActions {...actions} onClose={onClose} />
   )
-}

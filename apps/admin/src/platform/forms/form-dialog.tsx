@@ -1,8 +1,8 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Dialog } from '../dialog.tsx'
 import type { Discarding } from './form-actions.tsx'
 
-export type FormHandle = { isTouched: () => boolean }
+type FormHandle = { isTouched: () => boolean }
 
 /** What the dialog gives to its form. */
 export type DialogForm = { ref: Ref<FormHandle>; discarding: Discarding; onDone: () => void }
@@ -11,11 +11,11 @@ export type DialogForm = { ref: Ref<FormHandle>; discarding: Discarding; onDone:
 export const FormDialog = ({
   open,
   title,
+  drawer,
+  returnTo,
   onClose,
   children,
-}: {
-  open: boolean
-  title: string
+}: Pick<ComponentProps<typeof Dialog>, 'open' | 'title' | 'drawer' | 'returnTo'> & {
   onClose: () => void
   children: (form: DialogForm) => ReactNode
 }): ReactNode => {
@@ -29,7 +29,7 @@ export const FormDialog = ({
   const close = () => (form.current?.isTouched() ? setAsked(!isAsked) : leave())
   const discarding = { isAsked, onClose: close, onStay: () => setAsked(false), onDiscard: leave }
   return (
-    <Dialog form open={open} title={title} onClose={close}>
+    <Dialog form {...{ open, title, drawer, returnTo }} onClose={close}>
       {children({ ref: form, discarding, onDone: leave })}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { widgets } from '@noren/words/admin/widgets'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useWords } from '../language.ts'
 
 /** What is being edited was changed elsewhere: the owner takes what is there now, or saves over it. Rules HOURS-13, FORM-9. */
@@ -44,6 +44,14 @@ export const StaleNotice = ({
       <p>{isGone ? words.goneText : words.text}</p>
     </Notice>
   )
+}
+
+/** A form in which nothing is typed (`isFree`) takes over what is there now. */
+export const useFollow = <T,>(stored: T, isFree: boolean, load: (stored: T) => void): void => {
+  const follow = useEffectEvent(() => {
+    if (isFree) load(stored)
+  })
+  useEffect(() => follow(), [stored])
 }
 
 type Texts = Record<'title' | 'text' | 'load' | 'overwrite' | 'gone' | 'goneText', string>

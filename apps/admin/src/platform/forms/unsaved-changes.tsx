@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { widgets } from '@noren/words/admin/widgets'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { Dialog, DialogActions } from '../dialog.tsx'
 import { useWords } from '../language.ts'
@@ -34,6 +34,15 @@ export const useUnsavedChanges = (isUnsaved: boolean): { question: ReactNode; re
     />
   )
   return { question, release }
+}
+
+/** Tells the screen whether a form has unsaved input: of two forms on one screen one question is asked. */
+export const useReportUnsaved = (isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void => {
+  const report = useEffectEvent(onUnsaved)
+  useEffect(() => {
+    report(isUnsaved)
+    return () => report(false)
+  }, [isUnsaved])
 }
 
 const Question = ({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) => {

@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -45,16 +46,7 @@ export const SortableList = <Item,>({
   const words = useWords(widgets).sort
   const hint = useId()
   const list = useRef<HTMLOListElement>(null)
-  const [drag, setDrag] = useState<{ from: number; to: number }>()
-  // Moving an element in the document takes the focus from its content.
-  const refocus = useRef<{ key: string; control: string }>(null)
-  useEffect(() => {
-    const { key, control } = refocus.current ?? {}
-    if (key === undefined) return
-    const row = [...(list.current?.children ?? [])].find(({ id }) => id === `${hint}${key}`)
-    row?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus()
-    refocus.current = null
-  }, [items, hint])
+  const refocus = useRefocus(list, items, hint)
   const move = (from: number, to: number, control: string) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || to === from) return
@@ -62,23 +54,10 @@ export const SortableList = <Item,>({
     onReorder(moveTo(items, from, to))
     announce(words.moved(nameOf(item), to + 1, items.length))
   }
-  const follow = ({ clientY }: PointerEvent) => {
-    if (drag === undefined) return
-    const rows = [...(list.current?.children ?? [])]
-    const middles = rows.flatMap((row, index) => {
-      const { top, height } = row.getBoundingClientRect()
-      return index === drag.from ? [] : [top + height / 2]
-    })
-    setDrag({ ...drag, to: positionAt(clientY, middles) })
-    rows[drag.from]?.scrollIntoView({ block: 'nearest' })
-  }
-  const drop = () => {
-    setDrag(undefined)
-    if (drag) move(drag.from, drag.to, 'handle')
-  }
+  const { drag, cancel, handlersOf } = useDrag(list, (from, to) => move(from, to, 'handle'))
   const press = (event: KeyboardEvent, index: number) => {
     const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key]
-    if (event.key === 'Escape' && drag) setDrag(undefined)
+    if (event.key === 'Escape' && drag) cancel()
     else if (to !== undefined) move(index, to, 'handle')
     else return
     event.preventDefault()
@@ -107,14 +86,7 @@ export const SortableList = <Item,>({
                 aria-label={words.handle(nameOf(item))}
                 aria-describedby={hint}
                 onKeyDown={(event) => press(event, index)}
-                onPointerDown={(event) => {
-                  if (event.button !== 0) return
-                  event.currentTarget.setPointerCapture(event.pointerId)
-                  setDrag({ from: index, to: index })
-                }}
-                onPointerMove={follow}
-                onPointerUp={drop}
-                onPointerCancel={() => setDrag(undefined)}
+                {...handlersOf(index)}
                 className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft hover:bg-paper-deep active:cursor-grabbing"
               >
                 <Icon path={gripIcon} />
@@ -143,6 +115,50 @@ export const SortableList = <Item,>({
       </ol>
     </>
   )
+}
+
+/** Moving an element in the document takes the focus from its content: what is set here gets it back. */
+const useRefocus = (list: RefObject<HTMLElement | null>, items: readonly unknown[], prefix: string) => {
+  const wanted = useRef<{ key: string; control: string }>(null)
+  useEffect(() => {
+    const { key, control } = wanted.current ?? {}
+    if (key === undefined) return
+    const row = [...(list.current?.children ?? [])].find(({ id }) => id === `${prefix}${key}`)
+    row?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus()
+    wanted.current = null
+  }, [list, items, prefix])
+  return wanted
+}
+
+/** The row that a pointer drags by its handle, and the position at which it would be dropped. */
+const useDrag = (list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) => {
+  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  const cancel = () => setDrag(undefined)
+  const follow = ({ clientY }: PointerEvent) => {
+    if (drag === undefined) return
+    const rows = [...(list.current?.children ?? [])]
+    const middles = rows.flatMap((row, index) => {
+      const { top, height } = row.getBoundingClientRect()
+      return index === drag.from ? [] : [top + height / 2]
+    })
+    setDrag({ ...drag, to: positionAt(clientY, middles) })
+    rows[drag.from]?.scrollIntoView({ block: 'nearest' })
+  }
+  const drop = () => {
+    cancel()
+    if (drag) onDrop(drag.from, drag.to)
+  }
+  const handlersOf = (index: number) => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ from: index, to: index })
+    },
+    onPointerMove: follow,
+    onPointerUp: drop,
+    onPointerCancel: cancel,
+  })
+  return { drag, cancel, handlersOf }
 }
 
 const innerClass = 'flex flex-col gap-px overflow-hidden rounded-md border border-line bg-line'

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@noren/ui/button'
+import { IconButton } from '@noren/ui/button'
 import {
   arrowDownIcon,
   arrowLeftIcon,
@@ -7,10 +7,10 @@ import {
   minusIcon,
   plusIcon,
 } from '@noren/ui/icon'
-import { common } from '@noren/words/common'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useState } from 'react'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useWords } from '#platform/language.ts'
 import { type Area, areaOf, moveBy, type View, wholeView, zoomMax, zoomTo } from './crop-area.ts'
 import { CropFrame } from './crop-frame.tsx'
@@ -48,7 +48,6 @@ const Crop = ({
   onClose: () => void
 }) => {
   const words = useWords(widgets).crop
-  const { cancel } = useWords(common)
   const [view, setView] = useState<View>(wholeView)
   const area = areaOf(bitmap, ratio, view)
   const zoom = (by: number) => setView((before) => zoomTo(before, before.zoom + by))
@@ -94,14 +93,7 @@ const Crop = ({
           <IconButton label={words.down} path={arrowDownIcon} onClick={() => step(0, 0.1)} />
         </div>
       </div>
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button busy={busy} onClick={() => onUse(area)}>
-          {words.use}
-        </Button>
-      </DialogActions>
+      <SubmitActions submit={words.use} isSending={busy} onPress={() => onUse(area)} onClose={onClose} />
     </>
   )
 }

@@ -7,11 +7,22 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { WrappingInput } from '#platform/fields/wrapping-input.tsx'
 import { useWords } from '#platform/language.ts'
-import { DropZone, FileInput, useDrop } from './drop-zone.tsx'
+import { useFiles } from '#platform/uploads/use-files.tsx'
+import { DropZone } from './drop-zone.tsx'
 import { PictureSteps } from './picture-steps.tsx'
 import { RemovePicture } from './remove-picture.tsx'
 import type { Picture } from './read-picture.ts'
 import { usePictures } from './use-pictures.ts'
+
+export type PictureFieldProps = {
+  id: string
+  label: string
+  need?: Need
+  /** For example the recommended shape. */
+  hint?: ReactNode
+  /** The question before a picture is removed, in place of the usual one. */
+  confirm?: string
+}
 
 type Alt = { value: string; onChange: (value: string) => void; maxLength?: number }
 
@@ -28,12 +39,7 @@ export const PictureField = ({
   confirm,
   onSelect,
   onRemove,
-}: {
-  id: string
-  label: string
-  need?: Need
-  /** For example the recommended shape. */
-  hint?: ReactNode
+}: PictureFieldProps & {
   /** An address or a data URL; null while there is none. */
   url: string | null
   /** Width to height: a picture of another shape is cropped. */
@@ -42,8 +48,6 @@ export const PictureField = ({
   small?: boolean
   /** With a field for the alternative text. */
   alt?: Alt
-  /** The question before it is removed, in place of the usual one. */
-  confirm?: string
   onSelect: (picture: Picture) => void
   onRemove: () => Promise<ActionResult>
 }): ReactNode => {
@@ -53,14 +57,12 @@ export const PictureField = ({
   const { choose, reading, error, steps } = usePictures(1, ([picture]) => picture && onSelect(picture), {
     ratio,
   })
-  const input = useRef<HTMLInputElement>(null)
-  const { over, target } = useDrop(choose)
-  const open = () => input.current?.click()
+  const { over, target, input, open } = useFiles(choose)
   return (
     <>
       <FieldGroup id={id} label={label} need={need} error={error}>
         <div {...target}>
-          <FileInput ref={input} many={false} onFiles={choose} />
+          {input}
           {url === null ? (
             <DropZone
               ref={zone}

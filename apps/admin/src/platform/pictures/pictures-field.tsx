@@ -1,13 +1,15 @@
 import { picturesAtOnceMax } from '@noren/contract/limits'
 import { IconButton } from '@noren/ui/button'
-import { FieldGroup, type Need } from '@noren/ui/field'
+import { FieldGroup } from '@noren/ui/field'
 import { trashIcon } from '@noren/ui/icon'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { useWords } from '#platform/language.ts'
-import { DropZone, FileInput, useDrop } from './drop-zone.tsx'
+import { useFiles } from '#platform/uploads/use-files.tsx'
+import { DropZone } from './drop-zone.tsx'
 import type { Picture } from './read-picture.ts'
+import type { PictureFieldProps } from './picture-field.tsx'
 import { PictureSteps } from './picture-steps.tsx'
 import { RemovePicture } from './remove-picture.tsx'
 import { usePictures } from './use-pictures.ts'
@@ -25,15 +27,10 @@ export const PicturesField = ({
   confirm,
   onSelect,
   onRemove,
-}: {
-  id: string
-  label: string
-  need?: Need
-  hint?: ReactNode
+}: PictureFieldProps & {
   pictures: readonly Shown[]
   /** How many may be chosen at once. */
   most?: number
-  confirm?: string
   onSelect: (pictures: Picture[]) => void
   onRemove: (id: string) => Promise<ActionResult>
 }): ReactNode => {
@@ -42,9 +39,7 @@ export const PicturesField = ({
   const [asking, setAsking] = useState(false)
   const zone = useRef<HTMLButtonElement>(null)
   const { choose, reading, error, steps } = usePictures(most, onSelect)
-  const input = useRef<HTMLInputElement>(null)
-  const { over, target } = useDrop(choose)
-  const open = () => input.current?.click()
+  const { over, target, input, open } = useFiles(choose, { many: true })
   return (
     <>
       <FieldGroup id={id} label={label} need={need} error={error}>
@@ -74,7 +69,7 @@ export const PicturesField = ({
           </ul>
         )}
         <div {...target}>
-          <FileInput ref={input} many onFiles={choose} />
+          {input}
           <DropZone
             ref={zone}
             label={label}

@@ -7,7 +7,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 
 /** The way to the search stands above the navigation, whose nine items have their order. Rules SCR-3, RES-33. */
-export const SearchLink = ({ className = '' }: { className?: string }): ReactNode => {
+export const SearchLink = ({ className }: { className: string }): ReactNode => {
   const words = useWords(reservationSearch)
   const { pathname } = useLocation()
   return (
@@ -24,7 +24,7 @@ export const SearchLink = ({ className = '' }: { className?: string }): ReactNod
   )
 }
 
-export const SearchIconLink = ({ className = '' }: { className?: string }): ReactNode => (
+export const SearchIconLink = ({ className }: { className: string }): ReactNode => (
   <Link
     to={paths.search}
     aria-label={useWords(reservationSearch).open}

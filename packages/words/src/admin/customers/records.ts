@@ -95,9 +95,7 @@ export const customers = {
 
     notes: {
       add: 'メモを追加',
-      edit: '編集',
       editOf: (title: string) => `「${title}」を編集`,
-      remove: '削除',
       removeOf: (title: string) => `「${title}」を削除`,
       empty: 'メモはまだありません',
       emptyText: '髪質やお好み、お話しした内容などを残しておけます。',
@@ -248,9 +246,7 @@ export const customers = {
 
     notes: {
       add: 'Add a note',
-      edit: 'Edit',
       editOf: (title: string) => `Edit “${title}”`,
-      remove: 'Delete',
       removeOf: (title: string) => `Delete “${title}”`,
       empty: 'There are no notes yet',
       emptyText: 'Keep what to remember: hair, wishes, what you talked about.',

@@ -4,7 +4,6 @@ export const feedScreen = {
   ja: {
     title: 'カレンダー連携',
     open: 'カレンダー連携',
-    openHelp: 'Googleカレンダーなどと予定をやりとり',
     back: '店舗情報設定へ戻る',
     failed: 'データの取得に失敗しました',
     locked: {
@@ -92,7 +91,6 @@ export const feedScreen = {
       staff: 'だれの時間を使うか',
       titles: '予定の名前をこの予約カレンダーに表示する',
       titlesHelp: 'オフのときは「外部の予定」とだけ表示します。お客様には、どちらの場合も表示されません',
-      save: '保存',
       add: '追加',
       remove: '削除',
       removeTitle: '外部カレンダーを削除しますか？',
@@ -112,7 +110,6 @@ export const feedScreen = {
       saved: '外部カレンダーを保存しました',
       saveFailed: '保存できませんでした',
       removed: '外部カレンダーを削除しました',
-      removeFailed: '削除できませんでした',
       reading: '1分以内に読み込みます',
       readFailed: '読み込みを始められませんでした',
     },
@@ -120,7 +117,6 @@ export const feedScreen = {
   en: {
     title: 'Calendar links',
     open: 'Calendar links',
-    openHelp: 'Exchange events with Google Calendar and others',
     back: 'Back to the shop information',
     failed: 'The data could not be loaded',
     locked: {
@@ -208,7 +204,6 @@ export const feedScreen = {
       staff: 'Whose time it takes',
       titles: 'Show the titles of events in this calendar',
       titlesHelp: 'Otherwise they are shown as “External event”. Customers never see them',
-      save: 'Save',
       add: 'Add',
       remove: 'Delete',
       removeTitle: 'Delete the external calendar?',
@@ -227,7 +222,6 @@ export const feedScreen = {
       saved: 'The calendar was saved',
       saveFailed: 'It could not be saved',
       removed: 'The calendar was deleted',
-      removeFailed: 'It could not be deleted',
       reading: 'It will be read within a minute',
       readFailed: 'Reading could not be started',
     },

@@ -1,6 +1,5 @@
 import { passwordChange, passwords } from '@noren/contract/accounts/passwords'
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
@@ -10,9 +9,9 @@ import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { toast } from '#platform/toast.tsx'
-import { NewPasswordFields, passwordNames } from '../new-password-fields.tsx'
-import { withConfirmation } from '../password-pair.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordInput } from '../password-input.tsx'
 
 /** Changes the password; every other session ends. */
@@ -34,10 +33,7 @@ export const ChangePasswordCard = ({ email }: { email: string }): ReactNode => {
     },
   })
   return (
-    <Card aria-labelledby="change-password">
-      <h2 id="change-password" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="change-password" title={words.title}>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
       <Form onSubmit={submit} className="space-y-3">
         {/* Lets password managers store the new password under this address. */}
@@ -45,13 +41,7 @@ export const ChangePasswordCard = ({ email }: { email: string }): ReactNode => {
         <FormField form={form} name="current_password" label={words.current} need="required">
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </FormField>
-        <NewPasswordFields
-          form={form}
-          names={passwordNames}
-          labels={{ password: words.password, confirmation: words.confirmation }}
-          typed={form.watch('password')}
-          rules={withConfirmation(form)}
-        />
+        <NewPasswordFields form={form} labels={words} />
         {refusal && (
           <Notice tone="danger" title={words.failed}>
             {refusal.status === 0 ? network : refusal.message || words.failed}
@@ -61,6 +51,6 @@ export const ChangePasswordCard = ({ email }: { email: string }): ReactNode => {
           {isSending ? words.submitting : words.submit}
         </Button>
       </Form>
-    </Card>
+    </TitledCard>
   )
 }

@@ -2,18 +2,18 @@ import { ownAccount as calls } from '@noren/contract/accounts/own'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
-import { common } from '@noren/words/common'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** Shown above every screen of the owner until the deletion is due or undone. */
 export const DeletionBanner = ({ at }: { at: string }): ReactNode => {
   const words = useWords(ownAccount).deletion
-  const { network } = useWords(common)
+  const showFailure = useFailureToast()
   const lang = useLanguage()
   const undo = useSend(calls.undoDeletion)
   const undoDeletion = async () => {
@@ -21,12 +21,7 @@ export const DeletionBanner = ({ at }: { at: string }): ReactNode => {
     if (reply.ok) {
       toast({ variant: 'success', title: words.undone, description: words.undoneText })
       document.getElementById('main')?.focus({ preventScroll: true })
-    } else
-      toast({
-        variant: 'destructive',
-        title: words.undoFailed,
-        description: reply.status === 0 ? network : reply.message,
-      })
+    } else showFailure(words.undoFailed, reply)
   }
   return (
     <div className="mb-6">

@@ -5,7 +5,8 @@ import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '#platform/api.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
@@ -38,7 +39,7 @@ export const DeletionDialog = ({ open, ...props }: Props & { open: boolean }): R
 
 const Confirmation = ({ account, onClose }: Props) => {
   const words = useWords(ownAccount).deletion
-  const { cancel, network } = useWords(common)
+  const { network } = useWords(common)
   const { user } = useSession()
   const form = useContractForm(schemaOf(account), {
     email: '',
@@ -113,14 +114,13 @@ const Confirmation = ({ account, onClose }: Props) => {
           </Notice>
         )
       )}
-      <DialogActions>
-        <Button variant="quiet" disabled={isSending} onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" variant="danger" disabled={typed.trim() !== account.email} busy={isSending}>
-          {isSending ? words.submitting : words.submit}
-        </Button>
-      </DialogActions>
+      <SubmitActions
+        submit={isSending ? words.submitting : words.submit}
+        variant="danger"
+        isSending={isSending}
+        isDisabled={typed.trim() !== account.email}
+        onClose={onClose}
+      />
     </Form>
   )
 }

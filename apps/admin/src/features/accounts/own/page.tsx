@@ -1,5 +1,4 @@
 import { buttonClass } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
 import { transfers } from '@noren/words/admin/transfers'
 import { ownAccount } from '@noren/words/accounts/own'
@@ -7,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -44,27 +44,21 @@ export const AccountPage = (): ReactNode => {
 const InstallCard = () => {
   const words = useWords(ownAccount).install
   return (
-    <Card aria-labelledby="install">
-      <h2 id="install" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="install" title={words.title}>
       <p className="mt-1">{words.text}</p>
-    </Card>
+    </TitledCard>
   )
 }
 
 const TransferLink = () => {
   const words = useWords(transfers).link
   return (
-    <Card aria-labelledby="data">
-      <h2 id="data" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="data" title={words.title}>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{words.text}</p>
       <Link to={paths.data} className={buttonClass({ variant: 'tonal' })}>
         {words.open}
       </Link>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -4,13 +4,13 @@ import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
 import { ownAccount } from '@noren/words/accounts/own'
-import { common } from '@noren/words/common'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useRead, useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
 import { deviceOf } from './device.ts'
@@ -42,7 +42,7 @@ export const SessionsCard = (): ReactNode => {
 
 const SessionRow = ({ session }: { session: Session }) => {
   const words = useWords(ownAccount).sessions
-  const { network } = useWords(common)
+  const showFailure = useFailureToast()
   const lang = useLanguage()
   const clock = useClockFormat()
   const end = useSend(calls.endSession)
@@ -56,12 +56,7 @@ const SessionRow = ({ session }: { session: Session }) => {
     if (reply.ok || reply.status === 404) {
       toast({ variant: 'success', title: words.ended(device) })
       document.getElementById('sessions')?.focus({ preventScroll: true })
-    } else
-      toast({
-        variant: 'destructive',
-        title: words.failed,
-        description: reply.status === 0 ? network : reply.message,
-      })
+    } else showFailure(words.failed, reply)
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -1,5 +1,4 @@
 import type { OwnAccount } from '@noren/contract/accounts/own'
-import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
 import { providers } from '@noren/words/accounts/providers'
@@ -7,6 +6,7 @@ import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { ResetMailSubmit } from '../reset-mail-submit.tsx'
 import { useResetMail } from '../reset-mail.ts'
 import { setup } from '#platform/setup.ts'
@@ -19,10 +19,7 @@ export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
   const google = account.providers.filter(({ provider }) => provider === 'google')
   const others = account.providers.filter(({ provider }) => provider !== 'google')
   return (
-    <Card aria-labelledby="sign-in">
-      <h2 id="sign-in" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="sign-in" title={words.title}>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         <Row name={words.email}>{account.email}</Row>
         <Row name={words.password}>{account.has_password ? words.hasPassword : words.noPassword}</Row>
@@ -37,7 +34,7 @@ export const SignInCard = ({ account }: { account: OwnAccount }): ReactNode => {
         ))}
       </dl>
       {!account.has_password && <SetPassword email={account.email} />}
-    </Card>
+    </TitledCard>
   )
 }
 

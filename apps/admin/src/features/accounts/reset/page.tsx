@@ -14,8 +14,7 @@ import { refreshUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { CardPage, linkClass } from '#shell/public-frame.tsx'
 import { useLink } from '../link.ts'
-import { NewPasswordFields, passwordNames } from '../new-password-fields.tsx'
-import { withConfirmation } from '../password-pair.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { type ResetFailure, resetFailure } from './failure.ts'
 
 /** Rules ACC-13, ACC-16, ACC-17. */
@@ -91,13 +90,7 @@ const NewPassword = ({
   })
   return (
     <Form onSubmit={submit} className="space-y-3">
-      <NewPasswordFields
-        form={form}
-        names={passwordNames}
-        labels={{ password: words.password, confirmation: words.confirmation }}
-        typed={form.watch('password')}
-        rules={withConfirmation(form)}
-      />
+      <NewPasswordFields form={form} labels={words} />
       {failure && <Notice tone="danger">{failure}</Notice>}
       <Button type="submit" size="lg" block busy={isSending}>
         {isSending ? words.submitting : isFirst ? words.submitFirst : words.submit}

@@ -1,11 +1,11 @@
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { customerFiles } from '@noren/words/admin/customers/files'
 import type { ReactNode } from 'react'
 import { downloadIcon, useExport } from '#features/accounts/api.ts'
 import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 
 /** All customers at once. */
 export const ExportCard = (): ReactNode => {
@@ -15,10 +15,7 @@ export const ExportCard = (): ReactNode => {
     fallback: 'customers.csv',
   })
   return (
-    <Card aria-labelledby="export">
-      <h2 id="export" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="export" title={words.title}>
       <p className="mt-1 mb-4">{words.text}</p>
       {result && result.outcome !== 'saved' && (
         <div className="mb-4">
@@ -32,6 +29,6 @@ export const ExportCard = (): ReactNode => {
         {isBusy ? words.busy : words.submit}
       </Button>
       {question}
-    </Card>
+    </TitledCard>
   )
 }

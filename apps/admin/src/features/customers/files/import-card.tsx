@@ -1,6 +1,5 @@
 import { customerFiles as endpoints, type ImportResult } from '@noren/contract/customers/files'
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { customerFiles } from '@noren/words/admin/customers/files'
@@ -9,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { announce } from '#platform/notices/announcer.tsx'
 import { paths } from '#platform/paths.ts'
 import { FileButton } from '#platform/uploads/file-button.tsx'
@@ -48,10 +48,7 @@ export const ImportCard = (): ReactNode => {
     setSaving(false)
   }
   return (
-    <Card aria-labelledby="import">
-      <h2 id="import" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="import" title={words.title}>
       <p className="mt-1">{words.text}</p>
       <p className="mt-2 text-sm text-ink-soft">{words.columns}</p>
       <p className="text-sm text-ink-soft">{words.limits}</p>
@@ -75,7 +72,7 @@ export const ImportCard = (): ReactNode => {
           <Checkup result={checked.result} isSaving={isSaving} onSave={() => void save()} />
         )}
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -5,6 +5,7 @@ import { customers } from '@noren/words/admin/customers/records'
 import { formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
+import { Facts } from '#platform/lists/facts.tsx'
 
 /** What becomes of each row; those that cannot be taken say why. */
 export const ImportedRows = ({ result }: { result: ImportResult }): ReactNode => {
@@ -43,16 +44,7 @@ const Row = ({ row, outcomes }: { row: ImportedRow; outcomes: Record<ImportedRow
           <p className="font-bold wrap-anywhere">{row.name || '−'}</p>
           <p className={`text-sm font-bold ${tones[row.outcome]}`}>{outcomes[row.outcome]}</p>
         </div>
-        <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          {[row.name_kana, row.phone, row.email].map(
-            (text, nth) =>
-              text && (
-                <span key={nth} className="wrap-anywhere">
-                  {text}
-                </span>
-              ),
-          )}
-        </p>
+        <Facts of={[row.name_kana, row.phone, row.email]} />
         {Object.entries(row.errors).map(([field, texts]) => (
           <p key={field} className="text-sm text-danger">
             {labels[field] ?? field}: {texts.join(' ')}

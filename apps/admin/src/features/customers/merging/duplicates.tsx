@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { Facts } from '#platform/lists/facts.tsx'
 import { customerPath } from '#platform/paths.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
@@ -53,7 +54,6 @@ const LikeFacts = ({ customer }: { customer: LikeCustomer }) => {
   const words = useWords(customers)
   const lang = useLanguage()
   const { phone, email, last_visited_at: last } = customer
-  const facts = [phone, email, last && words.lastVisit(formatDate(lang, shopTime(last).date))]
   return (
     <div className="min-w-0 flex-1 basis-52">
       <Link
@@ -62,16 +62,7 @@ const LikeFacts = ({ customer }: { customer: LikeCustomer }) => {
       >
         {customer.name}
       </Link>
-      <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
-        {facts.map(
-          (fact) =>
-            fact && (
-              <span key={fact} className="wrap-anywhere">
-                {fact}
-              </span>
-            ),
-        )}
-      </p>
+      <Facts of={[phone, email, last && words.lastVisit(formatDate(lang, shopTime(last).date))]} />
       <p className="text-sm">{customer.alike.map((one) => words.merge.alike[one]).join(' · ')}</p>
     </div>
   )

@@ -1,10 +1,9 @@
 import type { Customer, ListedCustomer } from '@noren/contract/customers'
-import { Button } from '@noren/ui/button'
 import { FieldError } from '@noren/ui/field'
 import { customers } from '@noren/words/admin/customers/records'
-import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useWords } from '#platform/language.ts'
 import { useMerge } from './use-merge.ts'
 
@@ -19,7 +18,6 @@ export const MergeDialog = ({
   onClose: () => void
 }): ReactNode => {
   const words = useWords(customers).merge
-  const { cancel } = useWords(common)
   const merge = useMerge(customer)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -44,14 +42,7 @@ export const MergeDialog = ({
       returnTo={() => document.getElementById('main')}
     >
       <FieldError id="merge" error={failure} />
-      <DialogActions>
-        <Button variant="quiet" disabled={busy} onClick={close}>
-          {cancel}
-        </Button>
-        <Button busy={busy} onClick={() => void submit()}>
-          {words.submit}
-        </Button>
-      </DialogActions>
+      <SubmitActions submit={words.submit} isSending={busy} onPress={() => void submit()} onClose={close} />
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { useReadKeepingPrevious } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { Facts } from '#platform/lists/facts.tsx'
 import { SearchField } from '#platform/lists/search-field.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -87,11 +88,7 @@ const Candidate = ({ customer, onChoose }: { customer: ListedCustomer; onChoose:
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-bold wrap-anywhere">{customer.name}</p>
-        <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          {[kana, phone, last && words.lastVisit(formatDate(lang, shopTime(last).date))].map(
-            (fact) => fact && <span key={fact}>{fact}</span>,
-          )}
-        </p>
+        <Facts of={[kana, phone, last && words.lastVisit(formatDate(lang, shopTime(last).date))]} />
       </div>
       <Button variant="outline" size="sm" aria-label={words.merge.open(customer.name)} onClick={onChoose}>
         {words.merge.short}

@@ -6,6 +6,7 @@ import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { Facts } from '#platform/lists/facts.tsx'
 import { MergeOther } from './merge-other.tsx'
 import { useUndoMerge } from './use-merge.ts'
 
@@ -46,11 +47,9 @@ const Merged = ({ record }: { record: Customer['merged'][number] }) => {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-bold wrap-anywhere">{record.name}</p>
-        <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          {record.phone && <span>{record.phone}</span>}
-          {record.email && <span className="wrap-anywhere">{record.email}</span>}
-          <span>{words.mergedAt(formatDate(lang, shopTime(record.merged_at).date))}</span>
-        </p>
+        <Facts
+          of={[record.phone, record.email, words.mergedAt(formatDate(lang, shopTime(record.merged_at).date))]}
+        />
       </div>
       <Button
         variant="outline"

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { Facts } from '#platform/lists/facts.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { customerPath } from '#platform/paths.ts'
@@ -69,23 +70,16 @@ const Group = ({ group }: { group: LikeGroup }) => {
             >
               {customer.name}
             </Link>
-            <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
-              {[
+            <Facts
+              of={[
                 customer.name_kana,
                 customer.phone,
                 customer.email,
                 customer.last_visited_at === null
                   ? words.never
                   : words.lastVisit(formatDate(lang, shopTime(customer.last_visited_at).date)),
-              ].map(
-                (fact) =>
-                  fact && (
-                    <span key={fact} className="wrap-anywhere">
-                      {fact}
-                    </span>
-                  ),
-              )}
-            </p>
+              ]}
+            />
           </li>
         ))}
       </ul>

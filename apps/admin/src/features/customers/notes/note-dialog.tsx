@@ -1,13 +1,12 @@
 import { type CustomerNote, customerNotes, newNote } from '@noren/contract/customers/notes'
 import { noteContentMax, noteTitleMax } from '@noren/contract/limits'
-import { Button } from '@noren/ui/button'
 import { TextArea, TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { customers } from '@noren/words/admin/customers/records'
-import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
@@ -55,7 +54,6 @@ const NoteForm = ({
   onClose: () => void
 }) => {
   const words = useWords(customers).notes
-  const { cancel } = useWords(common)
   const create = useSend(customerNotes.create)
   const change = useSend(customerNotes.change)
   const form = useContractForm(newNote, { title: note?.title ?? '', content: note?.content ?? '' })
@@ -94,14 +92,7 @@ const NoteForm = ({
           {refusal.message}
         </Notice>
       )}
-      <DialogActions>
-        <Button variant="quiet" disabled={isSending} onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" busy={isSending}>
-          {words.save}
-        </Button>
-      </DialogActions>
+      <SubmitActions submit={words.save} isSending={isSending} onClose={onClose} />
     </Form>
   )
 }

@@ -7,12 +7,13 @@ import { customerPhotos } from '@noren/words/admin/customers/photos'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { useWords } from '#platform/language.ts'
-import { DropZone, FileInput, useDrop } from '#platform/pictures/drop-zone.tsx'
+import { DropZone } from '#platform/pictures/drop-zone.tsx'
 import { PictureSteps } from '#platform/pictures/picture-steps.tsx'
 import { usePictures } from '#platform/pictures/use-pictures.ts'
+import { useFiles } from '#platform/uploads/use-files.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** So many are read at once, each of up to a megabyte. */
+/** How many are read at once; each has up to a megabyte. */
 const atOnceMax = 20
 
 /** Chosen or dropped photographs are sent at once, as before or after where that was pressed. */
@@ -36,20 +37,22 @@ export const Upload = ({
   const picture = useWords(widgets).picture
   const most = Math.min(atOnceMax, customerPhotosMax - count)
   const phase = useRef<PhotoPhase | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const { add, sending, failure } = useUploads(customerId, date)
   const { choose, reading, error, steps } = usePictures(Math.max(most, 1), (chosen) => {
     void add(chosen, phase.current)
   })
   const isBusy = reading || sending !== undefined
-  const open = (wanted: PhotoPhase | null) => {
-    phase.current = wanted
-    input.current?.click()
-  }
-  const { over, target } = useDrop((files) => {
-    phase.current = null
-    if (most > 0 && !isBusy) choose(files)
+  const { over, target, input, open } = useFiles(choose, {
+    many: true,
+    onDrop: (files) => {
+      phase.current = null
+      if (!isBusy) choose(files)
+    },
   })
+  const openFor = (wanted: PhotoPhase | null) => {
+    phase.current = wanted
+    open()
+  }
   if (most <= 0)
     return (
       <div className="flex flex-wrap items-center gap-2">
@@ -59,7 +62,7 @@ export const Upload = ({
     )
   return (
     <div {...target}>
-      <FileInput ref={input} many onFiles={choose} />
+      {input}
       {count === 0 ? (
         <DropZone
           ref={zone}
@@ -69,7 +72,7 @@ export const Upload = ({
           describedBy="photo-upload-error"
           over={over}
           reading={isBusy}
-          onPress={() => isBusy || open(null)}
+          onPress={() => isBusy || openFor(null)}
         />
       ) : (
         <>
@@ -78,7 +81,7 @@ export const Upload = ({
               ref={zone}
               variant="tonal"
               busy={isBusy}
-              onClick={() => open(null)}
+              onClick={() => openFor(null)}
               className="max-sm:col-span-2"
             >
               {!isBusy && <Icon path={plusIcon} size={18} />}
@@ -89,7 +92,7 @@ export const Upload = ({
                 key={one}
                 variant="outline"
                 disabled={isBusy}
-                onClick={() => open(one)}
+                onClick={() => openFor(one)}
                 className="max-sm:px-2!"
               >
                 {words.addPhase[one]}

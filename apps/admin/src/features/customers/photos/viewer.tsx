@@ -20,7 +20,7 @@ type Props = {
   /** In the order in which they stand on the screen. */
   photos: readonly CustomerPhoto[]
   open: boolean
-  /** Of the one that is shown. */
+  /** The id of the one that is shown. */
   shown: number | undefined
   onShow: (id: number) => void
   onClose: () => void
@@ -80,7 +80,6 @@ const Shown = ({
   onClose: () => void
 }) => {
   const words = useWords(customerPhotos)
-  const lang = useLanguage()
   const nameOf = useNameOf(photos)
   const [isEdited, setEdited] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -104,20 +103,7 @@ const Shown = ({
         />
       </div>
       <div className="mt-2 flex items-start gap-2">
-        {/* The same height with and without a text, so that the buttons stay under the finger. */}
-        <div className="min-h-16 min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-2">
-            <PhaseChip phase={photo.phase} />
-            {photo.taken_on && (
-              <time dateTime={photo.taken_on} className="figures text-sm text-ink-soft">
-                {formatDate(lang, photo.taken_on)}
-              </time>
-            )}
-          </p>
-          {photo.caption && (
-            <p className="mt-1 max-h-20 overflow-y-auto leading-snug wrap-anywhere">{photo.caption}</p>
-          )}
-        </div>
+        <About photo={photo} />
         <IconButton
           label={words.previous}
           path={chevronLeftIcon}
@@ -161,6 +147,26 @@ const Shown = ({
         returnTo={returnTo}
       />
     </>
+  )
+}
+
+/** The same height with and without a text, so that the buttons stay under the finger. */
+const About = ({ photo }: { photo: CustomerPhoto }) => {
+  const lang = useLanguage()
+  return (
+    <div className="min-h-16 min-w-0 flex-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <PhaseChip phase={photo.phase} />
+        {photo.taken_on && (
+          <time dateTime={photo.taken_on} className="figures text-sm text-ink-soft">
+            {formatDate(lang, photo.taken_on)}
+          </time>
+        )}
+      </p>
+      {photo.caption && (
+        <p className="mt-1 max-h-20 overflow-y-auto leading-snug wrap-anywhere">{photo.caption}</p>
+      )}
+    </div>
   )
 }
 

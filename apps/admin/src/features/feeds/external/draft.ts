@@ -4,9 +4,9 @@ import * as z from 'zod'
 
 export type ExternalDraft = {
   name: string
-  /** Of a stored one empty, where it stays. */
+  /** Empty where the stored address stays as it is. */
   url: string
-  /** Of a list of choices, so text. */
+  /** Text, as it is the value of a select. */
   staff_id: string
   show_titles: boolean
 }

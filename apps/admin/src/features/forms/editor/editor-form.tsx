@@ -2,20 +2,11 @@ import { forms as endpoints, type FormSection, type FormSectionInput } from '@no
 import { Button } from '@noren/ui/button'
 import { Icon, trashIcon } from '@noren/ui/icon'
 import { sections as words } from '@noren/words/admin/forms/sections'
-import { common } from '@noren/words/common'
-import {
-  type FormEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useState,
-} from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { invalidate, useSend } from '#platform/api.ts'
-import { DialogActions } from '#platform/dialog.tsx'
-import { Discard } from '#platform/forms/discard.tsx'
+import { FormActions } from '#platform/forms/form-actions.tsx'
+import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
@@ -38,16 +29,10 @@ import {
 import { SectionFields } from './fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'
 
-export type EditorHandle = { isTouched: () => boolean }
-
-type Props = {
-  ref: Ref<EditorHandle>
+type Props = DialogForm & {
   edited: Edited
   latest: FormSection | undefined
-  discarding: { isAsked: boolean; onStay: () => void; onDiscard: () => void }
   onUnsaved: (section: ShownSection | undefined) => void
-  onClose: () => void
-  onDone: () => void
 }
 
 export const EditorForm = ({
@@ -56,11 +41,9 @@ export const EditorForm = ({
   latest,
   discarding,
   onUnsaved,
-  onClose,
   onDone,
 }: Props): ReactNode => {
   const texts = useWords(words)
-  const { cancel } = useWords(common)
   const showFailure = useFailureToast()
   // What these changes began with. Rule FORM-9.
   const [read, setRead] = useState(stored)
@@ -74,9 +57,8 @@ export const EditorForm = ({
   const first = read ? draftOf(read) : newDraft
   const form = useContractForm<SectionDraft, FormSectionInput>(sectionForm, first)
   const draft = useWatch({ control: form.control }) as SectionDraft // All fields have default values.
-  const isTouched = () => !sameSection(form.getValues(), first)
   const isUnsaved = !sameSection(draft, first)
-  useImperativeHandle(ref, () => ({ isTouched }))
+  useFormHandle(ref, () => !sameSection(form.getValues(), first))
   const report = useEffectEvent(() =>
     onUnsaved(isUnsaved && !isDone ? { ...sectionOf(draft), id: stored?.id ?? 0 } : undefined),
   )
@@ -136,31 +118,24 @@ export const EditorForm = ({
         <SectionFields form={form} draft={draft} />
         <QuestionPreview draft={draft} />
       </div>
-      <DialogActions>
-        {discarding.isAsked ? (
-          <Discard onStay={discarding.onStay} onDiscard={discarding.onDiscard} />
-        ) : (
-          <>
-            {stored && latest && (
-              <Button
-                variant="quiet"
-                aria-label={texts.remove(stored.title)}
-                disabled={isSending}
-                onClick={() => setDeleting(true)}
-                className="px-3! text-danger! sm:mr-auto"
-              >
-                <Icon path={trashIcon} size={20} />
-              </Button>
-            )}
-            <Button variant="quiet" disabled={isSending} onClick={onClose}>
-              {cancel}
-            </Button>
-            <Button type="submit" busy={isSending} disabled={isGone}>
-              {isSending ? texts.editor.saving : texts.editor.save}
-            </Button>
-          </>
+      <FormActions
+        discarding={discarding}
+        isSending={isSending}
+        isDisabled={isGone}
+        submit={isSending ? texts.editor.saving : texts.editor.save}
+      >
+        {stored && latest && (
+          <Button
+            variant="quiet"
+            aria-label={texts.remove(stored.title)}
+            disabled={isSending}
+            onClick={() => setDeleting(true)}
+            className="px-3! text-danger! sm:mr-auto"
+          >
+            <Icon path={trashIcon} size={20} />
+          </Button>
         )}
-      </DialogActions>
+      </FormActions>
       {stored && (
         <DeleteSection
           section={stored}

@@ -17,40 +17,15 @@ import { useWords } from '#platform/language.ts'
 import { type SectionDraft, withType } from './draft.ts'
 import { OptionsField } from './options-field.tsx'
 
+type SectionForm = FormOf<SectionDraft, FormSectionInput>
+
 /** The fields that the section's type has. Rules FORM-2 to FORM-5, FORM-8. */
-export const SectionFields = ({
-  form,
-  draft,
-}: {
-  form: FormOf<SectionDraft, FormSectionInput>
-  draft: SectionDraft
-}): ReactNode => {
-  const all = useWords(words)
-  const texts = all.editor
+export const SectionFields = ({ form, draft }: { form: SectionForm; draft: SectionDraft }): ReactNode => {
+  const texts = useWords(words).editor
   const { type } = draft
-  const changeType = (next: string) => {
-    const known = formSectionTypes.find((one) => one === next)
-    if (known === undefined) return
-    const changed = withType(form.getValues(), known, all.agree)
-    form.setValue('type', known, { shouldDirty: true })
-    form.setValue('options', changed.options, { shouldDirty: true })
-    form.setValue('agreement', changed.agreement, { shouldDirty: true })
-    form.setValue('dropdown', changed.dropdown, { shouldDirty: true })
-    form.clearErrors()
-  }
   return (
     <div className="min-w-0 space-y-2">
-      <FormField form={form} name="type" id="section-type" label={texts.type} help={all.typeTexts[type]}>
-        {(control) => (
-          <Select {...control} onChange={(event) => changeType(event.target.value)}>
-            {formSectionTypes.map((one) => (
-              <option key={one} value={one}>
-                {all.types[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
+      <TypeField form={form} type={type} />
       <FormField
         form={form}
         name="title"
@@ -118,5 +93,39 @@ export const SectionFields = ({
         <Checkbox {...form.register('enabled')} label={texts.enabled} />
       </div>
     </div>
+  )
+}
+
+/** Another type keeps what it has in common with the one before. */
+const TypeField = ({ form, type }: { form: SectionForm; type: SectionDraft['type'] }) => {
+  const texts = useWords(words)
+  const changeType = (next: string) => {
+    const known = formSectionTypes.find((one) => one === next)
+    if (known === undefined) return
+    const changed = withType(form.getValues(), known, texts.agree)
+    form.setValue('type', known, { shouldDirty: true })
+    form.setValue('options', changed.options, { shouldDirty: true })
+    form.setValue('agreement', changed.agreement, { shouldDirty: true })
+    form.setValue('dropdown', changed.dropdown, { shouldDirty: true })
+    form.clearErrors()
+  }
+  return (
+    <FormField
+      form={form}
+      name="type"
+      id="section-type"
+      label={texts.editor.type}
+      help={texts.typeTexts[type]}
+    >
+      {(control) => (
+        <Select {...control} onChange={(event) => changeType(event.target.value)}>
+          {formSectionTypes.map((one) => (
+            <option key={one} value={one}>
+              {texts.types[one]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
   )
 }

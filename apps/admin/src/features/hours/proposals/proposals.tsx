@@ -1,9 +1,9 @@
 import type { SpecialHour } from '@noren/contract/hours/special'
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 
@@ -18,10 +18,7 @@ export const Proposals = ({
   const words = useWords(businessHours).proposals
   const [open, setOpen] = useState(false)
   return (
-    <Card aria-labelledby="proposals" className="md:col-start-2">
-      <h2 id="proposals" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="proposals" title={words.title} className="md:col-start-2">
       <p className="mt-1 text-sm text-ink-soft">{words.openText}</p>
       <Button
         variant="outline"
@@ -35,6 +32,6 @@ export const Proposals = ({
       <FormDialog open={open} onClose={() => setOpen(false)} title={words.title}>
         {(form) => <ProposalForm {...form} periods={periods ?? []} onUnsaved={onUnsaved} />}
       </FormDialog>
-    </Card>
+    </TitledCard>
   )
 }

@@ -5,7 +5,8 @@ import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
 import { formatTimes, weekdayLongName, weekdayName } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import type { WeekFormOf } from './week.ts'
@@ -77,14 +78,7 @@ export const CopyDialog = ({
           {words.all}
         </Button>
       </fieldset>
-      <DialogActions>
-        <Button variant="quiet" onClick={leave}>
-          {cancel}
-        </Button>
-        <Button disabled={chosen.length === 0} onClick={copy}>
-          {words.submit}
-        </Button>
-      </DialogActions>
+      <SubmitActions submit={words.submit} isDisabled={chosen.length === 0} onPress={copy} onClose={leave} />
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Card } from '@noren/ui/card'
 import { Checkbox } from '@noren/ui/choice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
@@ -7,6 +6,7 @@ import { formatShortDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { hoursOn, hoursText } from '../day-hours.ts'
 import { useHolidays } from '../holidays.ts'
@@ -17,16 +17,13 @@ export const HolidaysCard = ({ form, week }: { form: WeekFormOf; week: Week }): 
   const words = useWords(businessHours).holidays
   const holidays = useHolidays()
   return (
-    <Card aria-labelledby="holidays" className="mt-6">
-      <h2 id="holidays" className="text-lg">
-        {words.title}
-      </h2>
+    <TitledCard id="holidays" title={words.title} className="mt-6">
       <Checkbox {...form.register('is_holiday_working')} label={words.label} note={words.note} />
       <h3 className="mt-3 text-sm font-bold">{words.next}</h3>
       <QueryState query={holidays} failed={words.failed} skeleton={<Skeleton className="mt-2 h-28" />}>
         {({ data }) => <Next week={week} holidays={data} />}
       </QueryState>
-    </Card>
+    </TitledCard>
   )
 }
 

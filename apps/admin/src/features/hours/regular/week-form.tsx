@@ -1,24 +1,22 @@
 import { type BusinessDays, businessDaysInput, type BusinessDaysInput, hours } from '@noren/contract/hours'
-import type { ReservationSummary } from '@noren/contract/errors'
 import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
-import { common } from '@noren/words/common'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useKeepQuestion } from '#features/reservations/api.ts'
 import { invalidate, queryClient, readOptions, useSend } from '#platform/api.ts'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { SaveBar } from '#platform/forms/save-bar.tsx'
+import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { toast } from '#platform/toast.tsx'
-import { InsideDialog } from '../dialogs/inside-dialog.tsx'
-import { StaleNotice } from '#platform/forms/stale-notice.tsx'
-import { useReportUnsaved } from '../report-unsaved.ts'
+import { InsideDialog } from '../inside-dialog.tsx'
+import { StaleNotice, useFollow } from '#platform/forms/stale-notice.tsx'
 import { DayRow } from './day-row.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
 import { weekText } from './week.ts'
-
-type Question = { reservations: readonly ReservationSummary[]; values: BusinessDaysInput }
 
 /** `stored` is what the server has now; `read` is what these changes began with. Rule HOURS-13. */
 export const WeekForm = ({
@@ -29,9 +27,9 @@ export const WeekForm = ({
   onUnsaved: (isUnsaved: boolean) => void
 }): ReactNode => {
   const words = useWords(businessHours).regular
-  const { network } = useWords(common)
+  const showFailure = useFailureToast()
   const [read, setRead] = useState(stored)
-  const [question, ask] = useState<Question>()
+  const question = useKeepQuestion<BusinessDaysInput>()
   const form = useContractForm(businessDaysInput, read)
   const week = form.watch()
   const isUnsaved = weekText(week) !== weekText(read)
@@ -51,22 +49,14 @@ export const WeekForm = ({
       load(body.data)
       toast({ variant: 'success', title: words.saved })
     },
-    onRefused: ({ status, code, message, errors, reservations = [] }, values) => {
-      if (code === 'outdated') void invalidate(['hours'])
-      else if (code === 'reservations_inside') ask({ reservations, values })
-      else if (!errors)
-        toast({
-          variant: 'destructive',
-          title: words.saveFailed,
-          description: status === 0 ? network : message,
-        })
-      return errors === undefined
+    onRefused: (refused, values) => {
+      if (refused.code === 'outdated') void invalidate(['hours'])
+      else if (refused.code === 'reservations_inside') question.ask(values, refused.reservations)
+      else if (!refused.errors) showFailure(words.saveFailed, refused)
+      return refused.errors === undefined
     },
   })
-  const adopt = useEffectEvent(() => {
-    if (isStale && !isUnsaved && !isSending) load(stored)
-  })
-  useEffect(() => adopt(), [stored])
+  useFollow(stored, isStale && !isUnsaved && !isSending, load)
   return (
     <Form onSubmit={submit} className="max-w-[48rem]">
       {isStale && isUnsaved && !isSending && (
@@ -88,14 +78,7 @@ export const WeekForm = ({
         </div>
       )}
       <SaveBar isUnsaved={isUnsaved} isSending={isSending} onUndo={() => load(stored)} />
-      <InsideDialog
-        reservations={question?.reservations}
-        onBack={() => ask(undefined)}
-        onKeep={() => {
-          ask(undefined)
-          if (question) void sendValues({ ...question.values, keep_reservations: true })
-        }}
-      />
+      <InsideDialog {...question.propsFor(sendValues)} />
     </Form>
   )
 }

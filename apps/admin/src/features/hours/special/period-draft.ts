@@ -38,7 +38,7 @@ export const draftOf = ({ start_at, end_at, description }: Contents): PeriodDraf
   }
 }
 
-/** A time that was not changed keeps the seconds with which it was stored. Without a date the moments are none. */
+/** A time that was not changed keeps the seconds with which it was stored. Without a date there are no instants. */
 export const inputOf = (status: Status, draft: PeriodDraft, stored?: Contents): Contents => {
   const { range, isAllDay, description } = draft
   const [first, last] = [range.from, status === 'open' ? range.from : (range.to ?? range.from)]

@@ -1,4 +1,3 @@
-import type { ReservationSummary } from '@noren/contract/errors'
 import {
   type SpecialHour,
   special,
@@ -10,6 +9,7 @@ import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
+import { useKeepQuestion } from '#features/reservations/api.ts'
 import { invalidate, useRead, useSend } from '#platform/api.ts'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
@@ -17,9 +17,9 @@ import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
-import { InsideDialog } from '../dialogs/inside-dialog.tsx'
+import { InsideDialog } from '../inside-dialog.tsx'
 import { StaleNotice } from '#platform/forms/stale-notice.tsx'
-import { useReportUnsaved } from '../report-unsaved.ts'
+import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
 import { HoursPreview } from './hours-preview.tsx'
 import {
   atPeriodFields,
@@ -40,8 +40,6 @@ type Props = DialogForm & {
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-type Question = { reservations: readonly ReservationSummary[]; values: SpecialHourInput }
-
 export const PeriodForm = ({
   ref,
   status,
@@ -58,7 +56,7 @@ export const PeriodForm = ({
   const text = usePeriodText()
   // What these changes began with. Rule HOURS-13.
   const [read, setRead] = useState(stored && contentsOf(stored))
-  const [question, ask] = useState<Question>()
+  const question = useKeepQuestion<SpecialHourInput>()
   const form = useContractForm(periodForm(status, read), read ? draftOf(read) : newDraft(date))
   const draft = form.watch()
   const input = inputOf(status, draft, read)
@@ -84,9 +82,9 @@ export const PeriodForm = ({
       toast({ variant: 'success', title: stored ? texts.updated : texts.created })
       onDone()
     },
-    onRefused: ({ code, reservations = [] }, values) => {
+    onRefused: ({ code, reservations }, values) => {
       if (code === 'outdated' || code === 'not_found') void invalidate(['hours'])
-      if (code === 'reservations_inside') ask({ reservations, values })
+      if (code === 'reservations_inside') question.ask(values, reservations)
       return code === 'reservations_inside' || code === 'outdated'
     },
   })
@@ -128,14 +126,7 @@ export const PeriodForm = ({
         </div>
       )}
       <FormActions discarding={discarding} isSending={isSending} />
-      <InsideDialog
-        reservations={question?.reservations}
-        onBack={() => ask(undefined)}
-        onKeep={() => {
-          ask(undefined)
-          if (question) void sendValues({ ...question.values, keep_reservations: true })
-        }}
-      />
+      <InsideDialog {...question.propsFor(sendValues)} />
     </Form>
   )
 }

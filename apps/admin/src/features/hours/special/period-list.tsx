@@ -3,17 +3,17 @@ import { special, type SpecialHour } from '@noren/contract/hours/special'
 import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
-import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import { useWords } from '#platform/language.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { toast } from '#platform/toast.tsx'
-import { InsideDialog } from '../dialogs/inside-dialog.tsx'
+import { InsideDialog } from '../inside-dialog.tsx'
 import type { Status } from './period-draft.ts'
 import { usePeriodText } from './period-text.ts'
 
-/** As many as are shown at first, and more with each press. */
+/** How many are shown at first, and how many more with each press. */
 const step = 50
 
 /** The entered periods as cards, the next first. */
@@ -104,7 +104,7 @@ const RemovePeriod = ({
 }) => {
   const words = useWords(businessHours)
   const texts = words.special[status]
-  const { network } = useWords(common)
+  const showFailure = useFailureToast()
   const text = usePeriodText()
   const [inside, setInside] = useState<{ id: number; reservations: readonly ReservationSummary[] }>()
   const remove = useSend(special.deleteSpecialHour)
@@ -116,11 +116,7 @@ const RemovePeriod = ({
     if (reply.ok) toast({ variant: 'success', title: texts.removed })
     else if (reply.code === 'reservations_inside') setInside({ id, reservations: reply.reservations ?? [] })
     else {
-      toast({
-        variant: 'destructive',
-        title: texts.removeFailed,
-        description: reply.status === 0 ? network : reply.message,
-      })
+      showFailure(texts.removeFailed, reply)
       if (reply.status === 404) void invalidate(['hours'])
     }
     // The dialog closes in any case: the toast and the question say what became of it.

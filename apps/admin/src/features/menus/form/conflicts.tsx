@@ -4,8 +4,7 @@ import { Notice } from '@noren/ui/notice'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { formatYen } from '@noren/words/format'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ReservationLinks } from '#features/reservations/api.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { KeepDialog } from '#features/reservations/api.ts'
 import { useWords } from '#platform/language.ts'
 import { common } from '@noren/words/common'
 import { changedFields, type MenuDraft } from './draft.ts'
@@ -13,8 +12,7 @@ import { changedFields, type MenuDraft } from './draft.ts'
 /** The live reservations that would no longer fit. Rule MENU-9. */
 export const InsideDialog = ({
   refusal,
-  onKeep,
-  onBack,
+  ...answers
 }: {
   /** Undefined while there is nothing to ask. */
   refusal: Pick<FailureBody, 'message' | 'reservations'> | undefined
@@ -23,17 +21,15 @@ export const InsideDialog = ({
 }): ReactNode => {
   const words = useWords(menuWords).inside
   return (
-    <Dialog open={refusal !== undefined} onClose={onBack} title={words.title} text={refusal?.message}>
-      <div className="mt-2 max-h-[40dvh] overflow-y-auto">
-        <ReservationLinks reservations={refusal?.reservations ?? []} />
-      </div>
-      <DialogActions>
-        <Button variant="outline" onClick={onBack}>
-          {words.back}
-        </Button>
-        <Button onClick={onKeep}>{words.keep}</Button>
-      </DialogActions>
-    </Dialog>
+    <KeepDialog
+      {...answers}
+      open={refusal !== undefined}
+      title={words.title}
+      text={refusal?.message}
+      reservations={refusal?.reservations}
+      back={words.back}
+      keep={words.keep}
+    />
   )
 }
 

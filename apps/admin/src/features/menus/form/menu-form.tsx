@@ -34,7 +34,6 @@ export const MenuForm = ({
   template?: Menu
 }): ReactNode => {
   const words = useWords(menuWords).form
-  const { optional } = useWords(common)
   const navigate = useNavigate()
   const { state } = useLocation()
   // Later versions that arrive while it is edited change nothing here: saving says that there are some.
@@ -82,24 +81,7 @@ export const MenuForm = ({
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
         <Form onSubmit={save.submit} autoComplete="off" className="max-w-[40rem] space-y-6">
           <AllMenuFields form={form} />
-          <Card className="pb-0! sm:pb-1!">
-            <PictureField
-              id="menu-image"
-              label={words.image}
-              need={{ word: optional, required: false }}
-              hint={words.imageHint}
-              url={image.url}
-              ratio={1}
-              small
-              alt={{ value: image.alt, onChange: image.setAlt, maxLength: altTextMax }}
-              confirm={words.imageRemove}
-              onSelect={image.choose}
-              onRemove={async () => {
-                image.clear()
-                return { ok: true }
-              }}
-            />
-          </Card>
+          <ImageCard image={image} />
           {save.outdated && base && (
             <OutdatedNotice
               before={draftOf(base)}
@@ -126,5 +108,30 @@ export const MenuForm = ({
       <InsideDialog refusal={save.inside} onKeep={save.keep} onBack={save.dismiss} />
       {question}
     </>
+  )
+}
+
+const ImageCard = ({ image }: { image: ReturnType<typeof useMenuImage> }) => {
+  const words = useWords(menuWords).form
+  const { optional } = useWords(common)
+  return (
+    <Card className="pb-0! sm:pb-1!">
+      <PictureField
+        id="menu-image"
+        label={words.image}
+        need={{ word: optional, required: false }}
+        hint={words.imageHint}
+        url={image.url}
+        ratio={1}
+        small
+        alt={{ value: image.alt, onChange: image.setAlt, maxLength: altTextMax }}
+        confirm={words.imageRemove}
+        onSelect={image.choose}
+        onRemove={async () => {
+          image.clear()
+          return { ok: true }
+        }}
+      />
+    </Card>
   )
 }

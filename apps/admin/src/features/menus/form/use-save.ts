@@ -121,7 +121,7 @@ export const useSave = ({
   }
 }
 
-/** Past the cache; undefined where it is gone or cannot be read. */
+/** Read from the server, not from the cache; undefined where it is gone or cannot be read. */
 const readNow = async (id: number): Promise<Menu | undefined> => {
   const options = readOptions('GET /api/menus/{id}', { params: { id: String(id) } })
   const answer = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)

@@ -3,7 +3,6 @@ import { Skeleton } from '@noren/ui/placeholder'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { PreviewButton } from '#platform/actions/preview-button.tsx'
 import { queryClient, useRead } from '#platform/api.ts'
 import { ErrorAlert } from '#platform/errors/error-alert.tsx'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
@@ -13,8 +12,7 @@ import { PageHead } from '#shell/page-head.tsx'
 import { BlockList } from '../editor/block-list.tsx'
 import { pageQuery } from '../editor/page-cache.ts'
 import { useBlocks } from '../editor/use-blocks.ts'
-import { LiveView } from '../live/live-view.tsx'
-import { usePreview } from '../live/use-preview.ts'
+import { EditorFrame } from '../live/editor-frame.tsx'
 
 /** What customers see after they have booked. Rules PAGE-3, PAGE-21. */
 export const CompletionPagePage = (): ReactNode => {
@@ -58,23 +56,12 @@ const Loaded = ({ listed }: { listed: Page }) => {
 const Editor = ({ page }: { page: Page }) => {
   const words = useWords(pageWords)
   const editor = useBlocks(page)
-  const preview = usePreview(editor)
   const { question } = useUnsavedChanges(editor.isDirty)
   return (
-    <>
-      <PageHead title={words.completionTitle}>
-        <div className="flex flex-1 justify-end">
-          <PreviewButton generating={preview.isGenerating} onPress={preview.open} />
-        </div>
-      </PageHead>
-      <div className="mt-4 gap-6 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
-        <div className="min-w-0">
-          <p className="mb-3 text-sm text-ink-soft">{words.completionText}</p>
-          <BlockList editor={editor} />
-        </div>
-        <LiveView editor={editor} />
-      </div>
+    <EditorFrame title={words.completionTitle} editor={editor}>
+      <p className="mb-3 text-sm text-ink-soft">{words.completionText}</p>
+      <BlockList editor={editor} />
       {question}
-    </>
+    </EditorFrame>
   )
 }

@@ -7,10 +7,10 @@ import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import type { Block } from './block.ts'
 import { DocumentBody } from './document-body.tsx'
-import { MenuBody } from './menu-body.tsx'
+import { MenuBody } from './menus/menu-body.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
 import { TitleField } from './title-field.tsx'
-import type { BlockEditor } from './use-blocks.ts'
+import type { BlockEditor, BodyProps } from './use-blocks.ts'
 
 /** The blocks of a page in their order, each edited where it stands. */
 export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
@@ -94,19 +94,8 @@ export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
   )
 }
 
-const Body = ({
-  editor,
-  block,
-  name,
-  isNew,
-  onRemove,
-}: {
-  editor: BlockEditor
-  block: Block
-  name: string
-  isNew: boolean
-  onRemove: () => void
-}) => {
+const Body = ({ onRemove, ...props }: BodyProps & { onRemove: () => void }) => {
+  const { editor, block, name } = props
   const words = useWords(pageWords)
   if (block.type === 'reservation_number')
     return (
@@ -119,11 +108,7 @@ const Body = ({
   const isOn = isMenu || block.publish_state === 'published'
   return (
     <>
-      {isMenu ? (
-        <MenuBody editor={editor} block={block} name={name} isNew={isNew} />
-      ) : (
-        <DocumentBody editor={editor} block={block} name={name} isNew={isNew} />
-      )}
+      {isMenu ? <MenuBody {...props} /> : <DocumentBody {...props} />}
       <div className="flex items-center justify-between border-t border-line px-1 pt-1">
         {editor.page.type === 'booking' ? (
           <PublishSwitch

@@ -6,23 +6,12 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { excerptOf } from '../rich-text/clean.ts'
 import type { EditorHandle } from '../rich-text/editor.tsx'
-import type { Block } from './block.ts'
 import { SaveIndicator } from './save-indicator.tsx'
-import type { BlockEditor } from './use-blocks.ts'
+import type { BodyProps } from './use-blocks.ts'
 import { useSave } from './use-save.ts'
 
 /** The text of a block: its first words, and the editor once it is opened. A new one is open. */
-export const DocumentBody = ({
-  editor,
-  block,
-  name,
-  isNew,
-}: {
-  editor: BlockEditor
-  block: Block
-  name: string
-  isNew: boolean
-}): ReactNode => {
+export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNode => {
   const words = useWords(pageWords)
   const [isOpen, setOpen] = useState(isNew)
   const handle = useRef<EditorHandle>(null)
@@ -42,7 +31,6 @@ export const DocumentBody = ({
               ref={handle}
               content={content()}
               label={words.body(name)}
-              startsFocused
               onChange={change}
               onLeave={leave}
             />

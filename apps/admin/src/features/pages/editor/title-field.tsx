@@ -2,18 +2,10 @@ import { sectionTitleMax } from '@noren/contract/limits'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isConversion } from '#platform/fields/conversion.ts'
 
+type Props = { label: string; placeholder: string; value: string; onSave: (value: string) => void }
+
 /** A heading that is changed where it stands: saved on Enter and when it is left, taken back on Escape. */
-export const TitleField = ({
-  label,
-  placeholder,
-  value,
-  onSave,
-}: {
-  label: string
-  placeholder: string
-  value: string
-  onSave: (value: string) => void
-}): ReactNode => {
+export const TitleField = ({ label, placeholder, value, onSave }: Props): ReactNode => {
   const [typed, setTyped] = useState(value)
   const isEditing = useRef(false)
   useEffect(() => {

@@ -27,7 +27,7 @@ export const useSave = (editor: BlockEditor, block: Block, handle: RefObject<Edi
   const saved = useRef(block.content)
   /** What the editor was loaded with: a change of any other version is one of another screen. */
   const base = useRef({ id: block.id, content: block.content, version: block.version })
-  const attempt = useRef<{ key: string; content: string }>(undefined)
+  const write = useWrite(editor, block)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSending = useRef(false)
   const isWanted = useRef(false)
@@ -52,31 +52,13 @@ export const useSave = (editor: BlockEditor, block: Block, handle: RefObject<Edi
   useEffect(() => follow(), [block.id, block.content, block.version])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const write = async (content: string, isForced: boolean) => {
-    if (!isSaved(block)) {
-      // A repeat sends what was sent before: where only its answer was lost, no second block is made.
-      attempt.current ??= { key: newIdempotencyKey(), content }
-      const { content: first, key } = attempt.current
-      const reply = await editor.create(block, first, key)
-      // Refused for what it is: nothing was made.
-      if (reply.ok || reply.status === 422) attempt.current = undefined
-      return { reply, sent: first }
-    }
-    const { title, publish_state, type } = block
-    const version = isForced ? {} : { version: base.current.version }
-    const reply = await call('PUT /api/page-sections/{id}', {
-      params: { id: block.id },
-      body: { page_id: editor.page.id, type, title, publish_state, content, ...version },
-    })
-    return { reply, sent: content }
-  }
   const save = async (isForced = false): Promise<void> => {
     clearTimeout(timer.current)
     isWanted.current = isSending.current
     if (isSending.current) return
     isSending.current = true
     tell('saving')
-    const { reply, sent } = await write(now.current, isForced)
+    const { reply, sent } = await write(now.current, isForced ? undefined : base.current.version)
     isSending.current = false
     if (!reply.ok) {
       console.error(words.save.log, { id: block.id, status: reply.status, code: reply.code })
@@ -124,5 +106,34 @@ export const useSave = (editor: BlockEditor, block: Block, handle: RefObject<Edi
     },
     /** What an editor that is opened begins with. */
     content: () => now.current,
+  }
+}
+
+/** Sends a content; one that is to write over any other has no version. */
+const useWrite = (editor: BlockEditor, block: Block) => {
+  const attempt = useRef<{ key: string; content: string }>(undefined)
+  return async (content: string, version: number | undefined) => {
+    if (!isSaved(block)) {
+      // A repeat sends what was sent before: where only its answer was lost, no second block is made.
+      attempt.current ??= { key: newIdempotencyKey(), content }
+      const { content: first, key } = attempt.current
+      const reply = await editor.create(block, first, key)
+      // Refused for what it is: nothing was made.
+      if (reply.ok || reply.status === 422) attempt.current = undefined
+      return { reply, sent: first }
+    }
+    const { title, publish_state, type } = block
+    const reply = await call('PUT /api/page-sections/{id}', {
+      params: { id: block.id },
+      body: {
+        page_id: editor.page.id,
+        type,
+        title,
+        publish_state,
+        content,
+        ...(version !== undefined && { version }),
+      },
+    })
+    return { reply, sent: content }
   }
 }

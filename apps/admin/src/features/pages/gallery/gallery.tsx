@@ -11,10 +11,11 @@ import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
-import { DropZone, FileInput, useDrop } from '#platform/pictures/drop-zone.tsx'
+import { DropZone } from '#platform/pictures/drop-zone.tsx'
 import { PictureSteps } from '#platform/pictures/picture-steps.tsx'
 import { RemovePicture } from '#platform/pictures/remove-picture.tsx'
 import { usePictures } from '#platform/pictures/use-pictures.ts'
+import { useFiles } from '#platform/uploads/use-files.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { AltInput } from '../images/alt-input.tsx'
 import { useGallery, useUploads } from './use-gallery.ts'
@@ -108,12 +109,11 @@ const Upload = ({
   const picture = useWords(widgets).picture
   const { add, sending, failure } = useUploads(onChange)
   const { choose, reading, error, steps } = usePictures(Math.max(free, 1), (chosen) => void add(chosen))
-  const input = useRef<HTMLInputElement>(null)
-  const { over, target } = useDrop((files) => free > 0 && choose(files))
+  const { over, target, input, open } = useFiles(choose, { many: true })
   if (free <= 0) return <p className="text-sm text-ink-soft">{words.full}</p>
   return (
     <div {...target}>
-      <FileInput ref={input} many onFiles={choose} />
+      {input}
       <DropZone
         ref={zone}
         label={words.add}
@@ -122,7 +122,7 @@ const Upload = ({
         describedBy="gallery-upload-error"
         over={over}
         reading={reading || sending !== undefined}
-        onPress={() => input.current?.click()}
+        onPress={open}
       />
       <FieldError id="gallery-upload" error={error ?? failure} />
       <PictureSteps steps={steps} />

@@ -3,18 +3,15 @@ import { TextArea } from '@noren/ui/input'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { isConversion } from '#platform/fields/conversion.ts'
 
-/** The text of one image of several, saved when the field is left or with Enter; Escape takes it back. */
-export const AltInput = ({
-  label,
-  placeholder,
-  value,
-  onSave,
-}: {
+type Props = {
   label: string
   placeholder: string
   value: string
   onSave: (value: string) => Promise<boolean>
-}): ReactNode => {
+}
+
+/** The text of one image of several, saved when the field is left or with Enter; Escape takes it back. */
+export const AltInput = ({ label, placeholder, value, onSave }: Props): ReactNode => {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   const save = async () => {

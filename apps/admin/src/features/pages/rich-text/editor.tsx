@@ -19,13 +19,12 @@ export type EditorHandle = { replace: (content: string) => void }
 
 /**
  * The editor of a document (decision 0047). ProseMirror keeps what is being composed alone, so a change is told when the conversion
- * of Japanese input has ended.
+ * of Japanese input has ended. It takes the focus when it is opened.
  */
 export const RichTextEditor = ({
   ref,
   content,
   label,
-  startsFocused = false,
   onChange,
   onLeave,
 }: {
@@ -33,7 +32,6 @@ export const RichTextEditor = ({
   /** What it begins with; `replace` changes it later. */
   content: string
   label: string
-  startsFocused?: boolean
   onChange: (content: string) => void
   /** The focus has left text and buttons. */
   onLeave: () => void
@@ -43,14 +41,14 @@ export const RichTextEditor = ({
   const toolbar = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const changed = useEffectEvent((made: Editor) => onChange(documentOf(made.getJSON())))
-  const first = useEffectEvent(() => ({ content, startsFocused, label }))
+  const first = useEffectEvent(() => ({ content, label }))
   useEffect(() => {
     const given = first()
     const made = new Editor({
       element: place.current,
       extensions: extensionsOf(),
       content: parse(given.content) ?? null,
-      autofocus: given.startsFocused ? 'end' : false,
+      autofocus: 'end',
       editorProps: {
         attributes: {
           role: 'textbox',

@@ -1,4 +1,3 @@
-import type { Editor } from '@tiptap/core'
 import { altTextMax } from '@noren/contract/limits'
 import { libraryImages, type LibraryImage } from '@noren/contract/pages/images'
 import { Button, IconButton } from '@noren/ui/button'
@@ -9,30 +8,24 @@ import { Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { widgets } from '@noren/words/admin/widgets'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { useRead, useSend } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
-import { DropZone, FileInput, useDrop } from '#platform/pictures/drop-zone.tsx'
+import { DropZone } from '#platform/pictures/drop-zone.tsx'
 import type { Picture } from '#platform/pictures/read-picture.ts'
 import { PictureSteps } from '#platform/pictures/picture-steps.tsx'
 import { RemovePicture } from '#platform/pictures/remove-picture.tsx'
 import { usePictures } from '#platform/pictures/use-pictures.ts'
+import { useFiles } from '#platform/uploads/use-files.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { AltInput } from '../images/alt-input.tsx'
+import type { EditorDialog } from './link-dialog.tsx'
 
 /** The shop's own images: chosen, or added and inserted at once. Rule PAGE-22. */
-export const ImageDialog = ({
-  editor,
-  open,
-  onClose,
-}: {
-  editor: Editor
-  open: boolean
-  onClose: () => void
-}): ReactNode => {
+export const ImageDialog = ({ editor, open, onClose }: EditorDialog): ReactNode => {
   const words = useWords(pageWords).library
   const insert = ({ image_url: src, alt_text: alt, width, height }: LibraryImage) => {
     editor.chain().focus().insertContent({ type: 'image', attrs: { src, alt, width, height } }).run()
@@ -155,11 +148,10 @@ const Upload = ({ onInsert }: { onInsert: (image: LibraryImage) => void }) => {
     else setFailure(reply.errors?.['image_base64']?.[0] ?? (reply.message || words.uploadFailed))
   }
   const { choose, reading, error, steps } = usePictures(1, ([chosen]) => void (chosen && send(chosen)))
-  const input = useRef<HTMLInputElement>(null)
-  const { over, target } = useDrop(choose)
+  const { over, target, input, open } = useFiles(choose)
   return (
     <div {...target}>
-      <FileInput ref={input} many={false} onFiles={choose} />
+      {input}
       <Field id="library-alt" label={words.alt} help={picture.altHelp}>
         {(aria) => (
           <TextInput
@@ -176,7 +168,7 @@ const Upload = ({ onInsert }: { onInsert: (image: LibraryImage) => void }) => {
         describedBy="library-upload-error"
         over={over}
         reading={reading || isPending}
-        onPress={() => input.current?.click()}
+        onPress={open}
       />
       <FieldError id="library-upload" error={error ?? failure} />
       <PictureSteps steps={steps} />

@@ -4,23 +4,17 @@ import { fold } from '@noren/contract/fold'
 import { Button } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
-import { common } from '@noren/words/common'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
+export type EditorDialog = { editor: Editor; open: boolean; onClose: () => void }
+
 /** Where the chosen text leads. Rule PAGE-4. */
-export const LinkDialog = ({
-  editor,
-  open,
-  onClose,
-}: {
-  editor: Editor
-  open: boolean
-  onClose: () => void
-}): ReactNode => {
+export const LinkDialog = ({ editor, open, onClose }: EditorDialog): ReactNode => {
   const words = useWords(pageWords).linkDialog
   return (
     <Dialog open={open} onClose={onClose} title={words.title} form returnTo={() => editor.view.dom}>
@@ -29,9 +23,8 @@ export const LinkDialog = ({
   )
 }
 
-const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
+const LinkForm = ({ editor, onClose }: Omit<EditorDialog, 'open'>) => {
   const words = useWords(pageWords).linkDialog
-  const { cancel } = useWords(common)
   const present: unknown = editor.getAttributes('link')['href']
   const [typed, setTyped] = useState(typeof present === 'string' ? present : '')
   const [error, setError] = useState<string>()
@@ -71,17 +64,13 @@ const LinkForm = ({ editor, onClose }: { editor: Editor; onClose: () => void }) 
           />
         )}
       </Field>
-      <DialogActions>
+      <SubmitActions submit={words.submit} onClose={onClose}>
         {present !== undefined && (
           <Button variant="quiet" onClick={remove} className="mr-auto text-danger!">
             {words.remove}
           </Button>
         )}
-        <Button variant="quiet" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit">{words.submit}</Button>
-      </DialogActions>
+      </SubmitActions>
     </Form>
   )
 }

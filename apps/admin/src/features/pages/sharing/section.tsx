@@ -1,25 +1,14 @@
-import { Card } from '@noren/ui/card'
 import type { ReactNode } from 'react'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
+
+type Props = { id: string; title: string; text: string; children: ReactNode }
 
 /** One way to tell people, under its heading. */
-export const Section = ({
-  id,
-  title,
-  text,
-  children,
-}: {
-  id: string
-  title: string
-  text: string
-  children: ReactNode
-}): ReactNode => (
-  <Card aria-labelledby={`sharing-${id}`}>
-    <h2 id={`sharing-${id}`} className="text-lg">
-      {title}
-    </h2>
+export const Section = ({ id, title, text, children }: Props): ReactNode => (
+  <TitledCard id={`sharing-${id}`} title={title}>
     <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
     <div className="mt-3">{children}</div>
-  </Card>
+  </TitledCard>
 )
 
 /** A text to copy with a visible label. */

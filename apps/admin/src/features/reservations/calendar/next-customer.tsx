@@ -17,12 +17,12 @@ import { reservationPath } from '#platform/paths.ts'
 export const NextCustomer = ({
   now,
   withStaff,
-  className = '',
+  className,
 }: {
   now: ShopTime
   /** Where there are several. */
   withStaff: boolean
-  className?: string
+  className: string
 }): ReactNode => {
   const { data, isPending, refetch } = useRead('GET /api/reservations/next', {})
   const ahead = data?.data.filter(({ start_at }) => minutesUntil(start_at, now) > 0)

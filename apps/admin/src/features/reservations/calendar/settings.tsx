@@ -2,6 +2,7 @@ import { IconButton } from '@noren/ui/button'
 import { slidersIcon } from '@noren/ui/icon'
 import { calendar as calendarWords } from '@noren/words/reservations/calendar'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useWanted } from '#platform/actions/use-wanted.ts'
 import { useWords } from '#platform/language.ts'
 import type { CalendarState } from './state.ts'
 
@@ -15,7 +16,7 @@ export const SettingsMenu = ({
 }): ReactNode => {
   const words = useWords(calendarWords).settings
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  const { isWanted, want, buttonProps } = useWanted()
   const button = useRef<HTMLButtonElement>(null)
   const isFiltered = withFilter && calendar.statuses.length < 4
   return (
@@ -26,17 +27,16 @@ export const SettingsMenu = ({
         path={slidersIcon}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => setWanted(true)}
-        onFocus={() => setWanted(true)}
+        {...buttonProps}
         onClick={() => {
-          setWanted(true)
+          want()
           setOpen(!open)
         }}
       />
       {isFiltered && (
         <span className="pointer-events-none absolute top-2 right-2 size-2 rounded-full bg-accent" />
       )}
-      {wanted && (
+      {isWanted && (
         <Suspense fallback={null}>
           <SettingsPopover
             calendar={calendar}

@@ -30,11 +30,7 @@ export const Approval = ({
         {words.waiting}
       </h2>
       {reservation.expires_at && <Deadline at={reservation.expires_at} text={words.expires} />}
-      {refused && (
-        <div className="mt-3">
-          <RefusalNotice refused={refused} failed={words.failed} />
-        </div>
-      )}
+      <RefusalNotice className="mt-3" refused={refused} failed={words.failed} />
       <div className="mt-4 flex flex-col gap-2 sm:flex-row">
         <Button size="lg" busy={isPending} onClick={() => void approve()}>
           {isPending ? words.approving : words.approve}

@@ -79,18 +79,15 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
           {notify && <SentenceField {...sentence.field} />}
         </>
       )}
-      {shown && (
-        <div className="mt-3">
-          <RefusalNotice
-            refused={shown}
-            failed={words.failed}
-            onOverlap={() => {
-              setOver(about)
-              void form.handleSubmit((body) => submit(body, true))()
-            }}
-          />
-        </div>
-      )}
+      <RefusalNotice
+        className="mt-3"
+        refused={shown}
+        failed={words.failed}
+        onOverlap={() => {
+          setOver(about)
+          void form.handleSubmit((body) => submit(body, true))()
+        }}
+      />
       <FormActions
         discarding={closing.discarding}
         isSending={isPending}

@@ -48,11 +48,7 @@ export const MoveRequest = ({
       </dl>
       <p className="mt-3 text-sm text-ink-soft">{words.moveRequest.text}</p>
       <Deadline at={request.expires_at} text={words.moveRequest.expires} />
-      {refused && (
-        <div className="mt-3">
-          <RefusalNotice refused={refused} failed={words.failed} />
-        </div>
-      )}
+      <RefusalNotice className="mt-3" refused={refused} failed={words.failed} />
       <div className="mt-4 flex flex-col gap-2 sm:flex-row">
         <Button size="lg" busy={isPending} onClick={() => void approve()}>
           {isPending ? words.saving : override ? words.move.anyway : words.moveRequest.approve}
@@ -90,11 +86,7 @@ const Decline = ({ reservation, onStale, closing }: Props & { closing: SentenceD
           <SentenceField {...sentence.field} />
         </div>
       )}
-      {refused && (
-        <div className="mt-4">
-          <RefusalNotice refused={refused} failed={words.failed} />
-        </div>
-      )}
+      <RefusalNotice className="mt-4" refused={refused} failed={words.failed} />
       <FormActions
         discarding={closing.discarding}
         isSending={isPending}

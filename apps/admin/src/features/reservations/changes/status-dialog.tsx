@@ -113,11 +113,7 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
           <Notice tone="caution" title={words.finalNote} />
         </div>
       )}
-      {refused && (
-        <div className="mt-3">
-          <RefusalNotice refused={refused} failed={words.failed} />
-        </div>
-      )}
+      <RefusalNotice className="mt-3" refused={refused} failed={words.failed} />
       <FormActions
         discarding={closing.discarding}
         isSending={isPending}

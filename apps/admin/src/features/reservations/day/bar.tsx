@@ -23,7 +23,7 @@ type Props = {
   hasBegun: boolean
   /** Where there are several staff. */
   withStaff: boolean
-  /** Of its staff member, where there are several: the edge. Rule STAFF-3. */
+  /** The edge's colour: that of the staff member, where there are several. Rule STAFF-3. */
   color: StaffColor | undefined
   /** Where it is being dragged to, and the number of columns. */
   target?: Target & { columns: number }
@@ -154,16 +154,16 @@ const edge: Record<Look, string> = {
 /** What is over is quiet: no fill, soft ink. */
 const pastClass = 'border-line bg-surface text-ink-soft [&_*]:text-ink-soft!'
 
-/** Of the sentence that says how to move a visit by keyboard. */
+/** The id of the sentence that says how to move a visit by keyboard. */
 export const dragHintId = 'drag-hint'
 
-/** Of the button that marks it as treated: half an hour has the room. */
+/** Height in pixels of the button that marks a visit as treated; half an hour has room for it. */
 const treatHeight = 42
 
-/** Pixels that do not fit, from which on a line is out of sight. */
+/** How many pixels of the content do not fit where a whole line is out of sight. */
 const hiddenLine = 12
 
-/** Which of them can be moved. */
+/** Whether a visit can be moved. */
 export const isMovable = ({ look, isHidden }: CalendarItem): boolean =>
   !isHidden && (look === 'reserved' || look === 'pending_approval' || look === 'block')
 

@@ -3,13 +3,13 @@ import type { Occupancy as Occupied } from '@noren/scheduling/offer'
 import { formatTime } from '@noren/words/format'
 import { freeTime } from '@noren/words/admin/reservations/free-time'
 import { calendar } from '@noren/words/reservations/calendar'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import type { CalendarItem, ExternalTime, Hours } from '../month.ts'
-import { axisOf, nearestStart, type StaffMember } from './axis.ts'
+import { type Axis, axisOf, nearestStart, type Placed, type StaffMember } from './axis.ts'
 import { Bar, dragHintId, isMovable } from './bar.tsx'
 import { type Drag, useDrag } from './drag.ts'
 import { Gap } from './gap.tsx'
@@ -41,10 +41,9 @@ type Props = {
 
 /** One day to scale: opening hours white, the rest paper, free time can be pressed, visits can be dragged. */
 export const TimeAxis = (props: Props): ReactNode => {
-  const { date, visits, hours: open, staff, occupied, step, scale, held, onEnter, onAsk } = props
+  const { date, visits, hours: open, staff, occupied, step, scale, onEnter, onAsk } = props
   const moment = useNow()
   const clock = useClockFormat()
-  const area = useRef<HTMLDivElement>(null)
   const { from, to, columns, placed, gaps, off } = axisOf(
     visits,
     open?.ranges,
@@ -60,27 +59,7 @@ export const TimeAxis = (props: Props): ReactNode => {
   const isPast = ({ end }: Span) => date < moment.date || (isToday && end <= moment.minutes)
   const hasBegun = ({ start }: Span) => date < moment.date || (isToday && start <= moment.minutes)
   const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => from + index * 60)
-  const say = useSpoken(columns)
-  const { drag, begin, press, leave } = useDrag({
-    scale,
-    step,
-    columns: columns.length,
-    area: () => area.current,
-    snap: (minutes) => nearestStart(minutes, open?.ranges, step),
-    onMove: say,
-    onDrop: (visit, { start, column }) =>
-      props.onMove(visit, start, columns.length > 1 ? columns[column]?.id : undefined),
-  })
-  const columnOf = (staffId: number | undefined) =>
-    Math.max(
-      0,
-      columns.findIndex(({ id }) => id === staffId),
-    )
-  const targetOf = (visit: CalendarItem) => {
-    if (drag?.key === visit.key) return { ...drag, columns: columns.length }
-    if (held?.key !== visit.key) return undefined
-    return { start: held.start, column: columnOf(held.staffId ?? visit.staff_id), columns: columns.length }
-  }
+  const { area, columnOf, targetOf, handlersOf } = useMoves(props, columns)
   return (
     <div
       className="px-3 pb-3 md:px-4"
@@ -97,29 +76,7 @@ export const TimeAxis = (props: Props): ReactNode => {
       </p>
       {columns.length > 1 && <ColumnHeads columns={columns} />}
       <div className="relative mt-3 mb-2" style={{ height: y(to) }}>
-        {open && <div className="absolute inset-y-0 right-0 left-(--gutter) rounded-md bg-paper-deep" />}
-        {open?.ranges.map((range) => (
-          <div
-            key={range.start}
-            className="absolute right-0 left-(--gutter) bg-surface"
-            style={{ top: y(range.start), height: (range.end - range.start) * scale }}
-          />
-        ))}
-        <div className="absolute inset-y-0 right-0 left-(--gutter)">
-          {off.map(({ column, start, end }) => (
-            <div
-              key={`${column} ${start}`}
-              data-off
-              className="absolute bg-paper-deep"
-              style={{
-                top: y(start),
-                height: (end - start) * scale,
-                left: `${(column / columns.length) * 100}%`,
-                width: `${100 / columns.length}%`,
-              }}
-            />
-          ))}
-        </div>
+        <Ground open={open} off={off} columns={columns.length} y={y} />
         {hours.map((hour) => (
           <HourLine
             key={hour}
@@ -164,15 +121,7 @@ export const TimeAxis = (props: Props): ReactNode => {
               withStaff={columns.length > 1}
               color={columns.length > 1 ? columns[columnOf(one.visit.staff_id)]?.color : undefined}
               target={targetOf(one.visit)}
-              handlers={
-                isMovable(one.visit) && one.drawn.end - one.drawn.start === one.visit.end - one.visit.start
-                  ? {
-                      onPointerDown: (event) => begin(one.visit, columnOf(one.visit.staff_id), event),
-                      onKeyDown: (event) => press(one.visit, columnOf(one.visit.staff_id), event),
-                      onBlur: leave,
-                    }
-                  : undefined
-              }
+              handlers={handlersOf(one)}
             />
           ))}
         </ol>
@@ -181,6 +130,85 @@ export const TimeAxis = (props: Props): ReactNode => {
     </div>
   )
 }
+
+/** What can be dragged, where it is being dragged to, and where what was dropped is held. */
+const useMoves = ({ scale, step, hours: open, held, onMove }: Props, columns: readonly StaffMember[]) => {
+  const area = useRef<HTMLDivElement>(null)
+  const say = useSpoken(columns)
+  const { drag, begin, press, leave } = useDrag({
+    scale,
+    step,
+    columns: columns.length,
+    area: () => area.current,
+    snap: (minutes) => nearestStart(minutes, open?.ranges, step),
+    onMove: say,
+    onDrop: (visit, { start, column }) =>
+      onMove(visit, start, columns.length > 1 ? columns[column]?.id : undefined),
+  })
+  const columnOf = (staffId: number | undefined) =>
+    Math.max(
+      0,
+      columns.findIndex(({ id }) => id === staffId),
+    )
+  return {
+    /** For the element in which the columns stand. */
+    area,
+    columnOf,
+    targetOf: (visit: CalendarItem) => {
+      if (drag?.key === visit.key) return { ...drag, columns: columns.length }
+      if (held?.key !== visit.key) return undefined
+      return { start: held.start, column: columnOf(held.staffId ?? visit.staff_id), columns: columns.length }
+    },
+    handlersOf: ({ visit, drawn }: Placed) =>
+      isMovable(visit) && drawn.end - drawn.start === visit.end - visit.start
+        ? {
+            onPointerDown: (event: PointerEvent<HTMLElement>) =>
+              begin(visit, columnOf(visit.staff_id), event),
+            onKeyDown: (event: KeyboardEvent) => press(visit, columnOf(visit.staff_id), event),
+            onBlur: leave,
+          }
+        : undefined,
+  }
+}
+
+/** Opening hours are white, the rest is paper, also where a staff member does not work. */
+const Ground = ({
+  open,
+  off,
+  columns,
+  y,
+}: {
+  open: Hours | undefined
+  off: Axis['off']
+  columns: number
+  y: (minutes: number) => number
+}) => (
+  <>
+    {open && <div className="absolute inset-y-0 right-0 left-(--gutter) rounded-md bg-paper-deep" />}
+    {open?.ranges.map((range) => (
+      <div
+        key={range.start}
+        className="absolute right-0 left-(--gutter) bg-surface"
+        style={{ top: y(range.start), height: y(range.end) - y(range.start) }}
+      />
+    ))}
+    <div className="absolute inset-y-0 right-0 left-(--gutter)">
+      {off.map(({ column, start, end }) => (
+        <div
+          key={`${column} ${start}`}
+          data-off
+          className="absolute bg-paper-deep"
+          style={{
+            top: y(start),
+            height: y(end) - y(start),
+            left: `${(column / columns) * 100}%`,
+            width: `${100 / columns}%`,
+          }}
+        />
+      ))}
+    </div>
+  </>
+)
 
 /** Screen readers hear whose column it is from each bar and each gap. */
 const ColumnHeads = ({ columns }: { columns: readonly StaffMember[] }) => (

@@ -65,7 +65,7 @@ export const ReservationPage = (): ReactNode => {
   )
 }
 
-/** A shop of one person never sees the word. Who left keeps their visits. */
+/** Whether the staff member is named: not in a shop of one person. Staff who left keep their visits. */
 const isOneOfSeveral = (
   { staff_id: id }: Reservation,
   staff: readonly { id: number; active: boolean }[] = [],

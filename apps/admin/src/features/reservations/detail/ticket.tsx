@@ -86,7 +86,7 @@ const Customer = ({
   )
 }
 
-/** The torn-off part: the telephone, and the number in small type. */
+/** Below the facts, beside them on wide screens: the telephone and the reservation's number. */
 const Stub = ({ reservation: { phone, customerName, reservation_number } }: { reservation: Reservation }) => {
   const words = useWords(reservationDetail)
   const { number } = useWords(reservations).detail

@@ -1,7 +1,8 @@
 import type { Menu } from '@noren/contract/menus'
 import type { Reservation } from '@noren/contract/reservations'
 import { expect, test } from 'vitest'
-import { changeOf, draftOf, type EditDraft, editForm, isByHand, isEdited, noMenu } from './draft.ts'
+import { noMenu } from '../entry/draft.ts'
+import { changeOf, draftOf, type EditDraft, editForm, isByHand, isEdited } from './draft.ts'
 
 const base = {
   id: 1,

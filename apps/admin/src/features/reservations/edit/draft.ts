@@ -1,38 +1,13 @@
 import type { Menu } from '@noren/contract/menus'
 import { type Reservation, type ReservationChange, reservationChange } from '@noren/contract/reservations'
+import { type EditedField, editedFields } from '@noren/contract/reservations/edit'
 import * as z from 'zod'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { foldedNumber } from '#platform/forms/number-text.ts'
+import { noMenu } from '../entry/draft.ts'
 
-/** The form's own shape; numbers are text as they are typed. */
-export type EditDraft = {
-  /** The id as a select has it, or `noMenu`. */
-  menu_id: string
-  title: string
-  price: string
-  total_duration: string
-  name: string
-  name_kana: string
-  phone: string
-  email: string
-  note: string
-  notify: boolean
-}
-
-/** The choice of a visit without a menu. */
-export const noMenu = 'none'
-
-export const editFieldNames = [
-  'menu_id',
-  'title',
-  'price',
-  'total_duration',
-  'name',
-  'name_kana',
-  'phone',
-  'email',
-  'note',
-] as const
+/** The form's own shape; numbers are text as they are typed, `menu_id` is as a select has it, or `noMenu`. */
+export type EditDraft = Record<EditedField, string> & { notify: boolean }
 
 export const lengthOf = ({ start_at, end_at }: Pick<Reservation, 'start_at' | 'end_at'>): number => {
   const start = shopTime(start_at)
@@ -77,7 +52,7 @@ export const changeOf = (draft: EditDraft, base: Reservation): ReservationChange
 
 /** Whether the owner changed anything but the question about the mail. */
 export const isEdited = (change: ReservationChange): boolean =>
-  editFieldNames.some((field) => change[field] !== undefined)
+  editedFields.some((field) => change[field] !== undefined)
 
 export const editForm = (base: Reservation): z.ZodType<ReservationChange, EditDraft> =>
   z.custom<EditDraft>().transform((draft, ctx) => {

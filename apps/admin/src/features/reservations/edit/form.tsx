@@ -1,4 +1,5 @@
 import { type Reservation, reservations } from '@noren/contract/reservations'
+import { editedFields } from '@noren/contract/reservations/edit'
 import { bookingNoteMax, blockTitleMax } from '@noren/contract/limits'
 import { Checkbox } from '@noren/ui/choice'
 import { TextArea, TextInput } from '@noren/ui/input'
@@ -6,9 +7,10 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
+import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { StaleNotice } from '#platform/forms/stale-notice.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
@@ -16,105 +18,46 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { SentenceField, useSentence } from '../changes/sentence.tsx'
+import { noMenu } from '../entry/draft.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { changeOf, draftOf, editFieldNames, editForm, isEdited, noMenu } from './draft.ts'
+import { changeOf, draftOf, type EditDraft, editForm, isEdited } from './draft.ts'
+import type { EditFormState } from './form-state.ts'
 import { MenuFields } from './menu-fields.tsx'
 
-export type EditFormHandle = { isTouched: () => boolean }
-
-type Props = {
-  ref: Ref<EditFormHandle>
+type Props = DialogForm & {
   reservation: Reservation
-  /** Whether the question about discarding the input is open. */
-  isConfirmingDiscard: boolean
-  onStay: () => void
-  onClose: () => void
-  onLeave: () => void
   /** It was settled elsewhere meanwhile. */
   onStale: () => void
 }
 
 /** Begins with the reservation as it stood when the form opened; `reservation` is how it stands now. */
-export const EditForm = ({
-  ref,
-  reservation,
-  isConfirmingDiscard,
-  onStay,
-  onClose,
-  onLeave,
-  onStale,
-}: Props): ReactNode => {
+export const EditForm = ({ ref, reservation, discarding, onDone, onStale }: Props): ReactNode => {
   const words = useWords(reservationDetail).edit
   const { failed } = useWords(reservationChanges)
-  const { withheld } = useWords(reservationMessages)
   const { close } = useWords(common)
   const [base, setBase] = useState(reservation)
   // The version that the owner knows of; a later one is told.
   const [known, setKnown] = useState(reservation.version)
   const form = useContractForm(editForm(base), draftOf(base))
   const values = form.watch()
-  const isTouched = () => isEdited(changeOf(form.getValues(), base))
-  useImperativeHandle(ref, () => ({ isTouched }))
+  useFormHandle(ref, () => isEdited(changeOf(form.getValues(), base)))
   const sentence = useSentence()
-  const canNotify = !base.is_block && values.email.trim() !== ''
-  const { mutateAsync } = useSend(reservations.change)
-  // A refusal belongs to what was sent and is hidden once that is another.
-  const about = [values.menu_id, values.total_duration].join(' ')
-  const [sentAbout, setSentAbout] = useState('')
-  const agreed = useRef('')
-  const { submit, isSending, ...sent } = useSubmit(form, {
-    fields: editFieldNames,
-    send: async (change) => {
-      setSentAbout(about)
-      if (!isEdited(change)) return { ok: true as const, body: undefined }
-      const body = {
-        ...change,
-        version: known,
-        override,
-        ...(agreed.current === about && { overlap: true }),
-        sentence: change.notify ? sentence.value : undefined,
-      }
-      return mutateAsync({ params: { id: base.id }, body })
-    },
-    onDone: ({ body }) => {
-      if (body) {
-        const isWithheld = body.data.mail === 'withheld'
-        toast({
-          variant: 'success',
-          title: base.is_block ? words.blockDone : words.done,
-          ...(isWithheld && { description: withheld, duration: 15_000 }),
-        })
-      }
-      onLeave()
-    },
-    onRefused: ({ code }) => {
-      if (code === 'outdated') {
-        void invalidate(['reservations'])
-        return true
-      }
-      if (code !== 'final' && code !== 'not_found') return false
-      void invalidate(['reservations'])
-      onStale()
-      return true
-    },
+  const canNotify = canNotifyOf(base, values)
+  const { submit, isSending, refused, override, changeOver } = useSending(form, {
+    base,
+    known,
+    sentence,
+    onDone,
+    onStale,
   })
-  const refused = sentAbout === about ? sent.refusal : undefined
-  const override = reasonsIn(refused)
   const load = () => {
     setBase(reservation)
     setKnown(reservation.version)
     form.reset(draftOf(reservation))
   }
-  const check = (event: Parameters<typeof submit>[0]) => {
-    if (values.notify && canNotify && !sentence.check()) {
-      event?.preventDefault()
-      return
-    }
-    void submit(event)
-  }
   return (
-    <Form onSubmit={check} autoComplete="off" className="mt-4 space-y-2">
+    <Form onSubmit={submit} autoComplete="off" className="mt-4 space-y-2">
       {reservation.version !== known && (
         <StaleNotice
           texts={{ title: words.changed, text: words.changedText, load: words.load, overwrite: words.goOn }}
@@ -138,22 +81,85 @@ export const EditForm = ({
           {values.notify && <SentenceField {...sentence.field} />}
         </div>
       )}
-      {refused && (
-        <RefusalNotice
-          refused={refused}
-          failed={failed}
-          onOverlap={() => {
-            agreed.current = about
-            void submit()
-          }}
-        />
-      )}
+      <RefusalNotice refused={refused} failed={failed} onOverlap={changeOver} />
       <FormActions
-        discarding={{ isAsked: isConfirmingDiscard, onClose, onStay, onDiscard: onLeave }}
+        discarding={discarding}
         isSending={isSending}
         back={close}
         submit={isSending ? words.saving : override ? words.anyway : words.submit}
       />
     </Form>
   )
+}
+
+const canNotifyOf = (base: Reservation, { email }: EditDraft): boolean =>
+  !base.is_block && email.trim() !== ''
+
+type Sending = Pick<Props, 'onDone' | 'onStale'> & {
+  base: Reservation
+  /** The version that the owner knows of. */
+  known: number
+  sentence: ReturnType<typeof useSentence>
+}
+
+/** Sends the change, and once more with what the owner agreed to: against the rules, or over what stands there. */
+const useSending = (form: EditFormState, { base, known, sentence, onDone, onStale }: Sending) => {
+  const words = useWords(reservationDetail).edit
+  const { withheld } = useWords(reservationMessages)
+  const values = form.watch()
+  const { mutateAsync } = useSend(reservations.change)
+  // A refusal belongs to what was sent and is hidden once that is another.
+  const about = [values.menu_id, values.total_duration].join(' ')
+  const [sentAbout, setSentAbout] = useState('')
+  const agreed = useRef('')
+  const { submit, isSending, ...sent } = useSubmit(form, {
+    fields: editedFields,
+    send: async (change) => {
+      setSentAbout(about)
+      if (!isEdited(change)) return { ok: true as const, body: undefined }
+      const body = {
+        ...change,
+        version: known,
+        override,
+        ...(agreed.current === about && { overlap: true }),
+        sentence: change.notify ? sentence.value : undefined,
+      }
+      return mutateAsync({ params: { id: base.id }, body })
+    },
+    onDone: ({ body }) => {
+      if (body) {
+        const isWithheld = body.data.mail === 'withheld'
+        toast({
+          variant: 'success',
+          title: base.is_block ? words.blockDone : words.done,
+          ...(isWithheld && { description: withheld, duration: 15_000 }),
+        })
+      }
+      onDone()
+    },
+    onRefused: ({ code }) => {
+      if (code === 'outdated') {
+        void invalidate(['reservations'])
+        return true
+      }
+      if (code !== 'final' && code !== 'not_found') return false
+      void invalidate(['reservations'])
+      onStale()
+      return true
+    },
+  })
+  const refused = sentAbout === about ? sent.refusal : undefined
+  const override = reasonsIn(refused)
+  const check = (event: Parameters<typeof submit>[0]) => {
+    if (values.notify && canNotifyOf(base, values) && !sentence.check()) {
+      event?.preventDefault()
+      return
+    }
+    void submit(event)
+  }
+  const changeOver = () => {
+    agreed.current = about
+    void submit()
+  }
+  return { submit: check, isSending, refused, override, changeOver }
 }

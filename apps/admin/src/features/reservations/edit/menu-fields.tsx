@@ -14,7 +14,8 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { FormField, NumberField } from '#platform/forms/form-field.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { isByHand, noMenu } from './draft.ts'
+import { noMenu } from '../entry/draft.ts'
+import { isByHand } from './draft.ts'
 import type { EditFormState } from './form-state.ts'
 
 /** The menu with its price and length. Another menu brings its own; what was changed by hand is asked about first. */

@@ -6,19 +6,12 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
-import {
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { invalidate, useReadKeepingPrevious, useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
+import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -38,48 +31,29 @@ import {
   noMenu,
   typedFields,
 } from './draft.ts'
+import type { EntryFormState } from './form-state.ts'
 import { MenuField, rememberMenu, Span } from './menu-field.tsx'
 import { useEntryDraft } from './saved-entry.ts'
 import { StaffField } from './staff-field.tsx'
 import { useFollowingEnd, WhenFields, whenNames } from './time/when-fields.tsx'
 
-export type EntryFormHandle = { isTouched: () => boolean }
-
-type Props = {
-  ref: Ref<EntryFormHandle>
+type Props = DialogForm & {
   initialStart: EntryStart
   /** Minutes of the shop's grid. */
   step: number
-  /** Whether the question about discarding the input is open. */
-  isConfirmingDiscard: boolean
-  onStay: () => void
-  onClose: () => void
-  onDiscard: () => void
   onSaved: (date: string) => void
 }
 
-export const EntryForm = ({
-  ref,
-  initialStart,
-  step,
-  isConfirmingDiscard,
-  onStay,
-  onClose,
-  onDiscard,
-  onSaved,
-}: Props): ReactNode => {
+export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { close } = useWords(common)
-  const showSaved = useSavedToast()
-  const enter = useSend(reservations.enter)
-  const enterBlocks = useSend(blocks.enter)
   const minutes = Math.min(60, (initialStart.until ?? 24 * 60) - initialStart.start)
   const empty = { ...emptyDraft(initialStart, minutes), ...initialStart.prefill }
   const form = useContractForm(entryForm, { ...empty, ...initialStart.typed })
   const values = form.watch()
   const isTouched = () =>
     form.getValues('customer') !== empty.customer || form.getValues(typedFields).some((text) => text !== '')
-  useImperativeHandle(ref, () => ({ isTouched }))
+  useFormHandle(ref, isTouched)
   useEntryDraft(() => (isTouched() ? form.getValues() : undefined))
   const setEnd = (end: string) => form.setValue('end', end === '00:00' ? '24:00' : end, { shouldDirty: true })
   const follow = useFollowingEnd(minutes, form.getValues, setEnd)
@@ -92,6 +66,62 @@ export const EntryForm = ({
     }
     form.clearErrors(['time', 'end'])
   }
+  const { kind, menu_id, date } = values
+  const { submit, isSending, refused, reasons, enterOver } = useEntering(form, (savedOn) => {
+    onSaved(savedOn)
+    onDone()
+  })
+  return (
+    <Form onSubmit={submit} autoComplete="off" className="mt-4 space-y-2">
+      <fieldset className="mb-5">
+        <legend className="sr-only">{words.kind}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {(['booking', 'block'] as const).map((one) => (
+            <ChoicePill
+              key={one}
+              {...form.register('kind')}
+              type="radio"
+              value={one}
+              label={words.kinds[one]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {kind === 'booking' ? <MenuField form={form} /> : <Presets form={form} onChoose={choose} />}
+      <WhenFields form={form} names={whenNames} step={step} withEnd={hasEnd(values)} onChange={follow} />
+      {kind === 'booking' && menu_id !== '' && menu_id !== noMenu && date !== '' && (
+        <MenuStarts
+          values={values}
+          isProposed={initialStart.isProposed === true && !form.getFieldState('time', form.formState).isDirty}
+          onChoose={(start) => choose({ time: start })}
+          onPropose={(start) => {
+            form.resetField('time', { defaultValue: start })
+            follow('time')
+          }}
+        />
+      )}
+      <Span values={values} />
+      <StaffField form={form} />
+      {kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
+      <RefusalNotice refused={refused} failed={words.failed} onOverlap={enterOver}>
+        {refused?.status === 0 && <p>{words.sameKey}</p>}
+      </RefusalNotice>
+      <FormActions
+        discarding={discarding}
+        isSending={isSending}
+        back={close}
+        submit={isSending ? words.submitting : reasons ? words.anyway : words.submit}
+      />
+    </Form>
+  )
+}
+
+/** Sends what was entered, and once more with what the owner agreed to: against the rules, or over what stands there. */
+const useEntering = (form: EntryFormState, onSaved: (date: string) => void) => {
+  const showSaved = useSavedToast()
+  const enter = useSend(reservations.enter)
+  const enterBlocks = useSend(blocks.enter)
+  const values = form.watch()
   const { kind, menu_id, date, time, end, staff_id, repeat, until } = values
   const about = [kind, menu_id, date, time, end, staff_id, repeat, until].join(' ')
   // A refusal belongs to the time that was sent and is hidden once another time is chosen; what was agreed to, too.
@@ -129,51 +159,7 @@ export const EntryForm = ({
     agreed.current = { ...agreed.current, about, overlap: true }
     void submit()
   }
-  return (
-    <Form onSubmit={submit} autoComplete="off" className="mt-4 space-y-2">
-      <fieldset className="mb-5">
-        <legend className="sr-only">{words.kind}</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {(['booking', 'block'] as const).map((one) => (
-            <ChoicePill
-              key={one}
-              {...form.register('kind')}
-              type="radio"
-              value={one}
-              label={words.kinds[one]}
-            />
-          ))}
-        </div>
-      </fieldset>
-      {kind === 'booking' ? <MenuField form={form} /> : <Presets form={form} onChoose={choose} />}
-      <WhenFields form={form} names={whenNames} step={step} withEnd={hasEnd(values)} onChange={follow} />
-      {kind === 'booking' && menu_id !== '' && menu_id !== noMenu && date !== '' && (
-        <MenuStarts
-          values={values}
-          isProposed={initialStart.isProposed === true && !form.getFieldState('time', form.formState).isDirty}
-          onChoose={(start) => choose({ time: start })}
-          onPropose={(start) => {
-            form.resetField('time', { defaultValue: start })
-            follow('time')
-          }}
-        />
-      )}
-      <Span values={values} />
-      <StaffField form={form} />
-      {kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
-      {refused && (
-        <RefusalNotice refused={refused} failed={words.failed} onOverlap={enterOver}>
-          {refused.status === 0 && <p>{words.sameKey}</p>}
-        </RefusalNotice>
-      )}
-      <FormActions
-        discarding={{ isAsked: isConfirmingDiscard, onClose, onStay, onDiscard }}
-        isSending={isSending}
-        back={close}
-        submit={isSending ? words.submitting : reasons ? words.anyway : words.submit}
-      />
-    </Form>
-  )
+  return { submit, isSending, refused, reasons, enterOver }
 }
 
 /** The free starts of the chosen menu on the chosen date. */

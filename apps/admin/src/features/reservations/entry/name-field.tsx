@@ -13,6 +13,7 @@ import { useValidationText } from '#platform/forms/validation-text.ts'
 import { useWords } from '#platform/language.ts'
 import type { EntryFormState } from './form-state.ts'
 import { useKnownCustomers } from './known-customers.ts'
+import { SuggestionInput, Suggestions } from './time/suggestions.tsx'
 import { Traits } from './traits.tsx'
 
 /** A name with suggestions: customers on record whose name, reading or telephone matches. Choosing one is optional. */
@@ -64,57 +65,39 @@ export const NameField = ({
         hint={<span className="text-ink-soft">{words.nameHelp}</span>}
       >
         {(aria) => (
-          <Autocomplete.Input
+          <SuggestionInput
             {...aria}
             ref={field.ref}
-            // While the list is open, screen readers do not reach the label, which stands outside of the popup.
-            aria-label={words.name}
+            label={words.name}
             name={field.name}
             maxLength={fullNameMax}
             placeholder={words.nameHint}
-            // The browser would fill in the owner's own data.
-            autoComplete="off"
             onBlur={() => {
               ask(false)
               field.onBlur()
-            }}
-            onKeyDown={(event) => {
-              if (isConversion(event.nativeEvent)) event.preventBaseUIHandler()
             }}
             render={<TextInput />}
           />
         )}
       </Field>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-popover outline-none"
-        >
-          <Autocomplete.Popup
-            className="max-h-[min(15rem,var(--available-height))] w-(--anchor-width) max-w-[calc(100vw-1.5rem)] overflow-y-auto sm:w-[28rem]
-              overscroll-contain rounded-lg border border-line bg-surface p-1.5 shadow-raised outline-none"
-          >
-            <Autocomplete.Status className="px-2.5 py-1 text-sm text-ink-soft">
-              {words.known.found(total)}
-              {total > known.length && <span className="block">{words.known.narrow(known.length)}</span>}
-            </Autocomplete.Status>
-            <Autocomplete.List aria-label={words.known.found(total)}>
-              {(customer: ListedCustomer) => (
-                <Autocomplete.Item
-                  key={customer.id}
-                  value={customer}
-                  className="min-h-11 cursor-pointer rounded-md px-2.5 py-2 outline-none data-highlighted:bg-primary-tint [&_span]:line-clamp-2"
-                >
-                  <p className="line-clamp-2 leading-snug font-bold">{addressed(customer.name)}</p>
-                  <Traits of={[customer.name_kana, customer.phone]} lastVisit={customer.last_visited_at} />
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <Suggestions className="max-h-[min(15rem,var(--available-height))] max-w-[calc(100vw-1.5rem)] sm:w-[28rem]">
+        <Autocomplete.Status className="px-2.5 py-1 text-sm text-ink-soft">
+          {words.known.found(total)}
+          {total > known.length && <span className="block">{words.known.narrow(known.length)}</span>}
+        </Autocomplete.Status>
+        <Autocomplete.List aria-label={words.known.found(total)}>
+          {(customer: ListedCustomer) => (
+            <Autocomplete.Item
+              key={customer.id}
+              value={customer}
+              className="min-h-11 cursor-pointer rounded-md px-2.5 py-2 outline-none data-highlighted:bg-primary-tint [&_span]:line-clamp-2"
+            >
+              <p className="line-clamp-2 leading-snug font-bold">{addressed(customer.name)}</p>
+              <Traits of={[customer.name_kana, customer.phone]} lastVisit={customer.last_visited_at} />
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </Suggestions>
     </Autocomplete.Root>
   )
 }

@@ -6,7 +6,7 @@ import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import type { EntryFormState } from './form-state.ts'
 
-/** Whose time it is. A shop of one person never sees it. */
+/** Which staff member's time it is; not shown in a shop of one person. */
 export const StaffField = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
   const active = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []

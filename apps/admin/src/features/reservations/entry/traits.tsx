@@ -3,6 +3,7 @@ import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { Facts } from '#platform/lists/facts.tsx'
 
 /** What distinguishes customers of the same name. */
 export const Traits = ({
@@ -14,10 +15,5 @@ export const Traits = ({
 }): ReactNode => {
   const words = useWords(reservationEntry).known
   const lang = useLanguage()
-  const shown = [...of, lastVisit && words.lastVisit(formatDate(lang, shopTime(lastVisit).date))]
-  return (
-    <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
-      {shown.map((text, nth) => text && <span key={nth}>{text}</span>)}
-    </p>
-  )
+  return <Facts of={[...of, lastVisit && words.lastVisit(formatDate(lang, shopTime(lastVisit).date))]} />
 }

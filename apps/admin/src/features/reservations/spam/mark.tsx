@@ -5,7 +5,8 @@ import { spamIcon } from '@noren/ui/status'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationSpam } from '@noren/words/admin/reservations/spam'
 import { type ReactNode, useRef, useState } from 'react'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
@@ -88,14 +89,14 @@ const Confirmation = ({
           />
         </div>
       )}
-      <DialogActions>
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
-          {words.back}
-        </Button>
-        <Button variant="danger" busy={isPending} onClick={() => void mark()}>
-          {isPending ? words.saving : words.open}
-        </Button>
-      </DialogActions>
+      <SubmitActions
+        back={words.back}
+        submit={isPending ? words.saving : words.open}
+        variant="danger"
+        isSending={isPending}
+        onPress={() => void mark()}
+        onClose={onClose}
+      />
     </>
   )
 }

@@ -1,32 +1,24 @@
-import { intervals, standardPrices, type CurrentPlan, type Interval } from '@noren/contract/shops/plans'
+import { intervals, standardPrices, type Interval } from '@noren/contract/shops/plans'
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { Radio } from '@noren/ui/choice'
 import { shops } from '@noren/words/admin/shops'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { setup } from '#platform/setup.ts'
 import { Comparison } from './comparison.tsx'
 import { savingPercent } from './saving.ts'
-import type { useProvider } from './use-provider.tsx'
+import type { PlanProps } from './use-provider.tsx'
 
 /** What the standard plan adds, what it costs, and the button that orders it. */
-export const Order = ({
-  plan,
-  subscription,
-  can,
-  provider,
-}: CurrentPlan & { provider: ReturnType<typeof useProvider> }): ReactNode => {
+export const Order = ({ plan, subscription, can, provider }: PlanProps): ReactNode => {
   const words = useWords(shops).plan
   const [interval, setInterval] = useState<Interval>('month')
   const isBeta = setup.billing === 'beta'
   const isBusy = provider.busy === 'checkout'
   const isOrdered = subscription !== null && subscription.status !== 'canceled'
   return (
-    <Card aria-labelledby="standard">
-      <h2 id="standard" className="text-lg">
-        {isOrdered ? words.comparison.title : words.standard.title}
-      </h2>
+    <TitledCard id="standard" title={isOrdered ? words.comparison.title : words.standard.title}>
       {!isOrdered && <p className="mt-1 text-ink-soft">{words.standard.text}</p>}
       <Comparison present={plan?.plan_code ?? null} />
       {!isOrdered && (
@@ -74,6 +66,6 @@ export const Order = ({
           </p>
         </>
       )}
-    </Card>
+    </TitledCard>
   )
 }

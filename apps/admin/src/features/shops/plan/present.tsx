@@ -6,15 +6,10 @@ import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import type { useProvider } from './use-provider.tsx'
+import type { PlanProps } from './use-provider.tsx'
 
 /** The plan that the shop has, and how its contract stands. */
-export const Present = ({
-  plan,
-  subscription,
-  can,
-  provider,
-}: CurrentPlan & { provider: ReturnType<typeof useProvider> }): ReactNode => {
+export const Present = ({ plan, subscription, can, provider }: PlanProps): ReactNode => {
   const words = useWords(shops).plan
   const isPaid = plan?.plan_code === 'standard' && subscription
   return (

@@ -1,6 +1,5 @@
 import type { CurrentPlan } from '@noren/contract/shops/plans'
 import { Button } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { shops } from '@noren/words/admin/shops'
@@ -9,6 +8,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { readOptions } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
@@ -72,10 +72,7 @@ const Plan = ({ current, isBack }: { current: CurrentPlan; isBack: boolean }) =>
       )}
       <Present {...current} provider={provider} />
       {usage && (
-        <Card aria-labelledby="usage">
-          <h2 id="usage" className="text-lg">
-            {words.usage}
-          </h2>
+        <TitledCard id="usage" title={words.usage}>
           {isBeta && <p className="mt-1 font-bold text-primary">{words.betaUnlimited}</p>}
           <Usage
             name={words.reservations}
@@ -84,7 +81,7 @@ const Plan = ({ current, isBack }: { current: CurrentPlan; isBack: boolean }) =>
             {...usage.reservations}
           />
           <Usage name={words.menus} isHeld={!isBeta} {...usage.menus} />
-        </Card>
+        </TitledCard>
       )}
       <Order {...current} provider={provider} />
       {provider.dialog}

@@ -1,16 +1,17 @@
-import { plans } from '@noren/contract/shops/plans'
-import type { Interval } from '@noren/contract/shops/plans'
+import { type CurrentPlan, type Interval, plans } from '@noren/contract/shops/plans'
 import { shops } from '@noren/words/admin/shops'
-import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PasswordDialog } from '#features/accounts/api.ts'
 import { useRead, useSend } from '#platform/api.ts'
 import { tryAgain } from '#platform/errors/try-again.ts'
 import { useWords } from '#platform/language.ts'
-import { toast } from '#platform/toast.tsx'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 
 type Way = { to: 'checkout'; interval: Interval } | { to: 'portal' }
 type Refusal = { status: number; code: string; message: string }
+
+/** What the parts get that show the plan and lead to the provider. */
+export type PlanProps = CurrentPlan & { provider: ReturnType<typeof useProvider> }
 
 /**
  * Leads the browser to the provider's pages. Whoever signed in more than ten minutes ago types the password first. Rules PLAN-13,
@@ -18,7 +19,7 @@ type Refusal = { status: number; code: string; message: string }
  */
 export const useProvider = () => {
   const words = useWords(shops).plan
-  const { network } = useWords(common)
+  const showFailure = useFailureToast()
   const { data: account } = useRead('GET /api/auth/account', {})
   const checkout = useSend(plans.checkout)
   const portal = useSend(plans.portal)
@@ -35,11 +36,7 @@ export const useProvider = () => {
     setBusy(undefined)
     if (code === 'sign_in_again' && account?.data.has_password !== false) return setAsking(way)
     const failed = way.to === 'checkout' ? words.orderFailed : words.portalFailed
-    toast({
-      variant: 'destructive',
-      title: failed.title,
-      description: status === 0 ? network : message || failed.text,
-    })
+    showFailure(failed.title, { status, message: message || failed.text })
   }
 
   const go = async (way: Way): Promise<void> => {

@@ -3,6 +3,7 @@ import { TextArea, TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { shops } from '@noren/words/admin/shops'
 import type { ReactNode } from 'react'
+import { PhoneInput } from '#platform/fields/phone-input.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import type { SettingsFormOf } from './draft.ts'
@@ -32,15 +33,7 @@ export const ContactFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
       </Section>
       <Section id="contact" title={words.sections.contact}>
         <FormField form={form} name="phone_number" label={words.phone} help={words.phoneHelp}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              className="figures sm:max-w-60"
-            />
-          )}
+          {(control) => <PhoneInput {...control} />}
         </FormField>
         <FormField form={form} name="email" label={words.email} help={words.emailHelp}>
           {(control) => <TextInput {...control} type="email" inputMode="email" autoComplete="email" />}

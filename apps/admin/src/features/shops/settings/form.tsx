@@ -5,12 +5,14 @@ import { shops } from '@noren/words/admin/shops'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { StaleNotice } from '#platform/forms/stale-notice.tsx'
+import { StaleNotice, useFollow } from '#platform/forms/stale-notice.tsx'
 import { invalidate, useSend } from '#platform/api.ts'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { SaveBar } from '#platform/forms/save-bar.tsx'
+import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { useSession } from '#platform/session.tsx'
 import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
 import { setup } from '#platform/setup.ts'
@@ -35,7 +37,7 @@ import { ReminderFields } from './reminder-fields.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { Section } from './section.tsx'
 
-/** `stored` is what the server has now; `read` is what these changes began with. Rule SHOP-19. */
+/** All settings of the shop in one form. */
 export const SettingsForm = ({
   stored,
   onUnsaved,
@@ -44,7 +46,58 @@ export const SettingsForm = ({
   onUnsaved: (isUnsaved: boolean) => void
 }): ReactNode => {
   const words = useWords(shops)
-  const { network, restored } = useWords(common)
+  const { form, read, submit, isSending, isUnsaved, undo, stale, refusal, question } = useSettings(
+    stored,
+    onUnsaved,
+  )
+  return (
+    <div className="xl:flex xl:items-start xl:gap-8">
+      <Form
+        onSubmit={submit}
+        autoComplete="off"
+        // A field that takes the focus is not behind the save bar.
+        className="max-w-[44rem] flex-1 space-y-6 [&_input]:scroll-mb-24 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+      >
+        {stale && <StaleNotice {...stale} />}
+        <ContactFields form={form} />
+        <Section id="address" title={words.sections.address}>
+          <AddressFields form={form} stored={read} />
+        </Section>
+        <Section id="payment" title={words.sections.payment}>
+          <PaymentFields form={form} />
+        </Section>
+        {setup.payments && (
+          <Section id="advancePayment" title={words.sections.advancePayment}>
+            <AdvancePaymentFields form={form} />
+          </Section>
+        )}
+        <Section id="booking" title={words.sections.booking} text={words.stay}>
+          <BookingFields form={form} />
+        </Section>
+        <Section id="reminder" title={words.sections.reminder}>
+          <ReminderFields form={form} />
+        </Section>
+        <Section id="domain" title={words.sections.domain}>
+          <DomainField form={form} shop={read} />
+        </Section>
+        {refusal && (
+          <Notice tone="danger" title={words.saveFailed}>
+            {refusal.message}
+          </Notice>
+        )}
+        <SaveBar isUnsaved={isUnsaved} isSending={isSending} onUndo={undo} />
+        <DomainQuestion shop={read} {...question} />
+      </Form>
+      <SectionIndex label={words.indexLabel} sections={listSections(words.sections)} />
+    </div>
+  )
+}
+
+/** `stored` is what the server has now; `read` is what these changes began with. Rule SHOP-19. */
+const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
+  const words = useWords(shops)
+  const { restored } = useWords(common)
+  const showFailure = useFailureToast()
   const { user } = useSession()
   // The same form kept it, when the session ended.
   const [kept] = useState(() => savedDraft('shop', user?.id) as Kept | undefined)
@@ -54,11 +107,7 @@ export const SettingsForm = ({
   const draft = useWatch({ control: form.control }) as SettingsDraft // All fields have default values.
   const isUnsaved = !isSameDraft(draftOf(read), draft)
   const isStale = stored.version !== read.version
-  const report = useEffectEvent(onUnsaved)
-  useEffect(() => {
-    report(isUnsaved)
-    return () => report(false)
-  }, [isUnsaved])
+  useReportUnsaved(isUnsaved, onUnsaved)
   useDraft('shop', (): Kept | undefined =>
     isUnsaved ? { typed: form.getValues(), version: read.version } : undefined,
   )
@@ -88,7 +137,8 @@ export const SettingsForm = ({
       load(body.data)
       toast({ variant: 'success', title: words.saved })
     },
-    onRefused: ({ status, code, message, errors }) => {
+    onRefused: (refused) => {
+      const { code, errors } = refused
       if (code === 'domain_taken') {
         form.setError('domain', { message: words.domainStatus.in_use })
         form.setFocus('domain')
@@ -96,19 +146,11 @@ export const SettingsForm = ({
       }
       if (code === 'outdated' || code === 'domain_final') void invalidate(['shops'])
       if (errors) return false
-      if (code !== 'outdated')
-        toast({
-          variant: 'destructive',
-          title: words.saveFailed,
-          description: status === 0 ? network : message,
-        })
+      if (code !== 'outdated') showFailure(words.saveFailed, refused)
       return true
     },
   })
-  const adopt = useEffectEvent(() => {
-    if (isStale && !isUnsaved && !isSending) load(stored)
-  })
-  useEffect(() => adopt(), [stored])
+  useFollow(stored, isStale && !isUnsaved && !isSending, load)
   const restore = useEffectEvent(() => {
     dropDraft('shop')
     if (!kept) return
@@ -116,61 +158,29 @@ export const SettingsForm = ({
     toast({ title: restored })
   })
   useEffect(() => restore(), [])
-  const send = (values: ShopChange) => {
-    if (values.domain === undefined || values.domain === read.domain) return sendValues(values)
-    return ask(values)
+  return {
+    form,
+    read,
+    submit: form.handleSubmit((values) => {
+      if (values.domain === undefined || values.domain === read.domain) return sendValues(values)
+      return ask(values)
+    }),
+    isSending,
+    isUnsaved,
+    undo: () => load(stored),
+    /** Another screen saved them while something is typed here. */
+    stale: isStale && isUnsaved && !isSending && { onLoad: () => load(stored), onOverwrite: keepMine },
+    refusal,
+    /** Whether the domain is to be changed. */
+    question: {
+      domain: question?.domain,
+      onStay: () => ask(undefined),
+      onChange: () => {
+        ask(undefined)
+        if (question) void sendValues(question)
+      },
+    },
   }
-  return (
-    <div className="xl:flex xl:items-start xl:gap-8">
-      <Form
-        onSubmit={form.handleSubmit(send)}
-        autoComplete="off"
-        // A field that takes the focus is not behind the save bar.
-        className="max-w-[44rem] flex-1 space-y-6 [&_input]:scroll-mb-24 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24"
-      >
-        {isStale && isUnsaved && !isSending && (
-          <StaleNotice onLoad={() => load(stored)} onOverwrite={keepMine} />
-        )}
-        <ContactFields form={form} />
-        <Section id="address" title={words.sections.address}>
-          <AddressFields form={form} stored={read} />
-        </Section>
-        <Section id="payment" title={words.sections.payment}>
-          <PaymentFields form={form} />
-        </Section>
-        {setup.payments && (
-          <Section id="advancePayment" title={words.sections.advancePayment}>
-            <AdvancePaymentFields form={form} />
-          </Section>
-        )}
-        <Section id="booking" title={words.sections.booking} text={words.stay}>
-          <BookingFields form={form} />
-        </Section>
-        <Section id="reminder" title={words.sections.reminder}>
-          <ReminderFields form={form} />
-        </Section>
-        <Section id="domain" title={words.sections.domain}>
-          <DomainField form={form} shop={read} />
-        </Section>
-        {refusal && (
-          <Notice tone="danger" title={words.saveFailed}>
-            {refusal.message}
-          </Notice>
-        )}
-        <SaveBar isUnsaved={isUnsaved} isSending={isSending} onUndo={() => load(stored)} />
-        <DomainQuestion
-          shop={read}
-          domain={question?.domain}
-          onStay={() => ask(undefined)}
-          onChange={() => {
-            ask(undefined)
-            if (question) void sendValues(question)
-          }}
-        />
-      </Form>
-      <SectionIndex label={words.indexLabel} sections={listSections(words.sections)} />
-    </div>
-  )
 }
 
 const listSections = (titles: Record<string, string>) =>

@@ -1,9 +1,9 @@
-import type { ReservationSummary } from '@noren/contract/errors'
 import { staff as endpoints, type StaffMember } from '@noren/contract/staff'
 import { Notice } from '@noren/ui/notice'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
+import { useKeepQuestion } from '#features/reservations/api.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { StaleNotice } from '#platform/forms/stale-notice.tsx'
@@ -18,7 +18,6 @@ import { Ending } from './ending.tsx'
 import { StaffFields } from './fields.tsx'
 
 type Props = DialogForm & { member: StaffMember | undefined; returnTo: () => HTMLElement | null }
-type Question = { reservations: readonly ReservationSummary[]; values: StaffValues }
 
 export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props): ReactNode => {
   const words = useWords(staffWords)
@@ -30,7 +29,7 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
   const latest = listed?.find(({ id }) => id === member?.id)
   const isGone = member !== undefined && listed !== undefined && !latest
   const isStale = latest !== undefined && latest.version !== read?.version
-  const [question, ask] = useState<Question>()
+  const question = useKeepQuestion<StaffValues>()
   const form = useContractForm(staffForm, draftOf(read, week))
   useFormHandle(ref, () => draftText(form.getValues()) !== draftText(draftOf(read, form.getValues('hours'))))
   const create = useSend(endpoints.create)
@@ -48,9 +47,9 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
       toast({ variant: 'success', title: member ? words.toasts.updated : words.toasts.created })
       onDone()
     },
-    onRefused: ({ code, reservations = [] }, values) => {
+    onRefused: ({ code, reservations }, values) => {
       if (code === 'outdated' || code === 'not_found') void invalidate(['staff'])
-      if (code === 'reservations_inside') ask({ reservations, values })
+      if (code === 'reservations_inside') question.ask(values, reservations)
       return code === 'reservations_inside' || code === 'outdated'
     },
   })
@@ -87,16 +86,7 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
         <Ending member={latest} isSending={isSending} onDone={onDone} returnTo={returnTo} />
       )}
       <FormActions discarding={discarding} isSending={isSending} />
-      <ConcernedDialog
-        kind="hours"
-        name={member?.name ?? ''}
-        reservations={question?.reservations}
-        onBack={() => ask(undefined)}
-        onKeep={() => {
-          ask(undefined)
-          if (question) void sendValues({ ...question.values, keep_reservations: true })
-        }}
-      />
+      <ConcernedDialog kind="hours" name={member?.name ?? ''} {...question.propsFor(sendValues)} />
     </Form>
   )
 }

@@ -1,6 +1,5 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { blocks, type RemovedBlocks } from '@noren/contract/reservations/blocks'
-import { Button } from '@noren/ui/button'
 import { Radio } from '@noren/ui/choice'
 import { FieldGroup } from '@noren/ui/field'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
@@ -10,7 +9,8 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { invalidate, useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
@@ -68,15 +68,14 @@ const Choices = ({ reservation, series, onClose, onStale }: Props) => {
           <Radio key={which} {...form.register('which')} value={which} label={texts[which]} />
         ))}
       </FieldGroup>
-      {reply?.ok === false && <RefusalNotice refused={reply} failed={failed} />}
-      <DialogActions>
-        <Button variant="quiet" disabled={isPending} onClick={onClose}>
-          {back}
-        </Button>
-        <Button type="submit" variant="danger" busy={isPending}>
-          {isPending ? saving : words.submit}
-        </Button>
-      </DialogActions>
+      <RefusalNotice refused={reply?.ok === false ? reply : undefined} failed={failed} />
+      <SubmitActions
+        back={back}
+        submit={isPending ? saving : words.submit}
+        variant="danger"
+        isSending={isPending}
+        onClose={onClose}
+      />
     </Form>
   )
 }

@@ -12,6 +12,7 @@ import { useRequired } from '#platform/fields/required-mark.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useValidationText } from '#platform/forms/validation-text.ts'
 import { useWords } from '#platform/language.ts'
+import { SuggestionInput, Suggestions } from './suggestions.tsx'
 import { stepsOf, timeOf } from './time-text.ts'
 
 type Props<Input extends FieldValues, Output> = {
@@ -66,21 +67,16 @@ export const TimeField = <Input extends FieldValues, Output>({
     >
       <Field id={id} label={label} need={required} error={message(fieldState.error?.message)}>
         {(aria) => (
-          <Autocomplete.Input
+          <SuggestionInput
             {...aria}
             ref={field.ref}
-            // While the list is open, screen readers do not reach the label, which stands outside of the popup.
-            aria-label={label}
+            label={label}
             name={field.name}
             maxLength={10}
-            autoComplete="off"
             onBlur={() => {
               const time = timeOf(value)
               if (time !== undefined && time !== value) change(time)
               field.onBlur()
-            }}
-            onKeyDown={(event) => {
-              if (isConversion(event.nativeEvent)) event.preventBaseUIHandler()
             }}
             render={
               <TextInput
@@ -99,32 +95,20 @@ export const TimeField = <Input extends FieldValues, Output>({
           />
         )}
       </Field>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-popover outline-none"
-        >
-          <Autocomplete.Popup
-            className="max-h-[min(16rem,var(--available-height))] w-(--anchor-width) min-w-32 overflow-y-auto overscroll-contain rounded-lg
-              border border-line bg-surface p-1.5 shadow-raised outline-none"
-          >
-            <Autocomplete.List aria-label={label}>
-              {(time: string) => (
-                <Autocomplete.Item
-                  key={time}
-                  value={time}
-                  ref={time === value ? showInList : undefined}
-                  className={`figures flex min-h-11 cursor-pointer items-center rounded-md px-2.5 outline-none data-highlighted:bg-primary-tint ${time === value ? 'font-bold text-primary' : ''}`}
-                >
-                  {clock.time(minutesOf(time))}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <Suggestions className="max-h-[min(16rem,var(--available-height))] min-w-32">
+        <Autocomplete.List aria-label={label}>
+          {(time: string) => (
+            <Autocomplete.Item
+              key={time}
+              value={time}
+              ref={time === value ? showInList : undefined}
+              className={`figures flex min-h-11 cursor-pointer items-center rounded-md px-2.5 outline-none data-highlighted:bg-primary-tint ${time === value ? 'font-bold text-primary' : ''}`}
+            >
+              {clock.time(minutesOf(time))}
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </Suggestions>
     </Autocomplete.Root>
   )
 }

@@ -1,35 +1,25 @@
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { Skeleton } from '@noren/ui/placeholder'
-import { common } from '@noren/words/common'
 import { formatYen } from '@noren/words/format'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { newIdempotencyKey, useRead } from '#platform/api.ts'
-import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { Dialog } from '#platform/dialog.tsx'
+import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
-import { type Block, isSaved } from './block.ts'
-import type { BlockEditor } from './use-blocks.ts'
+import { type Block, isSaved } from '../block.ts'
+import type { BodyProps } from '../use-blocks.ts'
 
 type Menus = Block['menus']
 
 /** The menus of a block in their order, and a dialog that chooses them. */
-export const MenuBody = ({
-  editor,
-  block,
-  name,
-  isNew,
-}: {
-  editor: BlockEditor
-  block: Block
-  name: string
-  isNew: boolean
-}): ReactNode => {
+export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode => {
   const words = useWords(pageWords)
   const showFailure = useFailureToast()
   const [isChoosing, setChoosing] = useState(isNew)
@@ -110,7 +100,6 @@ const Chooser = ({
   onClose: () => void
 }) => {
   const words = useWords(pageWords).menus
-  const { cancel } = useWords(common)
   const query = useRead('GET /api/menus', {})
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(menus.map(({ id }) => id)))
   const toggle = (id: number) =>
@@ -161,14 +150,7 @@ const Chooser = ({
           )}
         </QueryState>
       </div>
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" disabled={query.data === undefined}>
-          {words.submit}
-        </Button>
-      </DialogActions>
+      <SubmitActions submit={words.submit} isDisabled={query.data === undefined} onClose={onClose} />
     </Form>
   )
 }

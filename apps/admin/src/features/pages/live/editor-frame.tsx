@@ -1,0 +1,38 @@
+import type { Look } from '@noren/contract/shops/cloths'
+import type { ReactNode } from 'react'
+import { PreviewButton } from '#platform/actions/preview-button.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import type { BlockEditor } from '../editor/use-blocks.ts'
+import { LiveView } from './live-view.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** A page's editor under its head with the preview; the live view stands beside it where there is room. */
+export const EditorFrame = ({
+  title,
+  editor,
+  look,
+  className = '',
+  children,
+}: {
+  title: string
+  editor: BlockEditor
+  /** What is chosen and not saved. */
+  look?: Look
+  className?: string
+  children: ReactNode
+}): ReactNode => {
+  const preview = usePreview(editor, look)
+  return (
+    <>
+      <PageHead title={title}>
+        <div className="flex flex-1 justify-end">
+          <PreviewButton generating={preview.isGenerating} onPress={preview.open} />
+        </div>
+      </PageHead>
+      <div className="mt-4 gap-6 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+        <div className={`min-w-0 ${className}`}>{children}</div>
+        <LiveView editor={editor} look={look} />
+      </div>
+    </>
+  )
+}
