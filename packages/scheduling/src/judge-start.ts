@@ -30,7 +30,7 @@ export const judgeStart = (
   const staffId = free.find((id) => id === preferredStaffId) ?? free[0]
   const judged = {
     reasons,
-    overridable: reasons.filter((reason) => !notOverridable.has(reason)),
+    overridable: reasons.filter((reason) => overridableReasons.has(reason)),
     asked,
     occupied,
   }
@@ -39,11 +39,19 @@ export const judgeStart = (
   return { ...judged, refusal: isTaken ? 'slot_taken' : 'not_offered', staffId }
 }
 
-/** Grid, plan and publication limit customers only; a staff member's time cannot be overridden. */
-const notOverridable: ReadonlySet<Reason> = new Set([
-  'unpublished',
-  'plan_limit',
-  'off_grid',
-  'taken',
-  'buffer',
+/**
+ * Grid, plan and publication limit customers only; a staff member's time cannot be overridden. The list names what may be: a reason
+ * that is new is not, until somebody says so.
+ */
+const overridableReasons: ReadonlySet<Reason> = new Set([
+  'past',
+  'cutoff',
+  'beyond_horizon',
+  'holiday_unknown',
+  'special_closed',
+  'holiday',
+  'closed_weekday',
+  'outside_hours',
+  'too_long',
+  'staff_off',
 ])
