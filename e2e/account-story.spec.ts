@@ -29,6 +29,7 @@ const openShop = async (page: Page, name: string): Promise<void> => {
   await expect(page).toHaveURL('/registration')
   await wizard.shopName.fill(name)
   await wizard.next.click()
+  await expect(wizard.heading('hours')).toBeFocused()
   await wizard.next.click()
   await wizard.menuName.fill('カット＋シャンプー')
   await wizard.price.fill('5500')

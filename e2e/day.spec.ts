@@ -179,54 +179,6 @@ test('closing the dialog with input asks first, and the focus returns @desktop',
   await expect(day.enter).toBeFocused()
 })
 
-test('blocked time is entered, moved and removed; customers cannot book it', async ({ page, shop, date }) => {
-  const day = dayPage(page)
-  const starts = async (): Promise<string[]> => {
-    const menu = (await (await page.request.get('/api/menus')).json()).data[0].id
-    const answer = await page.request.get(`/api/public/shops/${shop.domain}/availability`, {
-      params: { menu_id: menu, from: date, days: 1 },
-    })
-    return (await answer.json()).data.days[0].starts
-  }
-  const title = '材料の仕入れと打ち合わせ（問屋街・午後まで戻りません）'
-  await day.open(date)
-  await day.gaps.first().press('Enter')
-  await day.kind('block').check()
-  await day.fillEntry({ title, time: '12:00' })
-  // The end follows the start.
-  await expect(day.field('end')).toHaveValue('13:00')
-  await day.field('end').fill('11:00')
-  await day.save.click()
-  await expect(day.field('end')).toHaveAccessibleDescription(texts.end_after_start)
-  await day.field('end').fill('14:00')
-  await expectAccessibleAtWidths(page, 'block')
-  await day.save.click()
-  await expect(day.toast(entry.blockSaved)).toBeVisible()
-  const block = day.day.getByRole('link', { name: title })
-  await expect(block).toContainText('12:00–14:00')
-  await expect(day.gaps).toHaveCount(2)
-  expect(await starts()).not.toContain('12:30')
-  await expectAccessibleAtWidths(page, 'day with a block')
-
-  await block.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(changes.block.title)
-  await expect(page.getByRole('tab', { name: reservations.ja.detail.tabs.info })).toHaveCount(0)
-  await day.move.click()
-  await day.field('time').selectOption('15:00')
-  await expect(day.field('end')).toHaveValue('17:00')
-  await day.moveHere.click()
-  await expect(day.toast(changes.move.done)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('15:00–17:00')
-  expect(await starts()).toContain('12:30')
-  await page.getByRole('button', { name: changes.block.remove }).click()
-  await expectAccessibleAtWidths(page, 'removing a block')
-  await day.inDialog(changes.to.removed.submit).click()
-  await expect(day.toast(changes.to.removed.done)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/reservation-calendar/${date.replaceAll('-', '')}$`))
-  await expect(day.day.getByText(title)).toHaveCount(0)
-  expect(await starts()).toContain('15:30')
-})
-
 test('hidden visits keep their time; marking a visit as treated before its day warns', async ({
   page,
   shop,

@@ -1,7 +1,9 @@
-// Each of the owner's screens that reads something: with a failing server, without one, with a slow one, and then with its content.
+// Each of the owner's screens that reads something: with a failing server, without one, with a slow one, and then with its content,
+// which is accessible and fits every width. The other screens: pages.spec.ts.
 import { common } from '@noren/words/common'
 import { expect, test, type Page } from './fixtures.ts'
 import { contentOf, fillScreens } from './owner/screens.ts'
+import { expectAccessibleEverywhere } from './page-checks.ts'
 
 const { reload, retry, offline, network } = common.ja
 const parts = 3
@@ -34,6 +36,7 @@ for (let part = 0; part < parts; part++)
         await expect(contentOf(page, content)).toBeVisible()
         await expect(again).toBeHidden()
         expect.soft(await page.evaluate(() => window.shifts), `${path}: layout shift`).toBeLessThan(0.1)
+        await expectAccessibleEverywhere(page, path)
       })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })

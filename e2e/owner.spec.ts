@@ -89,6 +89,7 @@ test('an owner signs up, verifies the address, completes the wizard and has a bo
     await wizard.back.click()
     await expect(wizard.shopName).toHaveValue('ヘアサロン みなも')
     await wizard.next.click()
+    await expect(wizard.heading('hours')).toBeFocused()
     await wizard.next.click()
     await expect(wizard.menuName).toHaveValue('カット＋シャンプー')
     await expect(wizard.price).toHaveValue('４，５００')

@@ -85,21 +85,20 @@ test('the owner’s calendar, navigation and reservation @both', async ({ page, 
   }
 })
 
-const parts = 2
-
-for (let part = 0; part < parts; part++)
-  test(`each of the owner’s screens, part ${part + 1}`, async ({ page, allowProblem }) => {
-    // The accessibility checker's own, in the frame that shows the booking page and runs no script.
-    allowProblem(/Blocked script execution in '[^']*\/preview\//)
-    const { reading, others } = await fillScreens(page)
-    const own = Object.entries({ ...reading, ...others }).filter((_, nth) => nth % parts === part)
-    for (const [path, content] of own)
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(contentOf(page, content)).toBeVisible()
-        await expectAccessibleEverywhere(page, path)
-      })
-  })
+test('the owner’s screens that begin without content (the others: owner-states.spec.ts)', async ({
+  page,
+  allowProblem,
+}) => {
+  // The accessibility checker's own, in the frame that shows the booking page and runs no script.
+  allowProblem(/Blocked script execution in '[^']*\/preview\//)
+  const { others } = await fillScreens(page)
+  for (const [path, content] of Object.entries(others))
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(contentOf(page, content)).toBeVisible()
+      await expectAccessibleEverywhere(page, path)
+    })
+})
 
 test('the customer’s pages', async ({ page, shop, openPage, allowProblem }) => {
   allowProblem(/status of (409 .*\/book|404 .*\/s\/nowhere)$/)

@@ -53,6 +53,7 @@ test('a one-person shop sees one quiet link; from there somebody is added, and t
     await mine.add.click()
     await mine.save.click()
     await expect(mine.name).toBeFocused()
+    await expect(mine.name).toHaveAccessibleDescription(/入力してください/)
     await mine.name.fill('あ'.repeat(41))
     await expect(mine.name).toHaveAccessibleDescription(/40文字以内/)
     await mine.name.fill('美咲')

@@ -234,7 +234,7 @@ test('an open form is told of a change on another screen, and keeps what was typ
   })
 })
 
-test('blocked time has a title and a note to edit', async ({ page, date, context }) => {
+test('blocked time has a title and a note to edit, is moved and removed', async ({ page, date, context }) => {
   await enter(page, { start: `${date}T10:00:00+09:00`, name: '鈴木 一郎' })
   const { data } = await send(context, '/api/reservations', {
     start_at: `${date}T12:00:00+09:00`,
@@ -255,4 +255,10 @@ test('blocked time has a title and a note to edit', async ({ page, date, context
   await detail.field('time').selectOption('14:00')
   await detail.moveHere.click()
   await expect(detail.main).toContainText('14:00–15:00')
+  await page.getByRole('button', { name: changes.block.remove }).click()
+  await expectAccessibleAtWidths(page, 'removing a block')
+  await detail.inDialog(changes.to.removed.submit).click()
+  await expect(detail.toast(changes.to.removed.done)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/reservation-calendar/${date.replaceAll('-', '')}$`))
+  await expect(detail.day.getByText('研修')).toHaveCount(0)
 })

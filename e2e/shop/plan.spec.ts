@@ -77,6 +77,7 @@ test('the wizard keeps what was typed over a reload, for its user, until the sho
   await wizard.back.click()
   await expect(wizard.shopName).toHaveValue('ヘアサロン つきみ')
   await wizard.next.click()
+  await expect(wizard.heading('hours')).toBeFocused()
   await wizard.next.click()
   await wizard.menuName.fill('カット＋シャンプー')
   await page.reload()
