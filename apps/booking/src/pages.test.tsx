@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errors } from '@noren/words/errors'
 import { render } from './entry.server.tsx'
 import { someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
 import type { Page, RenderContext } from '#platform/view.ts'
@@ -57,6 +58,11 @@ test('each cell of the week is a button with an accessible name, TEL, or a text'
   expect(page).toContain('11月23日月曜日 休業日')
   expect(page).toContain('11月24日火曜日 受付前')
   expect(page.match(/<th scope="row"/g)).toHaveLength(8)
+})
+
+test('a start that is not offered is said above the week', () => {
+  const page = html({ kind: 'week', shop: someShop, menu, week: someWeek, slotUnavailable: true })
+  expect(page.replaceAll(/<[^>]+>/g, '')).toContain(errors.ja.not_offered)
 })
 
 test('without a telephone there is no TEL anywhere', () => {

@@ -122,8 +122,8 @@ export const readWeekPage = (
     {
       call: () => customerOf(calls, at).call('GET', path),
       read: (html: string) => ({
-        offered: [...html.matchAll(/<button name="start" value="([^"]+)"/g)].map(([, start]) =>
-          minuteOf(`${start}:00+09:00`),
+        offered: [...html.matchAll(/<button name="start" value="([^"]+)"/g)].map(([, value]) =>
+          minuteOf(`${value}:00+09:00`),
         ),
       }),
     },
