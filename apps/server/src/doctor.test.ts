@@ -190,20 +190,29 @@ const deliberate: Record<string, string[]> = {
 
 test('nothing is wrong with what the product made', async () => {
   expect(await findViolations(copy.db)).toEqual([])
-  expect(await runDoctor({ db: copy.db, storage }, () => undefined)).toBe(0)
+  expect((await doctor()).status).toBe(0)
 })
 
 test('each invariant has its deliberate violation', () => {
   expect(Object.keys(deliberate).toSorted()).toEqual(invariants.map(({ says }) => says).toSorted())
 })
 
+/** What is told, and whether anything is broken. */
+const doctor = async (files = storage): Promise<{ status: number; lines: string[] }> => {
+  const lines: string[] = []
+  const status = await runDoctor({ db: copy.db, storage: files }, (line) => lines.push(line))
+  return { status, lines }
+}
+
 test.each(Object.entries(deliberate))('%s', async (says, statements) => {
   for (const statement of statements) await copy.sql(statement)
-  const found = await findViolations(copy.db)
-  expect(found.map((finding) => finding.says)).toEqual([says])
-  const lines: string[] = []
-  expect(await runDoctor({ db: copy.db, storage }, (line) => lines.push(line))).toBe(1)
-  expect(lines.some((line) => line.startsWith(`✗ ${says}`))).toBe(true)
+  const { status, lines } = await doctor()
+  expect(status).toBe(1)
+  // The picture of one violation has no file either.
+  const broken = lines.filter(
+    (line) => line.startsWith('✗') && !line.startsWith('✗ Each picture has its file'),
+  )
+  expect(broken.map((line) => line.split('\n')[0])).toEqual([`✗ ${says}`])
 })
 
 test.each([
@@ -236,9 +245,8 @@ test('what overlaps since an older version is told as a warning, and breaks noth
 
 /** The doctor's warnings, beside which everything holds. */
 const warned = async (): Promise<string[]> => {
-  const lines: string[] = []
-  expect(await runDoctor({ db: copy.db, storage }, (line) => lines.push(line))).toBe(0)
-  expect(lines.at(-1)).toBe('Everything holds.')
+  const { status, lines } = await doctor()
+  expect([status, lines.at(-1)]).toEqual([0, 'Everything holds.'])
   return lines.filter((line) => line.startsWith('!'))
 }
 
@@ -288,9 +296,8 @@ describe('what cannot be read', () => {
   const addShop = (): Promise<{ first: number; second: number }[]> =>
     copy.sql(`with made as (insert into shops (name, created_at) select name, created_at from shops returning id)
       select (select min(id) from shops) as first, id as second from made`)
-  const doctor = async (): Promise<{ status: number; told: string }> => {
-    const lines: string[] = []
-    const status = await runDoctor({ db: copy.db, storage }, (line) => lines.push(line))
+  const told = async (): Promise<{ status: number; told: string }> => {
+    const { status, lines } = await doctor()
     return { status, told: lines.filter((line) => !line.startsWith('✓')).join('\n') }
   }
   const incomplete = 'Every shop has a booking page, a completion page, a form, staff and seven weekdays'
@@ -300,32 +307,36 @@ describe('what cannot be read', () => {
     await copy.sql(
       `create policy broken on menus as restrictive to noren_app using (1 / (shop_id - ${shops?.first}) is not null)`,
     )
-    const { status, told } = await doctor()
-    expect(status).toBe(1)
-    expect(told).toContain(`{"shop":${shops?.first},"error":"division by zero"}`)
-    expect(told).toContain(`✗ ${incomplete}\n  1 row(s) say otherwise, such as {"shop":${shops?.second}}`)
+    const found = await told()
+    expect(found.status).toBe(1)
+    expect(found.told).toContain(`{"shop":${shops?.first},"error":"division by zero"}`)
+    expect(found.told).toContain(
+      `✗ ${incomplete}\n  1 row(s) say otherwise, such as {"shop":${shops?.second}}`,
+    )
   })
 
   test('where shops cannot be listed, those that have an owner are looked at all the same', async () => {
     await copy.sql('delete from business_days where weekday = 0')
     await copy.sql('revoke select on shops from noren_system')
     await copy.sql('grant update on change_logs to noren_app')
-    const { status, told } = await doctor()
-    expect(status).toBe(1)
+    const found = await told()
+    expect(found.status).toBe(1)
     // Nor is it said that their owners are right.
     for (const says of [everyShopIsRead, 'Every shop has its owner, and every owner the shop'])
-      expect(told).toContain(
+      expect(found.told).toContain(
         `✗ ${says}\n  1 row(s) say otherwise, such as {"error":"permission denied for table shops"}`,
       )
-    expect(told).toContain('✗ Nobody may change or delete a change log')
-    expect(told).toContain(`✗ ${incomplete}\n  1 row(s)`)
+    expect(found.told).toContain('✗ Nobody may change or delete a change log')
+    expect(found.told).toContain(`✗ ${incomplete}\n  1 row(s)`)
   })
 
   test('pictures that cannot be listed are told too', async () => {
     await copy.sql('revoke select on gallery_images from noren_system')
-    const { status, told } = await doctor()
-    expect(status).toBe(1)
-    expect(told).toMatch(/^✗ The pictures of all shops can be listed\n.*permission denied.*\n1 invariant/)
+    const found = await told()
+    expect(found.status).toBe(1)
+    expect(found.told).toMatch(
+      /^✗ The pictures of all shops can be listed\n.*permission denied.*\n1 invariant/,
+    )
   })
 })
 
@@ -345,22 +356,18 @@ test('a file that no picture has, and a picture whose file is gone, are told', a
   const dataDir = mkdtempSync(join(tmpdir(), 'noren-files-'))
   try {
     const files = openStorage(readConfig({ DATA_DIR: dataDir }))
-    const doctor = async (): Promise<string[]> => {
-      const lines: string[] = []
-      await runDoctor({ db: copy.db, storage: files }, (line) => lines.push(line))
-      return lines.filter((line) => line.startsWith('✗'))
-    }
-    expect(await doctor()).toEqual([])
+    const broken = async () => (await doctor(files)).lines.filter((line) => line.startsWith('✗'))
+    expect(await broken()).toEqual([])
     const file = await files.put(new Uint8Array([1]), 'webp')
-    expect(await doctor()).toHaveLength(1)
+    expect(await broken()).toHaveLength(1)
     await copy.sql(
       `insert into page_images (shop_id, page_id, type, file, width, height, created_at)
        select shop_id, id, 'cover', $1, 1, 1, now() from pages where type = 'booking'`,
       [file],
     )
-    expect(await doctor()).toEqual([])
+    expect(await broken()).toEqual([])
     await files.remove(file)
-    expect(await doctor()).toHaveLength(1)
+    expect(await broken()).toHaveLength(1)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

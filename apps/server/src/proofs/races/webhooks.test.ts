@@ -139,12 +139,26 @@ const run = async (customer: Customer, fresh: () => Event[]): Promise<Event[]> =
   return events
 }
 
+const rounds = testSize({ short: 120, long: 10_000 })
+/** Plan, contract and whether it goes on. */
+const states = [
+  'free canceled false',
+  'free past_due true',
+  'free pending true',
+  'standard active false',
+  'standard active true',
+]
+/** Reached only by some orders. */
+const rareStates = ['free null false', 'free past_due false']
+
 test('shuffled, repeated and late events end in the provider’s state', { timeout: testTimeout }, async () => {
   const fresh = openEvents(server)
   let customer = await makeCustomer()
   let stale = 0
   const seen = new Set<string>()
-  for (let round = 0; round < testSize({ short: 120, long: 10_000 }); round++) {
+  // Some states are rare: on until each was reached.
+  const isOver = (round: number) => round >= rounds && states.every((state) => seen.has(state))
+  for (let round = 0; round < 20 * rounds && !isOver(round); round++) {
     // Another shop from time to time: first orders are sequences too.
     if (round > 0 && round % 20 === 0) customer = await makeCustomer()
     const events = await run(customer, fresh)
@@ -158,17 +172,8 @@ test('shuffled, repeated and late events end in the provider’s state', { timeo
   }
   // What was sent says something else than what is, so that order and age would have mattered; and every state was reached.
   expect(stale).toBeGreaterThan(20)
-  expect([...seen].toSorted()).toEqual(
-    [
-      'free canceled false',
-      'free null false',
-      'free past_due false',
-      'free past_due true',
-      'free pending true',
-      'standard active false',
-      'standard active true',
-    ].filter((state) => seen.has(state) || !['free null false', 'free past_due false'].includes(state)),
-  )
+  expect(states.filter((state) => !seen.has(state))).toEqual([])
+  expect([...seen].filter((state) => ![...states, ...rareStates].includes(state))).toEqual([])
 })
 
 test('each event is taken once, also when it comes five times at once', async () => {
