@@ -161,7 +161,7 @@ test('failing, slow and offline: the input stays', async ({ page, context, allow
   mode = 'pass'
   await context.setOffline(true)
   await screen.save.click()
-  await expect(screen.toast(common.ja.network)).toBeVisible()
+  await expect(screen.toast(common.ja.offline)).toBeVisible()
   await context.setOffline(false)
   mode = 'slow'
   await expect(screen.field(words.access)).toHaveValue('駅から3分')

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { Dialog } from '../dialog.tsx'
 import type { Discarding } from './form-actions.tsx'
 
@@ -22,6 +30,9 @@ export const FormDialog = ({
   // A ref, because state could miss the last key press before closing.
   const form = useRef<FormHandle>(null)
   const [isAsked, setAsked] = useState(false)
+  // Opened again before it has faded out it begins anew: what was saved is not in the form once more.
+  const [opening, setOpening] = useState({ open, count: 0 })
+  if (open !== opening.open) setOpening({ open, count: opening.count + (open ? 1 : 0) })
   const leave = () => {
     setAsked(false)
     onClose()
@@ -30,7 +41,7 @@ export const FormDialog = ({
   const discarding = { isAsked, onClose: close, onStay: () => setAsked(false), onDiscard: leave }
   return (
     <Dialog form {...{ open, title, drawer, returnTo }} onClose={close}>
-      {children({ ref: form, discarding, onDone: leave })}
+      <Fragment key={opening.count}>{children({ ref: form, discarding, onDone: leave })}</Fragment>
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { invalidate, useSend } from '#platform/api.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
-import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { Form, type FormOf, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
@@ -44,7 +44,6 @@ export const EditorForm = ({
   onDone,
 }: Props): ReactNode => {
   const texts = useWords(words)
-  const showFailure = useFailureToast()
   // What these changes began with. Rule FORM-9.
   const [read, setRead] = useState(stored)
   const [isDeleting, setDeleting] = useState(false)
@@ -64,34 +63,7 @@ export const EditorForm = ({
   )
   const contents = JSON.stringify(sectionOf(draft))
   useEffect(() => report(), [contents, isUnsaved])
-  const create = useSend(endpoints.createSection)
-  const update = useSend(endpoints.updateSection)
-  const { submit, isSending } = useSubmit(form, {
-    fields: draftFields,
-    fieldErrors: (errors = {}) =>
-      Object.fromEntries(
-        Object.entries(errors).map(([field, keys]) => [draftField(form.getValues('type'), field), keys]),
-      ),
-    send: async (input: FormSectionInput, idempotencyKey) =>
-      read
-        ? update.mutateAsync({ params: { id: String(read.id) }, body: { ...input, version: read.version } })
-        : create.mutateAsync({ body: input, idempotencyKey }),
-    onDone: () => {
-      toast({ variant: 'success', title: read ? texts.toasts.updated : texts.toasts.created })
-      finish()
-    },
-    onRefused: ({ status, code, message, errors }) => {
-      if (errors) return false
-      if (code === 'outdated' || code === 'not_found') void invalidate(['forms'])
-      const isFormGone = status === 404 && !read
-      if (code !== 'outdated')
-        showFailure(read ? texts.toasts.updateFailed : texts.toasts.createFailed, {
-          status,
-          message: isFormGone ? texts.noForm : message,
-        })
-      return true
-    },
-  })
+  const { submit, isSending } = useSaving(form, read, finish)
   const closeOnly = (event: FormEvent) => {
     event.preventDefault()
     onDone()
@@ -146,4 +118,42 @@ export const EditorForm = ({
       )}
     </Form>
   )
+}
+
+/** `read` is the section as it was when the editor opened; undefined for a new one. */
+const useSaving = (
+  form: FormOf<SectionDraft, FormSectionInput>,
+  read: FormSection | undefined,
+  onSaved: () => void,
+) => {
+  const texts = useWords(words)
+  const showFailure = useFailureToast()
+  const create = useSend(endpoints.createSection)
+  const update = useSend(endpoints.updateSection)
+  return useSubmit(form, {
+    fields: draftFields,
+    fieldErrors: (errors = {}) =>
+      Object.fromEntries(
+        Object.entries(errors).map(([field, keys]) => [draftField(form.getValues('type'), field), keys]),
+      ),
+    send: async (input: FormSectionInput, idempotencyKey) =>
+      read
+        ? update.mutateAsync({ params: { id: String(read.id) }, body: { ...input, version: read.version } })
+        : create.mutateAsync({ body: input, idempotencyKey }),
+    onDone: () => {
+      toast({ variant: 'success', title: read ? texts.toasts.updated : texts.toasts.created })
+      onSaved()
+    },
+    onRefused: ({ status, code, message, errors }) => {
+      if (errors) return false
+      if (code === 'outdated' || code === 'not_found') void invalidate(['forms'])
+      const isFormGone = status === 404 && !read
+      if (code !== 'outdated')
+        showFailure(read ? texts.toasts.updateFailed : texts.toasts.createFailed, {
+          status,
+          message: isFormGone ? texts.noForm : message,
+        })
+      return true
+    },
+  })
 }
