@@ -4,6 +4,7 @@ import type { FormSection, FormSectionChange, FormSectionInput } from '@noren/co
 import { formSectionsMax } from '@noren/contract/limits'
 import { sql } from 'kysely'
 import { lockShop } from '#features/shops/commands/lock-shop'
+import { reorderRows } from '#features/shops/commands/reorder-rows'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -92,20 +93,17 @@ export const deleteSection = (
     return deleted ? true : refuse('not_found')
   })
 
-/** All sections in a new order, or none. Rule FORM-7. */
+/** Rule FORM-7. */
 export const reorderSections = (
   services: Services,
   scope: ShopScope,
   ids: readonly number[],
 ): Promise<true | Refusal<'outdated'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
-    const present = await listSectionIds(tx, scope)
-    const wanted = new Set(ids)
-    if (present.length !== wanted.size || present.some((id) => !wanted.has(id))) return refuse('outdated')
-    await sql`
-      update form_sections f set priority = o.position
-      from unnest(${ids}::bigint[]) with ordinality as o (id, position)
-      where f.shop_id = ${scope.shopId} and f.id = o.id`.execute(tx)
-    return true
+  reorderRows(services, scope, ids, {
+    find: (tx) => listSectionIds(tx, scope),
+    move: (tx) =>
+      sql`
+        update form_sections f set priority = o.position
+        from unnest(${ids}::bigint[]) with ordinality as o (id, position)
+        where f.shop_id = ${scope.shopId} and f.id = o.id`.execute(tx),
   })

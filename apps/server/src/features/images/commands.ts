@@ -6,13 +6,12 @@ import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { encode, readUpload, type Encoded } from '#platform/files/images'
 import { removeQuietly, type Storage } from '#platform/files/storage'
 import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { sumBytes } from './queries.ts'
-import { accessOf, shapes, uploadLimit, type ImageKind } from './rules.ts'
+import { accessOf, encode, readUpload, shapes, uploadLimit, type Encoded, type ImageKind } from './rules.ts'
 
 /** What the row of an image has of it. */
 export type StoredImage = {

@@ -6,12 +6,11 @@ import { allShops, type ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
-import { encode, filesOf, type Encoded } from '#platform/files/images'
 import { removeQuietly } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { findAllImages, oldAtOnce, oldImagesQuery, type OldImage } from './queries.ts'
-import { shapes } from './rules.ts'
+import { encode, filesOf, shapes, type Encoded } from './rules.ts'
 
 /** Rule PAGE-43: a file that no row names is stored just now, or was left behind; after a day it is deleted. */
 export const sweepImages: Job = {

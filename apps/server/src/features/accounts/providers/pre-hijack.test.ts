@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { openFakeGoogle, password, someEmail, type FakeGoogle } from '#testing/fake-google'
 import { testNow, useTestServer } from '#testing/server'
-import { keepUserLink } from '#platform/identity/links'
+import { keepUserLink } from '../links/commands.ts'
 
 const server = await useTestServer()
 let fakeGoogle: FakeGoogle

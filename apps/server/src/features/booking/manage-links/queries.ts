@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { domainQuery } from '#features/domains/queries'
 import { publicImageJson } from '#features/images/queries'
 import { messageStateSql } from '#features/messages/allowance/queries'
-import { revisionColumns } from '#features/reservations/queries'
+import { reservationQuery, revisionColumns } from '#features/reservations/queries'
 import { paidColumn } from '#features/payments/queries'
 import type { Answer } from '#features/reservations/rules'
 import { addressSql, areaSql, publicAddressSql } from '#features/shops/queries'
@@ -36,20 +36,9 @@ export const findManaged = async (
 }
 
 export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
-  const { shopId } = scope
   const [[row], [current]] = await read(db, scope, (tx) =>
     batch(tx, [
-      tx
-        .selectFrom('reservations as r')
-        .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
-        .leftJoin('menus as m', (join) => join.on('m.shop_id', '=', shopId).onRef('m.id', '=', 'r.menu_id'))
-        .leftJoin('move_requests as q', (join) =>
-          join.on('q.shop_id', '=', shopId).onRef('q.reservation_id', '=', 'r.id'),
-        )
-        .where('r.shop_id', '=', shopId)
-        .where('r.id', '=', id)
-        // A hold is no reservation yet: its link leads to its payment alone.
-        .where('r.hold_expires_at', 'is', null)
+      reservationQuery(tx, scope, id)
         .select((e) => [
           'r.reservation_number',
           'r.status',

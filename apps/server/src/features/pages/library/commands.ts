@@ -2,13 +2,14 @@
 import { libraryImagesMax } from '@noren/contract/limits'
 import type { LibraryImage } from '@noren/contract/pages/images'
 import { addImage, removeImage, type UploadCode } from '#features/images/commands'
+import { imageColumns, imageOnWire } from '#features/images/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { countLibrary, libraryImageOf } from './queries.ts'
+import { countLibrary } from './queries.ts'
 
 export const createLibraryImage = (
   services: Services,
@@ -30,7 +31,7 @@ export const createLibraryImage = (
           .values({ ...row, shop_id: scope.shopId, created_at: millisToWire(now) })
           .returning('id')
           .executeTakeFirstOrThrow()
-        return libraryImageOf({ ...row, id })
+        return { id, ...imageOnWire(row) }
       },
     },
     now,
@@ -49,9 +50,9 @@ export const updateLibraryImage = async (
       .set({ alt_text })
       .where('shop_id', '=', scope.shopId)
       .where('id', '=', id)
-      .returning(['id', 'file', 'alt_text', 'width', 'height', 'widths', 'color'])
+      .returning(imageColumns)
       .executeTakeFirst()
-    return changed ? libraryImageOf(changed) : refuse('not_found')
+    return changed ? { id, ...imageOnWire(changed) } : refuse('not_found')
   })
 
 export const deleteLibraryImage = (

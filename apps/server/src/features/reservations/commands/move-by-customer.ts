@@ -35,7 +35,7 @@ export const moveByCustomer = async (
   { reservationId, start }: { reservationId: number; start: number },
   now: Millis,
 ): Promise<Changed | Refused> => {
-  const outcome = await changeReservation<Changed | Refused>(
+  const outcome = await changeReservation(
     services,
     scope,
     { reservationId, mail: { kind: 'changed', byShop: false }, now },
@@ -98,19 +98,14 @@ const move = async (
   const changes = [{ field: 'start_at' as const, ...details }]
   if (asks) {
     const expiresAt = Math.min(requestExpiry(start, now), localMinuteToMillis(oldStart))
-    const told = await writeChange(
-      tx,
-      scope,
-      row,
-      customer,
-      {
-        kind: 'move_requested',
-        changes,
-        mails: [...mails('move_requested'), halfTimeNotice(row.shopAddress, details, expiresAt, now)],
-        endsMoveRequest: true,
-      },
+    const told = await writeChange(tx, scope, row, {
+      ...customer,
+      kind: 'move_requested',
+      changes,
+      mails: [...mails('move_requested'), halfTimeNotice(row.shopAddress, details, expiresAt, now)],
+      endsMoveRequest: true,
       now,
-    )
+    })
     const won = await insertMoveRequest(
       tx,
       scope,
@@ -122,30 +117,25 @@ const move = async (
   }
   // A request that moves is asked anew; one that the owner set back to awaiting has no end.
   const expiresAt = row.expires_at === null ? null : requestExpiry(start, now)
-  const told = await writeChange(
-    tx,
-    scope,
-    row,
-    customer,
-    {
-      kind: 'rescheduled',
-      set: {
-        start_at: details.to,
-        end_at: localMinuteToWire(start + service.totalDuration),
-        staff_id: staffId,
-        expires_at: expiresAt === null ? null : millisToWire(expiresAt),
-      },
-      changes,
-      mails: [
-        ...mails('changed'),
-        ...(expiresAt === null
-          ? []
-          : [halfTimeNotice(row.shopAddress, { from: details.to, to: details.to }, expiresAt, now)]),
-      ],
-      endsMoveRequest: true,
+  const told = await writeChange(tx, scope, row, {
+    ...customer,
+    kind: 'rescheduled',
+    set: {
+      start_at: details.to,
+      end_at: localMinuteToWire(start + service.totalDuration),
+      staff_id: staffId,
+      expires_at: expiresAt === null ? null : millisToWire(expiresAt),
     },
+    changes,
+    mails: [
+      ...mails('changed'),
+      ...(expiresAt === null
+        ? []
+        : [halfTimeNotice(row.shopAddress, { from: details.to, to: details.to }, expiresAt, now)]),
+    ],
+    endsMoveRequest: true,
     now,
-  )
+  })
   return { mail: told }
 }
 
@@ -153,13 +143,14 @@ const move = async (
 const stay = async (tx: Tx, scope: ShopScope, row: Changing, now: Millis): Promise<Changed> => {
   if (row.request_start_at === null) return { mail: null }
   const details = { from: row.start_at, to: row.request_start_at }
-  await writeChange(
-    tx,
-    scope,
-    row,
-    { actor: 'customer', userId: null },
-    { kind: 'move_ended', changes: [{ field: 'start_at', ...details }], mails: [], endsMoveRequest: true },
+  await writeChange(tx, scope, row, {
+    actor: 'customer',
+    userId: null,
+    kind: 'move_ended',
+    changes: [{ field: 'start_at', ...details }],
+    mails: [],
+    endsMoveRequest: true,
     now,
-  )
+  })
   return { mail: null }
 }

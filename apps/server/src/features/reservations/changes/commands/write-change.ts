@@ -13,13 +13,14 @@ import { occupy, type Occupation } from '#features/occupancies/commands'
 import { wireToLocalMinute, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { timedOf, type Change, type LogRow, type QueuedMessage } from '#features/reservations/rules'
+import { timedOf } from '#features/occupancies/rules'
+import type { Change, LogRow, QueuedMessage } from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
 import type { EditedColumns } from '../rules.ts'
 
 export type Actor = { actor: 'customer' | 'owner' | 'system'; userId: number | null }
 
-type Written = {
+type Written = Actor & {
   kind: Exclude<LogRow['kind'], 'created'>
   set?: {
     status?: Changing['status']
@@ -38,6 +39,7 @@ type Written = {
   refunds?: boolean
   /** Moved over another one on purpose. Rule RES-29. */
   isOver?: boolean
+  now: Millis
 }
 
 /**
@@ -48,10 +50,10 @@ export const writeChange = async (
   tx: Tx,
   scope: ShopScope,
   row: Changing,
-  { actor, userId }: Actor,
-  { kind, set = {}, changes, mails, endsMoveRequest = false, refunds = false, isOver }: Written,
-  now: Millis,
+  written: Written,
 ): Promise<MessageState | null> => {
+  const { actor, userId, kind, set = {}, changes, mails, now } = written
+  const { endsMoveRequest = false, refunds = false, isOver } = written
   const at = millisToWire(now)
   const { shopId } = scope
   const status = set.status ?? row.status

@@ -9,8 +9,9 @@ import { dayMs, hourMs, millisToWire, minuteMs, type Millis } from '#platform/cl
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
-import { readRefunds, refundPayment, type Refunds } from '#platform/payments/checkouts'
-import { takeEvent, type ProviderEvent } from '#platform/payments/events'
+import { readRefunds, refundPayment, type Refunds } from '#features/payments/checkouts/commands'
+import { takeEvent } from '#features/provider-events/commands'
+import type { ProviderEvent } from '#features/provider-events/rules'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 

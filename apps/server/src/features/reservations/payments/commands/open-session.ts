@@ -6,7 +6,7 @@ import { millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clo
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { readCheckout, startCheckout } from '#platform/payments/checkouts'
+import { readCheckout, startCheckout } from '#features/payments/checkouts/commands'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { paymentOfQuery, type PaymentRow } from '#features/payments/queries'
