@@ -11,7 +11,17 @@ import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { sumBytes } from './queries.ts'
-import { accessOf, encode, readUpload, shapes, uploadLimit, type Encoded, type ImageKind } from './rules.ts'
+import {
+  accessOf,
+  encode,
+  imageColumns,
+  imageOnWire,
+  readUpload,
+  shapes,
+  uploadLimit,
+  type Encoded,
+  type ImageKind,
+} from './rules.ts'
 
 /** What the row of an image has of it. */
 export type StoredImage = {
@@ -95,6 +105,25 @@ export const changeImage = async (
   if (unused !== undefined) await removeQuietly(services.storage, unused)
   return isRefusal(done) ? done : done.image
 }
+
+/** Another text of an image that is one of several. */
+export const changeText = (
+  services: Services,
+  scope: ShopScope,
+  table: 'gallery_images' | 'library_images',
+  { id, alt_text }: { id: number; alt_text: string },
+) =>
+  writeAndNotify(services, scope, async (tx) => {
+    await lockShop(tx, scope)
+    const changed = await tx
+      .updateTable(table)
+      .set({ alt_text })
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', id)
+      .returning(imageColumns)
+      .executeTakeFirst()
+    return changed ? { id, ...imageOnWire(changed) } : refuse('not_found')
+  })
 
 /** `remove` deletes the row and says which file it named. */
 export const removeImage = async <Code extends ErrorCode>(

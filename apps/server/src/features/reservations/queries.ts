@@ -56,6 +56,22 @@ export const listCalendar = async (
   return rows.map((row) => eventOf({ ...row, staffName: names.get(row.staff_id) ?? '' }))
 }
 
+/** What is said of a reservation `r`, on its page and in mails. */
+export const toldColumns = [
+  'r.reservation_number',
+  'r.status',
+  'r.start_at',
+  'r.end_at',
+  'r.menu_name',
+  'r.price',
+  'r.name',
+  'r.email',
+  'r.note',
+  'r.cancel_reason',
+  'r.expires_at',
+  'r.created_at',
+] as const
+
 /** One reservation `r` with its shop `s`, menu `m` and move request `q`; no hold, which is no reservation yet. */
 export const reservationQuery = (tx: Tx, { shopId }: ShopScope, id: number) =>
   tx

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { domainQuery } from '#features/domains/queries'
 import { publicImageJson } from '#features/images/queries'
 import { messageStateSql } from '#features/messages/allowance/queries'
-import { reservationQuery, revisionColumns } from '#features/reservations/queries'
+import { reservationQuery, revisionColumns, toldColumns } from '#features/reservations/queries'
 import { paidColumn } from '#features/payments/queries'
 import type { Answer } from '#features/reservations/rules'
 import { addressSql, areaSql, publicAddressSql } from '#features/shops/queries'
@@ -40,22 +40,11 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
     batch(tx, [
       reservationQuery(tx, scope, id)
         .select((e) => [
-          'r.reservation_number',
-          'r.status',
-          'r.start_at',
-          'r.end_at',
-          'r.menu_name',
-          'r.price',
-          'r.name',
-          'r.email',
-          'r.note',
+          ...toldColumns,
           'r.answers',
-          'r.created_at',
           'r.before_time',
           'r.after_time',
           'r.staff_id',
-          'r.expires_at',
-          'r.cancel_reason',
           'q.start_at as requestStart',
           'q.end_at as requestEnd',
           'q.expires_at as requestExpires',

@@ -2,15 +2,13 @@
 import { galleryImagesMax } from '@noren/contract/limits'
 import type { GalleryImage } from '@noren/contract/pages/images'
 import { sql } from 'kysely'
-import { addImage, removeImage, type UploadCode } from '#features/images/commands'
+import { addImage, changeText, removeImage, type UploadCode } from '#features/images/commands'
 import { imageColumns, imageOnWire } from '#features/images/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
 import { reorderRows } from '#features/shops/commands/reorder-rows'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findPlaces } from './queries.ts'
 
 export const createGalleryImage = (
@@ -48,19 +46,8 @@ export const createGalleryImage = (
 export const updateGalleryImage = (
   services: Services,
   scope: ShopScope,
-  { id, alt_text }: { id: number; alt_text: string },
-): Promise<GalleryImage | Refusal<'not_found'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
-    const changed = await tx
-      .updateTable('gallery_images')
-      .set({ alt_text })
-      .where('shop_id', '=', scope.shopId)
-      .where('id', '=', id)
-      .returning(imageColumns)
-      .executeTakeFirst()
-    return changed ? { id, ...imageOnWire(changed) } : refuse('not_found')
-  })
+  change: { id: number; alt_text: string },
+): Promise<GalleryImage | Refusal<'not_found'>> => changeText(services, scope, 'gallery_images', change)
 
 export const reorderGallery = (
   services: Services,

@@ -1,14 +1,12 @@
 // The shop's library: images that documents show. One that a document shows is not deleted. Rule PAGE-22.
 import { libraryImagesMax } from '@noren/contract/limits'
 import type { LibraryImage } from '@noren/contract/pages/images'
-import { addImage, removeImage, type UploadCode } from '#features/images/commands'
-import { imageColumns, imageOnWire } from '#features/images/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { addImage, changeText, removeImage, type UploadCode } from '#features/images/commands'
+import { imageOnWire } from '#features/images/rules'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { countLibrary } from './queries.ts'
 
 export const createLibraryImage = (
@@ -38,22 +36,11 @@ export const createLibraryImage = (
   )
 
 /** Documents show the text of the library, so that one change reaches them all. Rule PAGE-47. */
-export const updateLibraryImage = async (
+export const updateLibraryImage = (
   services: Services,
   scope: ShopScope,
-  { id, alt_text }: { id: number; alt_text: string },
-): Promise<LibraryImage | Refusal<'not_found'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
-    const changed = await tx
-      .updateTable('library_images')
-      .set({ alt_text })
-      .where('shop_id', '=', scope.shopId)
-      .where('id', '=', id)
-      .returning(imageColumns)
-      .executeTakeFirst()
-    return changed ? { id, ...imageOnWire(changed) } : refuse('not_found')
-  })
+  change: { id: number; alt_text: string },
+): Promise<LibraryImage | Refusal<'not_found'>> => changeText(services, scope, 'library_images', change)
 
 export const deleteLibraryImage = (
   services: Services,

@@ -3,7 +3,7 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { minutesPerDay } from '@noren/scheduling/time'
 import { entries } from '@noren/words/entries'
-import { offerFactsQuery, parseOfferFacts, type OfferFacts } from '#features/hours/queries'
+import { readOfferFacts, type OfferFacts } from '#features/hours/queries'
 import { findInTheWay } from '#features/occupancies/queries'
 import { refuseOccupied } from '#features/occupancies/rules'
 import { millisToLocalMinute, wireToLocalMinute, type Millis } from '#platform/clock'
@@ -105,11 +105,7 @@ const readFacts = async (
     drafts: true,
     without: row.id,
   }
-  return parseOfferFacts(
-    (await tx.executeQuery(offerFactsQuery(tx, scope, window))).rows,
-    services.config,
-    now,
-  )
+  return readOfferFacts(tx, scope, window, services.config)
 }
 
 type Lasting = Pick<Changing, 'start_at' | 'end_at' | 'before_time' | 'after_time'>

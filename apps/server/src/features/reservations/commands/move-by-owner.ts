@@ -1,7 +1,7 @@
 import { blockMinutesMax } from '@noren/contract/limits'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
-import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
+import { readOfferFacts } from '#features/hours/queries'
 import { findInTheWay } from '#features/occupancies/queries'
 import { refuseOccupied } from '#features/occupancies/rules'
 import {
@@ -72,11 +72,7 @@ export const moveByOwner = (
     const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
 
     const window = { menuId: 0, from: start - 1440, to: end + 1440, now, without: row.id }
-    const facts = parseOfferFacts(
-      (await tx.executeQuery(offerFactsQuery(tx, scope, window))).rows,
-      services.config,
-      now,
-    )
+    const facts = await readOfferFacts(tx, scope, window, services.config)
     // Who left meanwhile may still be the one that a move request or the visit itself has.
     if (move.staffId !== undefined && !facts.staffIds.includes(staffId) && staffId !== row.staff_id)
       return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
