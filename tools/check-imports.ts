@@ -38,10 +38,16 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
     breaks: (from, to) => from.startsWith('platform/') && !to.startsWith('platform/'),
   },
   {
+    text: 'postgres and emails stand on the platform alone',
+    breaks: (from, to) =>
+      /^(postgres|emails)\//.test(from) && !/^platform\//.test(to) && roomInside(from) !== roomInside(to),
+  },
+  {
     text: 'features are reached from above, not the other way round',
     // The server's built mails are the one thing above that a feature may ask.
     breaks: (from, to) =>
-      from.startsWith('features/') && !/^((features|platform|shell|testing)\/|messages\.tsx$)/.test(to),
+      from.startsWith('features/') &&
+      !/^((features|platform|emails|shell|testing)\/|messages\.tsx$)/.test(to),
   },
   {
     text: 'a feature asks another one through its queries, commands, rules, links or calendar-file (server) or its api (clients)',
@@ -161,6 +167,7 @@ const checkBans = (path: string, code: string): string[] =>
     return at < 0 || exempt ? [] : [`${path}:${lineAt(code, at)}: ${text}`]
   })
 
+const roomInside = (path: string): string => path.split('/')[0] ?? ''
 const featureFolderOf = (path: string): string =>
   /^apps\/\w+\/src\/features\/[^/]+(?=\/)/.exec(path)?.[0] ?? ''
 const featureOf = (path: string): string => /^features\/([^/]+)\//.exec(path)?.[1] ?? ''

@@ -165,6 +165,18 @@ describe('imports', () => {
       'platform knows no feature',
     ],
     [
+      'platform → the database program',
+      `${server}/platform/a.ts`,
+      from('../postgres/open.ts'),
+      'platform knows no feature',
+    ],
+    [
+      'emails → feature',
+      `${server}/emails/a.tsx`,
+      from('#features/menus/queries'),
+      'postgres and emails stand on the platform alone',
+    ],
+    [
       'feature → the insides of another',
       `${server}/features/shops/commands.ts`,
       from('#features/menus/jobs'),
@@ -202,6 +214,7 @@ describe('imports', () => {
       [`${admin}/router.tsx`]: '',
       [`${admin}/gallery/frame.tsx`]: '',
       [`${server}/testing/factories.ts`]: '',
+      [`${server}/postgres/open.ts`]: '',
       [path]: text,
     }
     const { findings } = checkImports(writeTree(files))

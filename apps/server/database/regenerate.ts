@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#platform/database/embedded'
+import { startEmbedded } from '#postgres/start'
 import { migrate } from '#platform/database/migrate'
 import { generate, schemaFile, tablesFile } from './generate.ts'
 

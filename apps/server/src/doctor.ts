@@ -14,7 +14,7 @@ import { allShops } from '#platform/database/scope'
 import { findBroken, type Finding, type Invariant } from '#platform/database/invariants'
 import { listMigrations } from '#platform/database/migrate'
 import { read, type Db } from '#platform/database/transactions'
-import { filesOf } from '#platform/files/images'
+import { filesOf } from '#features/images/rules'
 import type { Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 

@@ -2,7 +2,7 @@
 // statements that keep the rules of decision 0038.
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asServer } from '#platform/database/embedded/server-role'
+import { asServer } from './postgres/server-role.ts'
 import { openPool } from '#platform/database/pool'
 import { openDb } from '#platform/database/transactions'
 import { makeFullShop } from '#testing/archives/full-shop'

@@ -2,7 +2,7 @@
 import { openChangeEvents } from '#platform/change-events'
 import { systemClock } from '#platform/clock'
 import { ConfigError, readConfig } from '#platform/config'
-import { UnsafeDatabase } from '#platform/database/checks'
+import { UnsafeDatabase } from './postgres/checks.ts'
 import { openStorage } from '#platform/files/storage'
 import { runDistribute } from './distribute/distribute.ts'
 import { runDoctor } from './doctor.ts'

@@ -3,7 +3,7 @@ import { startMailbox } from '@noren/sandbox/mailbox'
 import { renderReservationMessage } from '#messages'
 import { parse, defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { clothInDark, dark, defaultCloth } from '#platform/mail/style'
+import { clothInDark, dark, defaultCloth } from './emails/style.ts'
 import { openMailer } from '#platform/mail/mailer'
 import {
   accountMails,

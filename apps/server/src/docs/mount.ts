@@ -2,19 +2,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
 import { cookieNames } from '#platform/http/cookies'
-import { pagePolicy, setHeaders } from '#platform/http/headers'
+import { prepareResponse } from '#platform/http/cached-response'
+import { chooseEncoding } from '#platform/http/encoding'
+import { apiPolicy, headersOf, pagePolicy } from '#platform/http/headers'
 import { describeApi } from './openapi.ts'
 import { renderDocs } from './page.ts'
 
 export const mountDocs = (server: FastifyInstance, config: Config): void => {
   const document = describeApi(config.publicUrl, cookieNames(config).session)
-  const [text, page] = [JSON.stringify(document), renderDocs(document)]
 
-  server.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
-  )
-  server.get('/api/docs', (_request, reply) => {
-    setHeaders(reply, pagePolicy, config.secureCookies)
-    return reply.type('text/html; charset=utf-8').send(page)
-  })
+  const mount = (path: string, text: string, type: string, policy: string): void => {
+    const headers = { ...headersOf(policy, config.secureCookies), vary: 'accept-encoding' }
+    const response = prepareResponse(200, text, { ...headers, 'content-type': type }, Infinity)
+    server.get(path, (request, reply) => {
+      const { headers: sent, body } = response.encode(chooseEncoding(request.headers['accept-encoding']))
+      return reply.headers(sent).send(body)
+    })
+  }
+  mount('/api/openapi.json', JSON.stringify(document), 'application/json; charset=utf-8', apiPolicy)
+  mount('/api/docs', renderDocs(document), 'text/html; charset=utf-8', pagePolicy)
 }

@@ -105,7 +105,7 @@ const bodyHtml = (content: NonNullable<Operation['requestBody']>['content']): Ht
 
 const parametersTable = ({ parameters }: Operation): Html =>
   table(
-    ['Name', 'In', 'Type', 'Limits', ''],
+    ['Name', 'In', 'Type', 'Limits', 'Needed'],
     parameters.map((parameter) => {
       const { name, required, description } = parameter
       const [field] = fieldsOf({
@@ -126,7 +126,7 @@ const fieldsTable = (schema: JsonSchema): Html => fieldRows(fieldsOf(schema), tr
 
 const fieldRows = (fields: Field[], showRequired: boolean): Html =>
   table(
-    ['Field', 'Type', 'Limits', ...(showRequired ? [''] : [])],
+    ['Field', 'Type', 'Limits', ...(showRequired ? ['Needed'] : [])],
     fields.map(({ name, type, limits, required }) => [
       markup`<code>${name}</code>`,
       type,
@@ -166,7 +166,7 @@ const refusalsTable = (refusals: [string, Answer][]): Html =>
   )
 
 const table = (headers: string[], rows: (string | Html | (string | Html)[])[][]): Html =>
-  markup`<div class="scroll">
+  markup`<div class="scroll" tabindex="0">
     <table>
       <thead>
         <tr>

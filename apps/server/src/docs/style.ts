@@ -22,7 +22,7 @@ h4 { font-size: .875rem; margin: 1.25rem 0 .25rem; color: var(--soft) }
 article { background: var(--surface); border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem; margin: 0 0 1.5rem }
 article > p { margin: .5rem 0 0 }
 code, pre, .method { font-family: ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; font-size: .875rem }
-pre { margin: 0; padding: .75rem 1rem; background: var(--ink); color: #fff; border-radius: .5rem; overflow-x: auto; line-height: 1.5; overflow-wrap: normal }
+pre { margin: 0; padding: .75rem 1rem; background: var(--ink); color: #fff; border-radius: .5rem; line-height: 1.5; white-space: pre-wrap }
 .method { display: inline-block; padding: 0 .5rem; border-radius: 99rem; background: var(--tint); color: var(--primary); font-weight: 700 }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse; font-size: .875rem }

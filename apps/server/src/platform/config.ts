@@ -104,33 +104,14 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   if (env.LIMITS === 'off' && production) throw new ConfigError('LIMITS=off is refused in production')
   if (!local && !publicUrl.startsWith('https://'))
     throw new ConfigError('PUBLIC_URL must begin with https:// unless it is a loopback address')
-  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
-    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are given together or not at all')
-  const provider = [
-    env.STRIPE_SECRET_KEY,
-    env.STRIPE_WEBHOOK_SECRET,
-    env.STRIPE_PRICE_MONTHLY,
-    env.STRIPE_PRICE_YEARLY,
-  ].filter((part) => part !== undefined)
-  if (provider.length % 4 !== 0)
-    throw new ConfigError(
-      'STRIPE_SECRET_KEY, _WEBHOOK_SECRET, _PRICE_MONTHLY and _PRICE_YEARLY are given together or not at all',
-    )
+  const stripe = allOrNone(env, {
+    secretKey: 'STRIPE_SECRET_KEY',
+    webhookSecrets: 'STRIPE_WEBHOOK_SECRET',
+    month: 'STRIPE_PRICE_MONTHLY',
+    year: 'STRIPE_PRICE_YEARLY',
+  })
   if (env.STRIPE_API_BASE !== undefined && !(local && isLoopbackName(new URL(env.STRIPE_API_BASE).hostname)))
     throw new ConfigError('STRIPE_API_BASE must be a loopback address, and PUBLIC_URL one too')
-  const [secretKey, webhookSecret, month, year] = provider
-  const objectStore = [
-    env.S3_ENDPOINT,
-    env.S3_BUCKET,
-    env.S3_REGION,
-    env.S3_ACCESS_KEY_ID,
-    env.S3_SECRET_ACCESS_KEY,
-  ].filter((part) => part !== undefined)
-  if (objectStore.length % 5 !== 0)
-    throw new ConfigError(
-      'S3_ENDPOINT, _BUCKET, _REGION, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY are given together or not at all',
-    )
-  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = objectStore
   return {
     production,
     /** PUBLIC_URL names this machine. */
@@ -153,25 +134,22 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
       email: env.OPERATOR_EMAIL,
       url: env.OPERATOR_URL,
     },
-    google:
-      env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
-        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
-        : undefined,
+    google: allOrNone(env, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' }),
     /** The payment provider; `apiBase` is another address in its place. */
-    stripe:
-      secretKey !== undefined && webhookSecret && month && year
-        ? {
-            secretKey,
-            webhookSecrets: webhookSecret.split(',').map((one) => one.trim()),
-            prices: { month, year },
-            apiBase: env.STRIPE_API_BASE,
-          }
-        : undefined,
+    stripe: stripe && {
+      secretKey: stripe.secretKey,
+      webhookSecrets: stripe.webhookSecrets.split(',').map((one) => one.trim()),
+      prices: { month: stripe.month, year: stripe.year },
+      apiBase: env.STRIPE_API_BASE,
+    },
     /** Where files are kept; absent where that is the disk. */
-    objectStore:
-      endpoint !== undefined && bucket && region && accessKeyId && secretAccessKey
-        ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
-        : undefined,
+    objectStore: allOrNone(env, {
+      endpoint: 'S3_ENDPOINT',
+      bucket: 'S3_BUCKET',
+      region: 'S3_REGION',
+      accessKeyId: 'S3_ACCESS_KEY_ID',
+      secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+    }),
     apiTimeout: env.API_TIMEOUT,
     apiBaseUrl: env.API_BASE_URL,
     storagePrefix: env.STORAGE_PREFIX,
@@ -190,6 +168,22 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     metricsToken: env.METRICS_TOKEN,
     unsafeDurability: env.UNSAFE_DURABILITY !== undefined,
   }
+}
+
+/** Settings that are given together or not at all, by our own names. */
+const allOrNone = <K extends string>(
+  env: Partial<Record<string, unknown>>,
+  names: Record<K, string>,
+): Record<K, string> | undefined => {
+  const all = Object.values<string>(names)
+  const missing = all.filter((name) => env[name] === undefined)
+  if (missing.length === all.length) return undefined
+  if (missing.length > 0) throw new ConfigError(`${all.join(', ')} are given together or not at all`)
+  // The schema has said that they are text.
+  return Object.fromEntries(Object.entries<string>(names).map(([key, name]) => [key, env[name]])) as Record<
+    K,
+    string
+  >
 }
 
 /** Neither deployed nor reachable from other machines; otherwise the sandbox needs SANDBOX=on. */

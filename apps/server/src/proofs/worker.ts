@@ -1,7 +1,7 @@
 // A worker as a process of its own, on the database of a test, with a clock that starts when it is told: what a kill ends is real.
 import { systemClock, wireToMillis } from '#platform/clock'
 import { readConfig } from '#platform/config'
-import { asServer } from '#platform/database/embedded/server-role'
+import { asServer } from '#postgres/server-role'
 import { openPool, type Connection } from '#platform/database/pool'
 import { openDb } from '#platform/database/transactions'
 import { openEgress } from '#platform/egress'

@@ -53,94 +53,109 @@ export const mountSite = async (
   mountShopSitemap(server, services)
   await server.register(async (scope) => {
     scope.addHook('onClose', async () => stopListening())
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
-    scope.setErrorHandler((error: ServerError, request, reply) => {
-      const transport = codeOfTransport(error.code ?? '', error.statusCode)
-      if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
-      const fields = readFields(request.body)
-      return sendErrorPage(
-        reply,
-        pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') }),
-        refuse(transport ?? toErrorCode(error, constraintCodes)),
-        request.method === 'POST' ? { resend: { action: request.originalUrl, fields } } : {},
-      )
-    })
-    const limitReads = openRateLimit(services.config.limits, strangersCalls)
-    const limitPosts = openRateLimit(services.config.limits, strangersCalls)
-    scope.addHook('onRequest', (request, reply, done) => {
-      // Pages from the cache are answered before this hook and are not counted.
-      const limit = request.method === 'POST' ? limitPosts : limitReads
-      const limited = limit(placeOf(request.ip), services.clock.now())
-      if (!limited) return done()
-      void sendErrorPage(reply, pageContextOf(site, request, domainOf(request)), limited)
-    })
-
+    readForms(scope)
+    showErrors(scope, site, constraintCodes)
+    limitCalls(scope, site)
     scope.addHook('preHandler', async (request, reply) => {
       const address = await successorAddress(services, request)
       if (address === undefined) return
       return reply.code(308).headers({ location: address, 'cache-control': 'no-cache' }).send()
     })
-
-    const show = async (request: FastifyRequest, reply: FastifyReply) => {
-      const pageRequest = parsePageRequest(request.url)
-      if (!pageRequest) return notFound(request, reply)
-      const { start, menu, lang } = pageRequest.query
-      if (start === undefined) return cachedPages.serve(site, request, reply, pageRequest)
-      const currentPath = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
-      const context = pageContextOf(site, request, pageRequest.domain, { lang, currentPath })
-      return showDetails(reply, context, { menu: [menu ?? ''], start: [start] })
-    }
-    /** An unknown page of a shop that exists leads to the shop. Rule PAGE-58. */
-    const notFound = async (request: FastifyRequest, reply: FastifyReply) => {
-      const context = pageContextOf(site, request, domainIn(request))
-      const shop = await site.api.shop(context.requestContext, context.domain)
-      const shown = isRefusal(shop) || !shop.published ? undefined : shop
-      return sendErrorPage(reply, context, refuse('not_found'), { shop: shown })
-    }
-    const post =
-      (
-        step: (
-          reply: FastifyReply,
-          context: PageContext,
-          fields: ReturnType<typeof readFields>,
-        ) => Promise<FastifyReply>,
-      ) =>
-      async (request: FastifyRequest<Shop>, reply: FastifyReply) => {
-        const fields = readFields(request.body)
-        const context = pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') })
-        // A form on another site must not post in a customer's name.
-        if (context.requestContext.origin === 'foreign')
-          return sendErrorPage(reply, context, refuse('foreign_origin'))
-        return step(reply, context, fields)
-      }
-
-    scope.get('/s/:domain', show)
-    scope.get('/s/:domain/book', show)
-    scope.post('/s/:domain/confirm', post(confirm))
-    scope.post('/s/:domain/change', post(change))
-    scope.post('/s/:domain/book', post(book))
-    // A reload of a page, or Back to one, that only a form leads to.
-    for (const step of ['confirm', 'change'])
-      scope.get(`/s/:domain/${step}`, (request, reply) =>
-        seeOther(reply, pathOf(pageContextOf(site, request, domainOf(request)).renderContext, '/book')),
-      )
-    scope.get('/s/:domain/', (request, reply) =>
-      seeOther(reply, pathOf(pageContextOf(site, request, domainOf(request)).renderContext, '')),
-    )
+    mountBooking(scope, site, cachedPages)
     mountPreviews(scope, site)
     mountReservationPages(scope, site)
     mountReceiptPages(scope, site)
     mountReschedulePages(scope, site)
     mountPaymentPages(scope, site)
-    scope.all('/s/*', notFound)
-    scope.all('/r/*', notFound)
+    scope.all('/s/*', notFound(site))
+    scope.all('/r/*', notFound(site))
   })
 }
+
+const readForms = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+}
+
+const showErrors = (scope: FastifyInstance, site: Site, constraintCodes: ConstraintCodes): void => {
+  scope.setErrorHandler((error: ServerError, request, reply) => {
+    const transport = codeOfTransport(error.code ?? '', error.statusCode)
+    if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
+    const fields = readFields(request.body)
+    return sendErrorPage(
+      reply,
+      pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') }),
+      refuse(transport ?? toErrorCode(error, constraintCodes)),
+      request.method === 'POST' ? { resend: { action: request.originalUrl, fields } } : {},
+    )
+  })
+}
+
+/** Pages from the cache are answered before this hook and are not counted. */
+const limitCalls = (scope: FastifyInstance, site: Site): void => {
+  const { config, clock } = site.services
+  const limitReads = openRateLimit(config.limits, strangersCalls)
+  const limitPosts = openRateLimit(config.limits, strangersCalls)
+  scope.addHook('onRequest', (request, reply, done) => {
+    const limit = request.method === 'POST' ? limitPosts : limitReads
+    const limited = limit(placeOf(request.ip), clock.now())
+    if (!limited) return done()
+    void sendErrorPage(reply, pageContextOf(site, request, domainOf(request)), limited)
+  })
+}
+
+type Step = (
+  reply: FastifyReply,
+  context: PageContext,
+  fields: ReturnType<typeof readFields>,
+) => Promise<FastifyReply>
+
+/** The shop's page and the steps of a booking. */
+const mountBooking = (scope: FastifyInstance, site: Site, cachedPages: CachedPages): void => {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const pageRequest = parsePageRequest(request.url)
+    if (!pageRequest) return notFound(site)(request, reply)
+    const { start, menu, lang } = pageRequest.query
+    if (start === undefined) return cachedPages.serve(site, request, reply, pageRequest)
+    const currentPath = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
+    const context = pageContextOf(site, request, pageRequest.domain, { lang, currentPath })
+    return showDetails(reply, context, { menu: [menu ?? ''], start: [start] })
+  }
+  const post = (step: Step) => async (request: FastifyRequest<Shop>, reply: FastifyReply) => {
+    const fields = readFields(request.body)
+    const context = pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') })
+    // A form on another site must not post in a customer's name.
+    if (context.requestContext.origin === 'foreign')
+      return sendErrorPage(reply, context, refuse('foreign_origin'))
+    return step(reply, context, fields)
+  }
+  const leadTo = (path: string) => (request: FastifyRequest, reply: FastifyReply) =>
+    seeOther(reply, pathOf(pageContextOf(site, request, domainOf(request)).renderContext, path))
+
+  scope.get('/s/:domain', show)
+  scope.get('/s/:domain/book', show)
+  scope.post('/s/:domain/confirm', post(confirm))
+  scope.post('/s/:domain/change', post(change))
+  scope.post('/s/:domain/book', post(book))
+  // A reload of a page, or Back to one, that only a form leads to.
+  scope.get('/s/:domain/confirm', leadTo('/book'))
+  scope.get('/s/:domain/change', leadTo('/book'))
+  scope.get('/s/:domain/', leadTo(''))
+}
+
+/** An unknown page of a shop that exists leads to the shop. Rule PAGE-58. */
+const notFound =
+  (site: Site) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const context = pageContextOf(site, request, domainIn(request))
+    const shop = await site.api.shop(context.requestContext, context.domain)
+    const shown = isRefusal(shop) || !shop.published ? undefined : shop
+    return sendErrorPage(reply, context, refuse('not_found'), { shop: shown })
+  }
 
 /**
  * Where a page under a domain that the shop gave up is now, with its path and query. Forms are still taken there: nobody's booking ends

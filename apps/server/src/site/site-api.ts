@@ -10,7 +10,7 @@ import { todayOnPage, writeToday, type TodayOnPage } from '#features/availabilit
 import { judgeStartRequest } from '#features/availability/queries'
 import { findToday } from '#features/availability/today/queries'
 import { readShopVersion } from '#features/booking/queries'
-import { calendarFile } from '#features/reservations/calendar-file'
+import { calendarFileOf } from '#features/reservations/calendar-file'
 import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/booking/manage-links/queries'
 import { bind, type Bound, type CacheResponse } from '#platform/endpoint/bind'
@@ -183,20 +183,11 @@ const calendarOfReservation = bind(
 )(async ({ db, scope, targetId: reservationId, token, config, requestContext }) => {
   const row = await readManaged(db, scope, reservationId)
   if (!row) return refuse('not_found')
-  const file = calendarFile({
+  const file = calendarFileOf(row, {
     language: requestContext.language,
     uid: calendarId(config, { shopId: scope.shopId, reservationId }),
-    organizer: config.mailFrom,
-    startAt: row.start_at,
-    endAt: row.end_at,
-    changedAt: row.changed_at,
-    revision: row.revision,
-    number: row.reservation_number,
-    menuName: row.menu_name,
-    shopName: row.shopName,
-    address: row.publicAddress,
     url: manageUrl(config, token),
-    status: row.status,
+    organizer: config.mailFrom,
   })
   return { data: { file } }
 })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#platform/database/embedded'
-import { ensureServerRole } from '#platform/database/embedded/server-role'
+import { startEmbedded } from '#postgres/start'
+import { ensureServerRole } from '#postgres/server-role'
 import { migrate } from '#platform/database/migrate'
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openPool, type Connection } from '#platform/database/pool'
-import { asServer } from '#platform/database/embedded/server-role'
+import { asServer } from '#postgres/server-role'
 import { openDb, type Db } from '#platform/database/transactions'
 import { templateName } from './cluster.ts'
 

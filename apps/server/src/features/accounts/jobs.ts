@@ -1,8 +1,11 @@
 import { renderVerification } from '#messages'
 import type { AccountWriter } from '#features/messages/rules'
-import { dayMs } from '#platform/clock'
-import { keepUserLink } from '#platform/identity/links'
+import type { Job } from '#platform/background/job'
+import { dayMs, millisToWire } from '#platform/clock'
+import { keepUserLink } from './links/commands.ts'
 import { randomToken } from '#platform/identity/secret'
+import { sweepSessions } from './sessions/commands.ts'
+import { sweepLimits } from '#platform/limits'
 import { accountMail } from './rules.ts'
 import { readAddressee } from './queries.ts'
 
@@ -18,4 +21,17 @@ export const writeVerification: AccountWriter = async (services, message) => {
   await keepUserLink(db, { kind: 'verify', token, userId: user.id, expiresAt: now + linkLife }, now)
   const content = renderVerification(user.language, `${config.publicUrl}/account-verify?token=${token}`)
   return accountMail(config, user, content, message)
+}
+
+/** What is over: ended sessions, past limits, expired links and attempts. */
+export const sweep: Job = {
+  name: 'sweep',
+  schedule: '17 * * * *',
+  handle: async ({ db, clock }) => {
+    const now = clock.now()
+    await sweepSessions(db, now)
+    await sweepLimits(db, now)
+    await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', millisToWire(now)).execute()
+    await db.deleteFrom('link_tokens').where('expires_at', '<=', millisToWire(now)).execute()
+  },
 }

@@ -1,5 +1,5 @@
 import { messages } from '@noren/words/messages'
-import { accountEmail, type AccountEmail } from '#platform/mail/account-email'
+import { accountEmail, type AccountEmail } from '#emails/account-email'
 
 /** The link that proves an address. */
 export const renderVerification = (language: 'ja' | 'en', url: string): AccountEmail => {

@@ -1,6 +1,8 @@
 import { common } from '@noren/words/common'
 import type { AccountMessage } from '#features/messages/rules'
 import type { Config } from '#platform/config'
+import type { RequestContext } from '#platform/endpoint/request-context'
+import { refuse, type Refusal } from '#platform/errors'
 import type { Mail } from '#platform/mail/mailer'
 import type { Addressee } from './queries.ts'
 
@@ -17,3 +19,16 @@ export const accountMail = (
   ...content,
   messageId: `${kind}.account.${id}`,
 })
+
+/** The demo owner belongs to the sandbox: the password is printed at start, so others must not be able to sign in with it. */
+export const demoEmail = 'demo@noren.example'
+
+/** What keeps this e-mail address from signing in here, whatever the password. */
+export const refuseDemo = (
+  { config, requestContext }: { config: Pick<Config, 'sandbox'>; requestContext: RequestContext },
+  email: string,
+): Refusal<'credentials' | 'sandbox_host'> | undefined => {
+  if (email.toLowerCase() !== demoEmail) return undefined
+  if (!config.sandbox) return refuse('credentials')
+  return requestContext.local === true ? undefined : refuse('sandbox_host')
+}

@@ -1,7 +1,7 @@
 import { booking, type Booked } from '@noren/contract/booking'
 import { dayOf, parseDay } from '@noren/scheduling/time'
 import { readAvailability } from '#features/availability/queries'
-import { bookReservation } from '#features/reservations/commands/book-reservation'
+import { bookingOf, bookReservation } from '#features/reservations/commands/book-reservation'
 import { makeManageUrl } from '#features/reservations/links'
 import type { BookedRow } from '#features/reservations/changes/queries'
 import { millisToLocalMinute } from '#platform/clock'
@@ -30,18 +30,7 @@ export const bookingRoutes = {
 
   book: bind(booking.book)(async (context, { body }) => {
     const { scope, now, requestContext } = context
-    const row = await bookReservation(
-      context,
-      scope,
-      {
-        input: body,
-        // The gate has refused a booking without one.
-        idempotencyKey: requestContext.idempotencyKey ?? '',
-        language: requestContext.language,
-        address: requestContext.address,
-      },
-      now,
-    )
+    const row = await bookReservation(context, scope, bookingOf(body, requestContext), now)
     return isRefusal(row) ? row : { data: bookedOnWire(context, scope, row) }
   }),
 }

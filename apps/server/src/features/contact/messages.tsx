@@ -1,7 +1,7 @@
 import { contact } from '@noren/words/admin/contact'
 import { common } from '@noren/words/common'
 import { formatDate, formatTime } from '@noren/words/format'
-import { renderEmail, type RenderedEmail } from '#platform/mail/email-template'
+import { renderEmail, type RenderedEmail } from '#emails/email-template'
 
 type Content = {
   number: number

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Own } from '#platform/database/find-due'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { imageFolder } from '#platform/files/images'
-import type { ImageKind } from './rules.ts'
+import { imageFolder, type ImageKind } from './rules.ts'
 
 export type ImageRow = { file: string; widths: number[] }
 

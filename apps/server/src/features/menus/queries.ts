@@ -4,7 +4,7 @@ import { menuLimit, type PlanCode } from '#features/plans/rules'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
-import { imageFolder } from '#platform/files/images'
+import { imageFolder } from '#features/images/rules'
 
 type Plans = Pick<Config, 'billing'>
 type Reading = { db: Db; config: Plans }

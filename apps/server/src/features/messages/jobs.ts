@@ -3,7 +3,7 @@
 import { dayMs, millisToWire } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
-import { openHeartbeat } from '#platform/background/heartbeat'
+import { openHeartbeat } from '#features/monitoring/commands'
 import type { Job } from '#platform/background/job'
 import { loggerOf, logError } from '#platform/http/log'
 import { connectionsMax } from '#platform/mail/mailer'

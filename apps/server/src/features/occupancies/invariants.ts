@@ -1,15 +1,12 @@
 // What must never be among what occupies the staff, and what the owner should know of.
-import {
-  occupiedByMoveRequest,
-  occupiedByReservation,
-  type TimedReservation,
-} from '@noren/scheduling/occupancies'
+import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
 import type { Occupancy } from '@noren/scheduling/offer'
 import { sql } from 'kysely'
 import { wireToLocalMinute } from '#platform/clock'
 import type { Invariant } from '#platform/database/invariants'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import { timedOf, type StoredTime } from './rules.ts'
 
 const overlaps = `select a.id, b.id as other, a.unguarded_reason, b.unguarded_reason as other_unguarded_reason
   from occupancies a join occupancies b
@@ -41,14 +38,8 @@ export const occupancyInvariants: readonly Invariant[] = [
   },
 ]
 
-type Stored = {
+type Stored = StoredTime & {
   id: number
-  status: TimedReservation['status']
-  staff_id: number
-  start_at: string
-  end_at: string
-  before_time: number
-  after_time: number
   /** Of the owner's rows: staff member, start and end in local minutes, and whether kind and end of the hold are the owner's. */
   occupancies: [staffId: number, start: number, end: number, isOfOwner: boolean][] | null
 }
@@ -75,15 +66,6 @@ const findWrong = async <R extends Stored>(
   }
   return wrong
 }
-
-const timedOf = (row: Stored): TimedReservation => ({
-  status: row.status,
-  staffId: row.staff_id,
-  start: wireToLocalMinute(row.start_at),
-  end: wireToLocalMinute(row.end_at),
-  beforeTime: row.before_time,
-  afterTime: row.after_time,
-})
 
 const timeColumns = sql`r.status, r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time`
 

@@ -133,3 +133,9 @@ export const listConflicts = async (
     order by o.start_minute, o.id limit 10`.execute(tx)
   return rows
 }
+
+/** What is in the way: the reservations that stand there, and whether a customer waits for some of the time. */
+export const findInTheWay = async (tx: Tx, scope: ShopScope, range: TimeRange) => ({
+  standing: await listConflicts(tx, scope, range),
+  isHeld: (await listHeldStaff(tx, scope, range)).length > 0,
+})

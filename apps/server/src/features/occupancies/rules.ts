@@ -1,5 +1,6 @@
-// What is said of the reservations that occupy a requested time.
+// The time that a reservation occupies, and what is said of those that occupy a requested time.
 import type { ReservationSummary } from '@noren/contract/errors'
+import type { TimedReservation } from '@noren/scheduling/occupancies'
 import { wireToLocalMinute } from '#platform/clock'
 import { refuse, type Refusal } from '#platform/errors'
 
@@ -26,4 +27,23 @@ export const refuseOccupied = (
   const isExternal = standing.length === 0 && !isHeld
   const all = [...reasons, ...(isHeld ? ['held'] : []), ...(isExternal ? ['external'] : [])]
   return refuse('occupied', { reservations, ...(all.length > 0 && { reasons: all }) })
+}
+
+/** A stored reservation as `scheduling` counts its time. */
+export const timedOf = (row: StoredTime): TimedReservation => ({
+  status: row.status,
+  staffId: row.staff_id,
+  start: wireToLocalMinute(row.start_at),
+  end: wireToLocalMinute(row.end_at),
+  beforeTime: row.before_time,
+  afterTime: row.after_time,
+})
+
+export type StoredTime = {
+  status: TimedReservation['status']
+  staff_id: number
+  start_at: string
+  end_at: string
+  before_time: number
+  after_time: number
 }

@@ -6,7 +6,7 @@ import { shopUrl } from '#features/shops/links'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db, type Tx } from '#platform/database/transactions'
-import { imageFolder } from '#platform/files/images'
+import { imageFolder } from '#features/images/rules'
 
 type Addresses = Pick<Config, 'publicUrl' | 'siteHost'>
 type Reading = { db: Db; config: Addresses }

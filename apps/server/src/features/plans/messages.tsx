@@ -1,6 +1,6 @@
 import { common } from '@noren/words/common'
 import { plans } from '@noren/words/plans'
-import { renderEmail, type RenderedEmail } from '#platform/mail/email-template'
+import { renderEmail, type RenderedEmail } from '#emails/email-template'
 
 export type PlanNews = 'standard' | 'free' | 'failed'
 

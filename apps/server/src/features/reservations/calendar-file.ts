@@ -26,6 +26,33 @@ export type CalendarEntry = {
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
 }
 
+type CalendarRow = Pick<CalendarEntry, 'revision' | 'shopName' | 'status'> & {
+  start_at: string
+  end_at: string
+  changed_at: string
+  reservation_number: string
+  menu_name: string
+  publicAddress: string | null
+}
+
+/** Of a stored reservation. */
+export const calendarFileOf = (
+  row: CalendarRow,
+  about: Pick<CalendarEntry, 'language' | 'uid' | 'url' | 'organizer'>,
+): string =>
+  calendarFile({
+    ...about,
+    startAt: row.start_at,
+    endAt: row.end_at,
+    changedAt: row.changed_at,
+    revision: row.revision,
+    number: row.reservation_number,
+    menuName: row.menu_name,
+    shopName: row.shopName,
+    address: row.publicAddress,
+    status: row.status,
+  })
+
 /** What the file is for: PUBLISH asks for no answer, CANCEL takes the visit out of the calendar again. Rule MSG-37. */
 export const calendarMethod = ({ status }: Pick<CalendarEntry, 'status'>): 'PUBLISH' | 'CANCEL' =>
   status === 'canceled' ? 'CANCEL' : 'PUBLISH'

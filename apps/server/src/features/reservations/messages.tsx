@@ -14,7 +14,7 @@ import { mailAnswers } from '@noren/words/reservations/answers'
 import { newShop } from '@noren/words/new-shop'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { MessageKind } from '@noren/contract/messages'
-import { renderEmail, type EmailContent, type RenderedEmail } from '#platform/mail/email-template'
+import { renderEmail, type EmailContent, type RenderedEmail } from '#emails/email-template'
 
 /** The kinds that the owner sees in the ledger, and the reminder. */
 type Kind = MessageKind | 'reminder'

@@ -4,7 +4,7 @@ import { allowedCancelReasons, isLive, allowedTransitions } from '@noren/schedul
 import { sql } from 'kysely'
 import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, readOnce, type Db } from '#platform/database/transactions'
+import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { paidSql } from '#features/payments/owner/queries'
 import { refundsBy } from '#features/payments/owner/rules'
@@ -55,6 +55,35 @@ export const listCalendar = async (
   ])
   return rows.map((row) => eventOf({ ...row, staffName: names.get(row.staff_id) ?? '' }))
 }
+
+/** What is said of a reservation `r`, on its page and in mails. */
+export const toldColumns = [
+  'r.reservation_number',
+  'r.status',
+  'r.start_at',
+  'r.end_at',
+  'r.menu_name',
+  'r.price',
+  'r.name',
+  'r.email',
+  'r.note',
+  'r.cancel_reason',
+  'r.expires_at',
+  'r.created_at',
+] as const
+
+/** One reservation `r` with its shop `s`, menu `m` and move request `q`; no hold, which is no reservation yet. */
+export const reservationQuery = (tx: Tx, { shopId }: ShopScope, id: number) =>
+  tx
+    .selectFrom('reservations as r')
+    .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
+    .leftJoin('menus as m', (join) => join.on('m.shop_id', '=', shopId).onRef('m.id', '=', 'r.menu_id'))
+    .leftJoin('move_requests as q', (join) =>
+      join.on('q.shop_id', '=', shopId).onRef('q.reservation_id', '=', 'r.id'),
+    )
+    .where('r.shop_id', '=', shopId)
+    .where('r.id', '=', id)
+    .where('r.hold_expires_at', 'is', null)
 
 export const readReservation = async (
   db: Db,

@@ -1,6 +1,5 @@
 // The area's rules without I/O: answers against the shop's form, what the owner may pass over, the history in words.
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
-import type { TimedReservation } from '@noren/scheduling/occupancies'
 import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatDuration, formatTime, formatYen } from '@noren/words/format'
@@ -22,25 +21,6 @@ export type Change = {
   field: 'status' | 'start_at' | 'staff_id' | 'override' | 'overlap' | 'sentence' | 'refund' | EditedField
   from: string | null
   to: string | null
-}
-
-/** A stored reservation as `scheduling` counts its time. */
-export const timedOf = (row: StoredTime): TimedReservation => ({
-  status: row.status,
-  staffId: row.staff_id,
-  start: wireToLocalMinute(row.start_at),
-  end: wireToLocalMinute(row.end_at),
-  beforeTime: row.before_time,
-  afterTime: row.after_time,
-})
-
-type StoredTime = {
-  status: TimedReservation['status']
-  staff_id: number
-  start_at: string
-  end_at: string
-  before_time: number
-  after_time: number
 }
 
 /** A mail to be written with its cause; `due` where it is for later. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { committed, generate } from '#database/generate'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
-import { assertBoundByPolicies, assertDurable } from './checks.ts'
+import { assertBoundByPolicies, assertDurable } from '#postgres/checks'
 import { openPool } from './pool.ts'
 
 let database: TestDatabase

@@ -1,14 +1,13 @@
 // Files by random names, on disk under DATA_DIR or in an object store. Further widths of an image stand in a folder of its name and go
 // with it.
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { systemClock, type Millis } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openObjectStore } from './object-store.ts'
 
-/** Private files have names that `platform/http/images.ts` refuses. Rule CUST-27. */
+/** Private files have names that `features/images/routes.ts` refuses. Rule CUST-27. */
 export type Access = 'public' | 'private'
 type Variant = { bytes: Uint8Array; ending: string; width: number }
 
@@ -58,23 +57,32 @@ export const openStorage = ({ dataDir, objectStore }: Pick<Config, 'dataDir' | '
 export const removeQuietly = (storage: Storage, name: string): Promise<void> =>
   storage.remove(name).catch(() => undefined)
 
-const openDisk = (location: string): ReturnType<typeof openObjectStore> => {
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+const openDisk = (folder: string): ReturnType<typeof openObjectStore> => {
+  const pathOf = (key: string): string => {
+    if (key.includes('..')) throw new Error('a key leads nowhere else')
+    return join(folder, key)
+  }
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    get: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
-    remove: (key) => disk.delete(key),
-    removeAll: (prefix) => disk.deleteAll(prefix),
-    storedAt: async (key) =>
-      (await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified.getTime() : undefined,
+    put: async (key, bytes) => {
+      await mkdir(dirname(pathOf(key)), { recursive: true })
+      await writeFile(pathOf(key), bytes)
+    },
+    get: (key) => readFile(pathOf(key)).catch(absent),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    removeAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
+    storedAt: async (key) => (await stat(pathOf(key)).catch(absent))?.mtimeMs,
     list: async (prefix) => {
-      // A folder is made with its first file.
-      const { objects } = await disk
-        .listAll(prefix || '/', { recursive: true })
-        .catch(() => ({ objects: [] }))
-      return [...objects].flatMap((object) => (object.isFile ? [object.key] : []))
+      const entries = await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(absent)
+      return (entries ?? []).flatMap((entry) =>
+        entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name))] : [],
+      )
     },
   }
+}
+
+/** Where there is no such file or folder. */
+const absent = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
 }
 
 const folderOf = (name: string): string => name.replace(/\.\w+$/, '')

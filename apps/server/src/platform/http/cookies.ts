@@ -8,16 +8,16 @@ import { sessionMaxAge } from '../identity/session.ts'
 import { createCsrfToken } from '../endpoint/authorize.ts'
 import type { RequestContext } from '../endpoint/request-context.ts'
 
-export const cookieNames = ({ secureCookies }: Config) =>
-  secureCookies
-    ? {
-        session: '__Host-session',
-        visitor: '__Host-visitor',
-        device: '__Host-device',
-        attempt: '__Host-attempt',
-        csrf: 'XSRF-TOKEN',
-      }
-    : { session: 'session', visitor: 'visitor', device: 'device', attempt: 'attempt', csrf: 'XSRF-TOKEN' }
+const named = (prefix: string) => ({
+  session: `${prefix}session`,
+  visitor: `${prefix}visitor`,
+  device: `${prefix}device`,
+  attempt: `${prefix}attempt`,
+  csrf: 'XSRF-TOKEN',
+})
+const [plainNames, hostNames] = [named(''), named('__Host-')]
+
+export const cookieNames = ({ secureCookies }: Config) => (secureCookies ? hostNames : plainNames)
 
 // A year, half of what the privacy policy allows.
 const deviceAge = 365 * 24 * 60 * 60

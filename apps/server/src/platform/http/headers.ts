@@ -48,8 +48,7 @@ export const filePolicy = "default-src 'none'; sandbox"
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const setHeaders = (reply: FastifyReply, contentPolicy: string, secure: boolean): void => {
-  reply.headers({ ...base, 'content-security-policy': contentPolicy })
-  if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  reply.headers(headersOf(contentPolicy, secure))
 }
 
 /** The same as a plain object, for cached responses. */

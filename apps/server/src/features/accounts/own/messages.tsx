@@ -1,6 +1,6 @@
 import { formatDate } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
-import { accountEmail, type AccountEmail } from '#platform/mail/account-email'
+import { accountEmail, type AccountEmail } from '#emails/account-email'
 
 /** `date`: the day on which everything goes, 'YYYY-MM-DD'. */
 export const renderDeletion = (language: 'ja' | 'en', date: string, url: string): AccountEmail => {

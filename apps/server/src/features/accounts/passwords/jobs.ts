@@ -1,7 +1,7 @@
 import { renderPasswordChanged, renderReset } from '#messages'
 import type { AccountWriter } from '#features/messages/rules'
 import { minuteMs } from '#platform/clock'
-import { keepUserLink } from '#platform/identity/links'
+import { keepUserLink } from '../links/commands.ts'
 import { randomToken } from '#platform/identity/secret'
 import { readAddressee } from '../queries.ts'
 import { accountMail } from '../rules.ts'

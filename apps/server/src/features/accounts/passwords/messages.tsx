@@ -1,5 +1,5 @@
 import { messages } from '@noren/words/messages'
-import { accountEmail, type AccountEmail } from '#platform/mail/account-email'
+import { accountEmail, type AccountEmail } from '#emails/account-email'
 
 /** The link that sets a new password, or the first one of an account that had none. */
 export const renderReset = (

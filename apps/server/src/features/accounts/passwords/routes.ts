@@ -1,8 +1,8 @@
 import { passwords } from '@noren/contract/accounts/passwords'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { markDevice } from '#platform/identity/device'
-import { endSessionOf } from '#platform/identity/session'
+import { markDevice } from '../devices/rules.ts'
+import { endSessionOf } from '../sessions/commands.ts'
 import { isSignedInTo, readAccount } from '../queries.ts'
 import { changePassword, forgetPassword, provePassword, resetPassword } from './commands.ts'
 

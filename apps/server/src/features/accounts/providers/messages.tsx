@@ -1,5 +1,5 @@
 import { messages } from '@noren/words/messages'
-import { accountEmail, type AccountEmail } from '#platform/mail/account-email'
+import { accountEmail, type AccountEmail } from '#emails/account-email'
 
 /** So that an owner hears of another way into the account. */
 export const renderGoogleLinked = (language: 'ja' | 'en', url: string): AccountEmail => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { domainQuery } from '#features/domains/queries'
 import { publicImageJson } from '#features/images/queries'
 import { messageStateSql } from '#features/messages/allowance/queries'
-import { revisionColumns } from '#features/reservations/queries'
+import { reservationQuery, revisionColumns, toldColumns } from '#features/reservations/queries'
 import { paidColumn } from '#features/payments/queries'
 import type { Answer } from '#features/reservations/rules'
 import { addressSql, areaSql, publicAddressSql } from '#features/shops/queries'
@@ -36,37 +36,15 @@ export const findManaged = async (
 }
 
 export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
-  const { shopId } = scope
   const [[row], [current]] = await read(db, scope, (tx) =>
     batch(tx, [
-      tx
-        .selectFrom('reservations as r')
-        .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
-        .leftJoin('menus as m', (join) => join.on('m.shop_id', '=', shopId).onRef('m.id', '=', 'r.menu_id'))
-        .leftJoin('move_requests as q', (join) =>
-          join.on('q.shop_id', '=', shopId).onRef('q.reservation_id', '=', 'r.id'),
-        )
-        .where('r.shop_id', '=', shopId)
-        .where('r.id', '=', id)
-        // A hold is no reservation yet: its link leads to its payment alone.
-        .where('r.hold_expires_at', 'is', null)
+      reservationQuery(tx, scope, id)
         .select((e) => [
-          'r.reservation_number',
-          'r.status',
-          'r.start_at',
-          'r.end_at',
-          'r.menu_name',
-          'r.price',
-          'r.name',
-          'r.email',
-          'r.note',
+          ...toldColumns,
           'r.answers',
-          'r.created_at',
           'r.before_time',
           'r.after_time',
           'r.staff_id',
-          'r.expires_at',
-          'r.cancel_reason',
           'q.start_at as requestStart',
           'q.end_at as requestEnd',
           'q.expires_at as requestExpires',

@@ -4,7 +4,7 @@ import { calendarFeeds } from '@noren/words/feeds/calendar'
 import { formatDate, formatTime } from '@noren/words/format'
 import { minuteOfDay } from '@noren/scheduling/time'
 import { wireToLocalDate, wireToLocalMinute } from '#platform/clock'
-import { renderEmail, type RenderedEmail } from '#platform/mail/email-template'
+import { renderEmail, type RenderedEmail } from '#emails/email-template'
 
 type Written = RenderedEmail & { subject: string }
 

@@ -1,48 +1,46 @@
 import { sql } from 'kysely'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { reorderRows } from '#features/shops/commands/reorder-rows'
 import type { ShopScope } from '#platform/database/scope'
 import { batch } from '#platform/database/transactions'
-import { refuse, type Refusal } from '#platform/errors'
+import type { Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 
-/**
- * All menus in a new order, or none: where a menu was added or deleted meanwhile, the order is one of other menus. A block of the
- * booking page that has the owner's order follows it; one that was arranged differently stays. Rules MENU-10, MENU-13.
- */
+/** A block of the booking page that has the owner's order follows it; one that was arranged differently stays. Rules MENU-10, MENU-13. */
 export const reorderMenus = (
   services: Services,
   scope: ShopScope,
   ids: readonly number[],
-): Promise<true | Refusal<'outdated'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    const { shopId } = scope
-    await lockShop(tx, scope)
-    const [present, following] = await batch(tx, [
-      tx
-        .selectFrom('menus')
-        .where('shop_id', '=', shopId)
-        .where('archived_at', 'is', null)
-        .select('id')
-        .compile(),
-      sql<{ id: number }>`
-        select b.id from page_sections b where b.shop_id = ${shopId} and b.type = 'menu' and b.menu_ids = (
-          select array_agg(m.id order by m.position, m.id) from menus m where m.shop_id = ${shopId} and m.id = any (b.menu_ids))`.compile(
-        tx,
-      ),
-    ])
-    const wanted = new Set(ids)
-    if (present.length !== wanted.size || present.some(({ id }) => !wanted.has(id))) return refuse('outdated')
-
-    await batch(tx, [
-      sql`
-        update menus m set position = o.position
-        from unnest(${ids}::bigint[]) with ordinality as o (id, position)
-        where m.shop_id = ${shopId} and m.id = o.id`.compile(tx),
-      sql`
-        update page_sections b set menu_ids = (
-          select array_agg(m.id order by m.position, m.id) from menus m where m.shop_id = ${shopId} and m.id = any (b.menu_ids))
-        where b.shop_id = ${shopId} and b.id = any (${following.map(({ id }) => id)}::bigint[])`.compile(tx),
-    ])
-    return true
+): Promise<true | Refusal<'outdated'>> => {
+  const { shopId } = scope
+  let following: number[] = []
+  return reorderRows(services, scope, ids, {
+    find: async (tx) => {
+      const [present, blocks] = await batch(tx, [
+        tx
+          .selectFrom('menus')
+          .where('shop_id', '=', shopId)
+          .where('archived_at', 'is', null)
+          .select('id')
+          .compile(),
+        sql<{ id: number }>`
+          select b.id from page_sections b where b.shop_id = ${shopId} and b.type = 'menu' and b.menu_ids = (
+            select array_agg(m.id order by m.position, m.id) from menus m where m.shop_id = ${shopId} and m.id = any (b.menu_ids))`.compile(
+          tx,
+        ),
+      ])
+      following = blocks.map(({ id }) => id)
+      return present.map(({ id }) => id)
+    },
+    move: (tx) =>
+      batch(tx, [
+        sql`
+          update menus m set position = o.position
+          from unnest(${ids}::bigint[]) with ordinality as o (id, position)
+          where m.shop_id = ${shopId} and m.id = o.id`.compile(tx),
+        sql`
+          update page_sections b set menu_ids = (
+            select array_agg(m.id order by m.position, m.id) from menus m where m.shop_id = ${shopId} and m.id = any (b.menu_ids))
+          where b.shop_id = ${shopId} and b.id = any (${following}::bigint[])`.compile(tx),
+      ]),
   })
+}

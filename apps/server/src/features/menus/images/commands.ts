@@ -1,17 +1,11 @@
 // The image of a menu; a menu has at most one.
 import type { MenuImage, MenuImageChange, MenuImageInput } from '@noren/contract/menus'
-import {
-  addImage,
-  changeImage,
-  removeImage,
-  type StoredImage,
-  type UploadCode,
-} from '#features/images/commands'
+import { addImage, changeImage, removeImage, type UploadCode } from '#features/images/commands'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { imageFolder } from '#platform/files/images'
+import { imageColumns, imageOnWire } from '#features/images/rules'
 import type { Services } from '#platform/services'
 import { findMenu } from '../queries.ts'
 
@@ -37,7 +31,7 @@ export const createMenuImage = (
           .insertInto('menu_images')
           .values({ ...row, shop_id: scope.shopId, menu_id: menuId, created_at: millisToWire(now) })
           .execute()
-        return imageOf(row)
+        return imageOnWire(row)
       },
     },
     now,
@@ -67,7 +61,7 @@ export const updateMenuImage = async (
     },
     now,
   )
-  return isRefusal(changed) ? changed : imageOf(changed)
+  return isRefusal(changed) ? changed : imageOnWire(changed)
 }
 
 export const deleteMenuImage = (
@@ -90,14 +84,5 @@ const findImage = (tx: Tx, { shopId }: ShopScope, menuId: number) =>
     .selectFrom('menu_images')
     .where('shop_id', '=', shopId)
     .where('menu_id', '=', menuId)
-    .select(['file', 'alt_text', 'width', 'height', 'widths', 'color', 'bytes'])
+    .select([...imageColumns, 'bytes'])
     .executeTakeFirst()
-
-const imageOf = ({ file, ...image }: StoredImage & { alt_text: string }): MenuImage => ({
-  image_url: imageFolder + file,
-  alt_text: image.alt_text,
-  width: image.width,
-  height: image.height,
-  widths: image.widths,
-  color: image.color,
-})

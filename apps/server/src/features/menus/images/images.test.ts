@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pictureBytesMax } from '@noren/contract/limits'
-import { filesOf } from '#platform/files/images'
+import { filesOf } from '#features/images/rules'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, useTestServer } from '#testing/server'

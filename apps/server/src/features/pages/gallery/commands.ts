@@ -2,14 +2,14 @@
 import { galleryImagesMax } from '@noren/contract/limits'
 import type { GalleryImage } from '@noren/contract/pages/images'
 import { sql } from 'kysely'
-import { addImage, removeImage, type UploadCode } from '#features/images/commands'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { addImage, changeText, removeImage, type UploadCode } from '#features/images/commands'
+import { imageColumns, imageOnWire } from '#features/images/rules'
+import { reorderRows } from '#features/shops/commands/reorder-rows'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
-import { columns, findPlaces, galleryImageOf } from './queries.ts'
+import { findPlaces } from './queries.ts'
 
 export const createGalleryImage = (
   services: Services,
@@ -35,9 +35,9 @@ export const createGalleryImage = (
             shop_id: scope.shopId,
             created_at: millisToWire(now),
           })
-          .returning(columns)
+          .returning(['id', ...imageColumns])
           .executeTakeFirstOrThrow()
-        return galleryImageOf(row)
+        return { id: row.id, ...imageOnWire(row) }
       },
     },
     now,
@@ -46,35 +46,21 @@ export const createGalleryImage = (
 export const updateGalleryImage = (
   services: Services,
   scope: ShopScope,
-  { id, alt_text }: { id: number; alt_text: string },
-): Promise<GalleryImage | Refusal<'not_found'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
-    const changed = await tx
-      .updateTable('gallery_images')
-      .set({ alt_text })
-      .where('shop_id', '=', scope.shopId)
-      .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirst()
-    return changed ? galleryImageOf(changed) : refuse('not_found')
-  })
+  change: { id: number; alt_text: string },
+): Promise<GalleryImage | Refusal<'not_found'>> => changeText(services, scope, 'gallery_images', change)
 
-/** An order names all photographs that there are, so none is lost between two tabs. */
 export const reorderGallery = (
   services: Services,
   scope: ShopScope,
   ids: readonly number[],
 ): Promise<true | Refusal<'outdated'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
-    const present = new Set((await findPlaces(tx, scope)).ids)
-    if (present.size !== ids.length || !ids.every((id) => present.has(id))) return refuse('outdated')
-    await sql`
-      update gallery_images g set position = o.place
-      from unnest(${ids}::bigint[]) with ordinality as o (id, place)
-      where g.shop_id = ${scope.shopId} and g.id = o.id`.execute(tx)
-    return true
+  reorderRows(services, scope, ids, {
+    find: async (tx) => (await findPlaces(tx, scope)).ids,
+    move: (tx) =>
+      sql`
+        update gallery_images g set position = o.place
+        from unnest(${ids}::bigint[]) with ordinality as o (id, place)
+        where g.shop_id = ${scope.shopId} and g.id = o.id`.execute(tx),
   })
 
 export const deleteGalleryImage = (

@@ -1,17 +1,11 @@
 // Cover and share image of a page, one of each.
 import type { PageImage, PageImageChange, PageImageInput, PageImageType } from '@noren/contract/pages/images'
-import {
-  addImage,
-  changeImage,
-  removeImage,
-  type StoredImage,
-  type UploadCode,
-} from '#features/images/commands'
+import { addImage, changeImage, removeImage, type UploadCode } from '#features/images/commands'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { imageFolder } from '#platform/files/images'
+import { imageColumns, imageOnWire } from '#features/images/rules'
 import type { Services } from '#platform/services'
 
 type Named = { pageId: number; type: PageImageType }
@@ -38,7 +32,7 @@ export const createPageImage = (
           .insertInto('page_images')
           .values({ ...row, shop_id: scope.shopId, page_id: pageId, created_at: millisToWire(now) })
           .execute()
-        return imageOf(row)
+        return { type, ...imageOnWire(row) }
       },
     },
     now,
@@ -70,7 +64,7 @@ export const updatePageImage = async (
     },
     now,
   )
-  return isRefusal(changed) ? changed : imageOf({ ...changed, type })
+  return isRefusal(changed) ? changed : { type, ...imageOnWire(changed) }
 }
 
 export const deletePageImage = (
@@ -105,15 +99,5 @@ const findImage = (tx: Tx, { shopId }: ShopScope, { pageId, type }: Named) =>
     .where('shop_id', '=', shopId)
     .where('page_id', '=', pageId)
     .where('type', '=', type)
-    .select(['file', 'alt_text', 'width', 'height', 'widths', 'color', 'bytes'])
+    .select([...imageColumns, 'bytes'])
     .executeTakeFirst()
-
-const imageOf = ({ file, ...image }: StoredImage & { alt_text: string; type: PageImageType }): PageImage => ({
-  type: image.type,
-  image_url: imageFolder + file,
-  alt_text: image.alt_text,
-  width: image.width,
-  height: image.height,
-  widths: image.widths,
-  color: image.color,
-})

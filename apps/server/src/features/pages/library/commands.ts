@@ -1,14 +1,13 @@
 // The shop's library: images that documents show. One that a document shows is not deleted. Rule PAGE-22.
 import { libraryImagesMax } from '@noren/contract/limits'
 import type { LibraryImage } from '@noren/contract/pages/images'
-import { addImage, removeImage, type UploadCode } from '#features/images/commands'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { addImage, changeText, removeImage, type UploadCode } from '#features/images/commands'
+import { imageOnWire } from '#features/images/rules'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
-import { countLibrary, libraryImageOf } from './queries.ts'
+import { countLibrary } from './queries.ts'
 
 export const createLibraryImage = (
   services: Services,
@@ -30,29 +29,18 @@ export const createLibraryImage = (
           .values({ ...row, shop_id: scope.shopId, created_at: millisToWire(now) })
           .returning('id')
           .executeTakeFirstOrThrow()
-        return libraryImageOf({ ...row, id })
+        return { id, ...imageOnWire(row) }
       },
     },
     now,
   )
 
 /** Documents show the text of the library, so that one change reaches them all. Rule PAGE-47. */
-export const updateLibraryImage = async (
+export const updateLibraryImage = (
   services: Services,
   scope: ShopScope,
-  { id, alt_text }: { id: number; alt_text: string },
-): Promise<LibraryImage | Refusal<'not_found'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
-    const changed = await tx
-      .updateTable('library_images')
-      .set({ alt_text })
-      .where('shop_id', '=', scope.shopId)
-      .where('id', '=', id)
-      .returning(['id', 'file', 'alt_text', 'width', 'height', 'widths', 'color'])
-      .executeTakeFirst()
-    return changed ? libraryImageOf(changed) : refuse('not_found')
-  })
+  change: { id: number; alt_text: string },
+): Promise<LibraryImage | Refusal<'not_found'>> => changeText(services, scope, 'library_images', change)
 
 export const deleteLibraryImage = (
   services: Services,

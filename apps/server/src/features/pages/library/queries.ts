@@ -1,7 +1,7 @@
 import type { LibraryImage } from '@noren/contract/pages/images'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
-import { imageFolder } from '#platform/files/images'
+import { imageColumns, imageOnWire } from '#features/images/rules'
 
 export const listLibrary = (db: Db, scope: ShopScope): Promise<LibraryImage[]> =>
   read(db, scope, async (tx) => {
@@ -9,9 +9,9 @@ export const listLibrary = (db: Db, scope: ShopScope): Promise<LibraryImage[]> =
       .selectFrom('library_images')
       .where('shop_id', '=', scope.shopId)
       .orderBy('id', 'desc')
-      .select(['id', 'file', 'alt_text', 'width', 'height', 'widths', 'color'])
+      .select(['id', ...imageColumns])
       .execute()
-    return rows.map(libraryImageOf)
+    return rows.map(({ id, ...image }) => ({ id, ...imageOnWire(image) }))
   })
 
 /** Of these files, those that the library has. */
@@ -38,16 +38,3 @@ export const countLibrary = async (tx: Tx, { shopId }: ShopScope): Promise<numbe
     .executeTakeFirstOrThrow()
   return count
 }
-
-export const libraryImageOf = ({
-  file,
-  ...image
-}: Omit<LibraryImage, 'image_url'> & { file: string }): LibraryImage => ({
-  id: image.id,
-  image_url: imageFolder + file,
-  alt_text: image.alt_text,
-  width: image.width,
-  height: image.height,
-  widths: image.widths,
-  color: image.color,
-})

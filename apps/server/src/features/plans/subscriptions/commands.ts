@@ -7,7 +7,7 @@ import { hourMs, millisToWire, minuteMs, wireToMillis, type Millis } from '#plat
 import type { ShopScope } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import type { ProviderEvent, Taken } from '#platform/payments/events'
+import type { ProviderEvent, Taken } from '#features/provider-events/rules'
 import { askProvider, type Payments } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
 import { isLeaving, readOwnerOf, readSubscription } from './queries.ts'

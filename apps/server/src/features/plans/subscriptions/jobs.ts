@@ -4,9 +4,8 @@ import { isRefusal } from '#platform/errors'
 import type { ShopScope } from '#platform/database/scope'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
-import { forgetEvents, type Taken } from '#platform/payments/events'
+import type { EventHandler, Taken } from '#features/provider-events/rules'
 import { askProvider, isUnknownThere } from '#platform/payments/provider'
-import type { EventHandler } from '#platform/payments/webhooks'
 import { askAndSettle, postponeLook, type Selling } from './commands.ts'
 import { atOnce, dueQuery, findShopOf, listEndings } from './queries.ts'
 
@@ -47,12 +46,6 @@ export const settleContracts: Job = {
     const errors = parts.flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []))
     if (errors.length > 0) throw new AggregateError(errors, 'contracts that could not be settled')
   },
-}
-
-export const forgetProviderEvents: Job = {
-  name: 'forget-provider-events',
-  schedule: '52 3 * * *',
-  handle: ({ db, clock }) => forgetEvents(db, clock.now()),
 }
 
 /** Deleting the customer ends every contract at once, and what the provider knew of the owner. Rule PLAN-18. */

@@ -1,6 +1,6 @@
 import { formatDate } from '@noren/words/format'
 import { planNotices } from '@noren/words/plans/notices'
-import { accountEmail, type AccountEmail } from '#platform/mail/account-email'
+import { accountEmail, type AccountEmail } from '#emails/account-email'
 
 type Language = 'ja' | 'en'
 type Used = { shop: string; count: number; limit: number }

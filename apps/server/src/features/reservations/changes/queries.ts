@@ -11,7 +11,7 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import type { Allowance } from '#features/messages/allowance/commands'
-import { versionSql } from '../queries.ts'
+import { reservationQuery, versionSql } from '../queries.ts'
 import type { FormSection } from '../rules.ts'
 
 /** Who comes, as given: how a customer on record is found. */
@@ -122,53 +122,42 @@ export type Changed = { mail: MessageState | null }
 
 /** One reservation as the commands that change it need it, with its move request. */
 export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
-  const { shopId } = scope
-  const query = tx
-    .selectFrom('reservations as r')
-    .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
-    .leftJoin('menus as m', (join) => join.on('m.shop_id', '=', shopId).onRef('m.id', '=', 'r.menu_id'))
-    .leftJoin('move_requests as q', (join) =>
-      join.on('q.shop_id', '=', shopId).onRef('q.reservation_id', '=', 'r.id'),
-    )
-    .where('r.shop_id', '=', shopId)
-    .where('r.id', '=', id)
-    .where('r.hold_expires_at', 'is', null)
-    .select([
-      'r.id',
-      'r.status',
-      'r.cancel_reason',
-      'r.source',
-      's.plan_code',
-      'r.start_at',
-      'r.end_at',
-      'r.before_time',
-      'r.after_time',
-      'r.staff_id',
-      'r.menu_id',
-      'r.customer_id',
-      'r.is_block',
-      'r.menu_name',
-      'r.price',
-      'r.duration',
-      'r.name',
-      'r.name_kana',
-      'r.phone',
-      'r.email',
-      'r.note',
-      versionSql('r', scope),
-      'r.expires_at',
-      'r.created_at',
-      's.cancel_cutoff_minutes',
-      's.refund_rule',
-      's.email as shopEmail',
-      'm.requires_approval',
-      'q.id as request_id',
-      'q.start_at as request_start_at',
-      'q.end_at as request_end_at',
-      'q.staff_id as request_staff_id',
-      'q.expires_at as request_expires_at',
-      sentBeforeSql('r', scope).as('sentBefore'),
-    ])
+  const query = reservationQuery(tx, scope, id).select([
+    'r.id',
+    'r.status',
+    'r.cancel_reason',
+    'r.source',
+    's.plan_code',
+    'r.start_at',
+    'r.end_at',
+    'r.before_time',
+    'r.after_time',
+    'r.staff_id',
+    'r.menu_id',
+    'r.customer_id',
+    'r.is_block',
+    'r.menu_name',
+    'r.price',
+    'r.duration',
+    'r.name',
+    'r.name_kana',
+    'r.phone',
+    'r.email',
+    'r.note',
+    versionSql('r', scope),
+    'r.expires_at',
+    'r.created_at',
+    's.cancel_cutoff_minutes',
+    's.refund_rule',
+    's.email as shopEmail',
+    'm.requires_approval',
+    'q.id as request_id',
+    'q.start_at as request_start_at',
+    'q.end_at as request_end_at',
+    'q.staff_id as request_staff_id',
+    'q.expires_at as request_expires_at',
+    sentBeforeSql('r', scope).as('sentBefore'),
+  ])
   const [[row], owners] = await batch(tx, [query.compile(), ownerQuery(tx, scope)])
   return row && { ...row, shopAddress: shopAddressOf(row, owners) }
 }

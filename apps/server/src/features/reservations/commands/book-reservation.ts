@@ -21,6 +21,7 @@ import {
 } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isWriting, readAfterWrites, batch, type Tx } from '#platform/database/transactions'
+import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { idempotencyKey as keyFor, isKeyKnown, parseResult, resultQuery } from '#platform/idempotency-keys'
 import { giveBack, takeHit } from '#platform/limits'
@@ -46,6 +47,12 @@ export type Booking = {
   /** It is paid first: what is made is a hold (rule PAY-3). */
   pays?: boolean
 }
+
+/** The gate has refused a booking without a key. */
+export const bookingOf = (
+  input: BookingInput,
+  { idempotencyKey = '', language, address }: RequestContext,
+): Booking => ({ input, idempotencyKey, language, address })
 
 type Refused = Refusal<
   | 'invalid'

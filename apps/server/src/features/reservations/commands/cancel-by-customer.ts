@@ -16,7 +16,7 @@ export const cancelByCustomer = (
   { reservationId, reason }: { reservationId: number; reason: string | null },
   now: Millis,
 ): Promise<true | Refusal<'not_found' | 'final' | 'past_deadline'>> =>
-  changeReservation<true | Refusal<'not_found' | 'final' | 'past_deadline'>>(
+  changeReservation(
     services,
     scope,
     { reservationId, mail: { kind: 'canceled_by_customer', byShop: false }, now },
@@ -34,21 +34,17 @@ export const cancelByCustomer = (
 
       const mails: QueuedMessage[] = [{ kind: 'shop_canceled', recipient: 'shop', to: row.shopAddress }]
       if (row.email) mails.unshift({ kind: 'canceled_by_customer', recipient: 'customer', to: row.email })
-      await writeChange(
-        tx,
-        scope,
-        row,
-        { actor: 'customer', userId: null },
-        {
-          kind: 'status',
-          set: { status: 'canceled', cancel_reason: 'customer', cancel_note: reason },
-          changes: [{ field: 'status', from: row.status, to: 'canceled' }],
-          mails,
-          refunds: isRefunded(row.refund_rule, 'customer', { mayCancel: allowed, hasStarted: false }),
-          endsMoveRequest: true,
-        },
+      await writeChange(tx, scope, row, {
+        actor: 'customer',
+        userId: null,
+        kind: 'status',
+        set: { status: 'canceled', cancel_reason: 'customer', cancel_note: reason },
+        changes: [{ field: 'status', from: row.status, to: 'canceled' }],
+        mails,
+        refunds: isRefunded(row.refund_rule, 'customer', { mayCancel: allowed, hasStarted: false }),
+        endsMoveRequest: true,
         now,
-      )
+      })
       return true
     },
   )

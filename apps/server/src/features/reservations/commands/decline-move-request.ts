@@ -15,7 +15,7 @@ export const declineMoveRequest = (
   { reservationId, ...by }: By & { reservationId: number },
   now: Millis,
 ): Promise<Changed | Refusal<'not_found' | 'invalid'>> =>
-  changeReservation<Changed | Refusal<'not_found' | 'invalid'>>(
+  changeReservation(
     services,
     scope,
     { reservationId, mail: by.notify === false ? null : { kind: 'move_ended', byShop: true }, now },
@@ -40,18 +40,14 @@ export const writeDeclined = async (
       : []
   const told = withSentence(mails, sentence)
   if (isRefusal(told)) return told
-  const mail = await writeChange(
-    tx,
-    scope,
-    row,
-    { actor: 'owner', userId },
-    {
-      kind: 'move_ended',
-      changes: [{ field: 'start_at', ...details }, ...told.changes],
-      mails: told.mails,
-      endsMoveRequest: true,
-    },
+  const mail = await writeChange(tx, scope, row, {
+    actor: 'owner',
+    userId,
+    kind: 'move_ended',
+    changes: [{ field: 'start_at', ...details }, ...told.changes],
+    mails: told.mails,
+    endsMoveRequest: true,
     now,
-  )
+  })
   return { mail }
 }

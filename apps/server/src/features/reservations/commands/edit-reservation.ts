@@ -3,8 +3,8 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { minutesPerDay } from '@noren/scheduling/time'
 import { entries } from '@noren/words/entries'
-import { offerFactsQuery, parseOfferFacts, type OfferFacts } from '#features/hours/queries'
-import { listConflicts, listHeldStaff } from '#features/occupancies/queries'
+import { readOfferFacts, type OfferFacts } from '#features/hours/queries'
+import { findInTheWay } from '#features/occupancies/queries'
 import { refuseOccupied } from '#features/occupancies/rules'
 import { millisToLocalMinute, wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -42,58 +42,49 @@ export const editReservation = (
 ): Promise<Changed | Refused> => {
   const { edit, version, notify = false, sentence, override, overlap = false, language } = editing
   const mail = notify ? ({ kind: 'edited', byShop: true, address: edit.email ?? undefined } as const) : null
-  return changeReservation<Changed | Refused>(
-    services,
-    scope,
-    { reservationId, mail, now },
-    async (tx, row) => {
-      if (isFinal(row.status)) return refuse('final')
-      const wrong = wrongFields(row, edit)
-      if (wrong) return refuse('invalid', { errors: wrong })
-      const facts = await readFacts(tx, services, scope, { row, edit }, now)
-      const isOtherMenu = edit.menu_id !== undefined && edit.menu_id !== row.menu_id
-      if (isOtherMenu && !facts?.menu) return refuse('invalid', { errors: { menu_id: ['menu_unknown'] } })
-      const { block, visit } = entries[language]
-      const set = columnsOf(row, edit, {
-        menu: isOtherMenu ? (facts?.menu ?? null) : null,
-        title: row.is_block ? block : visit,
-      })
-      const changes = changesOf(row, set)
-      const isLonger = takesOtherTime(row, set)
-      if (changes.length === 0 && !isLonger) return { mail: null }
-      if (version !== undefined && version !== row.version) return refuse('outdated')
+  return changeReservation(services, scope, { reservationId, mail, now }, async (tx, row) => {
+    if (isFinal(row.status)) return refuse('final')
+    const wrong = wrongFields(row, edit)
+    if (wrong) return refuse('invalid', { errors: wrong })
+    const facts = await readFacts(tx, services, scope, { row, edit }, now)
+    const isOtherMenu = edit.menu_id !== undefined && edit.menu_id !== row.menu_id
+    if (isOtherMenu && !facts?.menu) return refuse('invalid', { errors: { menu_id: ['menu_unknown'] } })
+    const { block, visit } = entries[language]
+    const set = columnsOf(row, edit, {
+      menu: isOtherMenu ? (facts?.menu ?? null) : null,
+      title: row.is_block ? block : visit,
+    })
+    const changes = changesOf(row, set)
+    const isLonger = takesOtherTime(row, set)
+    if (changes.length === 0 && !isLonger) return { mail: null }
+    if (version !== undefined && version !== row.version) return refuse('outdated')
 
-      const judged =
-        isLonger && facts
-          ? await judgeLength(tx, scope, { row, after: { ...row, ...set }, facts, overlap }, now)
-          : { reasons: [], over: [] }
-      if (isRefusal(judged)) return judged
-      const { reasons, over } = judged
-      if (reasons.some((reason) => !override.includes(reason))) return refuse('outside_rules', { reasons })
+    const judged =
+      isLonger && facts
+        ? await judgeLength(tx, scope, { row, after: { ...row, ...set }, facts, overlap }, now)
+        : { reasons: [], over: [] }
+    if (isRefusal(judged)) return judged
+    const { reasons, over } = judged
+    if (reasons.some((reason) => !override.includes(reason))) return refuse('outside_rules', { reasons })
 
-      const to = set.email === undefined ? row.email : set.email
-      const mails: QueuedMessage[] =
-        notify && to !== null ? [{ kind: 'edited', recipient: 'customer', to }] : []
-      const told = withSentence(mails, sentence)
-      if (isRefusal(told)) return told
-      return {
-        mail: await writeChange(
-          tx,
-          scope,
-          row,
-          { actor: 'owner', userId },
-          {
-            kind: 'edited',
-            set,
-            changes: [...changes, ...overriddenOf(reasons), ...over, ...told.changes],
-            mails: told.mails,
-            isOver: over.length > 0,
-          },
-          now,
-        ),
-      }
-    },
-  )
+    const to = set.email === undefined ? row.email : set.email
+    const mails: QueuedMessage[] =
+      notify && to !== null ? [{ kind: 'edited', recipient: 'customer', to }] : []
+    const told = withSentence(mails, sentence)
+    if (isRefusal(told)) return told
+    return {
+      mail: await writeChange(tx, scope, row, {
+        actor: 'owner',
+        userId,
+        kind: 'edited',
+        set,
+        changes: [...changes, ...overriddenOf(reasons), ...over, ...told.changes],
+        mails: told.mails,
+        isOver: over.length > 0,
+        now,
+      }),
+    }
+  })
 }
 
 /** Hours, visits and the chosen menu, where the edit may need them. */
@@ -114,11 +105,7 @@ const readFacts = async (
     drafts: true,
     without: row.id,
   }
-  return parseOfferFacts(
-    (await tx.executeQuery(offerFactsQuery(tx, scope, window))).rows,
-    services.config,
-    now,
-  )
+  return readOfferFacts(tx, scope, window, services.config)
 }
 
 type Lasting = Pick<Changing, 'start_at' | 'end_at' | 'before_time' | 'after_time'>
@@ -157,8 +144,7 @@ const judgeLength = async (
   const judged = judge(after)
   const taken = { staffIds, ...judged.occupied, now, exceptReservationId: row.id }
   const isOver = judged.staffId === undefined
-  const standing = isOver ? await listConflicts(tx, scope, taken) : []
-  const isHeld = isOver && (await listHeldStaff(tx, scope, taken)).length > 0
+  const { standing, isHeld } = isOver ? await findInTheWay(tx, scope, taken) : { standing: [], isHeld: false }
   if (isOver && (isHeld || !overlap)) return refuseOccupied(standing, { start, end }, isHeld)
   const before = judge(row).overridable
   return {

@@ -2,10 +2,10 @@ import { customerMayChange } from '@noren/scheduling/cutoff'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { readMovableAlternatives } from '#features/availability/moves/queries'
-import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
+import { readOfferFacts } from '#features/hours/queries'
 import {
-  localMinuteToMillis,
   wireToLocalMinute,
+  wireToMillis,
   millisToLocalMinute,
   millisToWire,
   localMinuteToWire,
@@ -35,7 +35,7 @@ export const moveByCustomer = async (
   { reservationId, start }: { reservationId: number; start: number },
   now: Millis,
 ): Promise<Changed | Refused> => {
-  const outcome = await changeReservation<Changed | Refused>(
+  const outcome = await changeReservation(
     services,
     scope,
     { reservationId, mail: { kind: 'changed', byShop: false }, now },
@@ -75,91 +75,93 @@ const move = async (
 
   const service = { totalDuration: oldEnd - oldStart, beforeTime: row.before_time, afterTime: row.after_time }
   const window = { menuId: 0, from: start - 1440, to: start + 1440, now, without: row.id }
-  const facts = parseOfferFacts(
-    (await tx.executeQuery(offerFactsQuery(tx, scope, window))).rows,
-    services.config,
-    now,
-  )
+  const facts = await readOfferFacts(tx, scope, window, services.config)
   const question = { ...facts, service, start, now: millisToLocalMinute(now) }
   const { refusal, staffId } = judgeStart({ ...question, preferredStaffId: row.staff_id })
   if (refusal !== null) return refuse(refusal)
 
+  const place = { start, end: start + service.totalDuration, staffId }
+  return (asks ? askFor : moveTo)(tx, scope, row, place, now)
+}
+
+type Place = { start: number; end: number; staffId: number }
+const customer = { actor: 'customer', userId: null } as const
+
+/** Until the shop answers, a request holds the new time. */
+const askFor = async (
+  tx: Tx,
+  scope: ShopScope,
+  row: Changing,
+  place: Place,
+  now: Millis,
+): Promise<Changed | Refusal<'slot_taken'>> => {
+  const details = { from: row.start_at, to: localMinuteToWire(place.start) }
+  const expiresAt = Math.min(requestExpiry(place.start, now), wireToMillis(row.start_at))
+  const told = await writeChange(tx, scope, row, {
+    ...customer,
+    kind: 'move_requested',
+    changes: [{ field: 'start_at', ...details }],
+    mails: [
+      ...mailsOf(row, 'move_requested', details),
+      halfTimeNotice(row.shopAddress, details, expiresAt, now),
+    ],
+    endsMoveRequest: true,
+    now,
+  })
+  const won = await insertMoveRequest(tx, scope, row, { ...place, expiresAt }, now)
+  return won ? { mail: told } : refuse('slot_taken')
+}
+
+const moveTo = async (
+  tx: Tx,
+  scope: ShopScope,
+  row: Changing,
+  { start, end, staffId }: Place,
+  now: Millis,
+): Promise<Changed> => {
   const details = { from: row.start_at, to: localMinuteToWire(start) }
-  const mails = (kind: 'changed' | 'move_requested'): QueuedMessage[] => [
-    ...(row.email ? [{ kind, recipient: 'customer', to: row.email, details } as const] : []),
-    {
-      kind: kind === 'changed' ? 'shop_changed' : 'shop_move_requested',
-      recipient: 'shop',
-      to: row.shopAddress,
-      details,
-    },
-  ]
-  const customer = { actor: 'customer', userId: null } as const
-  const changes = [{ field: 'start_at' as const, ...details }]
-  if (asks) {
-    const expiresAt = Math.min(requestExpiry(start, now), localMinuteToMillis(oldStart))
-    const told = await writeChange(
-      tx,
-      scope,
-      row,
-      customer,
-      {
-        kind: 'move_requested',
-        changes,
-        mails: [...mails('move_requested'), halfTimeNotice(row.shopAddress, details, expiresAt, now)],
-        endsMoveRequest: true,
-      },
-      now,
-    )
-    const won = await insertMoveRequest(
-      tx,
-      scope,
-      row,
-      { start, end: start + service.totalDuration, staffId, expiresAt },
-      now,
-    )
-    return won ? { mail: told } : refuse('slot_taken')
-  }
+  const mails = mailsOf(row, 'changed', details)
   // A request that moves is asked anew; one that the owner set back to awaiting has no end.
   const expiresAt = row.expires_at === null ? null : requestExpiry(start, now)
-  const told = await writeChange(
-    tx,
-    scope,
-    row,
-    customer,
-    {
-      kind: 'rescheduled',
-      set: {
-        start_at: details.to,
-        end_at: localMinuteToWire(start + service.totalDuration),
-        staff_id: staffId,
-        expires_at: expiresAt === null ? null : millisToWire(expiresAt),
-      },
-      changes,
-      mails: [
-        ...mails('changed'),
-        ...(expiresAt === null
-          ? []
-          : [halfTimeNotice(row.shopAddress, { from: details.to, to: details.to }, expiresAt, now)]),
-      ],
-      endsMoveRequest: true,
+  if (expiresAt !== null)
+    mails.push(halfTimeNotice(row.shopAddress, { from: details.to, to: details.to }, expiresAt, now))
+  const told = await writeChange(tx, scope, row, {
+    ...customer,
+    kind: 'rescheduled',
+    set: {
+      start_at: details.to,
+      end_at: localMinuteToWire(end),
+      staff_id: staffId,
+      expires_at: expiresAt === null ? null : millisToWire(expiresAt),
     },
+    changes: [{ field: 'start_at', ...details }],
+    mails,
+    endsMoveRequest: true,
     now,
-  )
+  })
   return { mail: told }
 }
+
+const mailsOf = (
+  { email, shopAddress }: Changing,
+  kind: 'changed' | 'move_requested',
+  details: { from: string; to: string },
+): QueuedMessage[] => [
+  ...(email ? [{ kind, recipient: 'customer', to: email, details } as const] : []),
+  { kind: `shop_${kind}`, recipient: 'shop', to: shopAddress, details },
+]
 
 /** Staying where it stands takes the move request back, at any time. */
 const stay = async (tx: Tx, scope: ShopScope, row: Changing, now: Millis): Promise<Changed> => {
   if (row.request_start_at === null) return { mail: null }
   const details = { from: row.start_at, to: row.request_start_at }
-  await writeChange(
-    tx,
-    scope,
-    row,
-    { actor: 'customer', userId: null },
-    { kind: 'move_ended', changes: [{ field: 'start_at', ...details }], mails: [], endsMoveRequest: true },
+  await writeChange(tx, scope, row, {
+    ...customer,
+    kind: 'move_ended',
+    changes: [{ field: 'start_at', ...details }],
+    mails: [],
+    endsMoveRequest: true,
     now,
-  )
+  })
   return { mail: null }
 }

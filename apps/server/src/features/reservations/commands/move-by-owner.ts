@@ -1,8 +1,8 @@
 import { blockMinutesMax } from '@noren/contract/limits'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
-import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
-import { listConflicts, listHeldStaff } from '#features/occupancies/queries'
+import { readOfferFacts } from '#features/hours/queries'
+import { findInTheWay } from '#features/occupancies/queries'
 import { refuseOccupied } from '#features/occupancies/rules'
 import {
   localMinuteToMillis,
@@ -53,92 +53,77 @@ export const moveByOwner = (
   now: Millis,
 ): Promise<Changed | Refused> => {
   const mail = move.notify === false ? null : ({ kind: 'changed', byShop: true } as const)
-  return changeReservation<Changed | Refused>(
-    services,
-    scope,
-    { reservationId, mail, now },
-    async (tx, row) => {
-      if (isFinal(row.status)) return refuse('final')
-      const request = moveRequestOf(row)
-      const place = move.start === undefined ? request : { start: move.start, staffId: move.staffId }
-      if (!place) return refuse('not_found')
-      const { start, staffId = row.staff_id } = place
-      const length = wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at)
-      const wrongEnd = move.end === undefined ? undefined : refusedEnd(row, { start, end: move.end })
-      if (wrongEnd) return refuse('invalid', { errors: { end_at: [wrongEnd] } })
-      const end = move.end ?? start + length
-      const [startAt, endAt] = [localMinuteToWire(start), localMinuteToWire(end)]
-      // Staying is no move; where another time was asked for, it is the owner's no.
-      if (startAt === row.start_at && endAt === row.end_at && staffId === row.staff_id) {
-        const { notify, sentence } = move
-        return request
-          ? await writeDeclined(tx, scope, row, { userId, notify, sentence }, now)
-          : { mail: null }
-      }
-      const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
+  return changeReservation(services, scope, { reservationId, mail, now }, async (tx, row) => {
+    if (isFinal(row.status)) return refuse('final')
+    const request = moveRequestOf(row)
+    const place = move.start === undefined ? request : { start: move.start, staffId: move.staffId }
+    if (!place) return refuse('not_found')
+    const { start, staffId = row.staff_id } = place
+    const length = wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at)
+    const wrongEnd = move.end === undefined ? undefined : refusedEnd(row, { start, end: move.end })
+    if (wrongEnd) return refuse('invalid', { errors: { end_at: [wrongEnd] } })
+    const end = move.end ?? start + length
+    const [startAt, endAt] = [localMinuteToWire(start), localMinuteToWire(end)]
+    // Staying is no move; where another time was asked for, it is the owner's no.
+    if (startAt === row.start_at && endAt === row.end_at && staffId === row.staff_id) {
+      const { notify, sentence } = move
+      return request ? await writeDeclined(tx, scope, row, { userId, notify, sentence }, now) : { mail: null }
+    }
+    const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
 
-      const window = { menuId: 0, from: start - 1440, to: end + 1440, now, without: row.id }
-      const facts = parseOfferFacts(
-        (await tx.executeQuery(offerFactsQuery(tx, scope, window))).rows,
-        services.config,
-        now,
-      )
-      // Who left meanwhile may still be the one that a move request or the visit itself has.
-      if (move.staffId !== undefined && !facts.staffIds.includes(staffId) && staffId !== row.staff_id)
-        return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
-      const question = { ...facts, staffIds: [staffId], service, start, now: millisToLocalMinute(now) }
-      const judged = judgeStart(question)
-      const isOver = judged.staffId === undefined
-      const taken = { staffIds: [staffId], ...judged.occupied, now, exceptReservationId: row.id }
-      const standing = isOver ? await listConflicts(tx, scope, taken) : []
-      const isHeld = isOver && (await listHeldStaff(tx, scope, taken)).length > 0
-      if (isOver && (isHeld || !move.overlap)) return refuseOccupied(standing, { start, end }, isHeld)
-      // Blocked time is no visit: it asks no rules of booking.
-      const against = row.is_block ? [] : judged.overridable
-      // Who asks in time is not late because the answer is.
-      const reasons = against.filter((reason) => reason !== 'cutoff' || move.start !== undefined)
-      if (reasons.some((reason) => !move.override.includes(reason)))
-        return refuse('outside_rules', { reasons })
+    const window = { menuId: 0, from: start - 1440, to: end + 1440, now, without: row.id }
+    const facts = await readOfferFacts(tx, scope, window, services.config)
+    // Who left meanwhile may still be the one that a move request or the visit itself has.
+    if (move.staffId !== undefined && !facts.staffIds.includes(staffId) && staffId !== row.staff_id)
+      return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
+    const question = { ...facts, staffIds: [staffId], service, start, now: millisToLocalMinute(now) }
+    const judged = judgeStart(question)
+    const isOver = judged.staffId === undefined
+    const taken = { staffIds: [staffId], ...judged.occupied, now, exceptReservationId: row.id }
+    const { standing, isHeld } = isOver
+      ? await findInTheWay(tx, scope, taken)
+      : { standing: [], isHeld: false }
+    if (isOver && (isHeld || !move.overlap)) return refuseOccupied(standing, { start, end }, isHeld)
+    // Blocked time is no visit: it asks no rules of booking.
+    const against = row.is_block ? [] : judged.overridable
+    // Who asks in time is not late because the answer is.
+    const reasons = against.filter((reason) => reason !== 'cutoff' || move.start !== undefined)
+    if (reasons.some((reason) => !move.override.includes(reason))) return refuse('outside_rules', { reasons })
 
-      const details = { from: row.start_at, to: startAt }
-      const changes: Change[] = [
-        { field: 'start_at', ...details },
-        ...overriddenOf(reasons),
-        ...overlapChange(standing),
-      ]
-      if (staffId !== row.staff_id)
-        changes.push({ field: 'staff_id', from: String(row.staff_id), to: String(staffId) })
-      const mails: QueuedMessage[] = []
-      if (row.email && move.notify !== false)
-        mails.push({ kind: 'changed', recipient: 'customer', to: row.email, details })
-      const expiresAt = startAt === row.start_at ? null : movedExpiry(row, start)
-      if (expiresAt !== null && expiresAt > now)
-        mails.push(halfTimeNotice(row.shopAddress, { from: startAt, to: startAt }, expiresAt, now))
-      const told = withSentence(mails, move.sentence)
-      if (isRefusal(told)) return told
-      const mailed = await writeChange(
-        tx,
-        scope,
-        row,
-        { actor: 'owner', userId },
-        {
-          kind: 'rescheduled',
-          set: {
-            start_at: startAt,
-            end_at: endAt,
-            staff_id: staffId,
-            ...(expiresAt !== null && { expires_at: millisToWire(expiresAt) }),
-          },
-          changes: [...changes, ...told.changes],
-          mails: told.mails,
-          endsMoveRequest: true,
-          isOver,
-        },
-        now,
-      )
-      return { mail: mailed }
-    },
-  )
+    const details = { from: row.start_at, to: startAt }
+    const changes: Change[] = [
+      { field: 'start_at', ...details },
+      ...overriddenOf(reasons),
+      ...overlapChange(standing),
+    ]
+    if (staffId !== row.staff_id)
+      changes.push({ field: 'staff_id', from: String(row.staff_id), to: String(staffId) })
+    const mails: QueuedMessage[] = []
+    if (row.email && move.notify !== false)
+      mails.push({ kind: 'changed', recipient: 'customer', to: row.email, details })
+    const expiresAt = startAt === row.start_at ? null : movedExpiry(row, start)
+    if (expiresAt !== null && expiresAt > now)
+      mails.push(halfTimeNotice(row.shopAddress, { from: startAt, to: startAt }, expiresAt, now))
+    const told = withSentence(mails, move.sentence)
+    if (isRefusal(told)) return told
+    const mailed = await writeChange(tx, scope, row, {
+      actor: 'owner',
+      userId,
+      kind: 'rescheduled',
+      set: {
+        start_at: startAt,
+        end_at: endAt,
+        staff_id: staffId,
+        ...(expiresAt !== null && { expires_at: millisToWire(expiresAt) }),
+      },
+      changes: [...changes, ...told.changes],
+      mails: told.mails,
+      endsMoveRequest: true,
+      isOver,
+      now,
+    })
+    return { mail: mailed }
+  })
 }
 
 const refusedEnd = (

@@ -34,46 +34,37 @@ export const setStatus = (
   { reservationId, userId, wanted }: { reservationId: number; userId: number; wanted: Wanted },
   now: Millis,
 ): Promise<Changed | Refusal<'not_found' | 'final' | 'invalid'>> =>
-  changeReservation<Changed | Refusal<'not_found' | 'final' | 'invalid'>>(
-    services,
-    scope,
-    { reservationId, mail: foreseenMail(wanted), now },
-    async (tx, row) => {
-      const { status } = wanted
-      if (status === row.status) return { mail: null }
-      if (isFinal(row.status)) return refuse('final')
-      if (!allowedTransitions(row.status, 'owner').includes(status)) return refuse('final')
-      const started = wireToMillis(row.start_at) <= now
-      const allowed = allowedCancelReasons(row.status, 'owner', started)
-      const reason = status === 'canceled' ? (wanted.cancelReason ?? allowed[0]) : undefined
-      if (reason !== undefined && !allowed.includes(reason))
-        return refuse('invalid', {
-          errors: {
-            cancel_reason: [reason === 'no_show' && !started ? 'no_show_early' : 'cancel_reason'],
-          },
-        })
-
-      const told = withSentence(mailsOf(row, wanted, reason), wanted.sentence)
-      if (isRefusal(told)) return told
-      const mail = await writeChange(
-        tx,
-        scope,
-        row,
-        { actor: 'owner', userId },
-        {
-          kind: 'status',
-          // What the owner sets back to awaiting never expires by itself.
-          set: { status, expires_at: null, ...(reason && { cancel_reason: reason }) },
-          changes: [{ field: 'status', from: row.status, to: status }, ...told.changes],
-          mails: told.mails,
-          refunds: reason !== undefined && (wanted.refund ?? refundsBy(row, reason, now)),
-          endsMoveRequest: isFinal(status),
+  changeReservation(services, scope, { reservationId, mail: foreseenMail(wanted), now }, async (tx, row) => {
+    const { status } = wanted
+    if (status === row.status) return { mail: null }
+    if (isFinal(row.status)) return refuse('final')
+    if (!allowedTransitions(row.status, 'owner').includes(status)) return refuse('final')
+    const started = wireToMillis(row.start_at) <= now
+    const allowed = allowedCancelReasons(row.status, 'owner', started)
+    const reason = status === 'canceled' ? (wanted.cancelReason ?? allowed[0]) : undefined
+    if (reason !== undefined && !allowed.includes(reason))
+      return refuse('invalid', {
+        errors: {
+          cancel_reason: [reason === 'no_show' && !started ? 'no_show_early' : 'cancel_reason'],
         },
-        now,
-      )
-      return { mail }
-    },
-  )
+      })
+
+    const told = withSentence(mailsOf(row, wanted, reason), wanted.sentence)
+    if (isRefusal(told)) return told
+    const mail = await writeChange(tx, scope, row, {
+      actor: 'owner',
+      userId,
+      kind: 'status',
+      // What the owner sets back to awaiting never expires by itself.
+      set: { status, expires_at: null, ...(reason && { cancel_reason: reason }) },
+      changes: [{ field: 'status', from: row.status, to: status }, ...told.changes],
+      mails: told.mails,
+      refunds: reason !== undefined && (wanted.refund ?? refundsBy(row, reason, now)),
+      endsMoveRequest: isFinal(status),
+      now,
+    })
+    return { mail }
+  })
 
 /** The mail to the customer that the wanted status may cause. */
 const foreseenMail = ({ status, notify }: Wanted) =>

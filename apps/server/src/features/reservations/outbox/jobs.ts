@@ -9,7 +9,7 @@ import { isReminderSuperseded } from '#features/reminders/rules'
 import { shopUrl } from '#features/shops/links'
 import type { Config } from '#platform/config'
 import { wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
-import { calendarFile, calendarMethod } from '../calendar-file.ts'
+import { calendarFileOf, calendarMethod } from '../calendar-file.ts'
 import { calendarId, makeManageUrl } from '../links.ts'
 import { calendarKinds, readOutgoing, type Outgoing } from './queries.ts'
 
@@ -116,19 +116,10 @@ const momentOf = (wire: string) => ({ date: wireToLocalDate(wire), minutes: wire
 const calendarOf = (row: Outgoing, url: string, shopId: number, { publicUrl, mailFrom }: Config) => ({
   filename: messages[row.language].calendarFile,
   contentType: `text/calendar; charset=utf-8; method=${calendarMethod(row)}`,
-  content: calendarFile({
+  content: calendarFileOf(row, {
     language: row.language,
     uid: calendarId({ publicUrl }, { shopId, reservationId: row.id }),
-    startAt: row.start_at,
-    endAt: row.end_at,
-    changedAt: row.changed_at,
-    revision: row.revision,
-    number: row.reservation_number,
-    menuName: row.menu_name,
-    shopName: row.shopName,
-    address: row.publicAddress,
     url,
     organizer: mailFrom,
-    status: row.status,
   }),
 })

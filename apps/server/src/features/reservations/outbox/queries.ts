@@ -7,7 +7,7 @@ import { paidColumn } from '#features/payments/queries'
 import { addressSql, publicAddressSql } from '#features/shops/queries'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db } from '#platform/database/transactions'
-import { revisionColumns } from '../queries.ts'
+import { revisionColumns, toldColumns } from '../queries.ts'
 import type { Answer } from '../rules.ts'
 
 /** Kinds with the file of the visit for the customer's calendar. */
@@ -39,23 +39,12 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details', 'm.start_at as reminded_at'])
         .select([
           'r.id',
-          'r.reservation_number',
-          'r.status',
-          'r.start_at',
-          'r.end_at',
-          'r.menu_name',
-          'r.price',
-          'r.name',
+          ...toldColumns,
           'r.name_kana',
           'r.phone',
-          'r.email',
-          'r.note',
           'r.cancel_note',
           'r.language',
           'r.link_version',
-          'r.cancel_reason',
-          'r.expires_at',
-          'r.created_at',
           sql<Answer[]>`r.answers`.as('answers'),
           'w.start_at as requested_start_at',
           sql<boolean>`exists (select from messages f where f.shop_id = ${shopId} and f.reservation_id = r.id and f.recipient = 'customer'

@@ -1,6 +1,6 @@
 // Customers who pay before their visit: begin, look, go on, stop.
 import { customerPayments, type Paying } from '@noren/contract/payments/customers'
-import { bookReservation } from '#features/reservations/commands/book-reservation'
+import { bookingOf, bookReservation } from '#features/reservations/commands/book-reservation'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
@@ -13,19 +13,8 @@ import { readPaying, readPaymentOf } from '#features/payments/queries'
 export const customerPaymentRoutes = {
   start: bind(customerPayments.start)(async (context, { body }) => {
     const { scope, now, requestContext } = context
-    const row = await bookReservation(
-      context,
-      scope,
-      {
-        input: body,
-        // The gate has refused a call without one.
-        idempotencyKey: requestContext.idempotencyKey ?? '',
-        language: requestContext.language,
-        address: requestContext.address,
-        pays: true,
-      },
-      now,
-    )
+    const booking = { ...bookingOf(body, requestContext), pays: true }
+    const row = await bookReservation(context, scope, booking, now)
     if (isRefusal(row)) {
       const { refused, ...details } = row
       return refused === 'payment_required' ? refuse('menu_changed') : refuse(refused, details)

@@ -1,6 +1,6 @@
 // The mark of an unwanted reservation: it gives its place and its time back, and nothing more is mailed to its address. Rules RES-47 to RES-50.
 import { isFinal } from '@noren/scheduling/status'
-import { listConflicts, listHeldStaff } from '#features/occupancies/queries'
+import { findInTheWay } from '#features/occupancies/queries'
 import { refuseOccupied } from '#features/occupancies/rules'
 import { readCounted } from '#features/plans/queries'
 import { reservationLimit } from '#features/plans/rules'
@@ -24,38 +24,29 @@ export const markSpam = (
   { reservationId, userId }: Marking,
   now: Millis,
 ): Promise<Changed | NotMarked> =>
-  changeReservation<Changed | NotMarked>(
-    services,
-    scope,
-    { reservationId, mail: null, now },
-    async (tx, row) => {
-      // A second press, or another tab.
-      if (row.cancel_reason === 'spam') return { mail: null }
-      if (isFinal(row.status)) return refuse('final')
-      const refused = refusedMark(row, now)
-      if (refused) return refused
-      const isCounted = reservationLimit(services.config, row.plan_code) !== null
-      if (isCounted && (await countSpam(tx, scope, now)) >= spamMax)
-        return refuse('invalid', { errors: { spam: ['spam_max'] } })
-      await stopMails(tx, scope, row.id)
-      await writeChange(
-        tx,
-        scope,
-        row,
-        { actor: 'owner', userId },
-        {
-          kind: 'status',
-          set: { status: 'canceled', cancel_reason: 'spam' },
-          changes: [{ field: 'status', from: row.status, to: 'canceled' }],
-          mails: [],
-          endsMoveRequest: true,
-          refunds: true,
-        },
-        now,
-      )
-      return { mail: null }
-    },
-  )
+  changeReservation(services, scope, { reservationId, mail: null, now }, async (tx, row) => {
+    // A second press, or another tab.
+    if (row.cancel_reason === 'spam') return { mail: null }
+    if (isFinal(row.status)) return refuse('final')
+    const refused = refusedMark(row, now)
+    if (refused) return refused
+    const isCounted = reservationLimit(services.config, row.plan_code) !== null
+    if (isCounted && (await countSpam(tx, scope, now)) >= spamMax)
+      return refuse('invalid', { errors: { spam: ['spam_max'] } })
+    await stopMails(tx, scope, row.id)
+    await writeChange(tx, scope, row, {
+      actor: 'owner',
+      userId,
+      kind: 'status',
+      set: { status: 'canceled', cancel_reason: 'spam' },
+      changes: [{ field: 'status', from: row.status, to: 'canceled' }],
+      mails: [],
+      endsMoveRequest: true,
+      refunds: true,
+      now,
+    })
+    return { mail: null }
+  })
 
 type NotUnmarked = Refusal<'not_found' | 'final' | 'invalid' | 'plan_limit' | 'occupied'>
 
@@ -66,36 +57,27 @@ export const unmarkSpam = (
   { reservationId, userId }: Marking,
   now: Millis,
 ): Promise<Changed | NotUnmarked> =>
-  changeReservation<Changed | NotUnmarked>(
-    services,
-    scope,
-    { reservationId, mail: null, now },
-    async (tx, row) => {
-      if (row.cancel_reason !== 'spam') return isFinal(row.status) ? refuse('final') : { mail: null }
-      if (!mayUnmarkSpam(row, now)) return refuse('invalid', { errors: { spam: ['spam_late'] } })
-      const limit = reservationLimit(services.config, row.plan_code)
-      const isRecent = wireToMillis(row.created_at) > now - 30 * dayMs
-      if (limit !== null && isRecent && (await readCounted(tx, scope, now)) >= limit)
-        return refuse('plan_limit', { reasons: ['spam'] })
-      const taken = await findTaken(tx, scope, row, now)
-      if (taken) return taken
-      const status = await readStatusBefore(tx, scope, row.id)
-      await writeChange(
-        tx,
-        scope,
-        row,
-        { actor: 'owner', userId },
-        {
-          kind: 'status',
-          set: { status, cancel_reason: null },
-          changes: [{ field: 'status', from: 'canceled', to: status }],
-          mails: [],
-        },
-        now,
-      )
-      return { mail: null }
-    },
-  )
+  changeReservation(services, scope, { reservationId, mail: null, now }, async (tx, row) => {
+    if (row.cancel_reason !== 'spam') return isFinal(row.status) ? refuse('final') : { mail: null }
+    if (!mayUnmarkSpam(row, now)) return refuse('invalid', { errors: { spam: ['spam_late'] } })
+    const limit = reservationLimit(services.config, row.plan_code)
+    const isRecent = wireToMillis(row.created_at) > now - 30 * dayMs
+    if (limit !== null && isRecent && (await readCounted(tx, scope, now)) >= limit)
+      return refuse('plan_limit', { reasons: ['spam'] })
+    const taken = await findTaken(tx, scope, row, now)
+    if (taken) return taken
+    const status = await readStatusBefore(tx, scope, row.id)
+    await writeChange(tx, scope, row, {
+      actor: 'owner',
+      userId,
+      kind: 'status',
+      set: { status, cancel_reason: null },
+      changes: [{ field: 'status', from: 'canceled', to: status }],
+      mails: [],
+      now,
+    })
+    return { mail: null }
+  })
 
 /** What waits for the customer is never sent; a reminder goes with the change itself. */
 const stopMails = async (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<void> => {
@@ -124,7 +106,6 @@ const findTaken = async (
     now,
     exceptReservationId: row.id,
   }
-  const standing = await listConflicts(tx, scope, taken)
-  const isHeld = (await listHeldStaff(tx, scope, taken)).length > 0
+  const { standing, isHeld } = await findInTheWay(tx, scope, taken)
   return standing.length > 0 || isHeld ? refuseOccupied(standing, { start, end }, isHeld) : undefined
 }

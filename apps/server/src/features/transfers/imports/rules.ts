@@ -7,7 +7,7 @@ import type { Millis } from '#platform/clock'
 import { fieldErrors } from '#platform/endpoint/field-errors'
 import { refuse, type Refusal } from '#platform/errors'
 import { linesOf, type Archive, type ArchiveLimits } from '#platform/files/archives/read'
-import { isPicture } from '#platform/files/images'
+import { isPicture } from '#features/images/rules'
 import {
   archiveHead,
   archiveVersion,

@@ -6,8 +6,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chooseClusterUser, clusterEnvironment } from '#platform/database/embedded/cluster-user'
-import { answers } from '#platform/database/embedded/socket-folder'
+import { chooseClusterUser, clusterEnvironment } from '#postgres/cluster-user'
+import { answers } from '#postgres/socket-folder'
 import type { Cluster } from '../processes/own-database.ts'
 
 export type OpenedCluster = Cluster & { version: string; bin: string; stop: () => Promise<void> }

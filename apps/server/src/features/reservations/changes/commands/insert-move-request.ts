@@ -3,7 +3,7 @@ import { occupy } from '#features/occupancies/commands'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { timedOf } from '#features/reservations/rules'
+import { timedOf } from '#features/occupancies/rules'
 import type { Changing } from '../queries.ts'
 
 /** Local minutes. */

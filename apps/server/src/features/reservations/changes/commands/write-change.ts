@@ -13,13 +13,14 @@ import { occupy, type Occupation } from '#features/occupancies/commands'
 import { wireToLocalMinute, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { timedOf, type Change, type LogRow, type QueuedMessage } from '#features/reservations/rules'
+import { timedOf } from '#features/occupancies/rules'
+import type { Change, LogRow, QueuedMessage } from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
 import type { EditedColumns } from '../rules.ts'
 
 export type Actor = { actor: 'customer' | 'owner' | 'system'; userId: number | null }
 
-type Written = {
+type Written = Actor & {
   kind: Exclude<LogRow['kind'], 'created'>
   set?: {
     status?: Changing['status']
@@ -38,6 +39,7 @@ type Written = {
   refunds?: boolean
   /** Moved over another one on purpose. Rule RES-29. */
   isOver?: boolean
+  now: Millis
 }
 
 /**
@@ -48,34 +50,28 @@ export const writeChange = async (
   tx: Tx,
   scope: ShopScope,
   row: Changing,
-  { actor, userId }: Actor,
-  { kind, set = {}, changes, mails, endsMoveRequest = false, refunds = false, isOver }: Written,
-  now: Millis,
+  written: Written,
 ): Promise<MessageState | null> => {
+  const { actor, userId, kind, set = {}, changes, mails, now } = written
+  const { endsMoveRequest = false, refunds = false, isOver } = written
   const at = millisToWire(now)
-  const { shopId } = scope
+  const own = { shop_id: scope.shopId, reservation_id: row.id }
   const status = set.status ?? row.status
   const start = set.start_at ?? row.start_at
-  const own = { shop_id: shopId, reservation_id: row.id }
-  const before: CompiledQuery[] = []
-  const after: CompiledQuery[] = []
+  const email = set.email === undefined ? row.email : set.email
   const stated = mails.map((mail) => ({
     mail,
     ...(mail.recipient === 'customer'
       ? withholdOrQueue(mail, row.sentBefore, row.allowance)
       : { status: 'queued' as const, last_error: null }),
   }))
+  // Of what is not agreed before and after nothing is counted, nor of an agreed visit that stays where it is.
+  const countsAnew = isAgreed(status) !== isAgreed(row.status) || (isAgreed(status) && start !== row.start_at)
+  const isSteady =
+    status === 'reserved' && row.status === 'reserved' && start === row.start_at && email === row.email
   // Nothing runs here: `occupy` sends the batch.
-  if (Object.keys(set).length > 0)
-    before.push(
-      tx
-        .updateTable('reservations')
-        .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
-        .where('shop_id', '=', shopId)
-        .where('id', '=', row.id)
-        .compile(),
-    )
-  after.push(
+  const before = Object.keys(set).length > 0 ? [updateQuery(tx, scope, row.id, { set, status })] : []
+  const after: CompiledQuery[] = [
     tx
       .insertInto('change_logs')
       .values({
@@ -89,16 +85,10 @@ export const writeChange = async (
         created_at: at,
       })
       .compile(),
-  )
-  if (endsMoveRequest && row.request_id !== null)
-    after.push(
-      tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', row.request_id).compile(),
-    )
-  // Of what is not agreed before and after nothing is counted, nor of an agreed visit that stays where it is.
-  const countsAnew = isAgreed(status) !== isAgreed(row.status) || (isAgreed(status) && start !== row.start_at)
+  ]
+  if (endsMoveRequest && row.request_id !== null) after.push(endRequestQuery(tx, scope, row.request_id))
   if (countsAnew && row.customer_id !== null) after.push(countVisitsQuery(tx, scope, row.customer_id))
   if (refunds) after.push(refundAllQuery(tx, scope, row.id, now))
-  const email = set.email === undefined ? row.email : set.email
   if (email !== row.email) after.push(redirectQuery(tx, scope, row.id, email))
   if (stated.length > 0)
     after.push(
@@ -118,18 +108,7 @@ export const writeChange = async (
         )
         .compile(),
     )
-  const isSteady =
-    status === 'reserved' && row.status === 'reserved' && start === row.start_at && email === row.email
-  if (!isSteady)
-    after.push(
-      tx
-        .deleteFrom('messages')
-        .where('shop_id', '=', shopId)
-        .where('reservation_id', '=', row.id)
-        .where('kind', '=', 'reminder')
-        .where('sent_at', 'is', null)
-        .compile(),
-    )
+  if (!isSteady) after.push(dropReminderQuery(tx, scope, row.id))
   if (!isSteady && status === 'reserved' && email !== null)
     after.push(insertReminderQuery(tx, scope, { reservationId: row.id, to: email, start }, now))
   const isWritten = await occupy(tx, scope, {
@@ -143,6 +122,31 @@ export const writeChange = async (
   if (!isWritten) throw new Error('the guard refused a change that was decided under the lock')
   return stated.find(({ mail }) => mail.recipient === 'customer')?.status ?? null
 }
+
+const updateQuery = (
+  tx: Tx,
+  { shopId }: ShopScope,
+  id: number,
+  { set, status }: { set: NonNullable<Written['set']>; status: Changing['status'] },
+): CompiledQuery =>
+  tx
+    .updateTable('reservations')
+    .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .compile()
+
+const endRequestQuery = (tx: Tx, { shopId }: ShopScope, id: number): CompiledQuery =>
+  tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', id).compile()
+
+const dropReminderQuery = (tx: Tx, { shopId }: ShopScope, reservationId: number): CompiledQuery =>
+  tx
+    .deleteFrom('messages')
+    .where('shop_id', '=', shopId)
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'reminder')
+    .where('sent_at', 'is', null)
+    .compile()
 
 /**
  * Mails that did not go out follow the customer's new address. They wait there for the owner to send them again, which counts: what was

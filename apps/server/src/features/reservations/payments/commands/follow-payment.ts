@@ -3,7 +3,7 @@ import { dayMs, millisToWire, minuteMs, wireToMillis, type Millis } from '#platf
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { endCheckout, readCheckout, readRefunds, type Checkout } from '#platform/payments/checkouts'
+import { endCheckout, readCheckout, readRefunds, type Checkout } from '#features/payments/checkouts/commands'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { readPayment, type PaymentRow } from '#features/payments/queries'

@@ -12,7 +12,7 @@ import {
 } from '#features/occupancies/commands'
 import { manageTokenHash } from '#features/reservations/links'
 import { importedReminderQueries } from '#features/reminders/commands'
-import { timedOf } from '#features/reservations/rules'
+import { timedOf } from '#features/occupancies/rules'
 import { millisToWire, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'

@@ -2,7 +2,7 @@
 import { blockMinutesMax } from '@noren/contract/limits'
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isLive, type Status } from '@noren/scheduling/status'
-import { timedOf } from '#features/reservations/rules'
+import { timedOf } from '#features/occupancies/rules'
 import { wireToMillis, minuteMs, type Millis } from '#platform/clock'
 import { fileOf } from '#features/transfers/rules'
 import type { Referred } from '#features/transfers/tables/references/rules'

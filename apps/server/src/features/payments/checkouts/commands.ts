@@ -1,8 +1,8 @@
 // Payments of customers to a shop: made in the shop's own account, so the money never goes through ours.
 import type { Stripe } from 'stripe'
-import type { Millis } from '../clock.ts'
-import { isRefusal, refuse, type Refusal } from '../errors.ts'
-import { askProvider, type Payments } from './provider.ts'
+import type { Millis } from '#platform/clock'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { askProvider, type Payments } from '#platform/payments/provider'
 
 type Unavailable = Refusal<'payment_unavailable'>
 

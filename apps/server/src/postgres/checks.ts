@@ -1,6 +1,6 @@
 // What a server refuses to start on: a role that row-level security does not bind, a database that may forget commits.
 import type pg from 'pg'
-import { minuteMs, type Millis } from '../clock.ts'
+import { minuteMs, type Millis } from '#platform/clock'
 
 export class UnsafeDatabase extends Error {}
 

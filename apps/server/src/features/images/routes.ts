@@ -1,11 +1,11 @@
 // Stored pictures by their random names; nothing in them can run. Names of private files do not fit the pattern.
-import { refuse } from '../errors.ts'
+import { refuse } from '#platform/errors'
 import type { FastifyInstance } from 'fastify'
-import { imageFolder } from '../files/images.ts'
-import type { Services } from '../services.ts'
-import { sendRefusal } from './answer.ts'
-import { filePolicy, setHeaders } from './headers.ts'
-import { readRequestContext } from './request-context.ts'
+import type { Services } from '#platform/services'
+import { sendRefusal } from '#platform/http/answer'
+import { filePolicy, setHeaders } from '#platform/http/headers'
+import { readRequestContext } from '#platform/http/request-context'
+import { imageFolder } from './rules.ts'
 
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
 

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { readLock } from '../data-lock.ts'
+import { readLock } from './data-lock.ts'
 import { clusterEnvironment, type ClusterUser } from './cluster-user.ts'
 import { processStart, runsWith } from './process-identity.ts'
 

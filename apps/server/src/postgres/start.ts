@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findPostgres } from './embedded/binaries.ts'
-import { findPostmaster, openCluster, type Postmaster } from './embedded/cluster-folder.ts'
-import { chooseClusterUser } from './embedded/cluster-user.ts'
-import { end, isAlive, launch, tick } from './embedded/postmaster.ts'
-import { answers, makeSocketDir, port, removeSocketDir, restoreSocketDir } from './embedded/socket-folder.ts'
+import { findPostgres } from './binaries.ts'
+import { findPostmaster, openCluster, type Postmaster } from './cluster-folder.ts'
+import { chooseClusterUser } from './cluster-user.ts'
+import { end, isAlive, launch, tick } from './postmaster.ts'
+import { answers, makeSocketDir, port, removeSocketDir, restoreSocketDir } from './socket-folder.ts'
 
 export type EmbeddedPostgres = {
   /** The socket's folder, which pg takes for a host. */

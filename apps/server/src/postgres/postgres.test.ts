@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config'
-import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
-import { processStart } from './embedded/process-identity.ts'
-import { migrate } from './migrate.ts'
+import { startEmbedded, type EmbeddedPostgres } from './start.ts'
+import { processStart } from './process-identity.ts'
+import { migrate } from '#platform/database/migrate'
 import { openDatabase } from './open.ts'
 
 let dataDir: string
@@ -51,7 +51,7 @@ const ask = async (database: { host: string; port: number; user: string; databas
 /** A server process that has started PostgreSQL, prints its pid and lives until it is killed. */
 const startChild = () => {
   const program = `
-    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}
     const { pid, host } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(JSON.stringify({ pid, host }))
     setInterval(() => {}, 1000)`
@@ -151,7 +151,7 @@ test('a half made cluster is made anew', async () => {
     [
       '--input-type=module',
       '-e',
-      `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+      `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}
        await startEmbedded({ dataDir: ${JSON.stringify(folder)}, fsync: false, log: console.log })`,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

@@ -1,14 +1,34 @@
-// /metrics in Prometheus' text form: what was answered how often and how long it took. Routes, never addresses.
+// What the operator's programs ask: whether this process is up, whether it can serve, and what it has answered.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { refuse } from '../errors.ts'
-import { sendRefusal } from '../http/answer.ts'
-import { isLoopbackHost, isLoopbackName } from '../http/hosts/loopback.ts'
-import { readRequestContext } from '../http/request-context.ts'
-import { isSame } from '../identity/secret.ts'
+import type { Config } from '#platform/config'
+import { refuse } from '#platform/errors'
+import { sendRefusal } from '#platform/http/answer'
+import { isLoopbackHost, isLoopbackName } from '#platform/http/hosts/loopback'
+import { readRequestContext } from '#platform/http/request-context'
+import { isSame } from '#platform/identity/secret'
+import type { Services } from '#platform/services'
+import { readSending } from './queries.ts'
 
-type Count = { requests: number; seconds: number }
+/** /healthz: the process is up. /readyz: it can serve and is not about to stop; beside that, whether the worker works and how late the oldest mail is. */
+export const mountHealth = (
+  server: FastifyInstance,
+  { db, clock }: Services,
+  stopping?: AbortSignal,
+): void => {
+  server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
 
+  server.get('/readyz', async (_request, reply) => {
+    if (stopping?.aborted) return reply.code(503).header('retry-after', 2).send({ status: 'stopping' })
+    try {
+      // A worker that stands still takes no web process out of service: bookings are made all the same. Rule MSG-26.
+      return reply.send({ status: 'ok', ...(await readSending(db, clock.now())) })
+    } catch {
+      return reply.code(503).header('retry-after', 2).send({ status: 'database' })
+    }
+  })
+}
+
+/** /metrics in Prometheus' text form: what was answered how often and how long it took. Routes, never addresses. */
 export const mountMetrics = (server: FastifyInstance, config: Config, answeredEarly: () => number): void => {
   // By route and then by status: nothing is built for a request that was counted before.
   const routes = new Map<string, Map<number, Count>>()
@@ -45,6 +65,8 @@ export const mountMetrics = (server: FastifyInstance, config: Config, answeredEa
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
 }
+
+type Count = { requests: number; seconds: number }
 
 /**
  * By the peer's address, which cannot be forged, and only if no proxy forwarded the request, because then the peer is the proxy. A

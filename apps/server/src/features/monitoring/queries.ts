@@ -1,32 +1,12 @@
-// /healthz: the process is up. /readyz: it can serve and is not about to stop; beside that, whether the worker works and how late the oldest mail is.
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
-import { silenceMax } from '../background/heartbeat.ts'
-import { millisToWire, wireToMillis, type Millis } from '../clock.ts'
-import { allShops, noShop } from '../database/scope.ts'
-import { readOnce, search, type Db } from '../database/transactions.ts'
-import { isAway } from '../errors.ts'
-import type { Services } from '../services.ts'
+import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
+import { allShops, noShop } from '#platform/database/scope'
+import { readOnce, search, type Db } from '#platform/database/transactions'
+import { isAway } from '#platform/errors'
+import { silenceMax } from './rules.ts'
 
-export const mountHealth = (
-  server: FastifyInstance,
-  { db, clock }: Services,
-  stopping?: AbortSignal,
-): void => {
-  server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
-
-  server.get('/readyz', async (_request, reply) => {
-    if (stopping?.aborted) return reply.code(503).header('retry-after', 2).send({ status: 'stopping' })
-    try {
-      // A worker that stands still takes no web process out of service: bookings are made all the same. Rule MSG-26.
-      return reply.send({ status: 'ok', ...(await readSending(db, clock.now())) })
-    } catch {
-      return reply.code(503).header('retry-after', 2).send({ status: 'database' })
-    }
-  })
-}
-
-const readSending = async (db: Db, now: Millis) => {
+/** Whether the worker works, and since when the oldest mail that is due waits. */
+export const readSending = async (db: Db, now: Millis) => {
   const [own, ofShops] = await Promise.all([
     readOwn(db),
     // Where shops are spread over several machines one of them may be away: the others go on, and so does this process. Rule MSG-26.

@@ -1,9 +1,6 @@
 // Each part of the worker says from time to time that it is at work; `/readyz` tells when that was last (rule MSG-26).
-import { millisToWire, minuteMs, type Millis } from '../clock.ts'
-import type { Services } from '../services.ts'
-
-/** A part rests for seconds and may work on one message for a minute and a half: one that is silent for longer than this stands still. */
-export const silenceMax: Millis = 3 * minuteMs
+import { millisToWire, type Millis } from '#platform/clock'
+import type { Services } from '#platform/services'
 
 const beatEvery: Millis = 10_000
 

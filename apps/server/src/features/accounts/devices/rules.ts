@@ -1,6 +1,6 @@
 // A browser in which somebody has signed in before. Its token opens nothing; its sign-in attempts are counted apart, so that strangers
 // who use up an account's attempts cannot lock its owner out.
-import { isSame, randomToken, type Secret } from './secret.ts'
+import { isSame, randomToken, type Secret } from '#platform/identity/secret'
 
 /** The account that is signed in to. A token is void once the password is another. */
 type Holder = { userId: number; passwordHash: string | null }

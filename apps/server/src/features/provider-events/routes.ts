@@ -3,20 +3,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Stripe } from 'stripe'
 import * as z from 'zod'
-import { minuteMs, type Millis } from '../clock.ts'
-import { refuse, type Refusal } from '../errors.ts'
-import { sendRefusal } from '../http/answer.ts'
-import { languageOf } from '../http/request-context.ts'
-import type { Services } from '../services.ts'
-import { isKnownEvent, type ProviderEvent, type Taken } from './events.ts'
-import type { Payments } from './provider.ts'
-
-/** Takes some of the events; what has become of their object it asks of the provider again. */
-export type EventHandler = {
-  handles: (event: ProviderEvent) => boolean
-  /** Throwing means: send it again. */
-  take: (services: Services & { payments: Payments }, event: ProviderEvent, now: Millis) => Promise<Taken>
-}
+import { minuteMs, type Millis } from '#platform/clock'
+import { refuse, type Refusal } from '#platform/errors'
+import { sendRefusal } from '#platform/http/answer'
+import { languageOf } from '#platform/http/request-context'
+import type { Services } from '#platform/services'
+import { isKnownEvent } from './queries.ts'
+import type { EventHandler, ProviderEvent } from './rules.ts'
+import type { Payments } from '#platform/payments/provider'
 
 /** A signature's age, and how far it may lie ahead. */
 const tolerance: Millis = 5 * minuteMs

@@ -1,14 +1,14 @@
 // The database by DATABASE_URL, or our own PostgreSQL under DATA_DIR, migrated and held by this process alone.
 import type pg from 'pg'
-import type { Config } from '../config.ts'
-import { systemClock } from '../clock.ts'
+import type { Config } from '#platform/config'
+import { systemClock } from '#platform/clock'
 import { assertBoundByPolicies, assertDurable, clockSkew } from './checks.ts'
 import { acquireDataLock } from './data-lock.ts'
-import { openPool, type Connection } from './pool.ts'
-import { startEmbedded } from './embedded.ts'
-import { asServer, ensureServerRole } from './embedded/server-role.ts'
-import { findRunning } from './guest.ts'
-import { migrate } from './migrate.ts'
+import { openPool, type Connection } from '#platform/database/pool'
+import { startEmbedded } from './start.ts'
+import { asServer, ensureServerRole } from './server-role.ts'
+import { findRunning } from './find-running.ts'
+import { migrate } from '#platform/database/migrate'
 
 export type OpenedDatabase = { connection: Connection; pool: pg.Pool; close: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 // Whom the server signs in as to its own PostgreSQL. Its superuser makes the cluster and migrates; what serves requests is a
 // login that owns nothing and may only become the roles that row-level security binds.
 import pg from 'pg'
-import type { Connection } from '../pool.ts'
+import type { Connection } from '#platform/database/pool'
 
 const serverRole = 'noren_server'
 

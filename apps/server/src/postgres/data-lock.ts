@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { processStart } from './embedded/process-identity.ts'
+import { processStart } from './process-identity.ts'
 
 /** Makes this process the only server on the data, or throws with the pid of the one that already is. */
 export const acquireDataLock = (dataDir: string): { release: () => void } => {
