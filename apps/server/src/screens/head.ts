@@ -31,7 +31,6 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
   const { login, signup, verify } = accounts[lang]
   const { nav, account } = shell[lang]
   const titles: Partial<Record<Screen, string>> = {
-    '/': landing[lang].title,
     '/login': login.title,
     '/signin': login.title,
     '/signup': signup.title,
@@ -65,7 +64,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
 }
 
 /** The pages that search engines may name though the browser renders them. */
-export const waysIn: ReadonlySet<Screen> = new Set(['/', '/login', '/signup'])
+export const waysIn: ReadonlySet<Screen> = new Set(['/login', '/signup'])
 
 export const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
