@@ -89,7 +89,7 @@ import { mountMetrics } from '#platform/monitoring/metrics'
 import { mountWebhooks, type EventHandler } from '#platform/payments/webhooks'
 import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#screens/mount'
-import type { Source } from '#screens/source'
+import type { FrontEnd } from '#screens/pages'
 import type { Services } from '#platform/services'
 import { openCachedPages } from '#site/cached-pages'
 import { mountFeeds } from '#site/feeds/mount'
@@ -197,7 +197,7 @@ type Extras = {
   /** Stand-ins that stand in the same server; never in production. */
   sandbox?: readonly { mount: (server: FastifyInstance) => void }[]
   /** Development: the owner's application from its source. */
-  openSource?: (server: FastifyInstance) => Promise<Source>
+  openSource?: (server: FastifyInstance) => Promise<FrontEnd>
   /** Address of the demo salon's booking page. */
   demo?: string
   /** Milliseconds within which a request must have arrived; shorter in tests. */

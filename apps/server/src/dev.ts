@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
-import type { Renderer } from '#screens/pages'
-import type { Source } from '#screens/source'
+import type { FrontEnd } from '#screens/pages'
 
 const apps = join(import.meta.dirname, '../..')
 
-export const openSource = async (server: FastifyInstance): Promise<Source> => {
+export const openSource = async (server: FastifyInstance): Promise<FrontEnd> => {
   const admin = await createServer({
     root: join(apps, 'admin'),
     configFile: join(apps, 'admin/vite.config.ts'),
@@ -37,6 +36,9 @@ export const openSource = async (server: FastifyInstance): Promise<Source> => {
   return {
     template,
     // Loaded again after a change. `ssrLoadModule` cannot know what the module exports.
-    renderer: async () => (await admin.ssrLoadModule('/src/entry.server.tsx')) as Renderer,
+    renderer: async () =>
+      (await admin.ssrLoadModule('/src/entry.server.tsx')) as Awaited<ReturnType<FrontEnd['renderer']>>,
+    // Hot reloading needs scripts and sockets of its own.
+    policy: "frame-ancestors 'none'",
   }
 }

@@ -2,13 +2,13 @@
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
 
 /** All scripts that these sources need before they run, besides those of the application's page itself. */
-export const chunksOf = (manifest: Manifest, sources: readonly string[]): string[] => {
+export const chunksOf = (manifest: Manifest | undefined, sources: readonly string[]): string[] => {
   const known = new Set(scriptsOfPage(manifest))
   return filesFrom(manifest, sources).filter((file) => !known.has(file))
 }
 
 /** The scripts that the application's page names: first its own, then what that imports. */
-export const scriptsOfPage = (manifest: Manifest): string[] => filesFrom(manifest, [page])
+export const scriptsOfPage = (manifest: Manifest | undefined): string[] => filesFrom(manifest, [page])
 
 /** The same, and the styles. */
 export const filesOfPage = (manifest: Manifest): string[] => [
@@ -17,15 +17,15 @@ export const filesOfPage = (manifest: Manifest): string[] => [
 ]
 
 /** Names this build: the hash that Vite gave to the file it begins with. */
-export const releaseOf = (manifest: Manifest): string =>
-  /-([\w-]+)\.js$/.exec(manifest[page]?.file ?? '')?.[1] ?? 'unknown'
+export const releaseOf = (manifest: Manifest | undefined): string =>
+  /-([\w-]+)\.js$/.exec(manifest?.[page]?.file ?? '')?.[1] ?? 'unknown'
 
 const page = 'index.html'
 
-const filesFrom = (manifest: Manifest, sources: readonly string[]): string[] => {
+const filesFrom = (manifest: Manifest | undefined, sources: readonly string[]): string[] => {
   const files = new Set<string>()
   const add = (name: string): void => {
-    const chunk = manifest[name]
+    const chunk = manifest?.[name]
     if (!chunk || files.has(`/${chunk.file}`)) return
     files.add(`/${chunk.file}`)
     chunk.imports?.forEach(add)

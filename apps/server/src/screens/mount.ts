@@ -5,20 +5,19 @@ import fastifyStatic from '@fastify/static'
 import { publicPages, type Screen, screenAt, screens } from '@noren/contract/screens'
 import { parseTheme, themeStyle } from '@noren/contract/theme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config'
 import type { CachedResponse } from '#platform/http/cached-response'
 import { chooseEncoding } from '#platform/http/encoding'
-import { pagePolicy, setHeaders } from '#platform/http/headers'
+import { pagePolicy, pagePolicyCalling, setHeaders } from '#platform/http/headers'
 import type { Services } from '#platform/services'
-import { pagesFromBuild } from './build.ts'
-import { type Manifest, releaseOf } from './chunks.ts'
+import { releaseOf } from './chunks.ts'
 import { mountCrawlers } from './crawlers.ts'
 import { enter } from './entry-gate.ts'
-import { wantedBy, type Pages } from './pages.ts'
-import { setupOf } from './setup.ts'
-import { pagesFromSource, type Source } from './source.ts'
+import { type FrontEnd, openPages } from './pages.ts'
+import { calledOrigins, setupOf } from './setup.ts'
 import { mountWorker } from './worker.ts'
 
-const admin = join(import.meta.dirname, '../../../admin')
+const dist = join(import.meta.dirname, '../../../admin/dist')
 
 /** By what kind they are. Installing the application needs all but the last (rule SCR-28). */
 const publicFiles: Readonly<Record<string, string>> = {
@@ -33,7 +32,7 @@ const publicFiles: Readonly<Record<string, string>> = {
 
 type Options = {
   /** Development: nothing needs to be built. */
-  source?: Source
+  source?: FrontEnd
   /** Where the demo salon's booking page stands. */
   demo?: string
 }
@@ -44,65 +43,67 @@ export const mountScreens = async (
   { source, demo }: Options,
 ): Promise<void> => {
   const { config } = services
-  const known = {
-    google: services.google !== undefined,
-    payments: services.payments !== undefined,
-    demo: demo ?? null,
-  }
-  const dist = join(admin, 'dist')
-  const files = source ? join(admin, 'public') : dist
-  let pages: Pages
-  if (source) {
-    await server.register(fastifyStatic, { root: files, serve: false })
-    pages = pagesFromSource(services, source, setupOf(config, { ...known, release: 'source' }))
-  } else {
-    const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-    await server.register(fastifyStatic, {
-      root: join(dist, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      preCompressed: true,
-      setHeaders: (reply) => {
-        reply.header('x-content-type-options', 'nosniff')
-      },
-    })
-    mountWorker(server, config, { dist, manifest })
-    pages = await pagesFromBuild(services, {
-      dist,
-      manifest,
-      setup: setupOf(config, { ...known, release: releaseOf(manifest) }),
-      theme: themeStyle(parseTheme(config.theme ?? {}, (text) => server.log.warn(text))),
-    })
-  }
+  const frontEnd = source ?? openBuild(server, config)
+  const { manifest } = frontEnd
+  const files = manifest ? dist : join(dist, '../public')
+  await server.register(
+    fastifyStatic,
+    manifest
+      ? {
+          root: join(dist, 'assets'),
+          prefix: '/assets/',
+          immutable: true,
+          maxAge: '365d',
+          index: false,
+          preCompressed: true,
+          setHeaders: (reply) => {
+            reply.header('x-content-type-options', 'nosniff')
+          },
+        }
+      : { root: files, serve: false },
+  )
   // Without a hash in their names: asked for again after a day.
   for (const [name, type] of Object.entries(publicFiles))
     server.get(`/${name}`, (_request, reply) => {
       setHeaders(reply, pagePolicy, config.secureCookies)
       return reply.type(type).sendFile(name, files, { maxAge: '1d', immutable: false })
     })
+  if (manifest) mountWorker(server, config, { dist, manifest })
   mountCrawlers(server, config, publicPages)
-  mountPages(server, services, pages)
-}
 
-const mountPages = (server: FastifyInstance, services: Services, pages: Pages): void => {
+  const setup = setupOf(config, {
+    google: services.google !== undefined,
+    payments: services.payments !== undefined,
+    demo: demo ?? null,
+    release: releaseOf(manifest),
+  })
+  const show = openPages(services, frontEnd, setup)
   const answer = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
     const proper = properAddress(request)
     if (proper !== undefined) return reply.redirect(proper, 308)
     const next = screen === '/' ? await enter(services, request) : undefined
     if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next)
-    const path = publicPages.find((one) => one === screen)
-    const wanted = wantedBy(request, services.config)
-    return send(
-      request,
-      reply,
-      path === undefined ? await pages.screen(screen, wanted) : await pages.publicPage(path, wanted),
-    )
+    return send(request, reply, await show(request, screen))
   }
   for (const screen of screens)
     server.get(patternOf(screen), (request, reply) => answer(request, reply, screen))
   server.setNotFoundHandler((request, reply) => answer(request, reply))
+}
+
+const openBuild = (server: FastifyInstance, config: Config): FrontEnd => {
+  const style = themeStyle(parseTheme(config.theme ?? {}, (text) => server.log.warn(text)))
+  const read = (file: string): string =>
+    readFileSync(join(dist, file), 'utf8').replace(
+      '</head>',
+      style === '' ? '</head>' : `<style>:root{${style}}</style></head>`,
+    )
+  const templates = { 'index.html': read('index.html'), 'public.html': read('public.html') }
+  return {
+    template: (file) => templates[file],
+    renderer: () => import('@noren/admin'),
+    manifest: JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),
+    policy: pagePolicyCalling(calledOrigins(config)),
+  }
 }
 
 /** Where a screen stands that was asked for with a slash at its end, or in capitals. Its own words come first: it never leads to another host. */
