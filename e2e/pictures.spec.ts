@@ -10,7 +10,7 @@ import { languages, type Lang } from '@noren/words/format'
 import { exactLabel } from './account-page.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-const folder = join(import.meta.dirname, '../apps/admin/src/features/landing/pictures')
+const folder = join(import.meta.dirname, '../apps/admin/src/public/landing/pictures')
 const shared = join(import.meta.dirname, '../apps/admin/public')
 
 const phone = {

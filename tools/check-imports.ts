@@ -22,9 +22,8 @@ const mayImport: Record<string, readonly string[]> = {
 const exceptions: ((edge: Edge) => boolean)[] = [
   // The site renders with the booking app's one export.
   ({ from, to }) => from.startsWith('apps/server/src/site/') && to === 'apps/booking/src/entry.server.tsx',
-  // Public pages are prerendered with the owner application's one export.
-  ({ from, to }) =>
-    from === 'apps/server/src/screens/prerendered.ts' && to === 'apps/admin/src/entry.server.tsx',
+  // Public pages and loading states are rendered with the admin app's one export.
+  ({ from, to }) => from.startsWith('apps/server/src/screens/') && to === 'apps/admin/src/entry.server.tsx',
   // The sandbox is loaded only where it is switched on.
   ({ from, to, dynamic }) =>
     /^apps\/server\/src\/(main|app|product)\.ts$/.test(from) && to.startsWith('sandbox/') && dynamic,
@@ -59,6 +58,11 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
           : /^api\.tsx?$/
       return asking !== '' && asked !== '' && asking !== asked && !open.test(to.split('/').slice(2).join('/'))
     },
+  },
+  {
+    text: 'public pages need nothing of the application but its addresses and the language cookie',
+    breaks: (from, to) =>
+      from.startsWith('public/') && !/^(public\/|platform\/(paths|stored\/language)\.ts$)/.test(to),
   },
   {
     text: 'the gallery is built apart and nothing imports it',

@@ -195,6 +195,12 @@ describe('imports', () => {
       'features are reached from above, not the other way round',
     ],
     [
+      'public page → application',
+      `${admin}/public/page.tsx`,
+      from('#shell/layout.tsx'),
+      'public pages need nothing of the application but its addresses and the language cookie',
+    ],
+    [
       'screen → gallery',
       `${admin}/shell/a.tsx`,
       from('../gallery/frame.tsx'),

@@ -7,8 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 // Each is one file with all that it imports: many small files compress worse by a tenth, and each is a request. Rule SCR-30.
 const groups = [
-  // Public pages load this before anybody uses them, and the application only then.
-  { name: 'start', test: /preload-helper/, priority: 2 },
+  // Public pages load this, and nothing of the application.
+  { name: 'language', test: /platform\/stored\/language/, priority: 2 },
   {
     name: 'application',
     test: /admin\/src\/(application|platform\/(title|clock|media|countdown|stored|errors|queries))|ui\/src\/[\w-]+\.tsx/,
@@ -18,23 +18,25 @@ const groups = [
 ]
 
 // One origin: the server serves `dist` and, in development, mounts this same configuration as middleware. `vite build` makes
-// what browsers load, `vite build --ssr` then makes `render` for the server, out of the same pages.
-export default defineConfig(({ isSsrBuild }) => ({
+// what browsers load, `vite build --ssr` adds what the server renders with, and the pictures that only its pages name.
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), tailwindcss(), compressed()],
   // Whole: where the server runs, nothing of the front ends is installed.
-  ssr: { noExternal: true as const },
+  ssr: { noExternal: command === 'build' ? (true as const) : [] },
   publicDir: isSsrBuild ? false : 'public',
   build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist',
-    emptyOutDir: true,
+    outDir: 'dist',
+    emptyOutDir: !isSsrBuild,
     manifest: !isSsrBuild,
+    ssrEmitAssets: true,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/entry.server.tsx' }
+      ? { input: 'src/entry.server.tsx', output: { entryFileNames: 'server/[name].js' } }
       : {
           input: {
             index: join(import.meta.dirname, 'index.html'),
+            public: join(import.meta.dirname, 'public.html'),
             worker: join(import.meta.dirname, 'src/worker/worker.ts'),
           },
           // Browsers ask for a service worker by a name that stays.

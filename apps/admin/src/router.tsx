@@ -7,32 +7,6 @@ import { RouteLoading } from '#shell/loading/route-loading.tsx'
 
 // Every screen is a chunk of its own, loaded when it is opened.
 
-/** Public pages, which the server prerenders; they need no session. */
-const readers: RouteObject[] = [
-  {
-    path: paths.top,
-    lazy: async () => ({ Component: (await import('#features/landing/page.tsx')).LandingPage }),
-  },
-  {
-    path: paths.terms,
-    lazy: async () => ({ Component: (await import('#features/legal/terms-page.tsx')).TermsPage }),
-  },
-  {
-    path: paths.privacy,
-    lazy: async () => ({ Component: (await import('#features/legal/privacy-page.tsx')).PrivacyPage }),
-  },
-  {
-    path: paths.legal,
-    lazy: async () => ({ Component: (await import('#features/legal/notice-page.tsx')).NoticePage }),
-  },
-  {
-    path: paths.transmission,
-    lazy: async () => ({
-      Component: (await import('#features/legal/transmission-page.tsx')).TransmissionPage,
-    }),
-  },
-]
-
 const visitors: RouteObject[] = [
   {
     path: paths.login,
@@ -176,14 +150,13 @@ const owners: RouteObject[] = [
   },
 ]
 
-/** Every address of `screens` in the contract, which the server answers with this application. */
+/** Every address of `screens` in the contract but the public pages, which the server renders. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: () => <RouteError level="global" />,
     HydrateFallback: RouteLoading,
     children: [
-      { ErrorBoundary: () => <RouteError level="global" />, children: readers },
       {
         Component: Platform,
         ErrorBoundary: () => <RouteError level="global" />,

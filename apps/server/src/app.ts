@@ -89,6 +89,7 @@ import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/background/job'
 import { openRateLimit, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#screens/mount'
+import type { FrontEnd } from '#screens/pages'
 import type { Services } from '#platform/services'
 import { openCachedPages } from '#site/cached-pages'
 import { mountFeeds } from '#site/feeds/mount'
@@ -196,7 +197,7 @@ type Extras = {
   /** Stand-ins that stand in the same server; never in production. */
   sandbox?: readonly { mount: (server: FastifyInstance) => void }[]
   /** Development: the owner's application from its source. */
-  openSource?: (server: FastifyInstance) => Promise<(url: string) => Promise<string>>
+  openSource?: (server: FastifyInstance) => Promise<FrontEnd>
   /** Address of the demo salon's booking page. */
   demo?: string
   /** Milliseconds within which a request must have arrived; shorter in tests. */
@@ -251,6 +252,6 @@ export const openApp = async (
     pages,
     constraintCodes,
   )
-  await mountScreens(server, services, { pageFromSource: await openSource?.(server), demo })
+  await mountScreens(server, services, { source: await openSource?.(server), demo })
   return server
 }

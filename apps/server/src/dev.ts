@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
+import type { FrontEnd } from '#screens/pages'
 
 const apps = join(import.meta.dirname, '../..')
 
-/** Answers with the page of a path, from source. */
-export const openSource = async (server: FastifyInstance): Promise<(url: string) => Promise<string>> => {
+export const openSource = async (server: FastifyInstance): Promise<FrontEnd> => {
   const admin = await createServer({
     root: join(apps, 'admin'),
     configFile: join(apps, 'admin/vite.config.ts'),
@@ -24,10 +24,21 @@ export const openSource = async (server: FastifyInstance): Promise<(url: string)
     admin.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
   })
   server.addHook('onClose', () => admin.close())
-  const page = (url: string, name: string) =>
-    admin.transformIndexHtml(url, readFileSync(join(apps, 'admin', name), 'utf8'))
+  // Public pages are rendered here, so the browser knows nothing of their sources.
+  admin.watcher.on('change', (file) => {
+    if (file.startsWith(join(apps, 'admin/src/public/'))) admin.ws.send({ type: 'full-reload' })
+  })
+  const template = (file: string, url: string) =>
+    admin.transformIndexHtml(url, readFileSync(join(apps, 'admin', file), 'utf8'))
   server.get('/gallery.html', async ({ url }, reply) =>
-    reply.type('text/html; charset=utf-8').send(await page(url, 'gallery.html')),
+    reply.type('text/html; charset=utf-8').send(await template('gallery.html', url)),
   )
-  return (url) => page(url, 'index.html')
+  return {
+    template,
+    // Loaded again after a change. `ssrLoadModule` cannot know what the module exports.
+    renderer: async () =>
+      (await admin.ssrLoadModule('/src/entry.server.tsx')) as Awaited<ReturnType<FrontEnd['renderer']>>,
+    // Hot reloading needs scripts and sockets of its own.
+    policy: "frame-ancestors 'none'",
+  }
 }

@@ -29,7 +29,7 @@ const targets = [
   {
     name: 'admin',
     dir: 'apps/admin',
-    inputs: ['src', 'public', 'index.html', 'vite.config.ts'],
+    inputs: ['src', 'public', 'index.html', 'public.html', 'vite.config.ts'],
     commands: [
       ['vite', 'build'],
       ['vite', 'build', '--ssr'],

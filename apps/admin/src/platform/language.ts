@@ -1,5 +1,6 @@
 import { type Lang, languages } from '@noren/words/format'
 import { useSyncExternalStore } from 'react'
+import { rememberLanguage } from './stored/language.ts'
 
 /** The words of one area in the reader's language. */
 export const useWords = <T>(area: Record<Lang, T>): T => area[useLanguage()]
@@ -9,15 +10,10 @@ export const useLanguage = (): Lang => useSyncExternalStore(subscribe, language,
 export const language = (): Lang => current
 
 export const setLanguage = (lang: Lang): void => {
-  setRenderedLanguage(lang)
-  document.documentElement.lang = lang
-  remember(lang)
-  for (const listener of listeners) listener()
-}
-
-/** Called by the server before it renders a page; a browser reads the language from the page. */
-export const setRenderedLanguage = (lang: Lang): void => {
   current = lang
+  document.documentElement.lang = lang
+  rememberLanguage(lang)
+  for (const listener of listeners) listener()
 }
 
 const listeners = new Set<() => void>()
@@ -27,18 +23,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The server reads the cookie with the next page; a year is half of what the privacy policy allows. */
-const remember = (lang: Lang) => {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `language=${lang}; path=/; max-age=31536000; samesite=lax${secure}`
-  // A language in the address would override the choice at the next visit.
-  const here = new URL(location.href)
-  if (!here.searchParams.has('lang')) return
-  here.searchParams.delete('lang')
-  history.replaceState(history.state, '', here)
-}
-
-// The server wrote the language into the page: the stored one, or the browser's.
+// The server wrote the language into the page: the stored one, or the browser's. Unit tests have no page.
 let current: Lang =
   typeof document === 'undefined'
     ? 'ja'

@@ -8,7 +8,7 @@ import { TooltipProvider } from './notices/tooltip-provider.tsx'
 import { SessionProvider } from './session.tsx'
 import { Toasts } from './toast.tsx'
 
-/** The providers of all screens but the prerendered pages. */
+/** The providers of all screens. */
 export const Platform = (): ReactNode => {
   useEffect(watchErrors, [])
   return (

@@ -18,7 +18,7 @@ export const RouteError = ({ level }: { level: ErrorLevel }): ReactNode => {
   )
   // The owner's frame stays when one of its screens fails.
   if (level === 'page') return contents
-  return <PublicFrame start={false}>{contents}</PublicFrame>
+  return <PublicFrame>{contents}</PublicFrame>
 }
 
 /** Without a connection the page reloads as soon as there is one; after an update of the server the user reloads it. */

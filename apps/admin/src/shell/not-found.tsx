@@ -11,16 +11,16 @@ import { linkClass, PublicFrame } from './public-frame.tsx'
 export const NotFoundPage = (): ReactNode => {
   const words = useWords(shell)
   return (
-    <PublicFrame start={false}>
+    <PublicFrame>
       <Title>{words.notFound}</Title>
       <h1 className="sr-only">{words.notFound}</h1>
       <EmptyState
         title={words.notFound}
         action={
           <div className="flex flex-col items-center gap-3">
-            <Link to={paths.top} className={buttonClass()}>
+            <a href={paths.top} className={buttonClass()}>
               {words.toTop}
-            </Link>
+            </a>
             <Link to={paths.calendar} className={`inline-flex min-h-11 items-center text-sm ${linkClass}`}>
               {words.ownersToCalendar}
             </Link>

@@ -1,6 +1,7 @@
 // At which addresses screens stand, and what they may call from there.
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { makeOwner, makeShop } from '#testing/factories'
 import { startTestServer, useTestServer } from '#testing/server'
 
 const server = await useTestServer()
@@ -45,6 +46,24 @@ test.each([
       .end()
   })
   expect(status).toBe(404)
+})
+
+test('whoever is signed in is led on from the top page after 300 ms; an ended session shows it', async () => {
+  const shop = await makeShop(server)
+  const began = performance.now()
+  const { status, headers } = await shop.client.call('GET', '/')
+  expect(performance.now() - began).toBeGreaterThan(290)
+  expect(status).toBe(302)
+  expect(headers.get('location')).toBe('/reservation-calendar')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect((await shop.client.call('GET', '/terms')).text).toContain('<h1')
+
+  const owner = await makeOwner(server)
+  expect((await owner.client.call('GET', '/?lang=en')).headers.get('location')).toBe('/registration')
+  await server.sql('delete from sessions where user_id = $1', [owner.userId])
+  const ended = await owner.client.call('GET', '/')
+  expect(ended.status).toBe(200)
+  expect(ended.text).toContain('<h1')
 })
 
 test('pages may call what the configuration names, and know how they are to behave', async () => {

@@ -26,12 +26,37 @@ export const plainHead = (screen: Screen | undefined, lang: Lang): string => {
   ].join('')
 }
 
+/** The head of a public page, with all that search engines and those who share it ask for. */
+export const publicHead = (
+  about: { title: string; description: string },
+  { lang, asked, path, origin }: { lang: Lang; asked: Lang | undefined; path: string; origin: string },
+): string => {
+  const [title, description, address] = [about.title, about.description, origin + path].map(escape)
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    // Without a language in the address it is the address for readers of any language.
+    `<link rel="canonical" href="${address}${asked === 'en' ? '?lang=en' : ''}">`,
+    `<link rel="alternate" hreflang="ja" href="${address}">`,
+    `<link rel="alternate" hreflang="en" href="${address}?lang=en">`,
+    `<link rel="alternate" hreflang="x-default" href="${address}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:locale" content="${lang === 'ja' ? 'ja_JP' : 'en_GB'}">`,
+    `<meta property="og:image" content="${escape(origin)}/share.jpg">`,
+    `<meta property="og:image:width" content="1200">`,
+    `<meta property="og:image:height" content="630">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+  ].join('')
+}
+
 /** The title that the screen itself sets, where it depends on nobody's data. */
 const titleOf = (screen: Screen, lang: Lang): string | undefined => {
   const { login, signup, verify } = accounts[lang]
   const { nav, account } = shell[lang]
   const titles: Partial<Record<Screen, string>> = {
-    '/': landing[lang].title,
     '/login': login.title,
     '/signin': login.title,
     '/signup': signup.title,
@@ -64,8 +89,13 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
   return titles[screen]
 }
 
-/** The pages that search engines may name though the browser renders them. */
-export const waysIn: ReadonlySet<Screen> = new Set(['/', '/login', '/signup'])
+/** The ways in are worth finding; what lies behind them is not; what a mail or a provider leads to is nobody else's business. */
+export const headersOfScreen = (screen: Screen | undefined): Record<string, string> => ({
+  ...(screen !== '/login' && screen !== '/signup' && { 'x-robots-tag': 'noindex' }),
+  ...(screen && secret.test(screen) && { 'referrer-policy': 'no-referrer' }),
+})
 
-export const escape = (text: string): string =>
+const secret = /^\/(reset-password|account-verify|oauth)\b/
+
+const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,23 +1,20 @@
-// The owner's application: its built files, and its page at the paths where a screen stands. Pages that are to be read come with
-// their contents, everything else is rendered by the browser.
+// The public pages, and the owner's application: its built files, and its page at the paths where a screen stands.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { type Screen, screenAt, screens } from '@noren/contract/screens'
+import { publicPages, type Screen, screenAt, screens } from '@noren/contract/screens'
 import { parseTheme, themeStyle } from '@noren/contract/theme'
-import { type Lang, languages } from '@noren/words/format'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { prepareResponse, type CachedResponse } from '#platform/http/cached-response'
+import type { Config } from '#platform/config'
+import type { CachedResponse } from '#platform/http/cached-response'
 import { chooseEncoding } from '#platform/http/encoding'
-import { cookieNames } from '#platform/http/cookies'
-import { headersOf, pagePolicy, pagePolicyCalling, setHeaders } from '#platform/http/headers'
-import { languageOf } from '#platform/http/request-context'
+import { pagePolicy, pagePolicyCalling, setHeaders } from '#platform/http/headers'
 import type { Services } from '#platform/services'
-import { chunksOf, type Manifest, releaseOf } from './chunks.ts'
+import { releaseOf } from './chunks.ts'
 import { mountCrawlers } from './crawlers.ts'
-import { openPrerendered } from './prerendered.ts'
-import { plainHead, waysIn, withHead } from './head.ts'
-import { calledOrigins, setupOf, withSetup } from './setup.ts'
+import { enter } from './entry-gate.ts'
+import { type FrontEnd, openPages } from './pages.ts'
+import { calledOrigins, setupOf } from './setup.ts'
 import { mountWorker } from './worker.ts'
 
 const dist = join(import.meta.dirname, '../../../admin/dist')
@@ -34,8 +31,8 @@ const publicFiles: Readonly<Record<string, string>> = {
 }
 
 type Options = {
-  /** Development: nothing needs to be built, and the browser renders every page. */
-  pageFromSource?: (url: string) => Promise<string>
+  /** Development: nothing needs to be built. */
+  source?: FrontEnd
   /** Where the demo salon's booking page stands. */
   demo?: string
 }
@@ -43,101 +40,70 @@ type Options = {
 export const mountScreens = async (
   server: FastifyInstance,
   services: Services,
-  { pageFromSource, demo }: Options,
+  { source, demo }: Options,
 ): Promise<void> => {
   const { config } = services
-  const known = {
+  const frontEnd = source ?? openBuild(server, config)
+  const { manifest } = frontEnd
+  const files = manifest ? dist : join(dist, '../public')
+  await server.register(
+    fastifyStatic,
+    manifest
+      ? {
+          root: join(dist, 'assets'),
+          prefix: '/assets/',
+          immutable: true,
+          maxAge: '365d',
+          index: false,
+          preCompressed: true,
+          setHeaders: (reply) => {
+            reply.header('x-content-type-options', 'nosniff')
+          },
+        }
+      : { root: files, serve: false },
+  )
+  // Without a hash in their names: asked for again after a day.
+  for (const [name, type] of Object.entries(publicFiles))
+    server.get(`/${name}`, (_request, reply) => {
+      setHeaders(reply, pagePolicy, config.secureCookies)
+      return reply.type(type).sendFile(name, files, { maxAge: '1d', immutable: false })
+    })
+  if (manifest) mountWorker(server, config, { dist, manifest })
+  mountCrawlers(server, config, publicPages)
+
+  const setup = setupOf(config, {
     google: services.google !== undefined,
     payments: services.payments !== undefined,
     demo: demo ?? null,
+    release: releaseOf(manifest),
+  })
+  const show = openPages(services, frontEnd, setup)
+  const answer = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
+    const proper = properAddress(request)
+    if (proper !== undefined) return reply.redirect(proper, 308)
+    const next = screen === '/' ? await enter(services, request) : undefined
+    if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next)
+    return send(request, reply, await show(request, screen))
   }
-  if (pageFromSource) {
-    const setup = setupOf(config, { ...known, release: 'source' })
-    return mountSource(server, async (url) => withSetup(await pageFromSource(url), setup))
-  }
+  for (const screen of screens)
+    server.get(patternOf(screen), (request, reply) => answer(request, reply, screen))
+  server.setNotFoundHandler((request, reply) => answer(request, reply))
+}
 
+const openBuild = (server: FastifyInstance, config: Config): FrontEnd => {
   const style = themeStyle(parseTheme(config.theme ?? {}, (text) => server.log.warn(text)))
-  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
-    '</head>',
-    style === '' ? '</head>' : `<style>:root{${style}}</style></head>`,
-  )
-  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-  const setup = setupOf(config, { ...known, release: releaseOf(manifest) })
-  const prerendered = await openPrerendered(services, { setup, page, manifest })
-  const preloadsOf = (screen?: Screen): string =>
-    chunksOf(manifest, ['src/application.tsx', ...((screen && firstScreens[screen]) ?? [])])
-      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-      .join('')
-  const plain = {
-    ...headersOf(pagePolicyCalling(calledOrigins(config)), config.secureCookies),
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding, accept-language, cookie',
-  }
-  const shells = new Map<string, CachedResponse>()
-  /** The page without contents but with its frame, by language and screen; of no screen where nothing stands. */
-  const shellOf = (request: FastifyRequest, screen?: Screen): CachedResponse => {
-    const lang = languageFor(request)
-    const isVisitor = !mayBeSignedIn(request)
-    const key = `${lang} ${isVisitor} ${screen}`
-    const found = shells.get(key)
-    if (found) return found
-    const { root, noScript } = prerendered.renderLoading(screen ?? '')
-    const made = prepareResponse(
-      screen === undefined ? 404 : 200,
-      withSetup(
-        withHead(page, lang, plainHead(screen, lang))
-          .replace('</head>', `${preloadsOf(screen)}</head>`)
-          // Spares the browser a call that could only be refused.
-          .replace('<body>', isVisitor ? '<body data-visitor>' : '<body>'),
-        setup,
-      ).replace('<div id="root"></div>', () => `${noScript}<div id="root">${root}</div>`),
-      { ...plain, ...byAddress[addressOf(screen)] },
-      Infinity,
+  const read = (file: string): string =>
+    readFileSync(join(dist, file), 'utf8').replace(
+      '</head>',
+      style === '' ? '</head>' : `<style>:root{${style}}</style></head>`,
     )
-    shells.set(key, made)
-    return made
+  const templates = { 'index.html': read('index.html'), 'public.html': read('public.html') }
+  return {
+    template: (file) => templates[file],
+    renderer: () => import('@noren/admin'),
+    manifest: JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),
+    policy: pagePolicyCalling(calledOrigins(config)),
   }
-
-  const show = (path: Screen) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const proper = properAddress(request)
-    if (proper !== undefined) return reply.redirect(proper, 308)
-    // Who brings a session is led on from the top page, and must not see it before that. Rule PUB-1.
-    const isPrerendered = prerendered.has(path) && !(path === '/' && mayBeSignedIn(request))
-    const response = isPrerendered
-      ? await prerendered.show(path, languageFor(request), languageAsked(request))
-      : shellOf(request, path)
-    return send(request, reply, response)
-  }
-  const mayBeSignedIn = (request: FastifyRequest): boolean =>
-    request.cookies[cookieNames(config).session] !== undefined
-
-  await server.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply) => {
-      reply.header('x-content-type-options', 'nosniff')
-    },
-  })
-  // Without a hash in their names: asked for again after a day.
-  for (const name of Object.keys(publicFiles))
-    server.get(`/${name}`, (_request, reply) => {
-      setHeaders(reply, pagePolicy, config.secureCookies)
-      return reply.type(publicFiles[name] ?? '').sendFile(name, dist, { maxAge: '1d', immutable: false })
-    })
-  mountWorker(server, config, { dist, manifest })
-  mountCrawlers(server, config, prerendered.paths)
-  for (const path of screens) server.get(patternOf(path), show(path))
-  // The not-found page is one of the application's own.
-  server.setNotFoundHandler((request, reply) => {
-    const proper = properAddress(request)
-    if (proper !== undefined) return reply.redirect(proper, 308)
-    return send(request, reply, shellOf(request))
-  })
 }
 
 /** Where a screen stands that was asked for with a slash at its end, or in capitals. Its own words come first: it never leads to another host. */
@@ -156,54 +122,4 @@ const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResp
   return reply.code(response.status).headers(headers).send(body)
 }
 
-/** What the address says, else what was chosen before, else what the browser asks for. */
-const languageFor = (request: FastifyRequest): Lang =>
-  languageAsked(request) ??
-  languages.find((lang) => lang === request.cookies['language']) ??
-  languageOf(request.headers['accept-language'])
-
-const languageAsked = ({ url }: FastifyRequest): Lang | undefined => {
-  const asked = new URLSearchParams(url.split('?')[1]).get('lang')
-  return languages.find((lang) => lang === asked)
-}
-
-/** The code of the screens that people open first is fetched together with the application's. Rule SCR-30. */
-const firstScreens: Partial<Record<Screen, readonly string[]>> = {
-  '/login': ['src/features/accounts/login/page.tsx'],
-  '/signup': ['src/features/accounts/signup/page.tsx'],
-  '/reservation-calendar': ['src/shell/owner-gate.tsx', 'src/features/reservations/page.tsx'],
-}
-
-type Address = keyof typeof byAddress
-
-const byAddress = {
-  named: {},
-  unnamed: { 'x-robots-tag': 'noindex' },
-  secret: { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
-}
-
-/** The ways in are worth finding; what lies behind them is not; what a mail or a provider leads to is nobody else's business. */
-const addressOf = (screen: Screen | undefined): Address =>
-  screen === undefined ? 'unnamed' : waysIn.has(screen) ? 'named' : secret.test(screen) ? 'secret' : 'unnamed'
-
-const secret = /^\/(reset-password|account-verify|oauth)\b/
-
 const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
-
-/** Without the page's policy: hot reloading needs scripts and sockets of its own. */
-const mountSource = (server: FastifyInstance, pageOf: (url: string) => Promise<string>): void => {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
-    const lang = languageFor(request)
-    reply.raw.removeHeader('content-security-policy')
-    return reply
-      .code(screen === undefined ? 404 : 200)
-      .type('text/html; charset=utf-8')
-      .send(withHead(await pageOf(request.url), lang, plainHead(screen, lang)))
-  }
-  for (const path of screens) server.get(patternOf(path), (request, reply) => answer(request, reply, path))
-  for (const [name, type] of Object.entries(publicFiles))
-    server.get(`/${name}`, (_request, reply) =>
-      reply.type(type).send(readFileSync(join(dist, '../public', name))),
-    )
-  server.setNotFoundHandler((request, reply) => answer(request, reply))
-}

@@ -1,5 +1,5 @@
-// What the server sends of the owner's application: pages to be read with their contents, in the reader's language, and the
-// empty page for everything that the browser draws.
+// What the server sends: the public pages with their contents, in the reader's language, and for the screens of the owner's
+// application its page, empty but for a frame.
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { landing } from '@noren/words/admin/landing'
@@ -43,7 +43,7 @@ const readable = (html: string): string =>
     .replaceAll('&amp;', '&')
 
 describe.each(['ja', 'en'] as const)('in %s', (lang) => {
-  test.each(paths)('%s comes drawn, with all that search engines ask for', async (path) => {
+  test.each(paths)('%s comes whole, with all that search engines ask for', async (path) => {
     const answer = await get(path, { 'accept-language': lang })
     expect(answer.status).toBe(200)
     const html = await answer.text()
@@ -107,14 +107,6 @@ test('the screens that people open first name their code; who brings no session 
     expect(html).toContain('<body data-visitor>')
     expect(await textOf(path, { cookie })).toContain('<body>')
   }
-})
-
-test('who brings a session gets the top page without contents; the others as always', async () => {
-  const cookie = '__Host-session=anything'
-  expect(await textOf('/', { cookie })).toContain('<div id="root"></div>')
-  expect(await textOf('/', { cookie })).toContain('<noscript>')
-  expect(await textOf('/', { cookie: 'session=anything' })).toContain('<h1')
-  expect(await textOf('/terms', { cookie })).toContain('<h1')
 })
 
 test('everything else is a frame of shapes that says nothing of anybody: named by search engines only where it leads in', async () => {
@@ -188,7 +180,8 @@ test('no page has a script in it that could run; all keep the same strict policy
     const answer = await get(path)
     const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? []
     for (const script of scripts) expect(script).toMatch(/type="application\/json"|src="\/assets\//)
-    expect(scripts).toHaveLength(2)
+    // What the application must know of the configuration stands in a block of data.
+    expect(scripts).toHaveLength(paths.some((one) => one === path) ? 1 : 2)
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -210,6 +203,24 @@ test('a page is sent compressed, and not again where it has not changed', async 
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
+test('a public page loads a script of its own, nothing of the application; only the top page fetches that ahead', async () => {
+  for (const path of paths) {
+    const html = await textOf(path)
+    const names = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)
+    const ahead = [...html.matchAll(/rel="prefetch" as="script" crossorigin href="([^"]+)"/g)]
+    expect(ahead.length > 0, path).toBe(path === '/')
+    const loaded = names.filter((name) => ahead.every(([, other]) => other !== name))
+    const sizes = await Promise.all(
+      loaded.map(async (name) => (await (await get(name, { 'accept-encoding': 'identity' })).text()).length),
+    )
+    expect(sizes.length, path).toBeGreaterThan(0)
+    expect(
+      sizes.reduce((sum, size) => sum + size),
+      path,
+    ).toBeLessThan(3_000)
+  }
+})
+
 test('the miniature shows the next days, tomorrow too', async () => {
   const firstDay = async () => /scope="col"[^>]*>(\d+)/.exec(await textOf('/'))?.[1]
   expect(await firstDay()).toBe('22')
@@ -219,7 +230,7 @@ test('the miniature shows the next days, tomorrow too', async () => {
   expect(await firstDay()).toBe('2')
 })
 
-test('pages that are drawn at the same time don’t speak each other’s language', async () => {
+test('pages that are asked for at the same time don’t speak each other’s language', async () => {
   const fresh = await startTestServer()
   try {
     const asked = Array.from({ length: 40 }, (_, index) => ({
@@ -314,7 +325,7 @@ test('an operator is named on every page about law, whatever the name is made of
         expect(readable(html), path).toContain(text)
       expect(html).toContain('href="tel:0312345678"')
       expect(html).toContain('href="https://company.example"')
-      expect(html.match(/<script[^>]*>/g)).toHaveLength(2)
+      expect(html.match(/<script[^>]*>/g)).toHaveLength(1)
       expect(html).not.toContain(legalFrame.ja.onRequest)
     }
     expect(await textOf('/', {}, named)).toContain('href="https://company.example"')

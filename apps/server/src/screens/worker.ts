@@ -13,7 +13,7 @@ export const mountWorker = (
   { dist, manifest }: { dist: string; manifest: Manifest },
 ): void => {
   const script = readFileSync(join(dist, 'worker.js'), 'utf8')
-  const files = [...new Set([...filesOfPage(manifest), ...chunksOf(manifest, framed)])]
+  const files = [...filesOfPage(manifest), ...chunksOf(manifest, framed)]
   const scriptOf = (lang: 'ja' | 'en'): string => {
     const frame = {
       name: `${releaseOf(manifest)}.${lang}`,
@@ -33,5 +33,5 @@ export const mountWorker = (
   })
 }
 
-/** What the calendar's screen needs until the session is known, and to show it then. */
-const framed = ['src/application.tsx', 'src/shell/owner-gate.tsx', 'src/features/reservations/page.tsx']
+/** What the calendar's screen needs besides the page's own files, until the session is known and to show it then. */
+const framed = ['src/shell/owner-gate.tsx', 'src/features/reservations/page.tsx']

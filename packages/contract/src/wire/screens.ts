@@ -1,16 +1,16 @@
-// The paths of the owner's application. The server answers them with its page, everything else with 404.
+// The paths of the public pages and of the owner's application. The server answers everything else with 404.
+
+/** Pages to be read, which the server renders; the application knows none of them. */
+export const publicPages = ['/', '/terms', '/privacy', '/legal-notice', '/external-transmission'] as const
+export type PublicPage = (typeof publicPages)[number]
 
 /** Those that need no session; after signing in nobody is led back to them. */
 export const publicScreens = [
-  '/',
+  ...publicPages,
   '/signup',
   '/signin',
   '/login',
   '/oauth/signin',
-  '/terms',
-  '/privacy',
-  '/legal-notice',
-  '/external-transmission',
   '/forgot-password',
   '/reset-password',
   '/reset-password/{token}',

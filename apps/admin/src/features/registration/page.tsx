@@ -27,7 +27,7 @@ export const RegistrationPage = (): ReactNode => {
   const place = useLocation()
   if (failed)
     return (
-      <PublicFrame start={false}>
+      <PublicFrame>
         <SessionFailed />
       </PublicFrame>
     )
@@ -70,7 +70,7 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
     return reply
   }
   return (
-    <PublicFrame start={false}>
+    <PublicFrame>
       <Title>{words.title}</Title>
       <div className="mx-auto max-w-[64rem] px-4 pt-2 sm:px-6 sm:pt-6">
         <h1 className="text-center text-xl sm:text-2xl">{words.title}</h1>

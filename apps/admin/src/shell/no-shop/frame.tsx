@@ -10,7 +10,7 @@ import { linkClass, PublicFrame } from '../public-frame.tsx'
 
 /** The frame of the account page for users without a shop. */
 export const NoShopFrame = ({ children }: { children: ReactNode }): ReactNode => (
-  <PublicFrame start={false}>
+  <PublicFrame>
     <div className="mx-auto max-w-[40rem] px-4 pt-4 sm:pt-8">
       <DeletionNotice />
       {children}

@@ -3,15 +3,14 @@ import { arrowRightIcon, Icon } from '@noren/ui/icon'
 import { landing } from '@noren/words/admin/landing'
 import { publicFrame } from '@noren/words/admin/public'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { setup } from '#platform/setup.ts'
-import { linkClass } from '#shell/public-frame.tsx'
+import { linkClass } from '../frame.tsx'
+import { usePage, useWords } from '../context.ts'
 import { BookingDemo } from './booking-demo.tsx'
 
 /** The first section: what it is, the button to sign up, and the demonstration. */
 export const Hero = (): ReactNode => {
+  const { demo } = usePage().setup
   const words = useWords(landing).hero
   const { start } = useWords(publicFrame)
   return (
@@ -22,20 +21,20 @@ export const Hero = (): ReactNode => {
           {words.text}
         </p>
         <div className="mt-6 flex flex-col items-center gap-3 lg:items-start">
-          <Link
-            to={paths.signup}
+          <a
+            href={paths.signup}
             className={`${buttonClass({ size: 'lg' })} w-full max-w-80 sm:w-auto sm:px-12`}
           >
             {start}
-          </Link>
+          </a>
           <p className="text-sm text-ink-soft">{words.note}</p>
         </div>
       </div>
       <div>
         <BookingDemo />
-        {setup.demo !== null && (
+        {demo !== null && (
           <p className="mt-1 text-center text-sm">
-            <a href={setup.demo} className={`inline-flex min-h-11 items-center gap-1.5 ${linkClass}`}>
+            <a href={demo} className={`inline-flex min-h-11 items-center gap-1.5 ${linkClass}`}>
               {words.example}
               <Icon path={arrowRightIcon} size={16} />
             </a>

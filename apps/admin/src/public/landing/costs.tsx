@@ -1,14 +1,13 @@
 import { checkIcon, giftIcon, Icon, lockIcon, shieldIcon } from '@noren/ui/icon'
 import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
-import { setup } from '#platform/setup.ts'
+import { usePage, useWords } from '../context.ts'
 import { Section } from './section.tsx'
 
 /** Costs and promises. */
 export const Costs = (): ReactNode => {
   const { facts } = useWords(landing)
-  const { billing } = setup
+  const { billing } = usePage().setup
   return (
     <Section title={facts.title}>
       <ul className="grid gap-3 sm:gap-5 lg:grid-cols-3">

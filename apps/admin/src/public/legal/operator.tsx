@@ -1,14 +1,13 @@
 import { legalFrame } from '@noren/words/legal/frame'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
-import { setup } from '#platform/setup.ts'
-import { linkClass } from '#shell/public-frame.tsx'
+import { linkClass } from '../frame.tsx'
+import { usePage, useWords } from '../context.ts'
 import { type Part, Rows } from './document-page.tsx'
 
 /** The operator's name in a sentence, or a general word where none is configured. */
 export const useOperatorName = (): string => {
   const { nameless } = useWords(legalFrame)
-  return setup.operator.name ?? nameless
+  return usePage().setup.operator.name ?? nameless
 }
 
 /** The last part of each page: the contact. */
@@ -31,7 +30,7 @@ export const useContactPart = (number?: string): Part => {
 /** Details that are not configured are disclosed on request, as the law allows, except for a contact address. */
 export const useOperatorRows = (): { term: string; children: ReactNode }[] => {
   const { operator: names, onRequest, emailless } = useWords(legalFrame)
-  const { name, address, telephone, email, url } = setup.operator
+  const { name, address, telephone, email, url } = usePage().setup.operator
   return [
     { term: names.name, children: name ?? onRequest },
     { term: names.address, children: address ?? onRequest },

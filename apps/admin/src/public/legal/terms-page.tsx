@@ -1,17 +1,18 @@
+import type { Setup } from '@noren/contract/setup'
 import { common } from '@noren/words/common'
 import { terms } from '@noren/words/legal/terms'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { setup } from '#platform/setup.ts'
+import { usePage, useWords } from '../context.ts'
 import { useContactPart, useOperatorName } from './operator.tsx'
 import { Paragraphs, DocumentPage } from './document-page.tsx'
 
 export const TermsPage = (): ReactNode => {
+  const { billing } = usePage().setup
   const words = useWords(terms)
   const { product } = useWords(common)
   const contact = useContactPart()
-  const agreed = words.sections.filter(({ id }) => !without[setup.billing].includes(id))
+  const agreed = words.sections.filter(({ id }) => !without[billing].includes(id))
   const parts = agreed.map(({ id, title, body }, index) => ({
     id,
     title,
@@ -23,7 +24,7 @@ export const TermsPage = (): ReactNode => {
 }
 
 /** Parts about features that this installation does not use are left out. */
-const without: Record<typeof setup.billing, readonly string[]> = {
+const without: Record<Setup['billing'], readonly string[]> = {
   beta: [],
   live: ['beta'],
   off: ['beta', 'fees'],

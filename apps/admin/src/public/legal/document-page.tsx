@@ -2,11 +2,10 @@ import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { publicFrame } from '@noren/words/admin/public'
 import { legalFrame } from '@noren/words/legal/frame'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { Title } from '#platform/title.tsx'
-import { legalLinks, linkClass, PublicFrame } from '#shell/public-frame.tsx'
+import { legalLinks, linkClass } from '../frame.tsx'
+import { PageFrame } from '../page-frame.tsx'
+import { useWords } from '../context.ts'
 
 export type Part = { id: string; title: string; number?: string; body: ReactNode }
 
@@ -24,8 +23,7 @@ export const DocumentPage = ({
 }): ReactNode => {
   const words = useWords(legalFrame)
   return (
-    <PublicFrame>
-      <Title>{title}</Title>
+    <PageFrame>
       <div className="mx-auto max-w-[72rem] px-4 pt-6 sm:px-6 sm:pt-12 print:p-0">
         <header className="border-b border-line pb-8">
           <h1 className="text-2xl sm:text-display">{title}</h1>
@@ -48,7 +46,7 @@ export const DocumentPage = ({
           </article>
         </div>
       </div>
-    </PublicFrame>
+    </PageFrame>
   )
 }
 
@@ -137,9 +135,9 @@ const Others = ({ path }: { path: string }) => {
           .filter((link) => paths[link] !== path)
           .map((link) => (
             <li key={link}>
-              <Link to={paths[link]} className={`inline-flex min-h-11 items-center ${linkClass}`}>
+              <a href={paths[link]} className={`inline-flex min-h-11 items-center ${linkClass}`}>
                 {legal[link]}
-              </Link>
+              </a>
             </li>
           ))}
       </ul>

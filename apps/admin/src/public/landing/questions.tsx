@@ -2,15 +2,14 @@ import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { setup } from '#platform/setup.ts'
-import { linkClass } from '#shell/public-frame.tsx'
+import { linkClass } from '../frame.tsx'
+import { usePage, useWords } from '../context.ts'
 import { Section } from './section.tsx'
 
 /** Questions and answers before signing up. */
 export const Questions = (): ReactNode => {
+  const { setup } = usePage()
   const { faq, beta } = useWords(landing)
   const { title, cost, items } = faq
   const questions = [{ question: cost.question, answer: cost.answer[setup.billing] }, ...items]
@@ -36,12 +35,12 @@ export const Questions = (): ReactNode => {
             tone="caution"
             title={beta.title}
             action={
-              <Link
-                to={`${paths.terms}#beta`}
+              <a
+                href={`${paths.terms}#beta`}
                 className={`inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-sm ${linkClass}`}
               >
                 {beta.terms}
-              </Link>
+              </a>
             }
           >
             {beta.text}

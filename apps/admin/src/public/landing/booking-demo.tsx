@@ -14,26 +14,16 @@ import {
 } from '@noren/words/format'
 import { landing } from '@noren/words/admin/landing'
 import { formatDay, parseDay } from '@noren/scheduling/time'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { now } from '#platform/clock.ts'
-import { useLanguage, useWords } from '#platform/language.ts'
-import { renderedOn } from '#platform/setup.ts'
+import type { ReactNode } from 'react'
+import { usePage, useWords } from '../context.ts'
 
-type Choice = { date: string; minutes: number }
-
-/** A small demonstration of the booking page: choose, confirm, done. It books nothing. */
+/** A small demonstration of the booking page: choose, confirm, done; `enableDemo` shows one panel after the other. It books nothing. */
 export const BookingDemo = (): ReactNode => {
   const words = useWords(landing).demo
   const { list } = useWords(common)
-  const lang = useLanguage()
-  const [choice, setChoice] = useState<Choice>()
-  const [booked, setBooked] = useState(false)
-  const restart = () => {
-    setChoice(undefined)
-    setBooked(false)
-  }
+  const { lang } = usePage()
   return (
-    <section aria-label={words.title} className="mx-auto w-full max-w-[25rem]">
+    <section id="demo" aria-label={words.title} className="mx-auto w-full max-w-[25rem]">
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
         <Valance lengths={4} className="h-14" />
         <div className="px-4 pt-5 pb-5 sm:px-6">
@@ -43,13 +33,9 @@ export const BookingDemo = (): ReactNode => {
             <span className="font-bold whitespace-nowrap text-ink">{formatPrice(lang, 5500)}</span>
           </p>
           <div aria-live="polite" className="mt-4 min-h-[21rem]">
-            {choice === undefined ? (
-              <Week onChoose={setChoice} />
-            ) : booked ? (
-              <Done choice={choice} onAgain={restart} />
-            ) : (
-              <Confirm choice={choice} onBack={restart} onBook={() => setBooked(true)} />
-            )}
+            <Week />
+            <Confirm />
+            <Done />
           </div>
         </div>
       </div>
@@ -58,13 +44,13 @@ export const BookingDemo = (): ReactNode => {
   )
 }
 
-const Week = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
+const Week = () => {
   const words = useWords(landing).demo
-  const lang = useLanguage()
-  const tomorrow = (parseDay(useToday()) ?? 0) + 1
+  const { lang, today } = usePage()
+  const tomorrow = (parseDay(today) ?? 0) + 1
   const dates = Array.from({ length: 5 }, (_, index) => formatDay(tomorrow + index))
   return (
-    <table className="w-full table-fixed border-separate border-spacing-1">
+    <table data-panel="week" className="w-full table-fixed border-separate border-spacing-1">
       <caption className="pb-2 text-left text-sm font-bold">{words.choose}</caption>
       <thead>
         <tr>
@@ -93,7 +79,9 @@ const Week = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
                     <button
                       type="button"
                       aria-label={words.free(...spoken)}
-                      onClick={() => onChoose({ date, minutes })}
+                      data-show="confirm"
+                      data-date={formatDate(lang, date)}
+                      data-time={formatTime(minutes)}
                       className="group flex h-11 w-full items-center justify-center rounded-md border border-line bg-surface transition-colors hover:bg-primary-tint"
                     >
                       <span className="size-3.5 rounded-full border-[2.5px] border-primary transition-colors group-active:bg-primary" />
@@ -116,24 +104,16 @@ const Week = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
   )
 }
 
-/** Hydration must find the date that the server rendered; the clock's date replaces it afterwards. */
-const useToday = (): string =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => now().date,
-    () => renderedOn() ?? now().date,
-  )
-
-const Confirm = ({ choice, onBack, onBook }: { choice: Choice; onBack: () => void; onBook: () => void }) => {
+const Confirm = () => {
   const words = useWords(landing).demo
   return (
-    <div className="flex min-h-[21rem] flex-col justify-between">
-      <When choice={choice} />
+    <div data-panel="confirm" hidden className="flex min-h-[21rem] flex-col justify-between">
+      <When />
       <div className="space-y-2">
-        <Button size="lg" block onClick={onBook}>
+        <Button size="lg" block data-show="done">
           {words.confirm}
         </Button>
-        <Button variant="quiet" block onClick={onBack}>
+        <Button variant="quiet" block data-show="week">
           {words.back}
         </Button>
       </div>
@@ -141,39 +121,41 @@ const Confirm = ({ choice, onBack, onBook }: { choice: Choice; onBack: () => voi
   )
 }
 
-const Done = ({ choice, onAgain }: { choice: Choice; onAgain: () => void }) => {
+const Done = () => {
   const words = useWords(landing).demo
   const { product } = useWords(common)
   return (
-    <div className="flex min-h-[21rem] flex-col items-center justify-between text-center">
+    <div
+      data-panel="done"
+      hidden
+      className="flex min-h-[21rem] flex-col items-center justify-between text-center"
+    >
       <div className="w-full">
         <p className="flex items-center justify-center gap-2 font-bold text-success">
           <Icon path={checkIcon} />
           {words.doneTitle}
         </p>
         <div className="mt-4 rounded-lg border border-dashed border-control/60 bg-paper px-4 py-5">
-          <When choice={choice} />
+          <When />
           <p className="mt-4 text-sm text-ink-soft">{words.number}</p>
           <p className="figures text-lg font-bold tracking-wider">4821-0937</p>
           <p className="mt-3 text-xs text-ink-soft">{product}</p>
         </div>
       </div>
-      <Button variant="quiet" onClick={onAgain}>
+      <Button variant="quiet" data-show="week">
         {words.again}
       </Button>
     </div>
   )
 }
 
-const When = ({ choice }: { choice: Choice }) => {
-  const lang = useLanguage()
-  return (
-    <p className="figures mt-3 text-center">
-      {formatDate(lang, choice.date)}
-      <span className="block text-2xl font-bold">{formatTime(choice.minutes)}</span>
-    </p>
-  )
-}
+/** The chosen time, written here by `enableDemo`. */
+const When = () => (
+  <p className="figures mt-3 text-center">
+    <span data-chosen="date" />
+    <span data-chosen="time" className="block text-2xl font-bold" />
+  </p>
+)
 
 const times = [600, 690, 780, 870, 960]
 const free = ['oxoox', 'xooxo', 'oooxo', 'oxxoo', 'xoooo']

@@ -2,9 +2,8 @@ import { Valance } from '@noren/ui/noren'
 import { landing } from '@noren/words/admin/landing'
 import { publicFrame } from '@noren/words/admin/public'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWords } from '../context.ts'
 
 /** The last section: a noren curtain and the button to sign up. */
 export const Closing = (): ReactNode => {
@@ -16,12 +15,12 @@ export const Closing = (): ReactNode => {
       <div className="relative px-6 pt-12 pb-28 sm:pb-36 text-center text-white sm:pt-20">
         <h2 className="text-xl sm:text-2xl">{close.title}</h2>
         <p className="balance mt-2">{close.text}</p>
-        <Link
-          to={paths.signup}
+        <a
+          href={paths.signup}
           className="mt-8 inline-flex min-h-13 items-center rounded-md bg-surface px-12 font-bold text-primary shadow-raised transition-colors hover:bg-primary-tint focus-visible:outline-white"
         >
           {start}
-        </Link>
+        </a>
       </div>
     </div>
   )

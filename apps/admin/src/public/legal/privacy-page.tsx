@@ -1,8 +1,8 @@
 import { common } from '@noren/words/common'
 import { privacy } from '@noren/words/legal/privacy'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWords } from '../context.ts'
 import { useContactPart, useOperatorName } from './operator.tsx'
 import { Paragraphs, DocumentPage } from './document-page.tsx'
 

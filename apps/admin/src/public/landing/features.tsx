@@ -12,11 +12,11 @@ import {
 } from '@noren/ui/icon'
 import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
-import { setup } from '#platform/setup.ts'
+import { usePage, useWords } from '../context.ts'
 import { Section } from './section.tsx'
 
 export const Features = (): ReactNode => {
+  const { setup } = usePage()
   const { features, cards } = useWords(landing)
   const { title, items } = features
   return (

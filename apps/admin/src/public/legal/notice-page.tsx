@@ -1,13 +1,13 @@
 import { notice } from '@noren/words/legal/notice'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { setup } from '#platform/setup.ts'
+import { usePage, useWords } from '../context.ts'
 import { useOperatorRows } from './operator.tsx'
 import { DocumentPage, Rows } from './document-page.tsx'
 
 /** Rule PUB-4. */
 export const NoticePage = (): ReactNode => {
+  const { billing } = usePage().setup
   const words = useWords(notice)
   const operator = useOperatorRows()
   const { rows } = words
@@ -21,7 +21,7 @@ export const NoticePage = (): ReactNode => {
           rows={[
             {
               term: rows.price,
-              children: <Sentences texts={[words.price, words.priceNow[setup.billing]]} />,
+              children: <Sentences texts={[words.price, words.priceNow[billing]]} />,
             },
             { term: rows.extra, children: words.extra },
             { term: rows.payment, children: words.payment },

@@ -1,14 +1,14 @@
 import { doneIcon, Icon } from '@noren/ui/icon'
 import { transmission } from '@noren/words/legal/transmission'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { setup } from '#platform/setup.ts'
+import { usePage, useWords } from '../context.ts'
 import { useContactPart } from './operator.tsx'
 import { DocumentPage, Rows } from './document-page.tsx'
 
 /** Lists what this configuration sends to third parties. */
 export const TransmissionPage = (): ReactNode => {
+  const { sends } = usePage().setup
   const words = useWords(transmission)
   const contact = useContactPart()
   const parts = [
@@ -16,15 +16,15 @@ export const TransmissionPage = (): ReactNode => {
       id: 'recipients',
       title: words.listTitle,
       body:
-        setup.sends.length === 0 ? (
+        sends.length === 0 ? (
           <p className="flex items-start gap-3 rounded-md border border-success/20 bg-success-tint px-4 py-3">
             <Icon path={doneIcon} className="mt-1 text-success" />
             {words.nothing}
           </p>
         ) : (
           <>
-            <p>{words.count(setup.sends.length)}</p>
-            {setup.sends.map((name) => {
+            <p>{words.count(sends.length)}</p>
+            {sends.map((name) => {
               const { who, what, why, when } = words.recipients[name]
               return (
                 <section key={name} aria-labelledby={`${name}-title`} className="pt-4">

@@ -1,13 +1,13 @@
 import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
-import { useLanguage, useWords } from '#platform/language.ts'
+import { usePage, useWords } from '../context.ts'
 import { pictures, sizes } from './pictures.ts'
 import { Section } from './section.tsx'
 
 /** The owner's calendar on a desktop and on a phone. */
 export const OwnersSide = (): ReactNode => {
   const words = useWords(landing).owner
-  const { calendar, day } = pictures[useLanguage()]
+  const { calendar, day } = pictures[usePage().lang]
   return (
     <Section title={words.title} text={words.text} deep>
       <div className="relative lg:pr-20">
@@ -31,7 +31,7 @@ export const OwnersSide = (): ReactNode => {
 /** The steps of a customer, in order. */
 export const CustomersSide = (): ReactNode => {
   const words = useWords(landing).customer
-  const { steps } = pictures[useLanguage()]
+  const { steps } = pictures[usePage().lang]
   return (
     <Section title={words.title} text={words.text}>
       <ol className="grid gap-8 sm:grid-cols-3 sm:gap-6 lg:gap-14">
