@@ -50,7 +50,7 @@ export const SortableList = <Item,>({
   const move = (from: number, to: number, control: string) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || to === from) return
-    refocus.current = { key: keyOf(item), control }
+    refocus(keyOf(item), control)
     onReorder(moveTo(items, from, to))
     announce(words.moved(nameOf(item), to + 1, items.length))
   }
@@ -117,7 +117,7 @@ export const SortableList = <Item,>({
   )
 }
 
-/** Moving an element in the document takes the focus from its content: what is set here gets it back. */
+/** Moving an element in the document takes the focus from its content: the named control gets it back. */
 const useRefocus = (list: RefObject<HTMLElement | null>, items: readonly unknown[], prefix: string) => {
   const wanted = useRef<{ key: string; control: string }>(null)
   useEffect(() => {
@@ -127,7 +127,9 @@ const useRefocus = (list: RefObject<HTMLElement | null>, items: readonly unknown
     row?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus()
     wanted.current = null
   }, [list, items, prefix])
-  return wanted
+  return (key: string, control: string): void => {
+    wanted.current = { key, control }
+  }
 }
 
 /** The row that a pointer drags by its handle, and the position at which it would be dropped. */
