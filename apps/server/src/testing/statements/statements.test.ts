@@ -7,7 +7,7 @@ import { startTestServer } from '../server.ts'
 import { findAgainst } from './check.ts'
 import { useTables } from './tables.ts'
 
-const { database, tables } = await useTables()
+const { tables } = await useTables()
 
 test('the tables are told apart by the catalogue', () => {
   expect(tables.tenants.get('shops')).toBe('id')

@@ -1,10 +1,11 @@
 import { afterAll } from 'vitest'
 import { openTestDatabase } from '../database.ts'
+import type { Tables } from './check.ts'
 import { readTables } from './record.ts'
 
-/** A migrated database for all tests of a file, and its tables. */
-export const useTables = async () => {
+/** Of a migrated database. */
+export const useTables = async (): Promise<{ tables: Tables }> => {
   const database = await openTestDatabase()
   afterAll(() => database.close())
-  return { database, tables: await readTables(database) }
+  return { tables: await readTables(database) }
 }
