@@ -1,7 +1,7 @@
 // An owner writes to the operator: kept, and sent as a mail where an address is configured.
 import type { Inquiry } from '@noren/contract/contact'
 import { inquiryKind } from '#features/messages/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { dayMs, hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -10,7 +10,6 @@ import { loggerOf } from '#platform/http/log'
 import { findResult, idempotencyKey as keyFor, isKeyKnown, saveResult } from '#platform/idempotency-keys'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { cleanFileName, mediaTypeOf } from './rules.ts'
 
 type Sent = { id: number; created_at: string }
@@ -31,8 +30,7 @@ export const sendInquiry = async (
   if (refused) return refused
 
   const { email: operator } = services.config.operator
-  const sent = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  const sent = await lockAndWrite(services, scope, async (tx) => {
     const earlier = key && (await findResult(tx, scope, key))
     if (isRefusal(earlier)) return earlier
     if (earlier !== undefined) return { id: earlier, created_at: millisToWire(now), isRepeated: true }

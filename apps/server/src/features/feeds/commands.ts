@@ -2,14 +2,13 @@ import type { FeedInput } from '@noren/contract/feeds/feed'
 import type * as z from 'zod'
 import type { feed } from '@noren/contract/feeds/feed'
 import { sql } from 'kysely'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import { hashToken } from '#platform/identity/secret'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { feedUrl, makeFeedToken } from './links.ts'
 import { readPlanIn } from './queries.ts'
 import { refusedByPlan } from './rules.ts'
@@ -28,23 +27,18 @@ export const renewFeed = async (
   const limited = await takeHits(services, [[`calendar-feed:${scope.shopId}`, renewals]], now)
   if (limited) return limited
   const token = makeFeedToken(scope)
-  return writeAndNotify<{ feed: Feed; url: string } | Refusal<'plan_required'>>(
-    services,
-    scope,
-    async (tx) => {
-      await lockShop(tx, scope)
-      const refused = refusedByPlan(services.config, await readPlanIn(tx, scope))
-      if (refused) return refused
-      const { rows } = await sql<Feed>`
+  return lockAndWrite<{ feed: Feed; url: string } | Refusal<'plan_required'>>(services, scope, async (tx) => {
+    const refused = refusedByPlan(services.config, await readPlanIn(tx, scope))
+    if (refused) return refused
+    const { rows } = await sql<Feed>`
       insert into calendar_feeds (shop_id, token_hash, privacy, language, created_at)
       values (${scope.shopId}, ${hashToken(token)}, ${privacy}, ${language}, ${millisToWire(now)})
       on conflict (shop_id) do update set token_hash = excluded.token_hash, privacy = excluded.privacy, language = excluded.language,
         created_at = excluded.created_at, read_at = null
       returning privacy, created_at, read_at`.execute(tx)
-      if (!rows[0]) throw new Error('a feed that was just written is not there')
-      return { feed: rows[0], url: feedUrl(services.config, token) }
-    },
-  )
+    if (!rows[0]) throw new Error('a feed that was just written is not there')
+    return { feed: rows[0], url: feedUrl(services.config, token) }
+  })
 }
 
 export const changeFeed = (
@@ -52,8 +46,7 @@ export const changeFeed = (
   scope: ShopScope,
   { privacy }: FeedInput,
 ): Promise<Feed | Refusal<'plan_required' | 'not_found'>> =>
-  writeAndNotify<Feed | Refusal<'plan_required' | 'not_found'>>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite<Feed | Refusal<'plan_required' | 'not_found'>>(services, scope, async (tx) => {
     const refused = refusedByPlan(services.config, await readPlanIn(tx, scope))
     if (refused) return refused
     const { rows } = await sql<Feed>`
@@ -64,7 +57,6 @@ export const changeFeed = (
 
 /** Also on the free plan: whoever leaves may always take the address back. */
 export const revokeFeed = (services: Services, scope: ShopScope): Promise<void> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     await tx.deleteFrom('calendar_feeds').where('shop_id', '=', scope.shopId).execute()
   })

@@ -3,14 +3,13 @@ import { normalizeSection, sectionProblems } from '@noren/contract/booking/form-
 import type { FormSection, FormSectionChange, FormSectionInput } from '@noren/contract/booking/forms'
 import { formSectionsMax } from '@noren/contract/limits'
 import { sql } from 'kysely'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { reorderRows } from '#features/shops/commands/reorder-rows'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findSection, listSectionIds, readPlaceForNew } from './queries.ts'
 import { mergeSection, newSection } from './rules.ts'
 
@@ -23,9 +22,8 @@ export const createSection = (
   { input, idempotencyKey, language }: Wanted,
   now: Millis,
 ): Promise<FormSection | Refusal<'not_found' | 'section_limit' | 'idempotency_key_reused'>> =>
-  writeAndNotify(services, scope, async (tx) => {
+  lockAndWrite(services, scope, async (tx) => {
     const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'form_section', input)
-    await lockShop(tx, scope)
     const made = key && (await findResult(tx, scope, key))
     if (isRefusal(made)) return made
     // Deleted meanwhile: the key has made its one thing.
@@ -55,8 +53,7 @@ export const updateSection = (
   scope: ShopScope,
   { id, change }: { id: number; change: FormSectionChange },
 ): Promise<FormSection | Refusal<'not_found' | 'outdated' | 'invalid'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const before = await findSection(tx, scope, id)
     if (!before || (change.form_id ?? before.form_id) !== before.form_id) return refuse('not_found')
     if (change.version !== undefined && change.version !== before.version) return refuse('outdated')
@@ -82,8 +79,7 @@ export const deleteSection = (
   scope: ShopScope,
   id: number,
 ): Promise<true | Refusal<'not_found'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const deleted = await tx
       .deleteFrom('form_sections')
       .where('shop_id', '=', scope.shopId)

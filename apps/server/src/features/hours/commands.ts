@@ -3,13 +3,12 @@ import type { BusinessDaysInput } from '@noren/contract/hours'
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/outside'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { readBusinessDaysIn, readComing, readRules } from './queries.ts'
 import { rangesByWeekday, type DayAsTyped } from './rules.ts'
 
@@ -48,8 +47,7 @@ export const changeHours = <T>(
   { keep, now, repeated }: { keep: boolean; now: Millis; repeated?: (tx: Tx) => Promise<T | undefined> },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T | Inside> =>
-  writeAndNotify<T | Inside>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite<T | Inside>(services, scope, async (tx) => {
     const made = await repeated?.(tx)
     if (made !== undefined) return made
     const before = await readRules(tx, scope, now)

@@ -1,7 +1,7 @@
 // An image is encoded and stored before the transaction that names it: a file that no row names is removed after it.
 import type { ErrorCode } from '@noren/contract/errors'
 import { imageBytesMax } from '@noren/contract/limits'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
@@ -9,7 +9,6 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { removeQuietly, type Storage } from '#platform/files/storage'
 import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { sumBytes } from './queries.ts'
 import {
   accessOf,
@@ -57,8 +56,7 @@ export const addImage = async <Made, Code extends ErrorCode>(
   if (refused) return refused
   const stored = await storeUpload(services, scope, upload, now)
   if (isRefusal(stored)) return stored
-  const done = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  const done = await lockAndWrite(services, scope, async (tx) => {
     return (
       (await findRefusal(tx)) ??
       (await checkSum(tx, scope, stored.bytes)) ?? { made: await insert(tx, stored) }
@@ -91,8 +89,7 @@ export const changeImage = async (
   if (!(await read(services.db, scope, find))) return refuse('not_found')
   const stored = upload && (await storeUpload(services, scope, upload, now))
   if (isRefusal(stored)) return stored
-  const done = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  const done = await lockAndWrite(services, scope, async (tx) => {
     const before = await find(tx)
     if (!before) return refuse('not_found')
     const isFull = stored && (await checkSum(tx, scope, stored.bytes - before.bytes))
@@ -113,8 +110,7 @@ export const changeText = (
   table: 'gallery_images' | 'library_images',
   { id, alt_text }: { id: number; alt_text: string },
 ) =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const changed = await tx
       .updateTable(table)
       .set({ alt_text })
@@ -131,10 +127,7 @@ export const removeImage = async <Code extends ErrorCode>(
   scope: ShopScope,
   remove: (tx: Tx) => Promise<{ file: string } | Refusal<Code>>,
 ): Promise<true | Refusal<Code>> => {
-  const done = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
-    return remove(tx)
-  })
+  const done = await lockAndWrite(services, scope, remove)
   if (isRefusal(done)) return done
   await removeQuietly(services.storage, done.file)
   return true

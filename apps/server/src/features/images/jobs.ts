@@ -1,6 +1,6 @@
 // Files and rows of images that were left apart by a killed process or an older version.
 import { sql } from 'kysely'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { dayMs } from '#platform/clock'
 import { allShops, type ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
@@ -8,7 +8,6 @@ import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { removeQuietly } from '#platform/files/storage'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findAllImages, oldAtOnce, oldImagesQuery, type OldImage } from './queries.ts'
 import { encode, filesOf, shapes, type Encoded } from './rules.ts'
 
@@ -57,8 +56,7 @@ const widen = async (
     (sum, one) => sum + (one?.byteLength ?? 0),
     0,
   )
-  await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  await lockAndWrite(services, scope, async (tx) => {
     await sql`
       update ${sql.table(image.table)} set widths = ${made.widths}::bigint[], color = ${made.color}, bytes = ${Math.max(size, 1)}
       where shop_id = ${scope.shopId} and file = ${image.file}`.execute(tx)

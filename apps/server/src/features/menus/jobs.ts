@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { hideExcess } from '#features/plans/commands/hide-menus'
 import { menuLimit } from '#features/plans/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { ShopScope } from '#platform/database/scope'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 
 /** One run's share. */
 const atOnce = 20_000
@@ -32,7 +31,6 @@ export const hideExcessMenus: Job = {
 }
 
 const hideIn = (services: Services, scope: ShopScope): Promise<unknown> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     await hideExcess(tx, scope, services.config, services.clock.now())
   })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { dayMs, millisToWire } from '#platform/clock'
 import { releaseHolds } from '#features/occupancies/commands'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { write } from '#platform/database/transactions'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { expireRequest } from './commands/expire-request.ts'
 
 const keyLife = 30 * dayMs
@@ -70,8 +69,7 @@ export const releaseExpiredHolds: Job = {
       (own) => sql<{ shop_id: number }>`
         select distinct shop_id from occupancies where ${own('shop_id')} and hold_expires_at <= ${millisToWire(now)} limit ${atOnce}`,
       ({ scope }) =>
-        writeAndNotify(services, scope, async (tx) => {
-          await lockShop(tx, scope)
+        lockAndWrite(services, scope, async (tx) => {
           await releaseHolds(tx, scope, now)
         }),
     )

@@ -7,7 +7,7 @@ import { line, lines } from '@noren/contract/text'
 import { customerFile } from '@noren/words/customer-file'
 import { validation } from '@noren/words/validation'
 import { sql } from 'kysely'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
@@ -15,7 +15,6 @@ import { fieldErrors } from '#platform/endpoint/field-errors'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { noteAccess } from '../accesses/commands.ts'
 import { randomCode, searchColumns } from '../commands.ts'
 import { foldForSearch, isBirthDate } from '../rules.ts'
@@ -40,8 +39,7 @@ export const importCustomers = async (
   const good = rows.flatMap((row) => ('person' in row ? [row.person] : []))
   const known = isDry
     ? await read(services.db, scope, (tx) => findKnown(tx, scope, good))
-    : await writeAndNotify(services, scope, async (tx) => {
-        await lockShop(tx, scope)
+    : await lockAndWrite(services, scope, async (tx) => {
         const found = await findKnown(tx, scope, good)
         const fresh = good.filter((person) => !found.has(person))
         await insertCustomers(tx, scope, fresh, language, now)

@@ -1,13 +1,12 @@
 // Two records of one person become one, and two again. The merged record stays as it was, hidden: bookings under its telephone or
 // address are linked to the kept one. Rule CUST-9.
 import { sql } from 'kysely'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { noteAccess } from '../accesses/commands.ts'
 import { countVisitsQuery } from '../commands.ts'
 import { writeRecord } from '../records/commands.ts'
@@ -20,8 +19,7 @@ export const mergeCustomers = (
   { keptId, mergedId, userId }: { keptId: number; mergedId: number; userId: number },
   now: Millis,
 ): Promise<true | Refusal<'not_found' | 'invalid'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const kept = await findRecord(tx, scope, keptId)
     if (!kept) return refuse('not_found')
     if (keptId === mergedId) return invalid('customer_same')
@@ -74,8 +72,7 @@ export const undoMerge = (
   { id, userId }: { id: number; userId: number },
   now: Millis,
 ): Promise<number | Refusal<'not_found' | 'merge_final'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const merge = await findMerge(tx, scope, id)
     if (!merge) return refuse('not_found')
     const { kept_id: keptId, merged_id: mergedId } = merge

@@ -1,13 +1,12 @@
 // Notes about a customer. The shop's version is raised with them: screens that are open elsewhere learn of it.
 import type { CustomerNote, NewNote } from '@noren/contract/customers/notes'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { noteAccess } from '../accesses/commands.ts'
 import { findRecord } from '../records/queries.ts'
 
@@ -24,8 +23,7 @@ export const createNote = (
   }: Written & { input: NewNote; idempotencyKey: string | undefined },
   now: Millis,
 ): Promise<CustomerNote | Refusal<'not_found' | 'idempotency_key_reused'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const key =
       idempotencyKey === undefined
         ? undefined
@@ -65,8 +63,7 @@ export const changeNote = (
   }: Written & { id: number; input: NewNote & { revision?: number | undefined } },
   now: Millis,
 ): Promise<CustomerNote | Refusal<'not_found' | 'outdated'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const before = await findNote(tx, scope, customerId, id)
     if (!before) return refuse('not_found')
     if (revision !== undefined && revision !== before.revision) return refuse('outdated')
@@ -87,8 +84,7 @@ export const deleteNote = (
   { customerId, userId, id }: Written & { id: number },
   now: Millis,
 ): Promise<true | Refusal<'not_found'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('customer_notes')
       .where('shop_id', '=', scope.shopId)

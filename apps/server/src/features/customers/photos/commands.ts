@@ -4,14 +4,13 @@ import type { CustomerPhoto, NewPhoto, PhotoChange } from '@noren/contract/custo
 import { sql } from 'kysely'
 import { addImage, removeImage, type UploadCode } from '#features/images/commands'
 import { isUnlocked } from '#features/plans/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { removeQuietly } from '#platform/files/storage'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { noteAccess } from '../accesses/commands.ts'
 import { findIds, findPhoto, findPlace, photoColumns, photoOf } from './queries.ts'
 
@@ -67,8 +66,7 @@ export const changePhoto = (
   { customerId, userId, id, change: { revision, ...change } }: Written & { id: number; change: PhotoChange },
   now: Millis,
 ): Promise<CustomerPhoto | Refusal<'not_found' | 'plan_required' | 'outdated'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const place = await openPlace(services, tx, scope, customerId)
     if (isRefusal(place)) return place
     const before = await findPhoto(tx, scope, customerId, id)
@@ -92,8 +90,7 @@ export const reorderPhotos = (
   { customerId, userId, ids }: Written & { ids: readonly number[] },
   now: Millis,
 ): Promise<true | Refusal<'not_found' | 'plan_required' | 'outdated'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const place = await openPlace(services, tx, scope, customerId)
     if (isRefusal(place)) return place
     const present = new Set(await findIds(tx, scope, customerId))
@@ -134,8 +131,7 @@ export const deletePhotos = async (
   { customerId, userId }: Written,
   now: Millis,
 ): Promise<true | Refusal<'not_found'>> => {
-  const done = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  const done = await lockAndWrite(services, scope, async (tx) => {
     if (!(await findPlace(tx, scope, customerId))) return refuse('not_found')
     const deleted = await tx
       .deleteFrom('customer_photos')

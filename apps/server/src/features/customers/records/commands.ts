@@ -2,7 +2,7 @@
 import type { CustomerChange, NewCustomer } from '@noren/contract/customers'
 import type { ReservationSummary } from '@noren/contract/errors'
 import { sql } from 'kysely'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
@@ -10,7 +10,6 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { removeQuietly } from '#platform/files/storage'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { noteAccess } from '../accesses/commands.ts'
 import { freeCodeSql, searchColumns } from '../commands.ts'
 import { isBirthDate, nobody } from '../rules.ts'
@@ -27,8 +26,7 @@ export const createCustomer = (
   }: { input: NewCustomer; idempotencyKey: string | undefined; userId: number },
   now: Millis,
 ): Promise<number | Refusal<'invalid' | 'idempotency_key_reused'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'customer', input)
     const earlier = key && (await findResult(tx, scope, key))
     if (earlier !== undefined) return earlier
@@ -57,8 +55,7 @@ export const changeCustomer = (
   { id, userId, change: { expected, ...change } }: { id: number; userId: number; change: CustomerChange },
   now: Millis,
 ): Promise<true | Refusal<'not_found' | 'invalid' | 'outdated'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const before = await findRecord(tx, scope, id)
     if (!before) return refuse('not_found')
     const field = fieldOf(change)
@@ -97,8 +94,7 @@ export const deleteCustomer = async (
   { id, userId }: { id: number; userId: number },
   now: Millis,
 ): Promise<true | Refusal<'not_found' | 'reservations_live'>> => {
-  const done = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  const done = await lockAndWrite(services, scope, async (tx) => {
     if (!(await findRecord(tx, scope, id))) return refuse('not_found')
     const live: ReservationSummary[] = await readLive(tx, scope, id, now)
     if (live.length > 0) return refuse('reservations_live', { reservations: live })

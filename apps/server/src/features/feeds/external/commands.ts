@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { queueAccountMessage } from '#features/messages/commands'
 import { occupyExternal, vacateExternalQuery } from '#features/occupancies/commands'
 import { listUnderExternal } from '#features/occupancies/queries'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToLocalMinute, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
@@ -19,7 +19,6 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { readPlanIn } from '../queries.ts'
 import { refusedByPlan } from '../rules.ts'
 import type { Busy } from './calendar-file.ts'
@@ -48,8 +47,7 @@ export const addExternal = async (
 ): Promise<ExternalCalendar | NotAdded> => {
   const limited = await takeHits(services, [[`external-calendars:${scope.shopId}`, changesLimit]], now)
   if (limited) return limited
-  return writeAndNotify<ExternalCalendar | NotAdded>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  return lockAndWrite<ExternalCalendar | NotAdded>(services, scope, async (tx) => {
     const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'external_calendar', input)
     const made = key && (await findResult(tx, scope, key))
     if (isRefusal(made)) return made
@@ -85,8 +83,7 @@ export const changeExternal = async (
 ): Promise<ExternalCalendar | NotChanged> => {
   const limited = await takeHits(services, [[`external-calendars:${scope.shopId}`, changesLimit]], now)
   if (limited) return limited
-  return writeAndNotify<ExternalCalendar | NotChanged>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  return lockAndWrite<ExternalCalendar | NotChanged>(services, scope, async (tx) => {
     const refused = refusedByPlan(services.config, await readPlanIn(tx, scope))
     if (refused) return refused
     const before = (await readExternal(tx, scope)).find((one) => one.id === id)
@@ -124,8 +121,7 @@ export const readExternalNow = async (
 ): Promise<ExternalCalendar | NotAsked> => {
   const limited = await takeHits(services, [[`external-reading:${scope.shopId}`, readNowLimit]], now)
   if (limited) return limited
-  return writeAndNotify<ExternalCalendar | NotAsked>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  return lockAndWrite<ExternalCalendar | NotAsked>(services, scope, async (tx) => {
     const refused = refusedByPlan(services.config, await readPlanIn(tx, scope))
     if (refused) return refused
     await sql`
@@ -142,8 +138,7 @@ export const removeExternal = (
   scope: ShopScope,
   id: number,
 ): Promise<true | Refusal<'not_found'>> =>
-  writeAndNotify<true | Refusal<'not_found'>>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite<true | Refusal<'not_found'>>(services, scope, async (tx) => {
     if (!(await find(tx, scope, id))) return refuse('not_found')
     await batch(tx, [
       vacateExternalQuery(tx, scope, id),
@@ -164,8 +159,7 @@ export const writeReading = (
   { before, reading, spread }: { before: ExternalRow; reading: Reading; spread: number },
   now: Millis,
 ): Promise<void> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const row = (await readExternal(tx, scope)).find(({ id }) => id === before.id)
     if (!row || row.version !== before.version) return
     if (reading.kind === 'failed') return writeFailure(tx, scope, { row, error: reading.error, spread }, now)

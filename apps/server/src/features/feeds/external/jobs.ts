@@ -8,7 +8,7 @@ import { readAddressee } from '#features/accounts/queries'
 import { accountMail } from '#features/accounts/rules'
 import type { AccountWriter } from '#features/messages/rules'
 import { vacateExternalQuery } from '#features/occupancies/commands'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { claimDue, forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { runInThread } from '#platform/background/thread'
@@ -18,7 +18,6 @@ import { read, type Db } from '#platform/database/transactions'
 import { fetchText } from '#platform/egress'
 import { loggerOf, logError } from '#platform/http/log'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import type { Asked, ReadCalendar } from './calendar-file.ts'
 import { writeReading, type Reading } from './commands.ts'
 import { readExternal, type ExternalRow } from './queries.ts'
@@ -111,8 +110,7 @@ const freeLocked = async (services: Services): Promise<void> => {
       select distinct o.shop_id from occupancies o join shops s on s.id = o.shop_id
       where ${own('o.shop_id')} and ${own('s.id')} and o.external_calendar_id is not null and s.plan_code = 'free' limit ${lockedAtOnce}`,
     ({ scope }) =>
-      writeAndNotify(services, scope, async (tx) => {
-        await lockShop(tx, scope)
+      lockAndWrite(services, scope, async (tx) => {
         // The plan may have come back since.
         const { rows: free } = await sql<{ plan_code: string }>`
           select plan_code from shops where id = ${scope.shopId} and plan_code = 'free'`.execute(tx)

@@ -2,14 +2,13 @@ import type { Menu, MenuInput } from '@noren/contract/menus'
 import { sql } from 'kysely'
 import { findAccount } from '#features/payments/accounts/queries'
 import { refuseAdvancePayment } from '#features/payments/accounts/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findMenu, readPlaceForNew } from '../queries.ts'
 
 /** Comes last, is published where the plan allows it, and joins the first menu block. Rules MENU-7, MENU-14. */
@@ -19,10 +18,9 @@ export const createMenu = (
   { input, idempotencyKey }: { input: MenuInput; idempotencyKey: string | undefined },
   now: Millis,
 ): Promise<Menu | Refused> =>
-  writeAndNotify<Menu | Refused>(services, scope, async (tx) => {
+  lockAndWrite<Menu | Refused>(services, scope, async (tx) => {
     const { config } = services
     const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'menu', input)
-    await lockShop(tx, scope)
     const made = key && (await findResult(tx, scope, key))
     if (isRefusal(made)) return made
     // Deleted meanwhile: the key has made its one thing.

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { readComing } from '#features/hours/queries'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { removeQuietly } from '#platform/files/storage'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findMenu } from '../queries.ts'
 
 /** Archives it, so that reservations keep their menu; refused with the list while live ones are to come. Rule MENU-11. */
@@ -18,8 +17,7 @@ export const deleteMenu = async (
   now: Millis,
 ): Promise<true | Refusal<'not_found' | 'reservations_inside'>> => {
   const { shopId } = scope
-  const files = await writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  const files = await lockAndWrite(services, scope, async (tx) => {
     if (!(await findMenu(tx, scope, services.config, id))) return refuse('not_found')
     const coming = (await readComing(tx, scope, { now })).filter(
       ({ menuId, isLive }) => isLive && menuId === id,

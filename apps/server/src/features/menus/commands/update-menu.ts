@@ -4,13 +4,12 @@ import { leftUnfit } from '@noren/scheduling/outside'
 import { readComing, readRules } from '#features/hours/queries'
 import { findAccount } from '#features/payments/accounts/queries'
 import { refuseAdvancePayment } from '#features/payments/accounts/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findMenu } from '../queries.ts'
 
 export const updateMenu = (
@@ -19,9 +18,8 @@ export const updateMenu = (
   { id, change }: { id: number; change: MenuChange },
   now: Millis,
 ): Promise<Menu | Refused> =>
-  writeAndNotify<Menu | Refused>(services, scope, async (tx) => {
+  lockAndWrite<Menu | Refused>(services, scope, async (tx) => {
     const { keep_reservations: keep = false, version, ...fields } = change
-    await lockShop(tx, scope)
     const before = await findMenu(tx, scope, services.config, id)
     if (!before) return refuse('not_found')
     // Rule MENU-12.

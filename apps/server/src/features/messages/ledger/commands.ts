@@ -1,13 +1,12 @@
 // What the owner does about a message that did not arrive: sends it again, or ticks it off.
 import type { LedgerEntry } from '@noren/contract/messages/ledger'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, write, type Db } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { withAllowance } from '../allowance/commands.ts'
 import { readStranger } from '../allowance/queries.ts'
 import { clearSuppression } from '../suppression/commands.ts'
@@ -36,8 +35,7 @@ export const resendMessage = async (
   const refused = await takeHits(services, [[`mail-resend:${scope.shopId}`, resendLimit]], now)
   if (refused) return refused
   return withAllowance(services, scope, cause, now, (allowance) =>
-    writeAndNotify<LedgerEntry | Refused>(services, scope, async (tx) => {
-      await lockShop(tx, scope)
+    lockAndWrite<LedgerEntry | Refused>(services, scope, async (tx) => {
       const found = await readEntry(tx, scope, messageId, now)
       if (!found) return refuse('not_found')
       if (found.status !== 'withheld' && found.status !== 'failed') return found

@@ -1,12 +1,11 @@
 import type { PageSection, SectionInput } from '@noren/contract/pages/pages'
 import { sectionsMax } from '@noren/contract/limits'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findPlaces, findSection } from '../queries.ts'
 import { checkSection, type SectionRefusal } from './check-section.ts'
 
@@ -17,9 +16,8 @@ export const createSection = (
   { input, idempotencyKey }: { input: SectionInput; idempotencyKey: string | undefined },
   now: Millis,
 ): Promise<PageSection | Refusal<SectionRefusal | 'block_limit' | 'idempotency_key_reused'>> =>
-  writeAndNotify(services, scope, async (tx) => {
+  lockAndWrite(services, scope, async (tx) => {
     const { page_id: pageId, type, title = '', publish_state = 'published' } = input
-    await lockShop(tx, scope)
     const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'page_section', input)
     const earlier = key && (await findResult(tx, scope, key))
     if (isRefusal(earlier)) return earlier

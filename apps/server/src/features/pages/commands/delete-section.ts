@@ -1,8 +1,7 @@
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findSection } from '../queries.ts'
 
 /** The menus of a menu block stay menus: customers see them after the blocks. Rules PAGE-3, BOOK-8. */
@@ -11,8 +10,7 @@ export const deleteSection = (
   scope: ShopScope,
   id: number,
 ): Promise<true | Refusal<'not_found' | 'reservation_number_fixed'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const found = await findSection(tx, scope, id)
     if (!found) return refuse('not_found')
     if (found.section.type === 'reservation_number') return refuse('reservation_number_fixed')

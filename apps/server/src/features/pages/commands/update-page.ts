@@ -1,9 +1,8 @@
 import type { Page } from '@noren/contract/pages/pages'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findPage } from '../queries.ts'
 
 /** Customers who have booked see the completion page whatever is said: it is always published. Rules PAGE-3, PAGE-17. */
@@ -12,8 +11,7 @@ export const updatePage = (
   scope: ShopScope,
   { id, publishState }: { id: number; publishState: Page['publish_state'] },
 ): Promise<Page | Refusal<'not_found' | 'invalid'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const page = await findPage(tx, scope, services.config, id)
     if (!page) return refuse('not_found')
     if (page.type === 'completion' && publishState !== 'published')

@@ -1,9 +1,8 @@
 import type { PageSection, SectionChange } from '@noren/contract/pages/pages'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findSection } from '../queries.ts'
 import { checkSection, type SectionRefusal } from './check-section.ts'
 
@@ -13,8 +12,7 @@ export const updateSection = (
   scope: ShopScope,
   { id, change }: { id: number; change: SectionChange },
 ): Promise<PageSection | Refusal<SectionRefusal | 'not_found' | 'outdated'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const before = await findSection(tx, scope, id)
     if (!before) return refuse('not_found')
     const { section, pageId, pageType, menuIds } = before

@@ -1,13 +1,12 @@
 // The shop's own account with the provider. We keep its id and whether it takes payments; all else about it stays there. Rule PAY-21.
 import { millisToWire, minuteMs, type Millis } from '#platform/clock'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { isUnlocked } from '#features/plans/rules'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { askProvider, type Payments } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findAccount, readAccount } from './queries.ts'
 
 /** The address of the provider's page, where the owner gives what is still needed. */
@@ -50,8 +49,7 @@ export const refreshAccount = async (
     }),
   )
   if (isRefusal(found)) return found
-  return writeAndNotify<true>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  return lockAndWrite<true>(services, scope, async (tx) => {
     const { shopId } = scope
     // Only this one: the shop may have connected another one meanwhile.
     if (found === null)
@@ -78,8 +76,7 @@ export const refreshAccount = async (
 
 /** What was paid already goes on, refunds included: a payment knows its account. */
 export const disconnectAccount = (services: Services, scope: ShopScope): Promise<true> =>
-  writeAndNotify<true>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite<true>(services, scope, async (tx) => {
     await tx.deleteFrom('payment_accounts').where('shop_id', '=', scope.shopId).execute()
     return true
   })
@@ -110,8 +107,7 @@ const makeAccount = async (
   )
   if (isRefusal(made)) return made
   const at = millisToWire(now)
-  return writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  return lockAndWrite(services, scope, async (tx) => {
     await tx
       .insertInto('payment_accounts')
       .values({ shop_id: shopId, account_id: made.id, created_at: at, updated_at: at })

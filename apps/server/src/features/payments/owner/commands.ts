@@ -1,13 +1,12 @@
 // Refunds by the owner's hand. The worker carries them out, as all others.
 import type { Paid } from '@noren/contract/payments/paid'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { refundLogQuery } from '../commands/log-refund.ts'
 import { paidStatuses } from './queries.ts'
 
@@ -30,9 +29,8 @@ export const refundByHand = async (
 ): Promise<Paid | Refused> => {
   const limited = await takeHits(services, [[`refund:${scope.shopId}`, refundLimit]], now)
   if (limited) return limited
-  return writeAndNotify<Paid | Refused>(services, scope, async (tx) => {
+  return lockAndWrite<Paid | Refused>(services, scope, async (tx) => {
     const { shopId } = scope
-    await lockShop(tx, scope)
     const payment = await tx
       .selectFrom('payments')
       .where('shop_id', '=', shopId)

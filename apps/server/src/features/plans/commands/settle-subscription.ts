@@ -1,13 +1,12 @@
 // What the provider says of a shop's contract, written down. Rules PLAN-11, PLAN-12, PLAN-17.
 import { queueAccountMessage } from '#features/messages/commands'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { takeEvent } from '#features/provider-events/commands'
 import type { ProviderEvent } from '#features/provider-events/rules'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { nextLookAt, planOf, type Contract, type ContractStatus } from '../subscriptions/rules.ts'
 import { setPlan, type PlanChange } from './set-plan.ts'
 
@@ -30,8 +29,7 @@ export const settleSubscription = (
   { customerId, revision, contract, event }: Heard,
   now: Millis,
 ): Promise<Settled> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const row = await tx
       .selectFrom('subscriptions')
       .where('shop_id', '=', scope.shopId)

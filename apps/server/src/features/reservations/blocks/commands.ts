@@ -6,7 +6,7 @@ import { entries } from '@noren/words/entries'
 import { sql, type CompiledQuery } from 'kysely'
 import { occupyBlocks, releaseHolds, vacate } from '#features/occupancies/commands'
 import { refuseOccupied } from '#features/occupancies/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite, lockShop } from '#features/shops/commands/lock-shop'
 import { hourMs, localMinuteToWire, millisToWire, wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -127,8 +127,7 @@ export const removeBlocks = (
   { id, which, userId }: { id: number; which: RemovedBlocks; userId: number },
   now: Millis,
 ): Promise<{ days: number } | Refusal<'not_found' | 'final'>> =>
-  writeAndNotify<{ days: number } | Refusal<'not_found' | 'final'>>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite<{ days: number } | Refusal<'not_found' | 'final'>>(services, scope, async (tx) => {
     const blocks = await readRemovable(tx, scope, { id, which })
     if (!blocks) return refuse('not_found')
     if (blocks.length === 0) return refuse('final')

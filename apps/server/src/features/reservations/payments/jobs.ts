@@ -1,6 +1,6 @@
 // What the worker does about payments: it ends those whose time is over, makes refunds, and forgets what was never paid.
 import { sql } from 'kysely'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { hourMs, millisToWire } from '#platform/clock'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
@@ -9,7 +9,6 @@ import { batch } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { readCheckout, readRefunds } from '#features/payments/checkouts/commands'
 import type { EventHandler, ProviderEvent } from '#features/provider-events/rules'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { checkPayment } from './commands/follow-payment.ts'
 import { makeRefund, writeRefunds } from './commands/make-refund.ts'
 import { settlePayment } from './commands/settle-payment.ts'
@@ -114,8 +113,7 @@ export const forgetUnpaid: Job = {
         select distinct shop_id from payments
         where ${own('shop_id')} and status in ('expired', 'failed') and expires_at <= ${before} limit ${atOnce}`,
       ({ scope }) =>
-        writeAndNotify(services, scope, async (tx) => {
-          await lockShop(tx, scope)
+        lockAndWrite(services, scope, async (tx) => {
           const gone = sql`delete from payments where shop_id = ${scope.shopId} and status in ('expired', 'failed') and expires_at <= ${before}`
           await batch(tx, [
             gone.compile(tx),

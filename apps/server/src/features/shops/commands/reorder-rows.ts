@@ -3,8 +3,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
-import { lockShop } from './lock-shop.ts'
+import { lockAndWrite } from './lock-shop.ts'
 
 /**
  * All rows in a new order, or none: an order that names others than `find` does is one that another tab has overtaken, and nothing is
@@ -22,8 +21,7 @@ export const reorderRows = <Code extends ErrorCode = never>(
     move: (tx: Tx) => Promise<unknown>
   },
 ): Promise<true | Refusal<Code | 'outdated'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const present = await find(tx)
     if (isRefusal(present)) return present
     const wanted = new Set(ids)

@@ -8,10 +8,9 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { findSettings } from '../queries.ts'
 import { streetOf } from '../rules.ts'
-import { lockShop } from './lock-shop.ts'
+import { lockAndWrite } from './lock-shop.ts'
 
 type Refused = Refusal<'outdated' | 'invalid' | 'domain_taken' | 'domain_final'>
 
@@ -21,8 +20,7 @@ export const updateShop = (
   { version, ...change }: ShopChange,
   now: Millis,
 ): Promise<Shop | Refused> =>
-  writeAndNotify<Shop | Refused>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite<Shop | Refused>(services, scope, async (tx) => {
     const before = await findSettings(tx, scope, services.config)
     if (version !== undefined && version !== before.version) return refuse('outdated')
     const after = { ...before, ...withoutUndefined(change) }

@@ -2,8 +2,7 @@ import type { LookChange, ShopLook } from '@noren/contract/shops/looks'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
-import { lockShop } from '../commands/lock-shop.ts'
+import { lockAndWrite } from '../commands/lock-shop.ts'
 import { findLook } from './queries.ts'
 
 /** Customers see it at once: the lock makes each cached page of the shop stale. Rule PAGE-31. */
@@ -12,8 +11,7 @@ export const updateLook = (
   scope: ShopScope,
   { cloth, voice, version }: LookChange,
 ): Promise<ShopLook | Refusal<'outdated'>> =>
-  writeAndNotify<ShopLook | Refusal<'outdated'>>(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite<ShopLook | Refusal<'outdated'>>(services, scope, async (tx) => {
     const before = await findLook(tx, scope)
     if (version !== undefined && version !== before.version) return refuse('outdated')
     const after = {

@@ -2,13 +2,12 @@ import { staffActiveMax, staffRowsMax } from '@noren/contract/limits'
 import type { StaffInput, StaffMember } from '@noren/contract/staff'
 import { readRules } from '#features/hours/queries'
 import { rangesByWeekday } from '#features/hours/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { readStaff, staffOnWire } from '../queries.ts'
 import { nextColor, outsideShop } from '../rules.ts'
 
@@ -21,9 +20,8 @@ export const addStaff = (
   { input, idempotencyKey }: { input: StaffInput; idempotencyKey: string | undefined },
   now: Millis,
 ): Promise<StaffMember | Refused> =>
-  writeAndNotify<StaffMember | Refused>(services, scope, async (tx) => {
+  lockAndWrite<StaffMember | Refused>(services, scope, async (tx) => {
     const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'staff', input)
-    await lockShop(tx, scope)
     const made = key && (await findResult(tx, scope, key))
     if (isRefusal(made)) return made
     const present = await readStaff(tx, scope)

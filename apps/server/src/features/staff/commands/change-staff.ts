@@ -4,13 +4,12 @@ import type { StaffChange, StaffMember } from '@noren/contract/staff'
 import { findLeftOutside } from '#features/hours/commands'
 import { readComing, readRules } from '#features/hours/queries'
 import { rangesByWeekday } from '#features/hours/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { readStaff, staffOnWire, type StaffRow } from '../queries.ts'
 import { outsideShop } from '../rules.ts'
 
@@ -24,9 +23,8 @@ export const changeStaff = (
   { id, change }: { id: number; change: StaffChange },
   now: Millis,
 ): Promise<StaffMember | Refused> =>
-  writeAndNotify<StaffMember | Refused>(services, scope, async (tx) => {
+  lockAndWrite<StaffMember | Refused>(services, scope, async (tx) => {
     const { keep_reservations: keep = false, version, hours: days, ...fields } = change
-    await lockShop(tx, scope)
     const present = await readStaff(tx, scope)
     const before = present.find((one) => one.id === id)
     if (!before) return refuse('not_found')

@@ -1,10 +1,9 @@
 import { removeExternalQueries } from '#features/occupancies/commands'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { ShopScope } from '#platform/database/scope'
 import { batch } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { isNamed, readStaff } from '../queries.ts'
 
 /** Only who never had a reservation: the others keep their name in the calendar. Rule STAFF-8. */
@@ -13,8 +12,7 @@ export const deleteStaff = (
   scope: ShopScope,
   id: number,
 ): Promise<true | Refusal<'not_found' | 'staff_in_use' | 'staff_last'>> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const present = await readStaff(tx, scope)
     const one = present.find((member) => member.id === id)
     if (!one) return refuse('not_found')

@@ -1,12 +1,11 @@
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { isFresh, type SessionUser } from '#platform/identity/session'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { provePassword } from '#features/accounts/passwords/commands'
 
 /** Until then it can be undone. Rule ACC-25. */
@@ -77,12 +76,7 @@ export const undoDeletion = (
 
 /** Locks the shop first, as every writer of a shop does. */
 const inShop = <T>(services: Services, scope: ShopScope | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  scope
-    ? writeAndNotify(services, scope, async (tx) => {
-        await lockShop(tx, scope)
-        return work(tx)
-      })
-    : writeAndSend(services, work)
+  scope ? lockAndWrite(services, scope, work) : writeAndSend(services, work)
 
 /** Whether the contract is renewed changes: the job tells the payment provider. Rules PLAN-18, PLAN-30. */
 const lookSoon = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<void> => {

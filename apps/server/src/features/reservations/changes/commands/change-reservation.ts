@@ -2,13 +2,12 @@
 import type { MessageKind } from '@noren/contract/messages'
 import { withAllowance } from '#features/messages/allowance/commands'
 import { readCause } from '#features/messages/allowance/queries'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { readForChange, type Changing } from '../queries.ts'
 
 /** The mail to the customer that the change may cause, whether the shop causes it, and where to if the change says so. */
@@ -23,8 +22,7 @@ export const changeReservation = async <R>(
   const cause =
     mail && services.config.limits ? await readCause(services.db, scope, { reservationId, ...mail }) : null
   return withAllowance(services, scope, cause, now, (allowance) =>
-    writeAndNotify<R | Refusal<'not_found'>>(services, scope, async (tx) => {
-      await lockShop(tx, scope)
+    lockAndWrite<R | Refusal<'not_found'>>(services, scope, async (tx) => {
       const row = await readForChange(tx, scope, reservationId)
       return row ? work(tx, { ...row, allowance }) : refuse('not_found')
     }),

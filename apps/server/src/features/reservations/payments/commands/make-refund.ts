@@ -4,7 +4,7 @@ import { readForChange } from '#features/reservations/changes/queries'
 import { withAllowance, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
 import { readPayment, type PaymentRow } from '#features/payments/queries'
 import { afterRefunds, pendingEvery } from '#features/payments/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { dayMs, hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
@@ -70,8 +70,7 @@ export const writeRefunds = (
   now: Millis,
 ): Promise<void> =>
   withAllowance(services, scope, null, now, (allowance) =>
-    writeAndNotify(services, scope, async (tx) => {
-      await lockShop(tx, scope)
+    lockAndWrite(services, scope, async (tx) => {
       if (event && !(await takeEvent(tx, event, now))) return
       const payment = await readPayment(tx, scope, paymentId)
       if (!payment) return

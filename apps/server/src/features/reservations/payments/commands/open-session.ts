@@ -1,14 +1,13 @@
 // Opens the provider's page for a hold. Never inside a transaction, and nobody is given its address before we have stored which it is.
 import { releaseHolds, keepHoldQuery } from '#features/occupancies/commands'
 import { makeManageUrl } from '#features/reservations/links'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { readCheckout, startCheckout } from '#features/payments/checkouts/commands'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { paymentOfQuery, type PaymentRow } from '#features/payments/queries'
 
 /** The provider's least is 30 minutes. Counted from the hold, so that a second try asks for the very same. */
@@ -81,8 +80,7 @@ const storeSession = (
   { id, reservation_id }: PaymentRow,
   sessionId: string,
 ): Promise<boolean> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const [stored] = await batch(tx, [
       tx
         .updateTable('payments')
@@ -104,8 +102,7 @@ const dropHold = (
   { id, reservation_id }: PaymentRow,
   now: Millis,
 ): Promise<unknown> =>
-  writeAndNotify(services, scope, async (tx) => {
-    await lockShop(tx, scope)
+  lockAndWrite(services, scope, async (tx) => {
     const at = millisToWire(now)
     await batch(tx, [
       tx

@@ -18,7 +18,7 @@ import {
   refuseHeldReservation,
 } from '#features/reservations/changes/commands/make-held-reservation'
 import { countOf, usedBy } from '#features/reservations/commands/book-reservation'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Tx } from '#platform/database/transactions'
@@ -26,7 +26,6 @@ import type { Checkout } from '#features/payments/checkouts/commands'
 import { takeEvent } from '#features/provider-events/commands'
 import type { ProviderEvent } from '#features/provider-events/rules'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { readHeld, readPayment, type PaymentRow } from '#features/payments/queries'
 import { refundAllQuery } from '#features/payments/commands/queue-refund'
 
@@ -46,8 +45,7 @@ export const settlePayment = async (
     email === null ? null : { address: email, stranger: null },
     now,
     (allowance) =>
-      writeAndNotify(services, scope, async (tx) => {
-        await lockShop(tx, scope)
+      lockAndWrite(services, scope, async (tx) => {
         if (event && !(await takeEvent(tx, event, now))) return
         const payment = await readPayment(tx, scope, paymentId)
         if (!payment || !canStillBePaid.has(payment.status)) return

@@ -9,7 +9,7 @@ import { storeImage, type StoredImage } from '#features/images/commands'
 import type { ImageKind } from '#features/images/rules'
 import { hideMenus } from '#features/plans/commands/hide-menus'
 import { menuLimit } from '#features/plans/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { hourMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
@@ -19,7 +19,6 @@ import { removeQuietly } from '#platform/files/storage'
 import { openTemporary, receive } from '#platform/files/temporary'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { writeAndNotify } from '#platform/write-and-notify'
 import { isEmptyShop } from '#features/transfers/queries'
 import type { ImageTable } from '../rows/rules.ts'
 import { archiveLimits, checkArchive, type Checked } from '../rules.ts'
@@ -97,9 +96,8 @@ const write = async (
     const refused = await storeImages(services, archive, checked, stored)
     const done =
       refused ??
-      (await writeAndNotify(services, scope, async (tx) => {
+      (await lockAndWrite(services, scope, async (tx) => {
         await markImporting(tx, scope)
-        await lockShop(tx, scope)
         if (!(await isEmptyShop(tx, scope))) return refuse('shop_not_empty')
         const images: StoredImages = stored
         const written = await writeShop(tx, scope, {
