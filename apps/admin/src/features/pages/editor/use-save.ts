@@ -58,7 +58,7 @@ export const useSave = (editor: BlockEditor, block: Block, handle: RefObject<Edi
     if (isSending.current) return
     isSending.current = true
     tell('saving')
-    const { reply, sent } = await write(now.current, isForced ? undefined : base.current.version)
+    const { reply, sent } = await write(now.current, isForced ? undefined : base.current)
     isSending.current = false
     if (!reply.ok) {
       console.error(words.save.log, { id: block.id, status: reply.status, code: reply.code })
@@ -109,10 +109,18 @@ export const useSave = (editor: BlockEditor, block: Block, handle: RefObject<Edi
   }
 }
 
+type Base = Pick<Block, 'content' | 'version'>
+
+/** A change of title or state that was sent before has raised the version of the same content. */
+const versionOf = (pageId: number, id: number, base: Base): number | undefined => {
+  const cached = cachedSection(pageId, id)
+  return cached?.content === base.content ? cached.version : base.version
+}
+
 /** Sends a content; one that is to write over any other has no version. */
 const useWrite = (editor: BlockEditor, block: Block) => {
   const attempt = useRef<{ key: string; content: string }>(undefined)
-  return async (content: string, version: number | undefined) => {
+  return async (content: string, base: Base | undefined) => {
     if (!isSaved(block)) {
       // A repeat sends what was sent before: where only its answer was lost, no second block is made.
       attempt.current ??= { key: newIdempotencyKey(), content }
@@ -123,16 +131,13 @@ const useWrite = (editor: BlockEditor, block: Block) => {
       return { reply, sent: first }
     }
     const { title, publish_state, type } = block
-    const reply = await call('PUT /api/page-sections/{id}', {
-      params: { id: block.id },
-      body: {
-        page_id: editor.page.id,
-        type,
-        title,
-        publish_state,
-        content,
-        ...(version !== undefined && { version }),
-      },
+    const { id } = block
+    const reply = await editor.inTurn(id, () => {
+      const body = { page_id: editor.page.id, type, title, publish_state, content }
+      return call('PUT /api/page-sections/{id}', {
+        params: { id },
+        body: base ? { ...body, version: versionOf(editor.page.id, id, base) } : body,
+      })
     })
     return { reply, sent: content }
   }
