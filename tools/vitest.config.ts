@@ -23,7 +23,7 @@ export default defineConfig({
     watch: false,
     // For what hangs; nothing here is measured by them.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -87,7 +87,7 @@ export const startProgram = async (run: Run): Promise<StartedProgram> => {
       () => false,
     )
     if (isReady) return { ...program, readyAfter: performance.now() - began }
-    if (ended !== undefined || performance.now() - began > 60_000) {
+    if (ended !== undefined || performance.now() - began > 180_000) {
       program.kill('SIGKILL')
       throw new Error(`The program did not start (${ended ?? 'too slow'}):\n${program.output()}`)
     }
