@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errors } from '@noren/words/errors'
+import { errors as refusals } from '@noren/words/errors'
 import { render } from './entry.server.tsx'
 import { someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
 import type { Page, RenderContext } from '#platform/view.ts'
@@ -62,7 +62,7 @@ test('each cell of the week is a button with an accessible name, TEL, or a text'
 
 test('a start that is not offered is said above the week', () => {
   const page = html({ kind: 'week', shop: someShop, menu, week: someWeek, slotUnavailable: true })
-  expect(page.replaceAll(/<[^>]+>/g, '')).toContain(errors.ja.not_offered)
+  expect(page.replaceAll(/<[^>]+>/g, '')).toContain(refusals.ja.not_offered)
 })
 
 test('without a telephone there is no TEL anywhere', () => {
