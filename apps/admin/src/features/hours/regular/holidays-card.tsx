@@ -20,7 +20,11 @@ export const HolidaysCard = ({ form, week }: { form: WeekFormOf; week: Week }): 
     <TitledCard id="holidays" title={words.title} className="mt-6">
       <Checkbox {...form.register('is_holiday_working')} label={words.label} note={words.note} />
       <h3 className="mt-3 text-sm font-bold">{words.next}</h3>
-      <QueryState query={holidays} failed={words.failed} skeleton={<Skeleton className="mt-2 h-28" />}>
+      <QueryState
+        query={holidays}
+        failed={words.failed}
+        skeleton={<Skeleton className="mt-2 h-52 sm:h-32" />}
+      >
         {({ data }) => <Next week={week} holidays={data} />}
       </QueryState>
     </TitledCard>
