@@ -1,23 +1,16 @@
 // How many visits of each customer are agreed, and when the last one begins: whatever writers come, alone and at once, both are what
 // the reservations say. Rule CUST-35.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expireRequests } from '#features/reservations/jobs'
 import { openClient, type Answer } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments/stand-in'
+import { usePaymentStandIn } from '#testing/payments/stand-in'
 import { useTestServer } from '#testing/server'
 import { at } from '#testing/visits'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 
 const server = await useTestServer()
-let provider: PaymentStandIn
-beforeAll(async () => {
-  provider = await openPaymentStandIn(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await provider.stop()
-})
+const provider = await usePaymentStandIn(server)
 
 const random = openRandom('counts of visits')
 const rounds = testSize({ short: 2, long: 60 })

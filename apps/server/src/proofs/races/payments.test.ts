@@ -1,12 +1,12 @@
 // Paying against everything that ends a hold: the clock, the customer, other customers, events late and twice. A time is never sold twice,
 // and money is either a visit or on its way back. Decision 0055.
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkPayments, makeRefunds } from '#features/reservations/payments/jobs'
 import { millisToWire, minuteMs, wireToMillis } from '#platform/clock'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments/stand-in'
+import { usePaymentStandIn } from '#testing/payments/stand-in'
 import { useTestServer } from '#testing/server'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 
@@ -14,14 +14,7 @@ const random = openRandom('races of payments')
 const begin = wireToMillis('2026-11-21T09:00:00+09:00')
 
 const server = await useTestServer()
-let provider: PaymentStandIn
-beforeAll(async () => {
-  provider = await openPaymentStandIn(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await provider.stop()
-})
+const provider = await usePaymentStandIn(server)
 
 const pass = (minutes: number) =>
   server.setNow(millisToWire(server.services.clock.now() + minutes * minuteMs))

@@ -2,6 +2,7 @@
 import { startStripe } from '@noren/sandbox/stripe/stand-in'
 import { submitAccount } from '@noren/sandbox/stripe/accounts'
 import type { AdvancePayment } from '@noren/contract/payments/choices'
+import { afterAll } from 'vitest'
 import { openPayments } from '#platform/payments/provider'
 import { openClient } from '../client.ts'
 import { keyed, someBooking, type TestShop } from '../factories.ts'
@@ -9,6 +10,13 @@ import type { TestServer } from '../server.ts'
 
 /** What a card does at the stand-in. */
 export type Card = 'works' | 'refused' | 'later' | 'slow'
+
+/** For all tests of a file. */
+export const usePaymentStandIn = async (server: TestServer): Promise<PaymentStandIn> => {
+  const provider = await openPaymentStandIn(server)
+  afterAll(() => provider.stop())
+  return provider
+}
 
 export type PaymentStandIn = Awaited<ReturnType<typeof openPaymentStandIn>>
 

@@ -1,20 +1,13 @@
 // What a menu asks of customers, and when it may be booked without paying. Rules PAY-1, PAY-2.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { openPaymentStandIn, type PaymentStandIn } from '#testing/payments/stand-in'
+import { usePaymentStandIn } from '#testing/payments/stand-in'
 import { useTestServer } from '#testing/server'
 
 const server = await useTestServer()
 let shop: TestShop
-let provider: PaymentStandIn
-beforeAll(async () => {
-  provider = await openPaymentStandIn(server)
-})
-afterAll(async () => {
-  expect(await server.violations()).toEqual([])
-  await provider.stop()
-})
+const provider = await usePaymentStandIn(server)
 beforeEach(async () => {
   shop = await makeShop(server)
   await provider.connect(shop)
