@@ -2,6 +2,7 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
+import { mailboxes } from '@noren/words/mailboxes'
 import { receipts } from '@noren/words/payments/receipts'
 import { customerPayments } from '@noren/words/payments/customers'
 import { renderToString } from 'react-dom/server'
@@ -13,6 +14,7 @@ import { CompletionPreviewPage } from '#features/done/preview-page.tsx'
 import { CancelPage } from '#features/manage/cancel-page.tsx'
 import { ManagePage } from '#features/manage/page.tsx'
 import { nextLook, PaymentPage } from '#features/payment/page.tsx'
+import { MailboxPage } from '#features/manage/mailbox-page.tsx'
 import { MenuPage } from '#features/menu/page.tsx'
 import { closedText } from '#shell/closed-text.ts'
 import { imageOf, jsonLd } from '#features/shop/json-ld.ts'
@@ -73,7 +75,7 @@ const lookOf = (page: Page): Look => {
   if ('reservation' in page) return page.reservation.shop
   if (page.kind === 'receipt') return page.receipt.shop
   if ('paying' in page) return page.paying.shop
-  return page.look ?? { cloth: 'ai', voice: 'gothic' }
+  return ('look' in page && page.look) || { cloth: 'ai', voice: 'gothic' }
 }
 
 const nextOf = (context: RenderContext, page: Page) => {
@@ -129,6 +131,8 @@ const PageBody = ({ context, page }: View): ReactNode => {
       return <RescheduleSlotUnavailablePage context={context} page={page} />
     case 'closed':
       return <ClosedPage context={context} page={page} />
+    case 'mailbox':
+      return <MailboxPage context={context} page={page} />
     case 'error':
       return <ErrorPage context={context} page={page} />
   }
@@ -169,6 +173,8 @@ const titleOf = ({ lang }: RenderContext, page: Page): string => {
       return words.title(words.reschedule.page, page.reservation.shop.name)
     case 'closed':
       return words.title(words.errorPage.closed, page.shop.name)
+    case 'mailbox':
+      return words.title(mailboxes[lang].title, '')
     case 'error': {
       const { page: usual, linkExample } = words.errorPage
       return words.title(page.code === 'link_example' ? linkExample : usual, page.shopName ?? '')

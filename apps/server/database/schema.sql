@@ -845,6 +845,15 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON payments TO noren_system;
 GRANT DELETE, SELECT ON payments TO noren_purge;
 null;
 
+CREATE TABLE proven_mailboxes (
+  key text NOT NULL,
+  proven_at timestamp with time zone NOT NULL,
+  CONSTRAINT proven_mailboxes_pkey PRIMARY KEY (key)
+);
+CREATE INDEX proven_mailboxes_proven_at ON public.proven_mailboxes USING btree (proven_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON proven_mailboxes TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON proven_mailboxes TO noren_system;
+
 CREATE TABLE provider_events (
   id text NOT NULL,
   type text NOT NULL,

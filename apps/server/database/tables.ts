@@ -38,6 +38,7 @@ export type Database = {
   pages: Pages
   payment_accounts: PaymentAccounts
   payments: Payments
+  proven_mailboxes: ProvenMailboxes
   provider_events: ProviderEvents
   reservations: Reservations
   sessions: Sessions
@@ -488,6 +489,11 @@ type Payments = {
   created_at: string
   refund_failed_amount: Generated<number>
   refund_failed_total: Generated<number>
+}
+
+type ProvenMailboxes = {
+  key: string
+  proven_at: string
 }
 
 type ProviderEvents = {

@@ -39,6 +39,7 @@ import { hoursRoutes } from '#features/hours/routes'
 import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
+import { mailboxRoutes } from '#features/messages/mailboxes/routes'
 import type { Writers } from '#features/messages/rules'
 import { writeTemplateTest } from '#features/templates/jobs'
 import { templateRoutes } from '#features/templates/routes'
@@ -123,6 +124,7 @@ export const routes = [
   ...Object.values(calendarRoutes),
   ...Object.values(blockRoutes),
   ...Object.values(messageRoutes),
+  mailboxRoutes.prove,
   ...Object.values(templateRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(customerNoteRoutes),
@@ -248,6 +250,7 @@ export const openApp = async (
       payments: customerPaymentRoutes,
       receipt: receiptRoutes.own,
       shopReceipt: receiptRoutes.ofReservation,
+      prove: mailboxRoutes.prove,
     },
     pages,
     constraintCodes,

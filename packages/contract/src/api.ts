@@ -19,6 +19,7 @@ import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
+import { mailboxes } from './messages/mailboxes.ts'
 import { messageLedger } from './messages/ledger.ts'
 import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
@@ -69,6 +70,7 @@ export const api = {
   customerPayments,
   messages,
   messageLedger,
+  mailboxes,
   templates,
   customers,
   customerNotes,

@@ -124,6 +124,8 @@ export type Page =
       start: string
       alternatives: readonly string[]
     } & ManagedFields)
+  /** Shows that mails to an address are read. `action` is the form's, with what leads on from it. */
+  | { kind: 'mailbox'; action: string; outcome?: 'proven' | 'link_invalid' }
   | { kind: 'error'; code: ErrorPageCode; shopName?: string; look?: Look; resend?: Resend }
 
 /** Why a change by the manage link was refused. */

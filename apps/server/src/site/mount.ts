@@ -30,6 +30,7 @@ import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPaymentPages } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
+import { mountMailboxPages } from './mailbox-pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
@@ -64,6 +65,7 @@ export const mountSite = async (
     mountBooking(scope, site, cachedPages)
     mountPreviews(scope, site)
     mountReservationPages(scope, site)
+    mountMailboxPages(scope, site)
     mountReceiptPages(scope, site)
     mountReschedulePages(scope, site)
     mountPaymentPages(scope, site)

@@ -23,6 +23,7 @@ export type BoundBooking = Record<
   | 'availability'
   | 'book'
   | 'managed'
+  | 'prove'
   | 'cancel'
   | 'movable'
   | 'reschedule'
@@ -47,6 +48,8 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
   return {
     version: (requestContext: RequestContext, domain: string) =>
       call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, requestContext),
+    prove: (requestContext: RequestContext, proof: string) =>
+      call<{ proven: true }>(bound.prove, { body: { proof } }, requestContext),
     shop: (requestContext: RequestContext, domain: string) =>
       call<PublicShop>(bound.shop, { params: { domain } }, requestContext),
     today: (requestContext: RequestContext, domain: string, cacheResponse: CacheResponse) =>

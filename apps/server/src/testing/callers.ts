@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { api } from '@noren/contract/api'
 import type { Endpoint } from '@noren/contract/endpoint'
 import { makeExport } from '#features/transfers/exports/queries'
+import { makeProof } from '#features/messages/mailboxes/rules'
 import { isRefusal } from '#platform/errors'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
@@ -52,6 +53,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   const newcomer = await makeOwner(server)
   const unverified = await makeOwner(server, { verified: false })
   const records = await makeRecords(server, shop)
+  const { services } = server
+  const proof = makeProof(services.secret, shop.email, services.clock.now())
   const { reservation, feedToken, paying, links, attempt } = records
 
   const idOf = (path: string): string => String(recordOf(path, shop, records))
@@ -122,7 +125,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
       if (typeof example !== 'object' || example === null) return {}
       const known: Record<string, unknown> = {
         ...example,
-        ...bodiesOf(shop, records, server.services.config.publicUrl)[path],
+        ...bodiesOf(shop, records, services.config.publicUrl, proof)[path],
       }
       return 'menu_id' in known ? { ...known, menu_id: shop.menuId } : known
     },
@@ -159,6 +162,7 @@ const bodiesOf = (
   shop: TestShop,
   records: Records,
   publicUrl: string,
+  proof: string,
 ): Record<string, Record<string, unknown>> => ({
   '/api/auth/login': { email: shop.email, password: testPassword },
   '/api/auth/register': { email: `${randomUUID()}@example.jp` },
@@ -169,6 +173,7 @@ const bodiesOf = (
   '/api/customers/{id}/photos/reorder': { ids: [records.photo] },
   '/api/customers/import': { dry_run: false },
   '/api/email/verify': { token: records.links.verify, password: testPassword },
+  '/api/public/mailboxes': { proof },
   '/api/auth/oauth/signin': {},
   // Its own: a new one could be given once.
   '/api/shops/{id}': { domain: shop.domain, version: undefined },

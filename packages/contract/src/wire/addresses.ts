@@ -16,6 +16,10 @@ export type ManagePage =
 
 export const manageLinkPath = (token: string, page: ManagePage = ''): string => `/r/${token}${page}`
 
+/** The page on which the holder of an address shows to read its mails; it leads on to the reservation of the manage link. */
+export const proofPath = (proof: string, manageToken?: string): string =>
+  `/m/${proof}${manageToken === undefined ? '' : `?r=${encodeURIComponent(manageToken)}`}`
+
 /** In the place of a token in mails that tell of no reservation. Rule FORM-17. */
 export const exampleToken = 'example'
 

@@ -1,4 +1,5 @@
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
+import { proveMailbox } from '#features/messages/mailboxes/commands'
 import { millisToWire, hourMs, minuteMs, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
@@ -135,10 +136,11 @@ export const verifyEmail = async (
       .set((e) => ({ email_verified_at: e.fn.coalesce('email_verified_at', e.val(millisToWire(now))) }))
       .where('id', '=', userId)
       .where('password_hash', 'is not distinct from', passwordHash)
-      .returning('id')
+      .returning('email')
       .executeTakeFirst()
     if (!verified) return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
     await endUserLinks(tx, userId, ['verify'], now)
+    await proveMailbox(tx, services.secret, verified.email, now)
     return readAccount(tx, userId)
   })
 

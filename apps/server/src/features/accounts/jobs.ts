@@ -1,4 +1,5 @@
 import { renderVerification } from '#messages'
+import { forgetOldMailboxes } from '#features/messages/mailboxes/commands'
 import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
 import { dayMs, millisToWire } from '#platform/clock'
@@ -29,6 +30,7 @@ export const sweep: Job = {
   schedule: '17 * * * *',
   handle: async ({ db, clock }) => {
     const now = clock.now()
+    await forgetOldMailboxes({ db, clock })
     await sweepSessions(db, now)
     await sweepLimits(db, now)
     await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', millisToWire(now)).execute()

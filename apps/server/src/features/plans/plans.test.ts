@@ -17,12 +17,17 @@ afterAll(async () => {
   await beta.stop()
 })
 
-test('the plan and what is used of it: online bookings of 30 days that are not canceled, menus that are shown', async () => {
+test('the plan and what is used of it: online bookings of 30 days, canceled ones until midnight, menus that are shown', async () => {
   for (const server of [beta, live]) {
     const shop = await makeShop(server)
     const on = visitsOf(server, shop)
     await on.book('10:00')
     await on.cancel((await on.book('13:00')).token)
+    const yesterday = await on.book('14:00')
+    await on.cancel(yesterday.token)
+    await server.sql("update reservations set created_at = created_at - interval '1 day' where id = $1", [
+      yesterday.id,
+    ])
     const old = await on.book('15:00')
     await server.sql("update reservations set created_at = created_at - interval '31 days' where id = $1", [
       old.id,
@@ -38,7 +43,7 @@ test('the plan and what is used of it: online bookings of 30 days that are not c
     expect(answer.body.data).toEqual({
       plan: { plan_code: 'free', plan_name: 'フリープラン' },
       subscription: null,
-      usage: { reservations: { count: 1, limit: 20 }, menus: { count: 1, limit: 5 } },
+      usage: { reservations: { count: 2, limit: 20 }, menus: { count: 1, limit: 5 } },
       can: { order: false, manage: false },
     })
     const english = await shop.client.call('GET', '/api/plans/current', undefined, {

@@ -2,20 +2,22 @@
 import type { Interval } from '@noren/contract/shops/plans'
 import { sql } from 'kysely'
 import { cachePerDatabase, type Cacheable } from '#platform/cache'
-import { dayMs, millisToWire, type Millis } from '#platform/clock'
+import { dayOf, minutesPerDay } from '@noren/scheduling/time'
+import { dayMs, localMinuteToWire, millisToLocalMinute, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { readOnce, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { planWindow, type PlanCode } from './rules.ts'
 import type { ContractStatus } from './subscriptions/rules.ts'
 
-/** Reservations made online in the last 30 days that are not canceled, and those that are held while they are paid. Rule PLAN-3. */
+/** Reservations made online in the last 30 days that take a place, and those that are held while they are paid. Rule PLAN-3. */
 export const planUsageSql = (scope: ShopScope, now: Millis) =>
   sql<number>`(${planStandingSql(scope, now)} + ${planHeldSql(scope)})`
 
-/** Those that stand. */
+/** Those that stand, and those that were canceled on the day on which they were made; not what was spam. */
 export const planStandingSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`(
-  select count(*) from reservations r where r.shop_id = ${shopId} and r.source = 'online' and r.status <> 'canceled'
+  select count(*) from reservations r where r.shop_id = ${shopId} and r.source = 'online'
+    and (r.status <> 'canceled' or (r.created_at >= ${startOfDay(now)} and r.cancel_reason is distinct from 'spam'))
     and r.hold_expires_at is null and r.created_at > ${millisToWire(now - 30 * dayMs)})`
 
 /** Those that are held while they are paid. */
@@ -28,6 +30,9 @@ export const readCounted = async (tx: Tx, scope: ShopScope, now: Millis): Promis
   const { rows } = await sql<{ count: number }>`select ${planUsageSql(scope, now)} as count`.execute(tx)
   return rows[0]?.count ?? 0
 }
+
+/** A visit that was canceled today takes its place until midnight: otherwise booking and canceling could go on without end. */
+const startOfDay = (now: Millis): string => localMinuteToWire(dayOf(millisToLocalMinute(now)) * minutesPerDay)
 
 export type Usage = {
   plan_code: PlanCode

@@ -1,5 +1,7 @@
 // The customer's link to a reservation. It can be made again from the row, so that emails and repeats can carry it; stored is its hash.
-import { manageLinkPath } from '@noren/contract/addresses'
+import { manageLinkPath, proofPath } from '@noren/contract/addresses'
+import { makeProof } from '#features/messages/mailboxes/rules'
+import type { Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 import { hashToken, type Secret } from '#platform/identity/secret'
 
@@ -13,6 +15,15 @@ export const makeManageUrl = (
   { config, secret }: { config: Pick<Config, 'publicUrl'>; secret: Secret },
   row: ManagedRow,
 ): string => manageUrl(config, manageToken(secret, row))
+
+/** Stands in mails to an address that nobody has shown to read; leads on to the manage link. */
+export const proofUrl = (
+  { config, secret }: { config: Pick<Config, 'publicUrl'>; secret: Secret },
+  address: string,
+  manage: string,
+  now: Millis,
+): string =>
+  `${config.publicUrl}${proofPath(makeProof(secret, address, now), manage.slice(manage.lastIndexOf('/') + 1))}`
 
 /** What the reservation's row keeps of the link. */
 export const manageTokenHash = (secret: Secret, row: ManagedRow): Buffer =>

@@ -70,6 +70,11 @@ export type ReservationMessage = {
   template: { subject: string; bodyHeader: string } | null
   /** Where the reader sees the reservation: the manage link, or the owner's page. */
   url: string
+  /**
+   * Where nobody has shown to read this address: the page that proves it. Such a mail says nothing that the owner or the customer wrote.
+   * Rule MSG-42.
+   */
+  proofUrl?: string | undefined
 }
 
 type Moment = { date: string; minutes: number }
@@ -107,14 +112,45 @@ const subjectOf = (message: ReservationMessage): string => {
   if ((kind === 'changed' || kind === 'edited') && isPending(message))
     return texts[kind].pending.subject(shop.name, date)
   if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
-  const isOwners = kind === 'confirmed' || kind === 'reminder'
+  const isOwners = (kind === 'confirmed' || kind === 'reminder') && message.proofUrl === undefined
   if (!isOwners || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
   const subject = fillTemplate(template.subject, message)
   return template.subject.includes(templateTokens.date) ? subject : texts.withDate(subject, date)
 }
 
-const contentOf = (message: ReservationMessage): EmailContent =>
-  isToShop(message.kind) ? toShop(message, message.kind) : toCustomer(message, message.kind)
+const contentOf = (message: ReservationMessage): EmailContent => {
+  const { kind, proofUrl } = message
+  if (isToShop(kind)) return toShop(message, kind)
+  return proofUrl === undefined ? toCustomer(message, kind) : toUnproven(message, kind, proofUrl)
+}
+
+/** The system's words and the visit's facts alone, and the press that proves the address. Rule MSG-42. */
+const toUnproven = (
+  message: ReservationMessage,
+  kind: Exclude<Kind, ToShop>,
+  proofUrl: string,
+): EmailContent => {
+  const { language, reservation, shop } = message
+  const texts = messages[language]
+  const tone = toneOf(message)
+  const { paragraphs, notice } = usualOpening(message, kind)
+  return {
+    language,
+    sender: shop.name,
+    mark: { word: texts.status[tone], tone },
+    paragraphs,
+    notice,
+    facts: [
+      { head: texts.heads.number, value: formatReservationNumber(reservation.number), emphasis: 'number' },
+      ...timesOf(message),
+      { head: texts.heads.price, value: formatPrice(language, reservation.price) },
+      ...paidOf(message),
+      { head: texts.heads.shop, value: shop.name },
+    ],
+    link: { head: texts.prove, url: proofUrl, notes: [texts.proveNote, texts.notYours] },
+    signature: [shop.name, shop.url],
+  }
+}
 
 type ToShop = Extract<MessageKind, `shop_${string}`>
 

@@ -1,6 +1,9 @@
 // Where the mails of a test's server arrive.
 import { startMailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeEach } from 'vitest'
+import { proveMailbox } from '#features/messages/mailboxes/commands'
+import { noShop } from '#platform/database/scope'
+import { write } from '#platform/database/transactions'
 import { openMailer } from '#platform/mail/mailer'
 import { sendMessages, type TestServer } from '../server.ts'
 
@@ -22,3 +25,7 @@ export const useMailbox = async (server: TestServer) => {
   }
   return { mailbox, mailer, drain }
 }
+
+/** As if the holder of this address had pressed in a mail. Rule MSG-41. */
+export const proveAddress = ({ services }: TestServer, address: string): Promise<void> =>
+  write(services.db, noShop, (tx) => proveMailbox(tx, services.secret, address, services.clock.now()))

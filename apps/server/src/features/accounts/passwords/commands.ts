@@ -1,4 +1,5 @@
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
+import { proveMailbox } from '#features/messages/mailboxes/commands'
 import { hourMs, minuteMs, millisToWire, type Millis } from '#platform/clock'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -72,14 +73,16 @@ export const resetPassword = async (
     await endUserLinks(tx, userId, ['reset', 'verify'], now)
     await endSessionsOf(tx, userId)
     const isUnlinked = await dropDoubtfulIdentities(tx, before, isSignedIn)
-    await tx
+    const { email } = await tx
       .updateTable('users')
       .set((e) => ({
         password_hash: passwordHash,
         email_verified_at: e.fn.coalesce('email_verified_at', e.val(millisToWire(now))),
       }))
       .where('id', '=', userId)
-      .execute()
+      .returning('email')
+      .executeTakeFirstOrThrow()
+    await proveMailbox(tx, services.secret, email, now)
     const isFirst = before.passwordHash === null
     const details = { isFirst, isUnlinked }
     await queueAccountMessage(tx, { userId, kind: 'password_changed', details }, now)

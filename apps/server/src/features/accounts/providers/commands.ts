@@ -3,6 +3,7 @@
 import { foldEmail, isEmail } from '@noren/contract/fold'
 import type { Provider } from '@noren/contract/accounts/providers'
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
+import { proveMailbox } from '#features/messages/mailboxes/commands'
 import { minuteMs, millisToWire, type Millis } from '#platform/clock'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
@@ -126,6 +127,7 @@ export const signInByProvider = async (
     const known = await findUserOfIdentity(tx, attempt)
     const userId = known ?? (await linkOrCreateUser(tx, attempt, language, now))
     if (typeof userId !== 'number') return userId
+    if (attempt.email_verified) await proveMailbox(tx, services.secret, attempt.email, now)
     return readAccount(tx, userId)
   })
 

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openClient, type Answer } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { useMailbox } from '#testing/mails/mailbox'
+import { proveAddress, useMailbox } from '#testing/mails/mailbox'
 import { testNow, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { mailboxOf } from './rules.ts'
+import { mailboxOf } from '../mailboxes/rules.ts'
 
 const server = await useUncheckedServer({ LIMITS: 'on' })
 const { mailbox, drain } = await useMailbox(server)
@@ -15,6 +15,7 @@ beforeEach(async () => {
   server.setNow(testNow)
   await server.sql("delete from messages where kind <> 'reminder'")
   await server.sql('delete from limits')
+  await server.sql('delete from proven_mailboxes')
   shop = await makeShop(server)
   on = visitsOf(server, shop)
 })
@@ -107,6 +108,7 @@ describe('an owner who writes to strangers', () => {
     expect(sent).toEqual([...Array(5).fill('queued'), ...Array(7).fill('withheld')])
     for (let hour = 10; hour < 14; hour++) {
       server.setNow(`2026-11-21T${hour}:00:00+09:00`)
+      await drain()
       for (let index = 0; index < 6; index++) await enter(hour * 6 + index - 40, victim)
     }
     await drain()
@@ -174,6 +176,7 @@ describe('an owner who writes to strangers', () => {
   })
 
   test('reaches fifty new addresses a day in the first thirty days, and those who booked there besides', async () => {
+    await proveAddress(server, victim)
     await on.book()
     const mails = []
     for (let index = 0; index < 52; index++)
@@ -238,6 +241,7 @@ describe('where the first mail was withheld', () => {
 describe('sending again', () => {
   test('counts like any other mail: pressing is no way around', async () => {
     await fillHour()
+    await drain()
     const { id } = (await enter(0, victim)).body.data
     const [mail] = await ledger(id)
     const presses = await Promise.all(Array.from({ length: 10 }, () => resend(mail?.id ?? 0)))

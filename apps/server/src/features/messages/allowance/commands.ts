@@ -11,15 +11,20 @@ import {
   type Millis,
 } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
+import { read } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { giveBack, hasHits, takeAllHits, takeHit, type Hit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { isCounted, mailboxOf, type Cause, type Stranger, type SentBefore } from './rules.ts'
+import { isProven } from '../mailboxes/queries.ts'
+import { mailboxOf } from '../mailboxes/rules.ts'
+import { isCounted, type Cause, type Stranger, type SentBefore } from './rules.ts'
 
 /** Permission for one counted message to one address. */
 export type Allowance = {
   /** Null where limits are off. */
   address: string | null
+  /** Its holder has shown to read it. Rule MSG-43. */
+  isProven: boolean
   refused: { reason: WithheldReason; wait: number } | null
   /** A message was written with it; otherwise its hits are given back. */
   isUsed: boolean
@@ -58,7 +63,9 @@ export const withholdOrQueue = (
   // Limits are off.
   if (allowance.address === null) return queued
   if (!isCounted(kind, sentBefore))
-    return sentBefore.wentOut ? queued : { status: 'withheld', last_error: 'first_withheld' }
+    return sentBefore.wentOut || allowance.isProven
+      ? queued
+      : { status: 'withheld', last_error: 'first_withheld' }
   if (allowance.refused) return { status: 'withheld', last_error: allowance.refused.reason }
   // The address changed after the permission was taken for another one.
   if (allowance.address !== to) return { status: 'withheld', last_error: 'recipient_limit' }
@@ -72,36 +79,44 @@ const queued: Written = { status: 'queued', last_error: null }
 const hourly = { max: 5, window: hourMs }
 const daily = { max: 20, window: dayMs }
 const strangersMax = (shopAge: Millis): number => (shopAge < 30 * dayMs ? 50 : 300)
+// Rule MSG-43: of a proven mailbox all shops together have as much as four of them alone.
+const hourlyOfProven = { max: 20, window: hourMs }
+const dailyOfProven = { max: 80, window: dayMs }
 
 type Taken = Omit<Allowance, 'isUsed'> & { hits: readonly Hit[] }
 
 const takeAllowance = async (
   services: Services,
-  { shopId }: ShopScope,
+  scope: ShopScope,
   cause: Cause | null,
   now: Millis,
 ): Promise<Taken> => {
-  if (!services.config.limits) return { address: null, refused: null, hits: [] }
+  const { shopId } = scope
+  if (!services.config.limits) return { address: null, isProven: true, refused: null, hits: [] }
   // No message was expected: one that counts all the same has no permission.
-  if (cause === null) return { address: '', refused: null, hits: [] }
+  if (cause === null) return { address: '', isProven: false, refused: null, hits: [] }
   const { address, stranger } = cause
   const mailbox = mailboxOf(address)
+  const isKnown = await isProven(services, address, now)
   // Counted for all shops together, so that many accounts are no way around the limit, and for this shop.
   const hits = await takeAllHits(
     services,
     [
-      [`mail:hour:${mailbox}`, hourly],
-      [`mail:day:${mailbox}`, daily],
+      [`mail:hour:${mailbox}`, isKnown ? hourlyOfProven : hourly],
+      [`mail:day:${mailbox}`, isKnown ? dailyOfProven : daily],
       [`mail:hour:${mailbox}:${shopId}`, hourly],
       [`mail:day:${mailbox}:${shopId}`, daily],
     ],
     now,
   )
-  if ('wait' in hits) return { address, refused: { reason: 'recipient_limit', wait: hits.wait }, hits: [] }
-  const wait = stranger && (await countStranger(services, { shopId, mailbox, stranger }, now))
-  if (!wait) return { address, refused: null, hits }
+  const found = { address, isProven: isKnown }
+  if ('wait' in hits) return { ...found, refused: { reason: 'recipient_limit', wait: hits.wait }, hits: [] }
+  const wait =
+    (stranger && (await countStranger(services, { shopId, mailbox, stranger }, now))) ??
+    (isKnown ? undefined : await countUnproven(services, scope, mailbox, now))
+  if (!wait) return { ...found, refused: null, hits }
   await giveBack(services.db, ...hits)
-  return { address, refused: { reason: 'stranger_limit', wait }, hits: [] }
+  return { ...found, refused: { reason: 'stranger_limit', wait }, hits: [] }
 }
 
 /**
@@ -114,12 +129,40 @@ const countStranger = async (
   now: Millis,
 ): Promise<number | undefined> => {
   if (stranger.hasBooked) return undefined
+  const max = strangersMax(now - wireToMillis(stranger.shopCreatedAt))
+  return countOnceADay(services, { of: `stranger:${shopId}`, mailbox, max }, now)
+}
+
+/**
+ * Of a young shop, whoever books: it may book at itself, and cancel. Rule MSG-11.
+ */
+const countUnproven = async (
+  services: Services,
+  scope: ShopScope,
+  mailbox: string,
+  now: Millis,
+): Promise<number | undefined> => {
+  const { created_at } = await read(services.db, scope, (tx) =>
+    tx.selectFrom('shops').where('id', '=', scope.shopId).select('created_at').executeTakeFirstOrThrow(),
+  )
+  if (now - wireToMillis(created_at) >= youngFor) return undefined
+  return countOnceADay(services, { of: `unproven:${scope.shopId}`, mailbox, max: unprovenMax }, now)
+}
+
+const youngFor: Millis = 14 * dayMs
+const unprovenMax = 50
+
+/** Seconds until the next day where so many other mailboxes were counted today. */
+const countOnceADay = async (
+  services: Services,
+  { of, mailbox, max }: { of: string; mailbox: string; max: number },
+  now: Millis,
+): Promise<number | undefined> => {
   const today = dayOf(millisToLocalMinute(now))
   const window = localMinuteToMillis((today + 1) * minutesPerDay) - now
-  const marker = `mail:stranger:${shopId}:${today}:${mailbox}`
+  const marker = `mail:${of}:${today}:${mailbox}`
   if (await hasHits(services, marker, now)) return undefined
-  const max = strangersMax(now - wireToMillis(stranger.shopCreatedAt))
-  const hit = await takeHit(services, `mail:strangers:${shopId}:${today}`, { max, window }, now)
+  const hit = await takeHit(services, `mail:${of}:${today}`, { max, window }, now)
   if ('wait' in hit) return hit.wait
   const mark = await takeHit(services, marker, { max: 1, window }, now)
   // Another message to the same address was counted at the same moment.

@@ -1,6 +1,5 @@
-// Which messages to a customer count as caused by somebody else, and which mailbox an address belongs to.
+// Which messages to a customer count as caused by somebody else.
 import type { MessageKind } from '@noren/contract/messages'
-import { foldEmail } from '@noren/contract/fold'
 
 /** What was sent to the customer of one reservation before. */
 export type SentBefore = {
@@ -24,15 +23,6 @@ export type Cause = { address: string; stranger: Stranger | null }
 export const isCounted = (kind: MessageKind, sentBefore: SentBefore): boolean =>
   !sentBefore.any || counted.has(kind) || (kind === 'approved' && sentBefore.approved)
 
-/** The one mailbox behind an address: what follows a plus is its owner's own note, and Gmail ignores dots. */
-export const mailboxOf = (address: string): string => {
-  const folded = foldEmail(address)
-  const at = folded.lastIndexOf('@')
-  const host = folded.slice(at + 1)
-  const local = folded.slice(0, at).replace(/(?<=.)\+.*$/, '')
-  return gmail.has(host) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
-}
-
 const counted: ReadonlySet<MessageKind> = new Set([
   'confirmed',
   'received',
@@ -40,4 +30,3 @@ const counted: ReadonlySet<MessageKind> = new Set([
   'edited',
   'move_requested',
 ])
-const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])

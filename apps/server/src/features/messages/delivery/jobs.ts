@@ -1,9 +1,13 @@
 // One try of one claimed message: its email is written as things are now, and handed to the relay.
+import { dayMs, hourMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Mail } from '#platform/mail/mailer'
+import { giveBack, takeAllHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { attemptsMax, type Claim } from '../commands.ts'
 import { inquiryKind, type Outcome, type Writers } from '../rules.ts'
+import { isProven } from '../mailboxes/queries.ts'
+import { mailboxOf } from '../mailboxes/rules.ts'
 import { isSuppressed, noteRefusal } from '../suppression/commands.ts'
 
 export type OnError = (error: unknown) => void
@@ -27,9 +31,42 @@ export const deliver = async (
   }
   // A message that an outage held up must not announce what has changed since.
   if (mail === null) return { failed: 'superseded' }
-  return 'recipient' in claim && claim.recipient === 'customer'
-    ? sendToCustomer(services, claim.scope, mail, send)
-    : send(mail)
+  const sendIt = () =>
+    'recipient' in claim && claim.recipient === 'customer'
+      ? sendToCustomer(services, claim.scope, mail, send)
+      : send(mail)
+  // The operator's own address stands in the configuration.
+  const isToOperator = 'kind' in claim && claim.kind === inquiryKind
+  const now = services.clock.now()
+  return isToOperator || (await isProven(services, mail.to, now))
+    ? sendIt()
+    : sendToUnproven(services, mail.to, now, sendIt)
+}
+
+// Rule MSG-42.
+const hourly: Limit = { max: 5, window: hourMs }
+const daily: Limit = { max: 20, window: dayMs }
+
+/** Counted over mails of every kind, whoever causes them. What is over the limit is tried again later. */
+const sendToUnproven = async (
+  services: Services,
+  address: string,
+  now: Millis,
+  send: () => Promise<Outcome>,
+): Promise<Outcome> => {
+  const mailbox = mailboxOf(address)
+  const hits = await takeAllHits(
+    services,
+    [
+      [`mail:unproven:hour:${mailbox}`, hourly],
+      [`mail:unproven:day:${mailbox}`, daily],
+    ],
+    now,
+  )
+  if ('wait' in hits) return { retry: 'recipient_limit' }
+  const outcome = await send()
+  if (outcome !== 'sent') await giveBack(services.db, ...hits)
+  return outcome
 }
 
 /** Rule MSG-25. */

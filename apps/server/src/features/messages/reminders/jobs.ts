@@ -5,6 +5,7 @@ import type { Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 import { withAllowance } from '../allowance/commands.ts'
 import { readStranger } from '../allowance/queries.ts'
+import { isProven } from '../mailboxes/queries.ts'
 import { settle } from '../commands.ts'
 import { deliver, type OnError } from '../delivery/jobs.ts'
 import type { Outcome, Writers } from '../rules.ts'
@@ -75,7 +76,9 @@ const sendPermitted = async (
   mail: Mail,
 ): Promise<Outcome> => {
   const { send } = services.mailer
-  if (!services.config.limits || sentBefore.wentOut || isByHand) return send(mail)
+  if (sentBefore.wentOut || isByHand) return send(mail)
+  // Rule MSG-43; so is every mailbox while LIMITS=off.
+  if (await isProven(services, mail.to, services.clock.now())) return send(mail)
   if (sentBefore.any) return { withheld: 'first_withheld' }
   const stranger = await read(services.db, scope, (tx) => readStranger(tx, scope, mail.to))
   const cause = { address: mail.to, stranger }

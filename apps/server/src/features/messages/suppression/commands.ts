@@ -5,7 +5,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { forgetHits, hasHits, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { mailboxOf } from '../allowance/rules.ts'
+import { mailboxOf } from '../mailboxes/rules.ts'
 import { refusesAddress, saysNoSuchAddress } from './rules.ts'
 
 type Place = Pick<Services, 'db' | 'secret'>

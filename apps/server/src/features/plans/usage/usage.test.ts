@@ -68,13 +68,16 @@ test('the sixteenth of twenty and the last one are told with the booking, once',
 
   const visits = visitsOf(live, shop)
   expect((await visits.booking('10:00', '2026-11-28')).body.code).toBe('plan_limit')
-  // A canceled visit makes room; who comes next brings no second mail.
+  // A canceled visit makes room from the next day on; who comes then brings no second mail.
   const [row] = await live.sql<{ id: number }>('select min(id) as id from reservations where shop_id = $1', [
     shop.shopId,
   ])
   await visits.change(row?.id ?? 0, { status: 'canceled', notify: false })
+  expect((await visits.booking('10:00', '2026-11-28')).body.code).toBe('plan_limit')
+  live.setNow('2026-11-22T00:00:00+09:00')
   await visits.book('10:00', '2026-11-28')
   expect(await told(shop)).toEqual(both)
+  live.setNow(testNow)
 })
 
 test('owner’s entries count for nothing, and in beta nobody is told', async () => {

@@ -4,13 +4,14 @@ import { screenPath } from '@noren/contract/screens'
 import { renderReservationMessage, type ReservationMessage } from '#messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { messages } from '@noren/words/messages'
+import { isProven } from '#features/messages/mailboxes/queries'
 import { parseSentence, parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
 import { isReminderSuperseded } from '#features/reminders/rules'
 import { shopUrl } from '#features/shops/links'
 import type { Config } from '#platform/config'
 import { wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
 import { calendarFileOf, calendarMethod } from '../calendar-file.ts'
-import { calendarId, makeManageUrl } from '../links.ts'
+import { calendarId, makeManageUrl, proofUrl } from '../links.ts'
 import { calendarKinds, readOutgoing, type Outgoing } from './queries.ts'
 
 export const writeReservationEmail: ShopWriter = async (services, scope, messageId) => {
@@ -20,18 +21,23 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   if (isOutdated(row, services.clock.now())) return null
   const toCustomer = row.recipient === 'customer'
   const manage = makeManageUrl(services, { shopId, reservationId: row.id, linkVersion: row.link_version })
+  // Notices do not go to an address that somebody may have mistyped, or taken from others. Rule MSG-44.
+  const now = services.clock.now()
+  const isKnown = await isProven(services, row.to_address, now)
+  const to = toCustomer || isKnown ? row.to_address : row.ownerEmail
   const content = contentOf(row, {
     url: toCustomer ? manage : `${config.publicUrl}${screenPath('/reservation/{id}', { id: row.id })}`,
     shopUrl: shopUrl(config, row.domain),
+    ...(toCustomer && !isKnown && { proofUrl: proofUrl(services, row.to_address, manage, now) }),
   })
   const shop = { name: row.shopName, address: row.shopEmail ?? row.ownerEmail }
   const customer = row.email ? { name: row.name, address: row.email } : undefined
   return {
     from: { name: row.shopName, address: config.mailFrom },
     replyTo: toCustomer ? shop : customer,
-    to: row.to_address,
+    to,
     ...renderReservationMessage(content),
-    attachments: hasCalendar(row) ? [calendarOf(row, manage, shopId, config)] : undefined,
+    attachments: hasCalendar(row) && isKnown ? [calendarOf(row, manage, shopId, config)] : undefined,
     messageId: `${row.kind}.${shopId}.${messageId}`,
   }
 }
@@ -50,7 +56,10 @@ const hasCalendar = ({ kind, status, had_calendar }: Outgoing): boolean =>
 
 const cancelingKinds: ReadonlySet<Outgoing['kind']> = new Set(['canceled_by_customer', 'canceled_by_shop'])
 
-const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): ReservationMessage => {
+const contentOf = (
+  row: Outgoing,
+  links: { url: string; shopUrl: string; proofUrl?: string },
+): ReservationMessage => {
   const visit = {
     start: wireToLocalMinute(row.start_at),
     createdAt: wireToLocalMinute(row.created_at),
@@ -108,6 +117,7 @@ const contentOf = (row: Outgoing, links: { url: string; shopUrl: string }): Rese
         ? null
         : { subject: row.subject, bodyHeader: row.body_header },
     url: links.url,
+    proofUrl: links.proofUrl,
   }
 }
 

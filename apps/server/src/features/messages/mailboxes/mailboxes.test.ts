@@ -1,0 +1,174 @@
+// What goes to an address before its holder has shown to read it, and what afterwards (rules MSG-41 to MSG-44).
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openClient } from '#testing/client'
+import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
+import { proveAddress, useMailbox } from '#testing/mails/mailbox'
+import { testNow, useUncheckedServer } from '#testing/server'
+import { at, visitsOf } from '#testing/visits'
+import { keyOfProof, makeProof } from './rules.ts'
+
+const server = await useUncheckedServer({ LIMITS: 'on' })
+const { mailbox, drain } = await useMailbox(server)
+let shop: TestShop
+let on: ReturnType<typeof visitsOf>
+beforeEach(async () => {
+  server.setNow(testNow)
+  for (const table of ['messages', 'account_messages', 'limits', 'proven_mailboxes'])
+    await server.sql(`delete from ${table}`)
+  shop = await makeShop(server)
+  on = visitsOf(server, shop)
+})
+
+const hanako = 'hanako@example.jp'
+const lure = 'https://phish.example/login'
+const client = openClient(server.url)
+const mailsTo = (address: string) => mailbox.messages(address)
+const proofIn = (text: string): string => /\/m\/([\w.-]+)/.exec(text)?.[1] ?? ''
+const prove = (proof: string) => client.call('POST', '/api/public/mailboxes', { proof })
+
+/** The shop's words are a lure, and so is the name under which it books at itself. */
+const writeLures = async () => {
+  await shop.client.call('PUT', '/api/email-templates/confirmation', {
+    subject: 'OWNER-SUBJECT',
+    body_header: `OWNER-OPENING ${lure}`,
+  })
+}
+const bookLure = (time = '10:00', email = hanako) =>
+  on.booking(time, undefined, { email, family_name: 'CUSTOMER-NAME', given_name: 'X', note: 'CUSTOMER-NOTE' })
+
+describe('an address that nobody has shown to read', () => {
+  test('gets the facts in the words of the system alone', async () => {
+    await writeLures()
+    expect((await bookLure()).status).toBe(201)
+    await drain()
+    const [mail, ...others] = mailsTo(hanako)
+    expect(others).toEqual([])
+    const whole = JSON.stringify([mail?.subject, mail?.text, mail?.html, mail?.attachments])
+    for (const word of ['OWNER-', 'CUSTOMER-', 'phish.example', 'calendar']) expect(whole).not.toContain(word)
+    expect(mail?.text).toContain('/m/')
+  })
+
+  test('gets the words of the shop once its holder has pressed, and a GET is no press', async () => {
+    await writeLures()
+    await bookLure()
+    await drain()
+    const proof = proofIn(mailsTo(hanako)[0]?.text ?? '')
+    expect((await fetch(`${server.url}/m/${proof}`)).status).toBe(200)
+    expect(await server.sql('select key from proven_mailboxes')).toEqual([])
+    expect((await prove(proof)).body).toEqual({ data: { proven: true } })
+    mailbox.clear()
+    await bookLure('12:00')
+    await drain()
+    expect(mailsTo(hanako)[0]?.text).toContain('OWNER-OPENING')
+  })
+
+  test('gets five mails an hour over all shops and kinds; what is over waits', async () => {
+    const other = await makeShop(server)
+    for (let index = 0; index < 4; index++) await bookLure(`${10 + index}:00`)
+    const elsewhere = visitsOf(server, other)
+    for (let index = 0; index < 4; index++)
+      await elsewhere.booking(`${10 + index}:00`, undefined, { email: 'hanako+a@example.jp' })
+    await client.call('POST', '/api/auth/password/email', { email: hanako })
+    await drain()
+    expect(mailsTo(hanako).length + mailsTo('hanako+a@example.jp').length).toBe(5)
+  })
+})
+
+describe('a proof', () => {
+  test('is good for its mailbox and thirty days, and cannot be made up', async () => {
+    const { secret } = server.services
+    const now = server.services.clock.now()
+    const proof = makeProof(secret, 'Hana.ko+a@gmail.com', now)
+    expect(keyOfProof(secret, proof, now)).toBe(makeProof(secret, 'hanako@gmail.com', now).split('.')[0])
+    expect(keyOfProof(secret, proof, now + 31 * 86_400_000)).toBeUndefined()
+    for (const bad of [
+      '',
+      'a.b.c',
+      proof.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      proof.slice(1),
+    ])
+      expect((await prove(bad || 'x')).status).toBe(422)
+    expect(await server.sql('select key from proven_mailboxes')).toEqual([])
+  })
+
+  test('leads on to the reservation by its page', async () => {
+    await bookLure()
+    await drain()
+    const [link = ''] = /\/m\/\S+/.exec(mailsTo(hanako)[0]?.text ?? '') ?? []
+    const page = await (await fetch(server.url + link)).text()
+    expect(page).toContain('method="post"')
+    const pressed = await fetch(server.url + link, { method: 'POST', redirect: 'manual' })
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/r\/\d+\./),
+    ])
+    expect(await server.sql('select key from proven_mailboxes')).toHaveLength(1)
+    const elsewhere = await fetch(`${server.url}/m/x?r=//evil.example`, {
+      method: 'POST',
+      redirect: 'manual',
+    })
+    expect(elsewhere.status).toBe(422)
+  })
+})
+
+describe('a proven mailbox', () => {
+  const press = () => proveAddress(server, hanako)
+
+  test('is told of a cancellation whatever strangers had sent to it', async () => {
+    await press()
+    const made = await on.booking('15:00', undefined, { email: hanako })
+    for (let index = 0; index < 5; index++) await bookLure(`${10 + index}:00`)
+    await drain()
+    mailbox.clear()
+    const [row] = await server.sql<{ id: number }>(
+      'select id from reservations where shop_id = $1 and reservation_number = $2',
+      [shop.shopId, made.body.data.reservation_number],
+    )
+    await on.change(row?.id ?? 0, { status: 'canceled', cancel_reason: 'shop', notify: true })
+    await drain()
+    expect(mailsTo(hanako)).toHaveLength(1)
+  })
+
+  test('has room for its own booking after strangers used up another shop', async () => {
+    await press()
+    const strangers = visitsOf(server, await makeShop(server))
+    for (let index = 0; index < 5; index++)
+      await strangers.booking(`${10 + index}:00`, undefined, { email: hanako })
+    await drain()
+    mailbox.clear()
+    await on.booking('15:00', undefined, { email: hanako })
+    await drain()
+    expect(mailsTo(hanako)).toHaveLength(1)
+  })
+})
+
+test("a shop's own address gets no notices before it is proven: the owner's does", async () => {
+  const victim = 'victim@example.jp'
+  await server.sql('update shops set email = $2 where id = $1', [shop.shopId, victim])
+  await bookLure()
+  await drain()
+  expect(mailsTo(victim)).toEqual([])
+  expect(mailsTo(shop.email)).toHaveLength(1)
+  await proveAddress(server, victim)
+  await bookLure('12:00')
+  await drain()
+  expect(mailsTo(victim)).toHaveLength(1)
+})
+
+test('a young shop reaches fifty unproven mailboxes a day, also by booking at itself and canceling', async () => {
+  const sent: string[] = []
+  for (let index = 0; index < 52; index++) {
+    server.setNow(new Date(Date.parse(testNow) + index * 60_000).toISOString())
+    const answer = await openClient(server.url).call(
+      'POST',
+      `/api/public/shops/${shop.domain}/reservations`,
+      { ...someBooking(shop.menuId, at('10:00')), email: `stranger${index}@example.jp` },
+      { ...keyed(), 'x-forwarded-for': `10.0.${index}.1` },
+    )
+    if (answer.status !== 201) continue
+    sent.push(answer.body.data.mail)
+    const token = String(answer.body.data.manage_url).split('/').at(-1) ?? ''
+    await on.cancel(token)
+  }
+  expect(sent.filter((state) => state === 'queued')).toHaveLength(50)
+})
