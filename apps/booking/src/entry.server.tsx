@@ -2,7 +2,7 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
-import { mailboxes } from '@noren/words/mailboxes'
+import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { receipts } from '@noren/words/payments/receipts'
 import { customerPayments } from '@noren/words/payments/customers'
 import { renderToString } from 'react-dom/server'

@@ -39,6 +39,7 @@ import { hoursRoutes } from '#features/hours/routes'
 import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
+import { writeAddressProof } from '#features/messages/mailboxes/jobs'
 import { mailboxRoutes } from '#features/messages/mailboxes/routes'
 import type { Writers } from '#features/messages/rules'
 import { writeTemplateTest } from '#features/templates/jobs'
@@ -161,6 +162,7 @@ export const writers: Writers = {
     external_failing: writeExternalFailing,
     plan_changed: writePlanChanged,
     payment_failed: writePaymentFailed,
+    address_proof: writeAddressProof,
   },
 }
 /** Who takes the payment provider's events; the first that handles one. */

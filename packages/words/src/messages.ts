@@ -29,11 +29,6 @@ export const messages = {
     phone: (phone: string) => `TEL ${phone}`,
     addToCalendar: 'カレンダーに追加',
     manage: '予約の確認・変更・キャンセル',
-    /** To an address that nobody has shown to read. */
-    prove: '予約の内容を見る',
-    proveNote:
-      'はじめてのメールアドレスのため、要点のみをお送りしています。リンク先のボタンを押すと、ご予約の詳細・変更・キャンセルのページが開き、次回からお店のご案内もメールで届きます。',
-    notYours: 'お心当たりのない場合は、何もせずにこのメールを削除してください。',
     cancelUntil: (deadline: string) => `キャンセルは${deadline}まで、このページからお手続きいただけます。`,
     changeUntil: (deadline: string) =>
       `日時の変更・キャンセルは${deadline}まで、このページからお手続きいただけます。`,
@@ -231,10 +226,6 @@ export const messages = {
     phone: (phone: string) => `Tel. ${phone}`,
     addToCalendar: 'Add to calendar',
     manage: 'View, change or cancel your reservation',
-    prove: 'See your reservation',
-    proveNote:
-      'We have not written to this address before, so this mail says only the essentials. Press the button behind the link to see, change or cancel your reservation; from then on mails also carry what the shop writes.',
-    notYours: 'If you did not make this reservation, please just delete this mail.',
     cancelUntil: (deadline: string) => `You can cancel on this page until ${deadline}.`,
     changeUntil: (deadline: string) => `You can change or cancel on this page until ${deadline}.`,
     contactPhone: (phone: string) => `After that, please call ${phone}.`,

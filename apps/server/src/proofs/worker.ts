@@ -41,6 +41,7 @@ const writers: Writers = {
     external_failing: writesNothing,
     plan_changed: writesNothing,
     payment_failed: writesNothing,
+    address_proof: writesNothing,
   },
 }
 

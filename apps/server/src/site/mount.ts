@@ -30,7 +30,7 @@ import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPaymentPages } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
-import { mountMailboxPages } from './mailbox-pages.ts'
+import { mountMailboxPages } from './mailboxes/pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { Curtain } from '@noren/ui/noren'
-import { mailboxes } from '@noren/words/mailboxes'
+import { mailboxes } from '@noren/words/reservations/mailboxes'
 import type { ReactNode } from 'react'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'

@@ -20,6 +20,7 @@ export type AccountMessageKind =
   | 'external_failing'
   | 'plan_changed'
   | 'payment_failed'
+  | 'address_proof'
 
 /** `userId` is null where somebody asked for an address without an account. */
 export type AccountMessage = {

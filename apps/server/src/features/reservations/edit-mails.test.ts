@@ -1,7 +1,7 @@
 // What the customer is told of an edit: the mail, the owner's sentence in it, and where mails go once the address is another.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { useMailbox } from '#testing/mails/mailbox'
+import { proveAddress, useMailbox } from '#testing/mails/mailbox'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { forgetCustomers } from '../customers/jobs.ts'
@@ -37,6 +37,7 @@ const fillStrangers = async (known?: number): Promise<string[]> => {
 
 describe('mails', () => {
   test('the customer is told where the owner asks, with the sentence in text and HTML', async () => {
+    await proveAddress(server, 'hanako@example.jp')
     const { id } = await on.book()
     await drain()
     mailbox.clear()

@@ -10,10 +10,11 @@ import {
   formatTimes,
 } from '@noren/words/format'
 import { messages, templateTokens } from '@noren/words/messages'
-import { mailAnswers } from '@noren/words/reservations/answers'
+import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { newShop } from '@noren/words/new-shop'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { MessageKind } from '@noren/contract/messages'
+import { linesOf, shownAnswers } from './outbox/rules.ts'
 import { renderEmail, type EmailContent, type RenderedEmail } from '#emails/email-template'
 
 /** The kinds that the owner sees in the ledger, and the reminder. */
@@ -70,10 +71,7 @@ export type ReservationMessage = {
   template: { subject: string; bodyHeader: string } | null
   /** Where the reader sees the reservation: the manage link, or the owner's page. */
   url: string
-  /**
-   * Where nobody has shown to read this address: the page that proves it. Such a mail says nothing that the owner or the customer wrote.
-   * Rule MSG-42.
-   */
+  /** The page that proves the address, where nobody has shown to read it. Rule MSG-42. */
   proofUrl?: string | undefined
 }
 
@@ -134,6 +132,7 @@ const toUnproven = (
   const texts = messages[language]
   const tone = toneOf(message)
   const { paragraphs, notice } = usualOpening(message, kind)
+  const words = mailboxes[language]
   return {
     language,
     sender: shop.name,
@@ -147,7 +146,7 @@ const toUnproven = (
       ...paidOf(message),
       { head: texts.heads.shop, value: shop.name },
     ],
-    link: { head: texts.prove, url: proofUrl, notes: [texts.proveNote, texts.notYours] },
+    link: { head: words.open, url: proofUrl, notes: [words.openNote, words.notYours] },
     signature: [shop.name, shop.url],
   }
 }
@@ -313,7 +312,7 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
       ...failedOf(message),
       { head: heads.number, value: formatReservationNumber(reservation.number) },
       ...(note ? [{ head: heads.note, value: note }] : []),
-      ...(answeredKinds.has(kind) ? answersOf(message) : []),
+      ...(answeredKinds.has(kind) ? shownAnswers(language, reservation.answers) : []),
       ...(cancelNote ? [{ head: heads.cancelNote, value: cancelNote }] : []),
     ],
     link: { head: texts.openReservation, url, notes: [] },
@@ -321,28 +320,8 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
   }
 }
 
-/** Those that the owner decides by. The others name the visit, and the program has the rest. Rule MSG-36. */
+/** Those that the owner decides by; the program has the rest. Rule MSG-36. */
 const answeredKinds: ReadonlySet<Kind> = new Set(['shop_new', 'shop_awaiting', 'shop_waiting'])
-
-/** Characters of one question, of one answer and of all answers, so that no mail becomes too large to be shown whole. */
-const questionShown = 60
-const answerShown = 300
-const answersShown = 4_000
-
-const answersOf = ({ language, reservation: { answers } }: ReservationMessage): EmailContent['facts'] => {
-  const texts = mailAnswers[language]
-  const all = answers.map(({ question, value }) => ({
-    head: shortened(question, questionShown),
-    value: value === null ? texts.sensitive : shortened(value.join(texts.join), answerShown),
-  }))
-  let length = 0
-  const shown = all.filter(({ head, value }) => (length += head.length + value.length) <= answersShown)
-  const left = all.length - shown.length
-  return left === 0 ? shown : [...shown, { head: texts.others, value: texts.more(left) }]
-}
-
-const shortened = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…`
 
 /** A mail worded for a booked visit whose reservation still awaits approval. */
 const isPending = ({ kind, reservation }: ReservationMessage): boolean =>
@@ -420,5 +399,3 @@ const visitText = (
   language: 'ja' | 'en',
   { date, minutes, end }: ReservationMessage['reservation']['when'],
 ): string => `${formatDate(language, date)} ${formatTimes(language, formatTime(minutes), formatTime(end))}`
-
-const linesOf = (lines: readonly (string | null)[]): string => lines.filter((line) => line?.trim()).join('\n')

@@ -4,12 +4,16 @@ import { screenPath } from '@noren/contract/screens'
 import { renderReservationMessage, type ReservationMessage } from '#messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { messages } from '@noren/words/messages'
+import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
+import { mailboxOf } from '#features/messages/mailboxes/rules'
+import { takeHit } from '#platform/limits'
+import type { Services } from '#platform/services'
 import { isProven } from '#features/messages/mailboxes/queries'
 import { parseSentence, parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
 import { isReminderSuperseded } from '#features/reminders/rules'
 import { shopUrl } from '#features/shops/links'
 import type { Config } from '#platform/config'
-import { wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
+import { dayMs, wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
 import { calendarFileOf, calendarMethod } from '../calendar-file.ts'
 import { calendarId, makeManageUrl, proofUrl } from '../links.ts'
 import { calendarKinds, readOutgoing, type Outgoing } from './queries.ts'
@@ -25,6 +29,7 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   const now = services.clock.now()
   const isKnown = await isProven(services, row.to_address, now)
   const to = toCustomer || isKnown ? row.to_address : row.ownerEmail
+  if (!toCustomer && !isKnown) await askForProof(services, row, now)
   const content = contentOf(row, {
     url: toCustomer ? manage : `${config.publicUrl}${screenPath('/reservation/{id}', { id: row.id })}`,
     shopUrl: shopUrl(config, row.domain),
@@ -40,6 +45,20 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
     attachments: hasCalendar(row) && isKnown ? [calendarOf(row, manage, shopId, config)] : undefined,
     messageId: `${row.kind}.${shopId}.${messageId}`,
   }
+}
+
+/** Once a month: an address that stays silent is left alone. */
+const askForProof = async (services: Services, row: Outgoing, now: Millis): Promise<void> => {
+  const address = row.to_address
+  const asked = await takeHit(
+    services,
+    `mail:proof:${mailboxOf(address)}`,
+    { max: 1, window: 30 * dayMs },
+    now,
+  )
+  if ('wait' in asked) return
+  const message = { userId: row.ownerId, kind: 'address_proof', details: { address } } as const
+  await writeAndSend(services, (tx) => queueAccountMessage(tx, message, now))
 }
 
 const isOutdated = ({ kind, ...row }: Outgoing, now: Millis): boolean =>

@@ -86,6 +86,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       value: sensitive.some((section) => section.id === id) ? null : value,
     })),
     ownerEmail: owner.email,
+    ownerId: owner.userId,
     ownerLanguage: owner.language,
     domain: current.domain,
   }

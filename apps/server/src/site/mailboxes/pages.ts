@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { manageLinkPath, proofPath } from '@noren/contract/addresses'
 import { errorStatus } from '@noren/contract/errors'
 import { isRefusal } from '#platform/errors'
-import { pageContextOf, seeOther, sendErrorPage, sendPage, type Site } from './page-context.ts'
-import { langOf } from './reservation-pages.ts'
+import { pageContextOf, seeOther, sendErrorPage, sendPage, type Site } from '../page-context.ts'
+import { langOf } from '../reservation-pages.ts'
 
 /** Named `token`, so that the page's address is sent to nobody. */
 type Request = FastifyRequest<{ Params: { token: string }; Querystring: { r?: unknown } }>

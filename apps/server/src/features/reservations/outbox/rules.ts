@@ -1,0 +1,30 @@
+// How much of the answers to the form a notice to the shop shows. Rule MSG-36.
+import { mailAnswers } from '@noren/words/reservations/answers'
+
+/** Null where the answer may be sensitive. */
+type Shown = { question: string; value: readonly string[] | null }
+type Fact = { head: string; value: string }
+
+/** Characters of one question, of one answer and of all answers, so that no mail becomes too large to be shown whole. */
+const questionShown = 60
+const answerShown = 300
+const answersShown = 4_000
+
+export const shownAnswers = (language: 'ja' | 'en', answers: readonly Shown[]): Fact[] => {
+  const texts = mailAnswers[language]
+  const all = answers.map(({ question, value }) => ({
+    head: shortened(question, questionShown),
+    value: value === null ? texts.sensitive : shortened(value.join(texts.join), answerShown),
+  }))
+  let length = 0
+  const shown = all.filter(({ head, value }) => (length += head.length + value.length) <= answersShown)
+  const left = all.length - shown.length
+  return left === 0 ? shown : [...shown, { head: texts.others, value: texts.more(left) }]
+}
+
+const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…`
+
+/** Without those that are empty. */
+export const linesOf = (lines: readonly (string | null)[]): string =>
+  lines.filter((line) => line?.trim()).join('\n')
