@@ -165,7 +165,6 @@ const bookedKinds: ReadonlySet<Kind> = new Set([
   'move_ended',
   'move_requested',
 ])
-/** Those that say when the visit now is. */
 const calendarKinds: ReadonlySet<Kind> = new Set(['confirmed', 'reminder', 'approved', 'changed', 'edited'])
 const canceledKinds: ReadonlySet<Kind> = new Set([
   'declined',
