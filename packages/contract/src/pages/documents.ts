@@ -42,7 +42,7 @@ const isPlainHost = (host: string | undefined): boolean =>
 
 // As browsers show them: one script and digits, or Japanese with the Latin letters that it is written with.
 const waysOfWriting: readonly RegExp[] = [
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー・a-zA-Z',
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc\\u30fba-zA-Z',
   ...[
     'Latin',
     'Cyrillic',

@@ -67,11 +67,11 @@ export const ownAccount = {
         },
         checkout: {
           text: 'ご契約を守るため、パスワードをもう一度入力してください。続けて、お支払いの画面に移ります。',
-          submit: '確認してお支払いへ進む',
+          submit: '確認して進む',
         },
         portal: {
           text: 'ご契約を守るため、パスワードをもう一度入力してください。続けて、お支払い・契約を管理する画面に移ります。',
-          submit: '確認して管理画面へ進む',
+          submit: '確認して進む',
         },
         connect: {
           text: '売上の受け取り先を守るため、パスワードをもう一度入力してください。続けて、決済サービスの画面に移ります。',
@@ -79,7 +79,7 @@ export const ownAccount = {
         },
         disconnect: {
           text: '売上の受け取り先を守るため、パスワードをもう一度入力してください。',
-          submit: '確認して受け取りをやめる',
+          submit: '確認してやめる',
         },
       },
     },
@@ -184,11 +184,11 @@ export const ownAccount = {
         },
         checkout: {
           text: 'To protect your contract, please enter your password once more. The payment page opens next.',
-          submit: 'Confirm and go on to pay',
+          submit: 'Confirm and go on',
         },
         portal: {
           text: 'To protect your contract, please enter your password once more. The page for payment and contract opens next.',
-          submit: 'Confirm and manage',
+          submit: 'Confirm and go on',
         },
         connect: {
           text: 'To protect what you earn, please enter your password once more. The payment provider’s page opens next.',
@@ -196,7 +196,7 @@ export const ownAccount = {
         },
         disconnect: {
           text: 'To protect what you earn, please enter your password once more.',
-          submit: 'Confirm and stop receiving',
+          submit: 'Confirm and stop',
         },
       },
     },
