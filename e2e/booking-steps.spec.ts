@@ -130,7 +130,7 @@ test('the number is copied by one press; without script there is no such button'
   context,
   openPage,
 }) => {
-  await saveElsewhere(context, { phone_number: '03-1234-5678' })
+  await saveElsewhere(context, { name: 'はる', phone_number: '03-1234-5678' })
   const visitor = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   const site = bookingPage(visitor)
   await site.chooseTime(shop.address)
@@ -144,7 +144,7 @@ test('the number is copied by one press; without script there is no such button'
   expect(await boxOf(visitor.getByRole('link', { name: words.done.calendar }))).toEqual(before)
   await test.step('the telephone stands below the name of a shop without an address', async () => {
     await visitor.setViewportSize({ width: 375, height: 812 })
-    const facts = visitor.getByRole('definition').filter({ hasText: shop.shopName })
+    const facts = visitor.getByRole('definition').filter({ hasText: 'はる' })
     const call = facts.getByRole('link', { name: '03-1234-5678' })
     // Name and telephone are a line each.
     expect((await boxOf(call)).y).toBeGreaterThanOrEqual((await boxOf(facts)).y + 20)
