@@ -3,6 +3,7 @@ import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { bookingPage, someCustomer } from './booking-page.ts'
 import { overflowWidth } from './page-checks.ts'
+import { saveElsewhere } from './shop/page.ts'
 import { newEmail } from './test-users.ts'
 import { expect, test, type Locator, type Page } from './fixtures.ts'
 
@@ -126,8 +127,10 @@ test('price and button of the confirmation are always in the window and cover no
 
 test('the number is copied by one press; without script there is no such button', async ({
   shop,
+  context,
   openPage,
 }) => {
+  await saveElsewhere(context, { name: 'はる', phone_number: '03-1234-5678' })
   const visitor = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   const site = bookingPage(visitor)
   await site.chooseTime(shop.address)
@@ -139,6 +142,13 @@ test('the number is copied by one press; without script there is no such button'
   await expect(visitor.getByRole('button', { name: words.done.copied })).toBeVisible()
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(number)
   expect(await boxOf(visitor.getByRole('link', { name: words.done.calendar }))).toEqual(before)
+  await test.step('the telephone stands below the name of a shop without an address', async () => {
+    await visitor.setViewportSize({ width: 375, height: 812 })
+    const facts = visitor.getByRole('definition').filter({ hasText: 'はる' })
+    const call = facts.getByRole('link', { name: '03-1234-5678' })
+    // Name and telephone are a line each.
+    expect((await boxOf(call)).y).toBeGreaterThanOrEqual((await boxOf(facts)).y + 20)
+  })
   const plain = await openPage({ javaScriptEnabled: false })
   await plain.goto(visitor.url())
   await expect(plain.getByText(number)).toBeVisible()

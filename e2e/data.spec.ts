@@ -100,7 +100,8 @@ test('a file that is no export is told, by line; a server that fails or is away 
     route.fulfill({ status: 403, json: { code: 'sign_in_again', message: '', request_id: '' } }),
   )
   await page.getByRole('button', { name: words.export.submit }).click()
-  await expect(page.getByRole('dialog', { name: ownAccount.ja.confirm.title })).toBeVisible()
+  const asked = page.getByRole('dialog', { name: ownAccount.ja.confirm.title })
+  await expect(asked.getByRole('button', { name: ownAccount.ja.confirm.for.export.submit })).toBeVisible()
   const { data } = await (await page.request.get('/api/export/summary')).json()
   expect(data.can.import).toBe(true)
 })

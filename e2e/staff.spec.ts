@@ -1,7 +1,9 @@
 // The staff: a one-person shop that grows, columns with own hours, taking somebody out, and two tabs.
 import { staff as staffWords } from '@noren/words/admin/staff'
 import { widgets } from '@noren/words/admin/widgets'
-import { dayPage, enter } from './day-page.ts'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { calendar } from '@noren/words/reservations/calendar'
+import { bookAs, dayPage, enter } from './day-page.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { expectAccessible, expectAccessibleAtWidths, overflowWidth } from './page-checks.ts'
 import { makeOwner, send, menuOf } from './test-users.ts'
@@ -77,6 +79,7 @@ test('a one-person shop sees one quiet link; from there somebody is added, and t
 
 test('columns show who does not work, long names stay inside, and a visit goes to a colleague by keyboard @both', async ({
   page,
+  shop,
   date,
   allowProblem,
 }) => {
@@ -105,6 +108,25 @@ test('columns show who does not work, long names stay inside, and a visit goes t
   await page.keyboard.press('Enter')
   await day.moveHere.click()
   await expect(day.dialog).toContainText('担当の勤務時間の外です')
+  await day.inDialog(reservationChanges.ja.back).click()
+
+  // In the afternoon only the owner works, and this customer has an address.
+  await bookAs(page, shop, `${date}T17:00:00+09:00`)
+  await page.reload()
+  await day.day.getByRole('link', { name: /山田/ }).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(day.field('staff_id').locator('option:checked')).toHaveText(long)
+  const starts = day.dialog.getByRole('group', { name: calendar.ja.starts.title })
+  await expect(starts.getByRole('button')).toHaveText(['10:00', '12:00'])
+  await day.field('staff_id').selectOption({ index: 0 })
+  await expect(starts.getByRole('button', { name: '15:00' })).toBeVisible()
+  await day.field('staff_id').selectOption({ label: long })
+  await starts.getByRole('button', { name: '12:00' }).click()
+  await expectAccessibleAtWidths(page, 'moving to a colleague')
+  expect(await overflowWidth(page)).toBe(0)
+  await day.moveHere.click()
+  await expect(day.day.getByRole('link', { name: new RegExp(`山田.*12:00.*${long}`) })).toBeVisible()
 })
 
 test('who leaves: the live reservations are named, kept or moved; who left comes back or is deleted @desktop', async ({

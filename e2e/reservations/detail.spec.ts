@@ -126,12 +126,18 @@ test('a visit that has begun is treated in two presses, from the day and from it
   await expect(detail.chip('treated')).toBeVisible()
 })
 
-test('the next visit begins with the same customer and menu, four weeks later', async ({
+test('the next visit begins with the same customer, menu and staff member, four weeks later; closed dates say so', async ({
   page,
   shop,
   date,
+  context,
 }) => {
   const made = await bookAs(page, shop, `${date}T10:30:00+09:00`)
+  const owner = (await (await page.request.get('/api/staff')).json()).data[0]
+  await send(context, '/api/staff', { name: '美咲' })
+  const closed = addDate(date, 14)
+  const period = { status: 'close', start_at: `${closed} 00:00:00`, end_at: `${closed} 23:59:00` }
+  await send(context, '/api/special-hours', period)
   const detail = detailPage(page)
   await detail.goto(made.id)
   await detail.next.click()
@@ -139,11 +145,15 @@ test('the next visit begins with the same customer and menu, four weeks later', 
   const first = page.getByRole('menuitem').first()
   await expect(first).toContainText(words.next.weeks(4))
   await expect(first).toContainText(formatShortDate('ja', later))
+  const second = page.getByRole('menuitem', { name: words.next.weeks(2) })
+  await expect(second).toContainText(words.next.closed)
+  await expect(first).not.toContainText(words.next.closed)
   await expectAccessible(page, 'the weeks of the next visit')
   expect(await overflowWidth(page)).toBe(0)
   await first.click()
   await expect(detail.field('date')).toHaveValue(later)
   await expect(detail.field('time')).toHaveValue('10:30')
+  await expect(detail.field('staff_id').locator('option:checked')).toHaveText(owner.name)
   await expect(detail.dialog.getByText('山田 花子 様')).toBeVisible()
   await detail.dialog.getByRole('button', { name: reservationEntry.ja.submit, exact: true }).click()
   await expect(detail.toast(reservationEntry.ja.saved)).toBeVisible()

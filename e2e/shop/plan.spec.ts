@@ -1,4 +1,5 @@
 // The plan tab, and the wizard that survives a reload.
+import { ownAccount } from '@noren/words/accounts/own'
 import { registration } from '@noren/words/admin/registration'
 import { common } from '@noren/words/common'
 import { plans } from '@noren/words/plans'
@@ -9,7 +10,7 @@ import { wizardPage } from '../wizard-page.ts'
 import { shopPage, words } from './page.ts'
 
 test('the plan: usage, beta, failing and read again on focus', async ({ page, context, allowProblem }) => {
-  allowProblem(/status of 500 .*\/api\/plans\/current$/)
+  allowProblem(/status of (500 .*\/api\/plans\/current|403 .*\/api\/subscription\/portal)$/)
   await makeOwner(context)
   const screen = shopPage(page)
   await screen.open()
@@ -53,6 +54,17 @@ test('the plan: usage, beta, failing and read again on focus', async ({ page, co
   const again = page.waitForRequest('**/api/plans/current')
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await again
+
+  // Whoever signed in long ago types the password, and reads what for.
+  await page.route('**/api/subscription/portal', (route) =>
+    route.fulfill({ status: 403, json: { code: 'sign_in_again', message: '', request_id: '' } }),
+  )
+  await screen.button(words.plan.manage).click()
+  const asked = page.getByRole('dialog', { name: ownAccount.ja.confirm.title })
+  await expect(asked.getByRole('button', { name: ownAccount.ja.confirm.for.portal.submit })).toBeVisible()
+  await expect(asked).toContainText(ownAccount.ja.confirm.for.portal.text)
+  await expect(asked).not.toContainText(/書き出|個人情報/)
+  await expectAccessibleAtWidths(page, 'the password before the contract')
 })
 
 test('the wizard keeps what was typed over a reload, for its user, until the shop is made', async ({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { data, endpoint } from './wire/endpoint.ts'
+import { trimmed } from './wire/fold.ts'
 import {
   contactBodyMax,
   contactContentMax,
@@ -15,7 +16,7 @@ const dataUrlMax = 200
 /** Not blank after trimming. Rule MSG-16. */
 const content = z
   .string('contact_content')
-  .transform((text) => text.trim())
+  .transform(trimmed)
   .pipe(lines(textMax))
   .refine((text) => text.length <= contactContentMax, 'contact_content_max')
   .refine((text) => text !== '', 'contact_content')

@@ -4,6 +4,7 @@ import { openingRanges, weekdays } from './hours.ts'
 import { menuDuration, menuName, menuPrice } from './menus.ts'
 import { shopName, shopPhone } from './shops/fields.ts'
 import { shop } from './shops/settings.ts'
+import { trimmed } from './wire/fold.ts'
 
 /** The three steps of the registration wizard, one schema each, so that the form checks step by step. */
 export const shopStep = z.strictObject({
@@ -11,7 +12,7 @@ export const shopStep = z.strictObject({
   /** Empty text and null are none. */
   phone_number: z
     .preprocess(
-      (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+      (value) => (typeof value === 'string' && trimmed(value) === '' ? null : value),
       shopPhone.nullable(),
     )
     .optional(),

@@ -6,6 +6,7 @@ import {
   missingFields,
   type BookingFieldName,
 } from '@noren/contract/booking/fields'
+import { trimmed } from '@noren/contract/fold'
 import type { ValidationKey } from '@noren/contract/validation'
 import { booking } from '@noren/words/booking'
 import { validation } from '@noren/words/validation'
@@ -116,7 +117,7 @@ const formName = (name: string, given: readonly { id: number }[]): string => {
 
 const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: string[] }[] =>
   shop.form.flatMap(({ id, type }) => {
-    const value = (fields[`answer_${id}`] ?? []).filter((answer) => answer.trim() !== '')
+    const value = (fields[`answer_${id}`] ?? []).filter((answer) => trimmed(answer) !== '')
     return type === 'note' || value.length === 0 ? [] : [{ id, value }]
   })
 
@@ -124,7 +125,7 @@ const typedFields = (fields: Fields): Partial<Record<BookingFieldName, string>> 
   Object.fromEntries(
     bookingFieldNames.flatMap((name) => {
       const value = lastValue(fields, name)
-      return bookingFields[name].required !== true && value.trim() === '' ? [] : [[name, value]]
+      return bookingFields[name].required !== true && trimmed(value) === '' ? [] : [[name, value]]
     }),
   )
 

@@ -1,5 +1,6 @@
 // The fields of the booking form, declared once: schema, form, browser checks, confirmation and the allowed names are made from
 // this list. No validator here, because the form's script loads it. Texts: `bookingDetails.fields` in `@noren/words/booking-steps`.
+import { trimmed } from '../wire/fold.ts'
 import { bookingNoteMax, emailMax, personNameMax, phoneTypedMax } from '../wire/limits.ts'
 import type { ValidationKey } from '../wire/validation.ts'
 
@@ -72,7 +73,7 @@ export const missingFields = (
   Object.fromEntries(
     bookingFieldNames.flatMap((name) => {
       const field: BookingField = bookingFields[name]
-      const isMissing = isRequired(field, asksKana) && (values[name] ?? '').trim() === ''
+      const isMissing = isRequired(field, asksKana) && trimmed(values[name] ?? '') === ''
       return isMissing ? [[name, [field.missing ?? 'required']]] : []
     }),
   )

@@ -1,4 +1,5 @@
 // What a section of the booking form holds, and what its type rules out. Without a schema: the screens use it while typing.
+import { trimmed } from '../wire/fold.ts'
 import { formExampleMax, formOptionsMax } from '../wire/limits.ts'
 import type { ValidationKey } from '../wire/validation.ts'
 
@@ -75,6 +76,6 @@ const optionsProblem = (type: FormSectionType, options: readonly string[]): Vali
 }
 
 const placeholderProblem = (type: FormSectionType, text: string): ValidationKey | undefined => {
-  if (type === 'agreement') return text.trim() === '' ? 'agreement_body' : undefined
+  if (type === 'agreement') return trimmed(text) === '' ? 'agreement_body' : undefined
   return hasPlaceholder(type) && text.length > formExampleMax ? 'too_long' : undefined
 }

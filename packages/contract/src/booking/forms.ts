@@ -1,6 +1,7 @@
 // The booking form as its owner edits it.
 import * as z from 'zod'
 import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
+import { trimmed } from '../wire/fold.ts'
 import {
   formBodyMax,
   formDescriptionMax,
@@ -34,10 +35,7 @@ export type FormSection = z.output<typeof formSection>
 export const form = z.object({ id: z.int(), sections: z.array(formSection) })
 
 const flag = z.boolean('invalid').optional()
-const text = (max: number) =>
-  lines(max)
-    .transform((s) => s.trim())
-    .optional()
+const text = (max: number) => lines(max).transform(trimmed).optional()
 
 const title = z
   .string('section_title')

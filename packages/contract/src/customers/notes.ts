@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { data, endpoint, integerText, nothing } from '../wire/endpoint.ts'
+import { trimmed } from '../wire/fold.ts'
 import { noteContentMax, noteTitleMax } from '../wire/limits.ts'
 import { line, lines } from '../wire/text.ts'
 
@@ -22,7 +23,7 @@ const fields = {
     .refine((text) => text !== '', 'note_title'),
   content: z
     .string('note_content')
-    .transform((text) => text.trim())
+    .transform(trimmed)
     .pipe(lines(noteContentMax))
     .refine((text) => text !== '', 'note_content'),
 }

@@ -71,7 +71,11 @@ export const calendar = {
     access: 'shop',
     params: z.object({ id: integerText(1) }),
     /** Without a date the one on which it stands. */
-    query: z.strictObject({ date: calendarDate.optional() }),
+    query: z.strictObject({
+      date: calendarDate.optional(),
+      /** Without one the staff member who has it. */
+      staff_id: integerText(1).optional(),
+    }),
     status: 200,
     output: data(z.object({ starts: z.array(z.string()), slot_minutes: z.int() })),
     codes: [...ownCodes, 'not_found'],

@@ -1,7 +1,7 @@
 // What the owner may edit of a reservation, and the sentence to the customer that a change may carry.
 import * as z from 'zod'
 import { menuPrice } from '../menus.ts'
-import { hasAddress } from '../wire/fold.ts'
+import { hasAddress, trimmed } from '../wire/fold.ts'
 import { blockMinutesMax, blockTitleMax, bookingNoteMax, fullNameMax, sentenceMax } from '../wire/limits.ts'
 import { email, id, kana, line, lines, phone, withoutAddress } from '../wire/text.ts'
 
@@ -25,7 +25,7 @@ export const editFields = {
   phone: z.union([empty, phone]).nullish(),
   email: z.union([empty, email]).nullish(),
   note: lines(bookingNoteMax)
-    .transform((text) => text.trim() || null)
+    .transform((text) => trimmed(text) || null)
     .nullish(),
 }
 
@@ -44,5 +44,5 @@ export type EditedField = (typeof editedFields)[number]
 
 /** A sentence from the owner in the mail that the change causes. It carries no address: the mail is the system's. Rule RES-41. */
 export const sentence = lines(sentenceMax)
-  .transform((text) => text.trim())
+  .transform(trimmed)
   .refine((text) => !hasAddress(text), 'sentence_address')

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { refundRules } from '../payments/choices.ts'
 import { data, endpoint, integerText, ownCodes } from '../wire/endpoint.ts'
+import { trimmed } from '../wire/fold.ts'
 import {
   accessInfoMax,
   buildingMax,
@@ -70,7 +71,7 @@ export type Shop = z.output<typeof shop>
 /** Empty text and null empty the field. */
 const orNull = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    (value) => (typeof value === 'string' && trimmed(value) === '' ? null : value),
     schema.nullable(),
   )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAddress } from './fold.ts'
+import { hasAddress, trimmed } from './fold.ts'
 
 test.each([
   'https://evil.example/x',
@@ -42,3 +42,13 @@ test.each([
   'スミス・ジョン',
   '山田 花子@表参道',
 ])('%s is a name', (name) => expect(hasAddress(name)).toBe(false))
+
+test.each([
+  ...['\u200b', '\u2800', '\u3164', '\u115f', '\u1160', '\uffa0', '\u00ad', '\u2060', '\ufeff', '\ufe0f'],
+  '\u3000\u200b \u2800',
+])('%j shows nothing, so it is empty', (text) => expect(trimmed(text)).toBe(''))
+
+test('what is seen keeps the invisible characters within it', () => {
+  for (const text of ['👩\u200d🦰', '辻\udb40\udd00', 'a\u00adb', 'ー'])
+    expect(trimmed(` ${text}\u3000`)).toBe(text)
+})

@@ -1,13 +1,20 @@
 // Folds and rules for what people type, without a schema: the booking site's script uses them and must stay light.
 import { emailMax } from './limits.ts'
 
+/** Trimmed; '' where nothing of it can be seen: whoever reads it could not tell it from an empty one. Rule TEXT-82. */
+export const trimmed = (text: string): string => (unseen.test(text) ? '' : text.trim())
+
+// Braille's blank is the one sign without ink that Unicode counts as visible.
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u
+
 /** Full-width and look-alike characters of keyboards → ASCII. Names are never folded. Rule TEXT-1. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[ー‐−–]/g, '-')
-    .replace(/。/g, '.')
-    .trim()
+  trimmed(
+    text
+      .normalize('NFKC')
+      .replace(/[ー‐−–]/g, '-')
+      .replace(/。/g, '.'),
+  )
 
 /** A customer's telephone: digits with the leading 0, ten or eleven; `+81` and punctuation are folded away. */
 export const foldPhone = (text: string): string =>
@@ -27,11 +34,12 @@ export const isEmail = (text: string): boolean => text.length <= emailMax && ema
 
 /** Hiragana and half-width kana → katakana; a hyphen between kana was meant as the long vowel. */
 export const foldKana = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u3041-\u3096\u309d\u309e]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
-    .replace(/(?<=[\u30a1-\u30fa\u30fc])[-‐−–]/g, 'ー')
-    .trim()
+  trimmed(
+    text
+      .normalize('NFKC')
+      .replace(/[\u3041-\u3096\u309d\u309e]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+      .replace(/(?<=[\u30a1-\u30fa\u30fc])[-‐−–]/g, 'ー'),
+  )
 
 /** Katakana; letters too, for customers who have no reading in kana. Kanji are refused. */
 export const isKana = (text: string): boolean => /^[\u30a1-\u30fa\u30fc-\u30fe・A-Za-z.' -]*$/.test(text)

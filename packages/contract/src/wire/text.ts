@@ -1,6 +1,16 @@
 // Schemas of text, which also normalize what Japanese keyboards produce. Names are never folded.
 import * as z from 'zod'
-import { foldEmail, foldKana, foldPhone, fold, hasAddress, isEmail, isKana, isPhone } from './fold.ts'
+import {
+  foldEmail,
+  foldKana,
+  foldPhone,
+  fold,
+  hasAddress,
+  isEmail,
+  isKana,
+  isPhone,
+  trimmed,
+} from './fold.ts'
 import { altTextMax, pictureBytesMax } from './limits.ts'
 
 const dataUrlMax = 'data:image/jpeg;base64,'.length
@@ -12,12 +22,12 @@ const controlInLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 const controlInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 const bidiOverride = /[\u202a-\u202e\u2066-\u2069]/
 
-/** One line: trimmed, no control characters, no bidi overrides, no lone surrogates. Bytes are kept otherwise. */
+/** One line: trimmed and '' where nothing is seen of it (rule TEXT-82), no control characters, no bidi overrides, no lone surrogates. Bytes are kept otherwise. */
 export const line = (max: number, min = 0) =>
   z
     .string('required')
     .refine((s) => s.isWellFormed() && !controlInLine.test(s) && !bidiOverride.test(s), 'characters')
-    .transform((s) => s.trim())
+    .transform(trimmed)
     .pipe(
       z
         .string()

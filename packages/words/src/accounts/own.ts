@@ -58,9 +58,30 @@ export const ownAccount = {
     },
     confirm: {
       title: '本人確認',
-      text: '個人情報を守るため、パスワードをもう一度入力してください。',
       password: 'パスワード',
-      submit: '確認して書き出す',
+      // What follows the password.
+      for: {
+        export: {
+          text: '個人情報を守るため、パスワードをもう一度入力してください。',
+          submit: '確認して書き出す',
+        },
+        checkout: {
+          text: 'ご契約を守るため、パスワードをもう一度入力してください。続けて、お支払いの画面に移ります。',
+          submit: '確認して進む',
+        },
+        portal: {
+          text: 'ご契約を守るため、パスワードをもう一度入力してください。続けて、お支払い・契約を管理する画面に移ります。',
+          submit: '確認して進む',
+        },
+        connect: {
+          text: '売上の受け取り先を守るため、パスワードをもう一度入力してください。続けて、決済サービスの画面に移ります。',
+          submit: '確認して進む',
+        },
+        disconnect: {
+          text: '売上の受け取り先を守るため、パスワードをもう一度入力してください。',
+          submit: '確認してやめる',
+        },
+      },
     },
     deletion: {
       title: 'アカウントの削除',
@@ -155,9 +176,29 @@ export const ownAccount = {
     },
     confirm: {
       title: 'Is it you?',
-      text: 'To protect personal data, please enter your password once more.',
       password: 'Password',
-      submit: 'Confirm and export',
+      for: {
+        export: {
+          text: 'To protect personal data, please enter your password once more.',
+          submit: 'Confirm and export',
+        },
+        checkout: {
+          text: 'To protect your contract, please enter your password once more. The payment page opens next.',
+          submit: 'Confirm and go on',
+        },
+        portal: {
+          text: 'To protect your contract, please enter your password once more. The page for payment and contract opens next.',
+          submit: 'Confirm and go on',
+        },
+        connect: {
+          text: 'To protect what you earn, please enter your password once more. The payment provider’s page opens next.',
+          submit: 'Confirm and go on',
+        },
+        disconnect: {
+          text: 'To protect what you earn, please enter your password once more.',
+          submit: 'Confirm and stop',
+        },
+      },
     },
     deletion: {
       title: 'Delete your account',

@@ -138,7 +138,7 @@ const useAccountCalls = (state: PaymentAccount['state']) => {
   useEffect(() => returned(), [isBack])
   const question = (
     <PasswordDialog
-      open={unproven !== undefined}
+      purpose={unproven}
       onClose={() => setUnproven(undefined)}
       onConfirmed={() => {
         setUnproven(undefined)

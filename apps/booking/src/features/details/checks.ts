@@ -6,7 +6,7 @@ import {
   isRequired,
   type BookingField,
 } from '@noren/contract/booking/fields'
-import { foldEmail, foldKana, foldPhone, isEmail, isKana, isPhone } from '@noren/contract/fold'
+import { foldEmail, foldKana, foldPhone, isEmail, isKana, isPhone, trimmed } from '@noren/contract/fold'
 import type { ValidationKey } from '@noren/contract/validation'
 import { allValues, answerName, firstValue } from '#platform/form-fields.ts'
 import type { Fields, FormSection } from '#platform/view.ts'
@@ -29,7 +29,7 @@ export const problemOf = (
       form.find((section) => answerName(section.id) === name),
       fields,
     )
-  const value = firstValue(fields, name).trim()
+  const value = trimmed(firstValue(fields, name))
   const field: BookingField = bookingFields[name]
   if (value !== '') return problemOfText(field.kind, value)
   return isRequired(field, needsKana) ? field.missing : undefined
@@ -58,7 +58,7 @@ const problemOfText = (kind: BookingField['kind'], value: string): ValidationKey
 
 const problemOfAnswer = (section: FormSection | undefined, fields: Fields): ValidationKey | undefined => {
   if (!section) return undefined
-  const given = allValues(fields, answerName(section.id)).filter((value) => value.trim() !== '')
+  const given = allValues(fields, answerName(section.id)).filter((value) => trimmed(value) !== '')
   if (given.length > 0) return undefined
   if (section.type === 'agreement') return 'answer_agreement'
   if (!section.required) return undefined

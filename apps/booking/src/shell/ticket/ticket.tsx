@@ -64,7 +64,7 @@ export const Ticket = ({
             {shop.phone_number && (
               <a
                 href={`tel:${shop.phone_number}`}
-                className="figures inline-flex min-h-11 items-center whitespace-nowrap text-primary underline underline-offset-4"
+                className="figures flex min-h-11 w-fit items-center whitespace-nowrap text-primary underline underline-offset-4"
               >
                 {shop.phone_number}
               </a>

@@ -251,6 +251,8 @@ describe('a block', () => {
       link('https://example.jp/\n'),
       link('http://example.jp/'),
       link('//example.jp/'),
+      link('https://example.jp@evil.example/'),
+      link('https://ex\u0430mple.jp/'),
       doc(deep),
       doc(...Array.from({ length: 5001 }, () => ({ type: 'paragraph' }))),
       JSON.stringify({ type: 'doc', content: [], surprise: 1 }),

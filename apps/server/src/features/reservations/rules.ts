@@ -1,4 +1,5 @@
 // The area's rules without I/O: answers against the shop's form, what the owner may pass over, the history in words.
+import { trimmed } from '@noren/contract/fold'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
@@ -122,7 +123,7 @@ export const checkAnswers = (
   for (const section of form) {
     if (section.type === 'note') continue
     const index = given.findIndex(({ form_section_id }) => form_section_id === section.id)
-    const value = (given[index]?.value ?? []).map((text) => text.trim()).filter((text) => text !== '')
+    const value = (given[index]?.value ?? []).map(trimmed).filter((text) => text !== '')
     const refused = refusalOf(section, value)
     if (refused) errors[index === -1 ? `answers.section_${section.id}` : `answers.${index}.value`] = [refused]
     else if (value.length > 0) values.push({ id: section.id, question: section.title, value })

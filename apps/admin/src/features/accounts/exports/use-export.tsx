@@ -35,7 +35,7 @@ export const useExport = ({ path, fallback, timeout, onSaved }: Export) => {
   }
   const question: ReactNode = (
     <PasswordDialog
-      open={asks}
+      purpose={asks ? 'export' : undefined}
       onClose={() => setAsks(false)}
       onConfirmed={() => {
         setAsks(false)

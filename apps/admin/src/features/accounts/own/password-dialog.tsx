@@ -12,25 +12,32 @@ import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
-/** Before everything is taken out: whoever asks shows once more that they are the owner. */
-export const PasswordDialog = ({
-  open,
-  onClose,
-  onConfirmed,
-}: {
-  open: boolean
+type Props = {
+  /** What the password opens, which the dialog names; undefined while nothing is asked for. */
+  purpose: keyof typeof ownAccount.ja.confirm.for | undefined
   onClose: () => void
   onConfirmed: () => void
-}): ReactNode => {
+}
+
+/** Before data leave or the contract changes: whoever asks shows once more that they are the owner. */
+export const PasswordDialog = ({ purpose, onClose, onConfirmed }: Props): ReactNode => {
   const words = useWords(ownAccount).confirm
+  // While the dialog fades out, too.
+  const [shown, setShown] = useState(purpose)
+  if (purpose !== undefined && purpose !== shown) setShown(purpose)
+  const { text, submit } = words.for[shown ?? 'export']
   return (
-    <Dialog open={open} onClose={onClose} title={words.title} text={words.text} form>
-      <PasswordForm onClose={onClose} onConfirmed={onConfirmed} />
+    <Dialog open={purpose !== undefined} onClose={onClose} title={words.title} text={text} form>
+      <PasswordForm submitLabel={submit} onClose={onClose} onConfirmed={onConfirmed} />
     </Dialog>
   )
 }
 
-const PasswordForm = ({ onClose, onConfirmed }: { onClose: () => void; onConfirmed: () => void }) => {
+const PasswordForm = ({
+  submitLabel,
+  onClose,
+  onConfirmed,
+}: Omit<Props, 'purpose'> & { submitLabel: string }) => {
   const words = useWords(ownAccount).confirm
   const { cancel, network } = useWords(common)
   const texts = useWords(validation)
@@ -63,7 +70,7 @@ const PasswordForm = ({ onClose, onConfirmed }: { onClose: () => void; onConfirm
           {cancel}
         </Button>
         <Button type="submit" busy={confirm.isPending}>
-          {words.submit}
+          {submitLabel}
         </Button>
       </DialogActions>
     </Form>

@@ -41,14 +41,13 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
   const { outside } = useWords(reservationEntry)
   const lang = useLanguage()
   const clock = useClockFormat()
-  const staffId = target?.staffId === reservation.staff_id ? undefined : target?.staffId
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const { minutes, ...draft } = draftOf(reservation, target)
-  const form = useContractForm(moveForm(reservation, words.move.same, staffId), draft)
-  const { date, time, end, notify } = form.watch()
-  // A refusal belongs to the time that was sent and is hidden once another time is chosen.
+  const form = useContractForm(moveForm(reservation, words.move.same), draft)
+  const { date, time, end, staff_id, notify } = form.watch()
+  // A refusal belongs to the time that was sent and is hidden once another time or staff member is chosen.
   const [asked, setAsked] = useState('')
-  const about = [date, time, end].join(' ')
+  const about = [date, time, end, staff_id].join(' ')
   const shown = asked === about ? refused : undefined
   const override = reasonsIn(shown)
   const follow = useFollowingEnd(minutes, form.getValues, (next) =>

@@ -4,10 +4,18 @@ import { instantOf, minutesFrom, shopTime } from '#platform/clock.ts'
 import { formatTime } from '@noren/words/format'
 import { endOf, isAfter } from '../entry/draft.ts'
 
-export type MoveDraft = { date: string; time: string; end: string; notify: boolean }
+export type MoveDraft = {
+  date: string
+  time: string
+  end: string
+  /** The id as a select has it. */
+  staff_id: string
+  notify: boolean
+}
 
 /** The parts of a reservation that a move needs. */
 export type Movable = {
+  staff_id: number
   start_at: string
   end_at: string
   menu_id: number | null
@@ -20,7 +28,7 @@ export type Movable = {
 export type MoveTarget = { start: number; staffId: number | undefined }
 
 export const draftOf = (
-  { start_at, end_at }: Movable,
+  { start_at, end_at, staff_id }: Movable,
   target?: MoveTarget,
 ): MoveDraft & { minutes: number } => {
   const stands = shopTime(start_at)
@@ -30,6 +38,7 @@ export const draftOf = (
     date: stands.date,
     time: formatTime(start),
     end: formatTime((start + minutes) % (24 * 60)),
+    staff_id: String(target?.staffId ?? staff_id),
     notify: true,
     minutes,
   }
@@ -37,7 +46,7 @@ export const draftOf = (
 
 /** What takes a move back: the time and staff member from before, past all rules that it kept or overrode then. */
 export const backTo = (
-  reservation: Movable & { staff_id: number },
+  reservation: Movable,
   rules: readonly string[],
   notify: boolean,
 ): ReservationChange => ({
@@ -50,17 +59,10 @@ export const backTo = (
 })
 
 /** `same` is the message when nothing was changed. */
-export const moveForm = (
-  from: Movable,
-  same: string,
-  staffId?: number,
-): z.ZodType<ReservationChange, MoveDraft> =>
+export const moveForm = (from: Movable, same: string): z.ZodType<ReservationChange, MoveDraft> =>
   z.custom<MoveDraft>().transform((draft, ctx) => {
-    const wrong = wrongIn(draft, from, staffId === undefined ? same : undefined)
-    const checked = reservationChange.safeParse({
-      ...changeOf(draft, from),
-      ...(staffId !== undefined && { staff_id: staffId }),
-    })
+    const wrong = wrongIn(draft, from, same)
+    const checked = reservationChange.safeParse(changeOf(draft, from))
     if (wrong === undefined && checked.success) return checked.data
     const [field, message] = wrong ?? ['time', checked.error?.issues[0]?.message ?? 'instant']
     ctx.addIssue({ code: 'custom', path: [field], message })
@@ -70,14 +72,14 @@ export const moveForm = (
 const changeOf = (draft: MoveDraft, from: Movable) => ({
   start_at: instantOf(draft.date, draft.time),
   ...(from.menu_id === null && { end_at: endOf(draft) }),
+  ...(draft.staff_id !== String(from.staff_id) && { staff_id: Number(draft.staff_id) }),
   notify: draft.notify && from.email !== null,
 })
 
 const wrongIn = (
   draft: MoveDraft,
   from: Movable,
-  /** Undefined where staying at the same time is a change all the same. */
-  same: string | undefined,
+  same: string,
 ): [field: string, message: string] | undefined => {
   if (draft.date === '') return ['date', 'date_required']
   if (draft.time === '') return ['time', 'time']
@@ -86,8 +88,8 @@ const wrongIn = (
     if (!isAfter(draft.end, draft.time)) return ['end', 'end_after_start']
   }
   const before = draftOf(from)
-  const isSame = (['date', 'time', 'end'] as const).every(
+  const isSame = (['date', 'time', 'end', 'staff_id'] as const).every(
     (name) => draft[name] === before[name] || (name === 'end' && from.menu_id !== null),
   )
-  return isSame && same !== undefined ? ['time', same] : undefined
+  return isSame ? ['time', same] : undefined
 }

@@ -3,7 +3,7 @@ import { Select, TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatTime } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useReadKeepingPrevious } from '#platform/api.ts'
+import { useRead, useReadKeepingPrevious } from '#platform/api.ts'
 import { minutesOf } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { timesEvery } from '#platform/dates/times.ts'
@@ -19,13 +19,13 @@ type Props = {
   onChange: (name: 'date' | 'time' | 'end') => void
 }
 
-/** The date with its free starts to press, and any other time in the steps of the shop's grid. */
+/** The date and the staff member with the free starts to press, and any other time in the steps of the shop's grid. */
 export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode => {
   const words = useWords(reservationEntry)
-  const { date, time } = form.watch()
+  const { date, time, staff_id } = form.watch()
   const query = useReadKeepingPrevious('GET /api/reservations/{id}/starts', {
     params: { id: reservation.id },
-    query: date === '' ? {} : { date },
+    query: { ...(date !== '' && { date }), staff_id },
   })
   const step = query.data?.data.slot_minutes ?? 30
   const withEnd = reservation.menu_id === null
@@ -46,12 +46,37 @@ export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode =>
       >
         {(control) => <TextInput {...control} type="date" className="figures" />}
       </FormField>
+      <StaffField form={form} reservation={reservation} />
       <FreeStarts query={query} chosen={time} onChoose={choose} />
       <div className={withEnd ? 'grid grid-cols-2 gap-x-4' : ''}>
         <TimeField form={form} name="time" step={step} onChange={onChange} />
         {withEnd && <TimeField form={form} name="end" step={step} onChange={onChange} />}
       </div>
     </>
+  )
+}
+
+/** Whose time it becomes; not shown where there is nobody else. */
+const StaffField = ({ form, reservation: { staff_id, staffName } }: Omit<Props, 'onChange'>) => {
+  const words = useWords(reservationEntry)
+  const active = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []
+  // Who left may keep what they have.
+  const listed = active.some(({ id }) => id === staff_id)
+    ? active
+    : [{ id: staff_id, name: staffName }, ...active]
+  if (active.length === 0 || listed.length < 2) return null
+  return (
+    <FormField form={form} name="staff_id" id="when-staff" label={words.staff}>
+      {(control) => (
+        <Select {...control}>
+          {listed.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
   )
 }
 

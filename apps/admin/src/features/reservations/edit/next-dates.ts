@@ -1,3 +1,4 @@
+import type { OpeningDay } from '@noren/contract/hours'
 import { formatDay, parseDay } from '@noren/scheduling/time'
 
 /** The usual one first. Rule RES-45. */
@@ -9,4 +10,17 @@ export const nextDates = (visit: string, today: string): { weeks: number; date: 
   const [of, now] = [parseDay(visit) ?? 0, parseDay(today) ?? 0]
   const from = of + Math.max(0, Math.floor((now - of) / 7)) * 7
   return weeksAhead.map((weeks) => ({ weeks, date: formatDay(from + weeks * 7) }))
+}
+
+/** Whether nobody, or not this staff member, works on a date, as the weekly and special hours say by now. */
+export const closedOn = (
+  days: readonly Pick<OpeningDay, 'date' | 'ranges' | 'staff_hours'>[] | undefined,
+  date: string,
+  staffId: number,
+): 'closed' | 'off' | undefined => {
+  const day = days?.find((one) => one.date === date)
+  if (day?.ranges.length === 0) return 'closed'
+  return day?.staff_hours.some((own) => own.staff_id === staffId && own.ranges.length === 0)
+    ? 'off'
+    : undefined
 }

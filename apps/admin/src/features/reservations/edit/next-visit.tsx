@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { Reservation } from '@noren/contract/reservations'
+import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '@noren/ui/button'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
@@ -12,9 +13,9 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { EntryDialog } from '../entry/dialog.tsx'
 import { type EntryDraft, type EntryStart, noMenu } from '../entry/draft.ts'
 import { lengthOf } from './draft.ts'
-import { nextDates, usualWeeks } from './next-dates.ts'
+import { closedOn, nextDates, usualWeeks } from './next-dates.ts'
 
-/** 次回予約: an entry for the same customer and menu, at the same weekday and time. Rule RES-45. */
+/** 次回予約: an entry for the same customer, menu and staff member, at the same weekday and time. Rule RES-45. */
 export const NextVisit = ({
   reservation,
   className,
@@ -30,14 +31,21 @@ export const NextVisit = ({
   const opener = useRef<HTMLButtonElement>(null)
   const visit = shopTime(reservation.start_at)
   const today = useNow().date
+  const [isListed, setListed] = useState(false)
+  const dates = nextDates(visit.date, today)
+  const hours = daysOf(dates.map(({ date }) => date))
+  const days = useQuery({ ...hours, enabled: isListed }).data
   const begin = async (date: string) => {
-    const [prefill, step] = await Promise.all([draftOf(reservation), readStep(date)])
-    setEntry({ date, start: visit.minutes, prefill, step })
+    const [prefill, read] = await Promise.all([
+      draftOf(reservation),
+      queryClient.fetchQuery(hours).catch(() => undefined),
+    ])
+    setEntry({ date, start: visit.minutes, prefill, step: read?.slot_minutes ?? 30 })
     setOpen(true)
   }
   return (
     <>
-      <Menu.Root>
+      <Menu.Root onOpenChange={(open) => open && setListed(true)}>
         <Menu.Trigger ref={opener} className={`${buttonClass({ variant: 'outline' })} ${className}`}>
           {words.open}
           <Icon path={chevronDownIcon} size={18} />
@@ -46,22 +54,26 @@ export const NextVisit = ({
           <Menu.Positioner align="end" sideOffset={6} className="z-popover outline-none">
             <Menu.Popup
               aria-label={words.label}
-              className="min-w-64 rounded-lg border border-line bg-surface p-1.5 shadow-raised outline-none"
+              className="w-80 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-surface p-1.5 shadow-raised outline-none"
             >
-              {nextDates(visit.date, today).map(({ weeks, date }) => (
-                <Menu.Item
-                  key={weeks}
-                  onClick={() => void begin(date)}
-                  className={`flex min-h-11 cursor-pointer items-center gap-4 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-paper-deep ${
-                    weeks === usualWeeks ? 'font-bold' : ''
-                  }`}
-                >
-                  <span>{words.weeks(weeks)}</span>
-                  <span className="figures ml-auto text-ink-soft">
-                    {formatShortDate(lang, date)} {clock.time(visit.minutes)}
-                  </span>
-                </Menu.Item>
-              ))}
+              {dates.map(({ weeks, date }) => {
+                const closed = closedOn(days?.data, date, reservation.staff_id)
+                return (
+                  <Menu.Item
+                    key={weeks}
+                    onClick={() => void begin(date)}
+                    className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-paper-deep ${
+                      weeks === usualWeeks ? 'font-bold' : ''
+                    }`}
+                  >
+                    <span>{words.weeks(weeks)}</span>
+                    {closed && <span className="text-sm font-normal text-caution">{words[closed]}</span>}
+                    <span className="figures ml-auto text-ink-soft">
+                      {formatShortDate(lang, date)} {clock.time(visit.minutes)}
+                    </span>
+                  </Menu.Item>
+                )
+              })}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -82,16 +94,19 @@ export const NextVisit = ({
 
 /** Of a customer on record the record is entered; without one, or where it cannot be read, what the reservation says of them. */
 const draftOf = async (reservation: Reservation): Promise<Partial<EntryDraft>> => {
-  const { customer_id: id, menu_id: menuId } = reservation
-  const [customer, isListed] = await Promise.all([
+  const { customer_id: id, menu_id: menuId, staff_id: staffId } = reservation
+  const [customer, isListed, isActive] = await Promise.all([
     id === null ? null : readRecord(id),
     menuId === null ? false : isMenuListed(menuId),
+    isStaffActive(staffId),
   ])
   const start = shopTime(reservation.start_at).minutes
   return {
     kind: 'booking',
     // A menu that was deleted has to be chosen anew.
     menu_id: menuId === null ? noMenu : isListed ? String(menuId) : '',
+    // Who left is nobody's next visit: anybody who is free.
+    staff_id: isActive ? String(staffId) : '',
     end: formatTime((start + lengthOf(reservation)) % (24 * 60)),
     ...(customer
       ? { customer }
@@ -110,11 +125,15 @@ const readRecord = async (id: number): Promise<EntryDraft['customer']> => {
   return answer?.data ?? null
 }
 
-/** Minutes of the shop's grid. */
-const readStep = async (date: string): Promise<number> => {
-  const options = readOptions('GET /api/opening-days', { query: { from: date, to: date } })
-  const answer = await queryClient.fetchQuery(options).catch(() => undefined)
-  return answer?.slot_minutes ?? 30
+/** The hours of all dates that are proposed, with the shop's grid. */
+const daysOf = (dates: readonly string[]) => {
+  const [from = '', ...more] = dates.toSorted()
+  return readOptions('GET /api/opening-days', { query: { from, to: more.at(-1) ?? from } })
+}
+
+const isStaffActive = async (id: number): Promise<boolean> => {
+  const answer = await queryClient.fetchQuery(readOptions('GET /api/staff', {})).catch(() => undefined)
+  return answer?.data.some((one) => one.id === id && one.active) ?? false
 }
 
 const isMenuListed = async (id: number): Promise<boolean> => {

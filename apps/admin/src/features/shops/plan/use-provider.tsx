@@ -62,7 +62,7 @@ export const useProvider = () => {
 
   const dialog: ReactNode = (
     <PasswordDialog
-      open={asking !== undefined}
+      purpose={asking?.to}
       onClose={() => setAsking(undefined)}
       onConfirmed={() => {
         setAsking(undefined)

@@ -75,13 +75,13 @@ export const readMovableAlternatives = async (
 }
 
 /**
- * The free starts of a date for the owner, who keeps neither to the cut-off nor to the horizon: of the staff member who has the visit
- * now. Undefined where the shop has no such reservation.
+ * The free starts of a date for the owner, who keeps neither to the cut-off nor to the horizon: of the chosen staff member, or of the
+ * one who has the visit now. Undefined where the shop has no such reservation.
  */
 export const readOwnersStarts = async (
   services: Services,
   scope: ShopScope,
-  wanted: { reservationId: number; day: number | null },
+  wanted: { reservationId: number; day: number | null; staffId: number | undefined },
   now: Millis,
 ): Promise<{ starts: number[]; slotMinutes: number } | undefined> => {
   const { reservationId } = wanted
@@ -91,9 +91,13 @@ export const readOwnersStarts = async (
   const day = wanted.day ?? dayOf(wireToLocalMinute(row.start_at))
   const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
   const rules = ownersRules(question.rules, day, now)
-  const open = offerDays({ ...question, rules, staffIds: [row.staff_id], fromDay: day, days: 1 })
+  const { staffId = row.staff_id } = wanted
+  const isOwn = staffId === row.staff_id
+  // Who left may keep what they have.
+  const staffIds = isOwn ? [staffId] : question.staffIds.filter((id) => id === staffId)
+  const open = offerDays({ ...question, rules, staffIds, fromDay: day, days: 1 })
   return {
-    starts: listStarts(withoutStarts(open, ownStarts(row))),
+    starts: listStarts(isOwn ? withoutStarts(open, ownStarts(row)) : open),
     slotMinutes: rules.slotMinutes,
   }
 }

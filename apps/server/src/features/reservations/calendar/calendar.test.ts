@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as driver from '#platform/database/transactions'
 import { makeOwner, makeShop, openSession, type TestShop } from '#testing/factories'
 import { openClient } from '#testing/client'
+import { weekOf } from '#testing/staff/staff'
 import { startTestServer, type TestServer, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
@@ -151,6 +152,28 @@ describe('free starts for a move', () => {
     server.setNow(at('12:10'))
     expect((await get(`/api/reservations/${made.id}/starts?date=2026-11-24`)).data.starts[0]).toBe('12:30')
     expect((await get(`/api/reservations/${made.id}/starts?date=2027-06-01`)).data.starts).toHaveLength(17)
+  })
+
+  test('of a colleague who is named: her own visits and hours, and the present time is one of them', async () => {
+    const made = await on.book('10:00')
+    const { data: colleague } = (
+      await shop.client.call('POST', '/api/staff', {
+        name: '美咲',
+        hours: weekOf(['10:00', '13:00']),
+      })
+    ).body
+    const startsOf = async (staffId: number): Promise<string[]> =>
+      (await get(`/api/reservations/${made.id}/starts?date=2026-11-24&staff_id=${staffId}`)).data.starts
+    expect(await startsOf(colleague.id)).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00'])
+    await shop.client.call('POST', '/api/blocks', {
+      date: '2026-11-24',
+      start_time: '11:00',
+      end_time: '13:00',
+      staff_id: colleague.id,
+    })
+    expect(await startsOf(colleague.id)).toEqual(['10:00'])
+    // Nobody of this shop.
+    expect(await startsOf(987654321)).toEqual([])
   })
 
   test('a date that is none is 422, a reservation of another shop 404', async () => {

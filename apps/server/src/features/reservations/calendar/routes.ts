@@ -16,7 +16,7 @@ export const calendarRoutes = {
   ),
 
   starts: bind(calendar.starts)(async ({ scope, now, ...services }, { params, query }) => {
-    const wanted = { reservationId: params.id, day: parseDay(query.date ?? '') }
+    const wanted = { reservationId: params.id, day: parseDay(query.date ?? ''), staffId: query.staff_id }
     const found = await readOwnersStarts(services, scope, wanted, now)
     if (!found) return refuse('not_found')
     return {
