@@ -1,4 +1,4 @@
-// A whole shop as one zip: taken out, and brought into an empty shop, here or on another host. Rules TRANS-1 to TRANS-8.
+// A whole shop as one zip: taken out, and brought into an empty shop, here or on another host. Rules TRANS-1 to TRANS-8, TRANS-19.
 import * as z from 'zod'
 import { data, endpoint, fileAnswer, ownCodes } from '../wire/endpoint.ts'
 import { archiveBytesMax } from '../wire/limits.ts'
@@ -69,7 +69,7 @@ export const transfers = {
     bodyLimit: archiveBytesMax,
     status: 200,
     output: data(importResult),
-    codes: [...ownCodes, 'csrf', 'shop_not_empty'],
+    codes: [...ownCodes, 'csrf', 'shop_not_empty', 'import_running', 'images_full'],
     invalidates: ['me', 'shops', 'menus', 'hours', 'staff', 'reservations', 'customers', 'pages'],
   }),
 }

@@ -52,6 +52,7 @@ export const errorStatus = {
   domain_final: 409,
   shop_not_empty: 409,
   transfer_running: 409,
+  import_running: 409,
   already_verified: 409,
   unpublished: 409,
   plan_limit: 409,

@@ -61,6 +61,7 @@ export const errors = {
     domain_final: 'ドメインはすでに変更されています。変更できるのは1回だけです。',
     shop_not_empty:
       'この店舗にはすでに予約か顧客があるため、取り込めません。新しい店舗を登録してから取り込んでください。',
+    import_running: 'ほかの取り込みを処理しています。1分ほど待ってから、もう一度お試しください。',
     transfer_running: 'データを書き出しているところです。終わってから、もう一度お試しください。',
     already_verified: 'メールアドレスはすでに確認されています。',
     unpublished: 'このページは現在公開されていません。',
@@ -149,6 +150,7 @@ export const errors = {
     domain_final: 'The domain was changed already. It can be changed only once.',
     shop_not_empty:
       'This shop has reservations or customers already, so nothing can be imported. Please import into a newly registered shop.',
+    import_running: 'Another import is under way. Please try again in a minute.',
     transfer_running: 'An export is being made. Please try again when it is done.',
     already_verified: 'Your e-mail address is already verified.',
     unpublished: 'This page is not public at present.',

@@ -68,13 +68,13 @@ export const readUpload = async (
   )
 }
 
-/** Whether it can be encoded again, as far as its head says. */
-export const isPicture = async (bytes: Uint8Array): Promise<boolean> => {
-  if (!hasSignature(bytes)) return false
+/** Of a picture that can be encoded again, as far as its head says; 0 of any other. */
+export const pixelsOf = async (bytes: Uint8Array): Promise<number> => {
+  if (!hasSignature(bytes)) return 0
   const { width, height } = await sharp(bytes, { limitInputPixels: pixelsMax })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  return width > 0 && width * height <= pixelsMax
+  return width * height <= pixelsMax ? width * height : 0
 }
 
 export const imageColumns = ['file', 'alt_text', 'width', 'height', 'widths', 'color'] as const
@@ -112,6 +112,8 @@ sharp.concurrency(1)
 
 // Rule PAGE-13: at most 24 megapixels.
 const pixelsMax = 24_000_000
+/** As many as a shop could upload in a day. Rule TRANS-5. */
+export const importPixelsMax = 24 * uploadLimit.max * pixelsMax
 const secondsMax = 20
 
 const encodeNow = async (bytes: Uint8Array, { maxWidth, widths, form }: Shape): Promise<Encoded> => {

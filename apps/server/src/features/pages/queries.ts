@@ -60,6 +60,20 @@ export const findPlaces = async (
   return rows[0]
 }
 
+/** Nodes and marks of the page's other documents, as `countNodes` counts them. Rule PAGE-14. */
+export const countOtherNodes = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { pageId, sectionId }: { pageId: number; sectionId: number | null },
+): Promise<number> => {
+  const { rows } = await sql<{ nodes: number }>`
+    select coalesce(sum((length(content) - length(replace(content, '"type":', ''))) / 7), 0)::int as nodes
+    from page_sections where shop_id = ${shopId} and page_id = ${pageId} and id is distinct from ${sectionId}::bigint`.execute(
+    tx,
+  )
+  return rows[0]?.nodes ?? 0
+}
+
 /** Of these, the menus that there are. */
 export const countMenus = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[]): Promise<number> => {
   if (ids.length === 0) return 0

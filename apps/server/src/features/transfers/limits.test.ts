@@ -5,7 +5,9 @@ import { makeFullShop } from '#testing/archives/full-shop'
 import { download, upload } from '#testing/archives/zip'
 import { makeShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
+import { giveBack, takeHit } from '#platform/limits'
 import { makeExport } from './exports/queries.ts'
+import { importKey, oneImport } from './imports/commands/import-shop.ts'
 
 const server = await useTestServer({ LIMITS: 'on' })
 afterAll(async () => {
@@ -63,6 +65,21 @@ test('a file is checked ten times an hour and imported three times; what is refu
   expect(Number(broken[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
   const full = await makeFullShop(server)
   for (let n = 0; n < 4; n++) expect((await upload(server.url, full, zip)).body.code).toBe('shop_not_empty')
+})
+
+test('one import at a time, whichever shop’s; the next is told when to come again, and it counts for nothing', async () => {
+  const zip = await download(server.url, await makeFullShop(server))
+  const target = await makeShop(server)
+  const turn = await takeHit(server.services, importKey, oneImport, server.services.clock.now())
+  for (let n = 0; n < 4; n++) {
+    const { status, body, headers } = await upload(server.url, target, zip)
+    expect([status, body.code, headers.get('retry-after')]).toEqual([409, 'import_running', '60'])
+  }
+  if ('key' in turn) await giveBack(server.services.db, turn)
+  // Refused or done, the turn is given back.
+  expect((await upload(server.url, target, Buffer.from('x'))).status).toBe(422)
+  expect((await upload(server.url, target, zip)).status).toBe(200)
+  expect((await upload(server.url, await makeShop(server), zip, { dry: true })).status).toBe(200)
 })
 
 test('another shop’s file is imported as one’s own; what it was exported from stays as it is', async () => {

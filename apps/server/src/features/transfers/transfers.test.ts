@@ -283,7 +283,7 @@ describe('import', () => {
     })
   })
 
-  test('of two at once one is made, and the other told that the shop is no longer empty', async () => {
+  test('of two at once one is made, and the other refused', async () => {
     const target = await makeShop(server)
     const answers = await Promise.all([send(target, exported), send(target, exported)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

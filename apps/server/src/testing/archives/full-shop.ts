@@ -62,7 +62,12 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
       shopId,
       JSON.stringify({
         type: 'doc',
-        content: [{ type: 'image', attrs: { src: `/assets/images/${inDocument}`, alt: 'The window' } }],
+        content: [
+          {
+            type: 'image',
+            attrs: { src: `/assets/images/${inDocument}`, alt: 'The window', width: 40, height: 30 },
+          },
+        ],
       }),
     ],
   )

@@ -1,15 +1,19 @@
-// What holds for a new block and for a changed one. Rules PAGE-1, PAGE-3, PAGE-4, PAGE-18, PAGE-22.
+// What holds for a new block and for a changed one. Rules PAGE-1, PAGE-3, PAGE-4, PAGE-14, PAGE-18, PAGE-22.
+import { pageNodesMax } from '@noren/contract/limits'
 import type { Page, PageSection } from '@noren/contract/pages/pages'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { countImages } from '../library/queries.ts'
-import { countMenus } from '../queries.ts'
-import { checkDocument } from '../rules.ts'
+import { countMenus, countOtherNodes } from '../queries.ts'
+import { checkDocument, countNodes } from '../rules.ts'
 
 export type SectionRefusal = 'invalid' | 'menus_always_shown' | 'reservation_number_fixed'
 
 type Section = {
+  pageId: number
+  /** Null of a new one. */
+  sectionId: number | null
   pageType: Page['type']
   type: PageSection['type']
   publish_state: PageSection['publish_state']
@@ -21,7 +25,7 @@ type Section = {
 export const checkSection = async (
   tx: Tx,
   scope: ShopScope,
-  { pageType, type, publish_state, content = '', menu_ids = [] }: Section,
+  { pageId, sectionId, pageType, type, publish_state, content = '', menu_ids = [] }: Section,
 ): Promise<{ content: string; menuIds: number[] } | Refusal<SectionRefusal>> => {
   if (type === 'menu' ? pageType !== 'booking' : type === 'reservation_number' && pageType !== 'completion')
     return invalid('type', 'section_type')
@@ -37,6 +41,8 @@ export const checkSection = async (
   const files = [...new Set(document?.files)]
   if (!document || (await countImages(tx, scope, files)) !== files.length)
     return invalid('content', 'section_content')
+  const nodes = countNodes(document.content) + (await countOtherNodes(tx, scope, { pageId, sectionId }))
+  if (nodes > pageNodesMax) return invalid('content', 'page_nodes')
   return { content: document.content, menuIds: [] }
 }
 

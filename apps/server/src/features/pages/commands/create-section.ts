@@ -29,7 +29,13 @@ export const createSection = (
     if (places.ids.length >= sectionsMax) return refuse('block_limit')
     // A page has one.
     if (type === 'reservation_number' && places.hasNumber) return refuse('reservation_number_fixed')
-    const checked = await checkSection(tx, scope, { ...input, publish_state, pageType: places.type })
+    const checked = await checkSection(tx, scope, {
+      ...input,
+      pageId,
+      sectionId: null,
+      publish_state,
+      pageType: places.type,
+    })
     if (isRefusal(checked)) return checked
 
     const { id } = await tx

@@ -29,6 +29,8 @@ export const updateSection = (
       priority = section.priority,
     } = change
     const checked = await checkSection(tx, scope, {
+      pageId,
+      sectionId: id,
       pageType,
       type: section.type,
       publish_state,

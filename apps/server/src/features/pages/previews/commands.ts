@@ -1,4 +1,5 @@
 // A page of what is not saved yet, for whoever has its address, for half an hour. A shop keeps few of them. Rules PAGE-19, PAGE-20.
+import { pageNodesMax } from '@noren/contract/limits'
 import { previewContent } from '@noren/contract/pages/pages'
 import { sql } from 'kysely'
 import { domainQuery } from '#features/domains/queries'
@@ -11,7 +12,7 @@ import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { previewUrl } from '../links.ts'
 import { countImages } from '../library/queries.ts'
-import { checkDocument } from '../rules.ts'
+import { checkDocument, countNodes } from '../rules.ts'
 
 export const createPreview = async (
   services: Services,
@@ -41,6 +42,8 @@ export const createPreview = async (
       )
     : []
   if (!parsed.success || documents.includes(undefined)) return refuse('malformed')
+  const nodes = documents.reduce((sum, document) => sum + countNodes(document?.content ?? ''), 0)
+  if (nodes > pageNodesMax) return refuse('malformed')
   const sections = parsed.data.sections.map((section, index) => ({
     ...section,
     content: documents[index]?.content ?? '',

@@ -1,5 +1,7 @@
 // Files that no export writes: each is refused, with what is wrong and where, and changes nothing.
 import { setTimeout as pause } from 'node:timers/promises'
+import { plainDocument } from '@noren/contract/pages/documents'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFullShop, somePicture } from '#testing/archives/full-shop'
 import {
@@ -139,6 +141,60 @@ test.for<[string, string, object]>([
   expect((await edit(table, () => change))[0]).toBe(place)
 })
 
+test.for<[string, string, object]>([
+  ['shops', 'profile', { profile: 'あ'.repeat(2001) }],
+  ['shops', 'payment_options', { payment_options: Array.from({ length: 21 }, (_, n) => `way ${n}`) }],
+  ['page_sections', 'title', { title: 'あ'.repeat(101) }],
+  ['page_sections', 'content', { content: plainDocument('あ'.repeat(60_000)) }],
+  ['page_sections', 'content', { content: JSON.stringify({ type: 'doc', content: [{ type: 'script' }] }) }],
+  ['form_sections', 'options', { options: Array.from({ length: 51 }, (_, n) => `${n}`) }],
+  ['email_templates', 'body_header', { body_header: 'あ'.repeat(1001) }],
+])('%s: what the API refuses as %s is refused here', async ([table, field, change]) => {
+  expect((await edit(table, () => change))[0]).toBe(`${table}.jsonl:1:${field}`)
+})
+
+test('has more blocks on a page, or more nodes in them, than the API takes', async () => {
+  const withSections = (length: number, content: string) =>
+    placesOf(
+      withRows(files, 'page_sections', ([row = {}]) =>
+        Array.from({ length }, (_, n) => ({ ...row, id: n + 1, type: 'document', content, menu_ids: [] })),
+      ),
+    )
+  expect(await withSections(51, '')).toEqual(['page_sections.jsonl:51:page_id'])
+  const breaks = Array.from({ length: 2600 }, () => ({ type: 'hardBreak' }))
+  const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: breaks }] })
+  expect(await withSections(4, content)).toEqual(['page_sections.jsonl:4:content'])
+  expect(await withSections(101, '')).toEqual(['page_sections.jsonl'])
+})
+
+test('has more megapixels than could be uploaded in a day; nothing is decoded', async () => {
+  const picture = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#1d4f91' } })
+    .png()
+    .toBuffer()
+  const names = Array.from(
+    { length: 1441 },
+    (_, n) => `images/private_${n.toString(16).padStart(32, '0')}.webp`,
+  )
+  const photos = withRows(
+    withRows(files, 'customers', (rows) => [
+      ...rows,
+      ...Array.from({ length: 15 }, (_, n) => ({ ...rows[0], id: 1_000_000 + n, customer_code: `N${n}` })),
+    ]),
+    'customer_photos',
+    (rows) => [
+      ...rows,
+      ...names.map((file, n) => ({
+        ...rows[0],
+        id: 1_000_000 + n,
+        customer_id: 1_000_000 + Math.floor(n / 100),
+        file,
+      })),
+    ],
+  )
+  const many = sealed({ ...photos, ...Object.fromEntries(names.map((name) => [name, picture])) })
+  expect(await placesOf(many)).toEqual(['file'])
+})
+
 test('has an id or a number twice, another history, a shop without staff, or overlapping visits', async () => {
   const twice = (rows: Rows) => [...rows, ...rows.slice(-1)]
   expect(await placesOf(withRows(files, 'customers', twice))).toHaveLength(1)
@@ -189,7 +245,7 @@ test('has an image that is none, is missing, or belongs to nothing', async () =>
 
 test('tells fifty places at most', async () => {
   const many = withRows(files, 'staff', ([row = {}]) =>
-    Array.from({ length: 200 }, () => ({ ...row, name: '' })),
+    Array.from({ length: 60 }, () => ({ ...row, name: '' })),
   )
   expect(await placesOf(many)).toHaveLength(50)
 })

@@ -7,7 +7,7 @@ import type { Millis } from '#platform/clock'
 import { fieldErrors } from '#platform/endpoint/field-errors'
 import { refuse, type Refusal } from '#platform/errors'
 import { linesOf, type Archive, type ArchiveLimits } from '#platform/files/archives/read'
-import { isPicture } from '#features/images/rules'
+import { importPixelsMax, pixelsOf } from '#features/images/rules'
 import {
   archiveHead,
   archiveVersion,
@@ -194,14 +194,18 @@ const checkImages = async (
   { images }: Facts,
   problems: Problems,
 ): Promise<void> => {
+  let sum = 0
   for (const name of images.keys()) if (!archive.sizes.has(name)) problems.add(name, 'archive_file_missing')
   for (const { name, sha256, rows } of files) {
     if (rows !== null || tableFiles.includes(name)) continue
     if (!images.has(name)) problems.add(name, 'archive_file_unknown')
     if (problems.isFull() || !archive.sizes.has(name)) continue
     const bytes = await buffer(await archive.open(name))
+    const pixels = await pixelsOf(bytes)
+    sum += pixels
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) problems.add(name, 'archive_changed')
-    else if (!(await isPicture(bytes))) problems.add(name, 'image_unreadable')
+    else if (pixels === 0) problems.add(name, 'image_unreadable')
+    if (sum > importPixelsMax) return problems.add('file', 'archive_pixels')
   }
 }
 

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ImportedShop } from '@noren/contract/shops/transfers'
-import { archiveBytesMax } from '@noren/contract/limits'
+import { archiveBytesMax, imageBytesMax } from '@noren/contract/limits'
 import { sql } from 'kysely'
 import { storeImage, type StoredImage } from '#features/images/commands'
 import type { ImageKind } from '#features/images/rules'
@@ -17,7 +17,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { openArchive, UnreadableArchive, type Archive } from '#platform/files/archives/read'
 import { removeQuietly } from '#platform/files/storage'
 import { openTemporary, receive } from '#platform/files/temporary'
-import { takeHits, type Limit } from '#platform/limits'
+import { giveBack, hasHits, takeHit, takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { isEmptyShop } from '#features/transfers/queries'
 import type { ImageTable } from '../rows/rules.ts'
@@ -28,7 +28,14 @@ import { writeShop, type StoredImages } from './write-shop.ts'
 const checkLimit: Limit = { max: 10, window: hourMs }
 const importLimit: Limit = { max: 3, window: hourMs }
 
-type Refused = Refusal<'invalid' | 'shop_not_empty' | 'too_large' | 'too_many'>
+/** One import at a time, in whichever process. Given back when it ends; a process that dies keeps it so long. Rule TRANS-19. */
+export const oneImport: Limit = { max: 1, window: hourMs }
+export const importKey = 'import-running'
+const refuseRunning = () => refuse('import_running', { retry_after: 60 })
+
+type Refused = Refusal<
+  'invalid' | 'shop_not_empty' | 'too_large' | 'too_many' | 'import_running' | 'images_full'
+>
 type Wanted = { upload: Readable; isDry: boolean; userId: number }
 
 export const importShop = async (
@@ -39,13 +46,21 @@ export const importShop = async (
 ): Promise<ImportedShop | Refused> => {
   const isEmpty = await read(services.db, scope, (tx) => isEmptyShop(tx, scope))
   if (!isEmpty) return refuse('shop_not_empty')
+  // Before anything is counted or received; taken below, when all of it is here, so that a slow sender keeps nobody waiting.
+  if (await hasHits(services, importKey, now)) return refuseRunning()
   const limit = isDry ? checkLimit : importLimit
   const limited = await takeHits(services, [[`import:${isDry}:${scope.shopId}`, limit]], now)
   if (limited) return limited
   const file = await openTemporary(services.config)
   try {
     if ((await receive(upload, file, archiveBytesMax)) === 'too_large') return refuse('too_large')
-    return await readFile(services, scope, { file, isDry, userId }, now)
+    const turn = await takeHit(services, importKey, oneImport, now)
+    if ('wait' in turn) return refuseRunning()
+    try {
+      return await readFile(services, scope, { file, isDry, userId }, now)
+    } finally {
+      await giveBack(services.db, turn)
+    }
   } finally {
     await file.close()
   }
@@ -147,13 +162,16 @@ const storeImages = async (
   archive: Archive,
   { facts }: Checked,
   stored: Map<string, StoredImage>,
-): Promise<Refusal<'invalid'> | undefined> => {
+): Promise<Refusal<'invalid' | 'images_full'> | undefined> => {
+  let sum = 0
   const broken: string[] = []
   for (const [path, table] of facts.images) {
     const bytes = await buffer(await archive.open(path))
     const image = await storeImage(storage, bytes, kindOf(table, path)).catch(() => undefined)
     if (image) stored.set(path, image)
     else broken.push(path)
+    sum += image?.bytes ?? 0
+    if (sum > imageBytesMax) return refuse('images_full')
   }
   if (broken.length === 0) return undefined
   return refuse('invalid', {

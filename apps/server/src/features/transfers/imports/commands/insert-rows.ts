@@ -15,7 +15,9 @@ export type FreshIds = Record<Referred, readonly number[]>
 /** The id here of a row that has `id` in the file. */
 export type IdOf = (table: Referred, id: number) => number | undefined
 
-export const rowsAtOnce = 1000
+/** Of one statement, whichever is reached first: a row may have half a megabyte. */
+const rowsAtOnce = 1000
+const charactersAtOnce = 1024 * 1024
 
 export const takeIds = async (tx: Tx, { ids }: Facts): Promise<IdOf> => {
   // As `Facts.ids` has all of them.
@@ -41,18 +43,19 @@ export async function* importedRows(
 ): AsyncGenerator<{ first: number; rows: ImportedRow[] }> {
   const { columns, refs } = tables[table]
   if (!archive.sizes.has(fileOf(table))) return
-  let [first, batch]: [number, ImportedRow[]] = [1, []]
+  let [first, batch, size]: [number, ImportedRow[], number] = [1, [], 0]
   for await (const { lines } of linesOf(await archive.open(fileOf(table)), lineMax)) {
     for (const text of lines) {
       const row: ImportedRow = columns.parse(JSON.parse(text))
       for (const [column, target] of Object.entries(refs)) row[column] = mapped(row[column], target, idOf)
       if (isReferred(table)) row['id'] = idOf(table, Number(row['id']))
       batch.push(row)
+      size += text.length
+      if (batch.length < rowsAtOnce && size < charactersAtOnce) continue
+      yield { first, rows: batch }
+      first += batch.length
+      ;[batch, size] = [[], 0]
     }
-    if (batch.length < rowsAtOnce) continue
-    yield { first, rows: batch }
-    first += batch.length
-    batch = []
   }
   if (batch.length > 0) yield { first, rows: batch }
 }

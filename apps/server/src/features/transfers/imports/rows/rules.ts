@@ -1,8 +1,15 @@
 // What rows of a file say of each other: what the database and the doctor would refuse is found here, with its line.
-import { blockMinutesMax } from '@noren/contract/limits'
+import {
+  blockMinutesMax,
+  customerPhotosMax,
+  pageNodesMax,
+  sectionsMax,
+  staffActiveMax,
+} from '@noren/contract/limits'
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isLive, type Status } from '@noren/scheduling/status'
 import { timedOf } from '#features/occupancies/rules'
+import { countNodes } from '#features/pages/rules'
 import { wireToMillis, minuteMs, type Millis } from '#platform/clock'
 import { fileOf } from '#features/transfers/rules'
 import type { Referred } from '#features/transfers/tables/references/rules'
@@ -44,6 +51,10 @@ export type Facts = {
   images: Map<string, ImageTable>
   weekdays: number
   pageTypes: number
+  /** By page. */
+  sections: Map<number, { count: number; nodes: number }>
+  /** By customer. */
+  photos: Map<number, number>
   templates: number
   activeStaff: number
 }
@@ -76,6 +87,8 @@ export const newFacts = (now: Millis): Facts => ({
   images: new Map(),
   weekdays: 0,
   pageTypes: 0,
+  sections: new Map(),
+  photos: new Map(),
   templates: 0,
   activeStaff: 0,
 })
@@ -104,8 +117,9 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   shops: ({ name }, facts) => {
     facts.shopName = name
   },
-  staff: ({ active }, facts) => {
+  staff: ({ active }, facts, complain) => {
     if (active) facts.activeStaff += 1
+    if (active && facts.activeStaff > staffActiveMax) complain('active', 'archive_limits')
   },
   business_days: ({ status, ranges }, facts, complain) => {
     facts.weekdays += 1
@@ -127,7 +141,13 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   pages: (_, facts) => {
     facts.pageTypes += 1
   },
-  page_sections: ({ menu_ids }, facts, complain) => {
+  page_sections: ({ page_id, menu_ids, content }, facts, complain) => {
+    const page = facts.sections.get(page_id) ?? { count: 0, nodes: 0 }
+    page.count += 1
+    page.nodes += countNodes(content)
+    facts.sections.set(page_id, page)
+    if (page.count > sectionsMax) complain('page_id', 'archive_limits')
+    if (page.nodes > pageNodesMax) complain('content', 'page_nodes')
     if (menu_ids.some((id) => facts.archivedMenus.has(id))) complain('menu_ids', 'archive_reference')
   },
   page_images: ({ file }, facts, complain) => {
@@ -142,7 +162,10 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     if (facts.images.has(file)) complain('file', 'archive_unique')
     facts.images.set(file, 'gallery_images')
   },
-  customer_photos: ({ file }, facts, complain) => {
+  customer_photos: ({ file, customer_id }, facts, complain) => {
+    const ofCustomer = (facts.photos.get(customer_id) ?? 0) + 1
+    facts.photos.set(customer_id, ofCustomer)
+    if (ofCustomer > customerPhotosMax) complain('customer_id', 'archive_limits')
     if (facts.images.has(file)) complain('file', 'archive_unique')
     facts.images.set(file, 'customer_photos')
   },

@@ -1,7 +1,8 @@
 // Kinds of values in an exported shop, checked when it is imported.
-import { answerMax } from '@noren/contract/limits'
+import { answerMax, formOptionsMax, formSectionsMax, hoursRangesMax } from '@noren/contract/limits'
 import { instant, line, lines } from '@noren/contract/text'
 import * as z from 'zod'
+import { checkDocument } from '#features/pages/rules'
 
 /** An instant of this century, fractions of a second allowed. */
 export const moment = z
@@ -37,7 +38,7 @@ export const imagePath = z
 /** Opening and closing minutes of a day, none overlapping. */
 export const minuteRanges = z
   .array(z.tuple([upTo(1440), upTo(1440)], 'invalid'), 'invalid')
-  .max(48, 'too_long')
+  .max(hoursRangesMax, 'too_long')
   .refine(
     (ranges) => ranges.every(([open, close], at) => open < close && open > (ranges[at - 1]?.[1] ?? -1)),
     'hours_overlap',
@@ -48,9 +49,9 @@ export const answers = list(
   z.strictObject({
     id: upTo(Number.MAX_SAFE_INTEGER),
     question: lines(answerMax),
-    value: list(lines(answerMax), 200),
+    value: list(lines(answerMax), formOptionsMax),
   }),
-  200,
+  formSectionsMax,
 )
 
 const small = z.union([z.null(), z.int(), z.boolean(), line(500)], 'invalid')
@@ -67,30 +68,10 @@ export const details = z
     'instant',
   )
 
-/** Characters of a document, and how deep its brackets go: the booking page draws no deeper ones (rule PAGE-4). */
-const documentMax = 250_000
-const depthMax = 100
-
-/** Rich text as JSON, or nothing. What it may show is decided where it is drawn. */
-export const document = z
-  .string('invalid')
-  .max(documentMax, 'too_long')
-  .refine((text) => text === '' || (depthOf(text) <= depthMax && isObject(text)), 'invalid')
-
-const depthOf = (text: string): number => {
-  let [depth, deepest] = [0, 0]
-  for (const sign of text) {
-    if (sign === '{' || sign === '[') deepest = Math.max(deepest, ++depth)
-    else if (sign === '}' || sign === ']') depth--
-  }
-  return deepest
-}
-
-const isObject = (text: string): boolean => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
-}
+/** Rich text as the API stores it, or nothing. Rule PAGE-4. */
+export const document = z.string('invalid').transform((text, context) => {
+  const checked = checkDocument(text)
+  if (checked) return checked.content
+  context.addIssue({ code: 'custom', message: 'section_content' })
+  return z.NEVER
+})
