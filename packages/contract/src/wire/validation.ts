@@ -14,7 +14,6 @@ export const validationKeys = [
   'instant',
   'email_required',
   'email',
-  'email_taken',
   'phone_required',
   'phone',
   'password_min',

@@ -10,7 +10,7 @@ import { confirmSession, endSessionsOf } from '../sessions/commands.ts'
 import { takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { passwordTries, refuseCommon } from '../commands.ts'
-import { findAccount, lockUser, readAccount, type Account } from '../queries.ts'
+import { findAccount, lockUser, mayProveAddress, readAccount, type Account } from '../queries.ts'
 
 /** For whoever asks: a client's address together with the account, or a known device. */
 const forgotLimit = { max: 1, window: minuteMs }
@@ -65,6 +65,9 @@ export const resetPassword = async (
   if (common) return common
   const passwordHash = await hashPassword(password)
   return writeAndSend(services, async (tx) => {
+    // Another registration of the address was proven first.
+    if (!(await mayProveAddress(tx, userId)))
+      return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
     await lockUser(tx, userId)
     const before = await readAccount(tx, userId)
     if (!(await spendLink(tx, 'reset', token, now)))
