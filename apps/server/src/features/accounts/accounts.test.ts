@@ -273,6 +273,61 @@ test('with limits on, the sixth sign-in of a minute waits', async () => {
   }
 })
 
+/** Behind a proxy, so that a call may come from anywhere; nobody has a known device. */
+const signInFrom = async (to: TestServer, from: string, email: string, secret = 'Wrong2026') => {
+  const client = openClient(to.url)
+  await client.call('GET', '/sanctum/csrf-cookie')
+  const body = { email, password: secret }
+  return (await client.call('POST', '/api/auth/login', body, { 'x-forwarded-for': from })).status
+}
+
+test('with limits on, wrong passwords from one network leave the owner’s way in from another open', async () => {
+  const limited = await startTestServer({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, server)
+  try {
+    const { email, userId } = await makeOwner(server)
+    await server.sql('update users set password_hash = $2 where id = $1', [
+      userId,
+      await hashPassword(password),
+    ])
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push(await signInFrom(limited, '198.51.100.1', email))
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect(await signInFrom(limited, '203.0.113.5', email, password)).toBe(200)
+    // A whole /48 has four times the tries of one of its networks.
+    const site = []
+    for (let n = 0; n < 21; n++) site.push(await signInFrom(limited, `2001:db8:1:${n}::1`, email))
+    expect(site).toEqual([...Array<number>(20).fill(401), 429])
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('with limits on, an account that is tried from many networks gives each of them one try a minute and five an hour', async () => {
+  const limited = await startTestServer({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }, server)
+  try {
+    const { email, userId } = await makeOwner(server)
+    await server.sql('update users set password_hash = $2 where id = $1', [
+      userId,
+      await hashPassword(password),
+    ])
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => signInFrom(limited, `198.51.100.${n}`, email)),
+    )
+    expect(tries).toEqual(Array<number>(30).fill(401))
+    const one = []
+    for (let minute = 1; minute <= 7; minute++) {
+      limited.setNow(`2026-11-21T09:0${minute}:00+09:00`)
+      one.push(await signInFrom(limited, '198.51.100.99', email))
+      one.push(await signInFrom(limited, '198.51.100.99', email))
+    }
+    expect(one.filter((status) => status === 401)).toHaveLength(5)
+    expect(one.slice(0, 2)).toEqual([401, 429])
+    expect(await signInFrom(limited, '203.0.113.5', email, password)).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})
+
 test('with limits on, five registrations an hour from one address, whether they are known or not', async () => {
   const limited = await startTestServer({ LIMITS: 'on' })
   try {

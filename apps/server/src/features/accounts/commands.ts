@@ -3,7 +3,7 @@ import { millisToWire, hourMs, minuteMs, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
-import { takeHits } from '#platform/limits'
+import { byPlace, takeHit, takeHits } from '#platform/limits'
 import { isCommonPassword } from './passwords/rules.ts'
 import { deviceOf, markDevice } from './devices/rules.ts'
 import { endUserLinks } from './links/commands.ts'
@@ -16,6 +16,14 @@ import { findAccounts, mayProveAddress, readAccount, readAddressee, type Account
 // Rules SEC-9, SEC-10.
 const registerLimit = { max: 5, window: hourMs }
 const loginPerAddress = { max: 60, window: minuteMs }
+const minuteTries = { max: 5, window: minuteMs }
+const hourTries = { max: 30, window: hourMs }
+/** Of an account from all networks where it is not known; beyond that each network has the tries below. */
+const accountTries = { max: 30, window: hourMs }
+const slowedTries = [
+  { max: 1, window: minuteMs },
+  { max: 5, window: hourMs },
+]
 const resendLimit = { max: 1, window: minuteMs }
 /** Of verification messages. Links for a new password have a limit of their own: neither can use up the other's. */
 const verificationMails = (userId: number) => [`mails:${userId}`, { max: 5, window: hourMs }] as const
@@ -29,8 +37,8 @@ type From = { address: string; now: Millis; device?: string | undefined }
 /** Tries of one password, on whatever screen: per minute and per hour. */
 export const passwordTries = (of: string) =>
   [
-    [`password:minute:${of}`, { max: 5, window: minuteMs }],
-    [`password:hour:${of}`, { max: 30, window: hourMs }],
+    [`password:minute:${of}`, minuteTries],
+    [`password:hour:${of}`, hourTries],
   ] as const
 
 /**
@@ -44,7 +52,7 @@ export const register = async (
 ): Promise<Account | Refusal<'too_many' | 'invalid'>> => {
   const common = await refuseCommon(password)
   if (common) return common
-  const limited = await takeHits(services, [[`register:${address}`, registerLimit]], now)
+  const limited = await takeHits(services, byPlace('register', address, registerLimit), now)
   if (limited) return limited
   const passwordHash = await hashPassword(password)
   // Beyond the limit no mail goes out; the answer is the same, so that nobody can keep the holder of an address from registering.
@@ -97,6 +105,10 @@ export const proveByPassword = async (
   return (await verifyPassword(account.passwordHash, password)) ? account : refuse('credentials')
 }
 
+/**
+ * Tries are counted for an account together with the network they come from, so that nobody keeps its owner out elsewhere. Once an
+ * account is tried from everywhere, each network has fewer of them, but the first is always looked at. Rule SEC-9.
+ */
 const limitTries = async (
   services: Services,
   { address, now, device }: From,
@@ -104,14 +116,19 @@ const limitTries = async (
 ): Promise<Refusal<'too_many'> | undefined> => {
   // A known device has tries of its own, which strangers cannot use up.
   const known = account ? deviceOf(services.secret, account, device) : null
-  return takeHits(
-    services,
-    [
-      [`login:address:${address}`, loginPerAddress],
-      ...passwordTries(known === null ? `email:${email}` : `device:${known}`),
-    ],
-    now,
+  const perAddress = byPlace('login:address', address, loginPerAddress)
+  if (known !== null) return takeHits(services, [...perAddress, ...passwordTries(`device:${known}`)], now)
+  const fromHere = [minuteTries, hourTries].flatMap((limit) =>
+    byPlace(`login:${limit.window}:${email}`, address, limit),
   )
+  const limited = await takeHits(services, [...perAddress, ...fromHere], now)
+  if (limited || !services.config.limits) return limited
+  const counted = await takeHit(services, `login:account:${email}`, accountTries, now)
+  if ('until' in counted) return undefined
+  const slowed = slowedTries.flatMap((limit) =>
+    byPlace(`login:slowed:${limit.window}:${email}`, address, limit),
+  )
+  return takeHits(services, slowed, now)
 }
 
 /**

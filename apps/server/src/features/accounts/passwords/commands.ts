@@ -7,7 +7,7 @@ import { endUserLinks, spendLink } from '../links/commands.ts'
 import { hashPassword, verifyPassword } from '#platform/identity/passwords'
 import { type SessionUser } from '#platform/identity/session'
 import { confirmSession, endSessionsOf } from '../sessions/commands.ts'
-import { takeHits } from '#platform/limits'
+import { byPlace, takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { passwordTries, refuseCommon } from '../commands.ts'
 import { findAccount, lockUser, mayProveAddress, readAccount, type Account } from '../queries.ts'
@@ -33,8 +33,8 @@ export const forgetPassword = async (
     services,
     known === null
       ? [
-          [`forgot:address:${address}`, forgotPerAddress],
-          [`forgot:from:${address}:${email}`, forgotLimit],
+          ...byPlace('forgot:address', address, forgotPerAddress),
+          ...byPlace(`forgot:from:${email}`, address, forgotLimit),
           [`forgot:${email}`, forgotMails],
         ]
       : [

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { attemptLife, type Identity } from '#platform/identity/google'
 import { hashToken, randomToken } from '#platform/identity/secret'
-import { takeHits } from '#platform/limits'
+import { byPlace, takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { findAccounts, lockAddress, readAccount, type Account } from '../queries.ts'
 import { findUserOfIdentity } from './queries.ts'
@@ -28,7 +28,7 @@ export const startAttempt = async (
   const { google, db, secret } = services
   if (provider !== 'google' || !google)
     return refuse('provider_unavailable', { errors: { provider: ['provider'] } })
-  const limited = await takeHits(services, [[`oauth:${ipAddress}`, startLimit]], now)
+  const limited = await takeHits(services, byPlace('oauth', ipAddress, startLimit), now)
   if (limited) return limited
   const begun = await google.begin(callbackOf(services), language)
   if (!begun) return refuse('busy')
