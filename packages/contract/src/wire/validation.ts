@@ -109,6 +109,7 @@ export const validationKeys = [
   'spam_max',
   'person_name_address',
   'shop_name_address',
+  'shop_name_posing',
   'entry_window',
   'one_field',
   'customer_name',

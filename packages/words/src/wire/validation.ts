@@ -113,6 +113,8 @@ export const validation = {
     no_show_early: '無断キャンセルは、予約の開始時刻を過ぎてから記録できます',
     person_name_address: 'お名前にURLやメールアドレスは使えません',
     shop_name_address: '店舗名にURLやメールアドレスは使えません',
+    shop_name_posing:
+      '銀行・官公庁・配送会社などと間違われるおそれのある店舗名は使えません。ご自身の店舗の名前でしたら、運営者（{…}）へご連絡ください',
     one_field: '項目は1つずつ変更してください',
     customer_name: '氏名を入力してください',
     customer_code_required: '顧客コードは必須です',
@@ -274,6 +276,8 @@ export const validation = {
     no_show_early: 'A no-show can be recorded once the visit should have begun',
     person_name_address: 'Names cannot contain web or e-mail addresses',
     shop_name_address: 'The name of the shop cannot contain web or e-mail addresses',
+    shop_name_posing:
+      'This name could be mistaken for a bank, an authority or a carrier. If it is your own, please write to the operator ({…})',
     one_field: 'Please change one field at a time',
     customer_name: 'Please enter the name',
     customer_code_required: 'A customer code is required',
