@@ -86,6 +86,7 @@ export const validationKeys = [
   'move_request_open',
   'sentence_address',
   'sentence_unsent',
+  'young_shop_contacts',
   'block_end',
   'block_until_alone',
   'block_days',

@@ -87,6 +87,8 @@ export const validation = {
     move_request_open: '日時の変更希望に返事をしてから変更してください',
     sentence_address: 'URLやメールアドレスは入力できません',
     sentence_unsent: 'メッセージは、お客様へメールを送るときだけ添えられます',
+    young_shop_contacts:
+      '新しい店舗のメールには、リンク・ホームページやメールのアドレス・店舗以外の電話番号は入れられません。ご登録から14日たつと入れられます',
     menu_or_block: 'メニューを選んだ予約では、終了時刻は指定できません',
     block_end: '終了時刻を入力してください',
     block_until_alone: '終わりの日は、くり返すときに指定してください',
@@ -251,6 +253,8 @@ export const validation = {
     move_request_open: 'Please answer the wish for another time first',
     sentence_address: 'Web and e-mail addresses cannot be entered',
     sentence_unsent: 'A message needs a mail to the customer',
+    young_shop_contacts:
+      'Mails of a new shop cannot carry links, web or e-mail addresses, or telephone numbers other than its own. They can 14 days after signing up',
     menu_or_block: 'With a menu the end follows from its length',
     block_end: 'Please enter the end',
     block_until_alone: 'A last date is only for a repetition',
