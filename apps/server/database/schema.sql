@@ -1142,7 +1142,6 @@ CREATE TABLE users (
   time_format text NOT NULL DEFAULT '24h'::text,
   compact_view boolean NOT NULL DEFAULT false,
   CONSTRAINT users_pkey PRIMARY KEY (id),
-  CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_shop_id_key UNIQUE (shop_id),
   CONSTRAINT users_deletion_page_state_check CHECK ((deletion_page_state = ANY (ARRAY['published'::text, 'limited'::text, 'draft'::text]))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
@@ -1151,6 +1150,8 @@ CREATE TABLE users (
   CONSTRAINT users_week_starts_on_check CHECK ((week_starts_on = ANY (ARRAY[0, 1])))
 );
 CREATE INDEX users_deletion ON public.users USING btree (deletion_at) WHERE (deletion_at IS NOT NULL);
+CREATE INDEX users_email ON public.users USING btree (email);
+CREATE UNIQUE INDEX users_proven_email ON public.users USING btree (email) WHERE (email_verified_at IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON users TO noren_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON users TO noren_system;
 GRANT DELETE, SELECT, UPDATE ON users TO noren_purge;

@@ -58,7 +58,7 @@ export const accounts = {
     body: registration,
     status: 201,
     output: data(user),
-    codes: ['csrf', 'email_taken'],
+    codes: ['csrf'],
     invalidates: ['me'],
   }),
   login: endpoint({

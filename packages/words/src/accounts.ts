@@ -37,7 +37,6 @@ export const accounts = {
       haveAccount: 'すでにアカウントをお持ちの方',
       signin: 'ログイン',
       failed: '登録中にエラーが発生しました。時間をおいて再度お試しください。',
-      taken: 'このメールアドレスはすでに登録されています',
     },
     terms: {
       title: '利用規約への同意が必要です',
@@ -118,7 +117,6 @@ export const accounts = {
       haveAccount: 'Already have an account?',
       signin: 'Log in',
       failed: 'Something went wrong while signing up. Please try again later.',
-      taken: 'This e-mail address is already registered',
     },
     terms: {
       title: 'Please agree to the terms',

@@ -11,6 +11,16 @@ const address = z.url({ protocol: /^https?$/ }).transform((s) => s.replace(/\/$/
 const dsn = z
   .url({ protocol: /^https?$/ })
   .refine((s) => /^https?:\/\/\w+@[^/@?#]+(\/[\w.-]+)*\/\w+$/.test(s), 'must be https://key@host/project')
+/** Names with commas between them. */
+const nameList = z
+  .string()
+  .default('')
+  .transform((given) =>
+    given
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  )
 /** The pages check the values and drop what they cannot use. */
 const jsonObject = z.string().transform((given, ctx): Record<string, unknown> => {
   try {
@@ -46,6 +56,8 @@ const variables = z.object({
   SANDBOX: flag.optional(),
   LIMITS: flag.default('on'),
   SITEMAP: z.enum(['own', 'shops']).default('own'),
+  SHOP_NAMES_REFUSED: nameList,
+  SHOP_NAMES_ALLOWED: nameList,
   BILLING: z.enum(['beta', 'live', 'off']).default('beta'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -159,6 +171,8 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     sandbox: local && (env.SANDBOX === 'on' || (env.SANDBOX === undefined && isAtHome(env))),
     limits: env.LIMITS === 'on',
     sitemap: env.SITEMAP,
+    /** In addition to those that `poses` knows, and off them. */
+    shopNames: { refused: env.SHOP_NAMES_REFUSED, allowed: env.SHOP_NAMES_ALLOWED },
     billing: env.BILLING,
     trustProxy: env.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()),
     roles: env.ROLES,

@@ -10,6 +10,23 @@ import type { Services } from './services.ts'
 export type Limit = { max: number; window: Millis }
 export type KeyedLimit = readonly [key: string, limit: Limit]
 
+/** The networks that an address is counted in, and how many times a limit each may use: a provider gives out a whole /48 of IPv6. */
+export const networksOf = (place: string): readonly (readonly [network: string, times: number])[] => {
+  const site = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(place)?.[1]
+  return site === undefined
+    ? [[place, 1]]
+    : [
+        [place, 1],
+        [`${site}:/48`, wholeSite],
+      ]
+}
+
+const wholeSite = 4
+
+/** A limit for a client's address. Rule SEC-100. */
+export const byPlace = (key: string, place: string, { max, window }: Limit): KeyedLimit[] =>
+  networksOf(place).map(([network, times]) => [`${key}:${network}`, { max: max * times, window }])
+
 type LimitStore = Pick<Services, 'db' | 'secret'>
 
 /**

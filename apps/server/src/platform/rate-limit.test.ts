@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { makeShop, openSession } from '#testing/factories'
+import { openRateLimit } from './rate-limit.ts'
 import { useTestServer } from '#testing/server'
 
 const server = await useTestServer({ LIMITS: 'on' })
@@ -92,4 +93,13 @@ test('who is signed in calls 600 times a minute over all sessions, then waits; o
 
   server.setNow('2026-11-21T09:02:02+09:00')
   expect((await me(shop)).status).toBe(200)
+})
+
+test('the networks of one /48 of IPv6 share four times the calls of one of them', () => {
+  const limit = openRateLimit(true, { max: 2, window: 60_000 })
+  const call = (place: string) => limit(place, 1)?.refused ?? 'ok'
+  const site = (n: number) => `2001:db8:1:${n}::/64`
+  expect([1, 1, 1].map((n) => call(site(n)))).toEqual(['ok', 'ok', 'too_many'])
+  expect([2, 2, 3, 3, 4, 5].map((n) => call(site(n)))).toEqual([...Array<string>(5).fill('ok'), 'too_many'])
+  expect(call('2001:db8:2:1::/64')).toBe('ok')
 })

@@ -66,7 +66,6 @@ export const errorStatus = {
   misdirected: 421,
   sandbox_host: 421,
   link_invalid: 422,
-  email_taken: 422,
   password_wrong: 422,
   provider_unavailable: 422,
   oauth_failed: 422,

@@ -79,7 +79,6 @@ export const errors = {
     sandbox_host:
       'お試し環境（受信箱、Googleの代役、デモ用アカウント）は localhost でだけ使えます。別の名前で公開するときは、PUBLIC_URL と SMTP_URL を設定してください。',
     link_invalid: 'リンクが無効または期限切れです。新しいリンクを発行してください。',
-    email_taken: 'このメールアドレスはすでに登録されています。',
     password_wrong: 'パスワードが正しくありません。',
     provider_unavailable: 'このサービスでのログインには、いま対応していません。',
     oauth_failed: 'ログインを確認できませんでした。もう一度お試しください。',
@@ -168,7 +167,6 @@ export const errors = {
     sandbox_host:
       'The sandbox (mailbox, stand-in for Google, demo account) answers only on localhost. To serve Noren under another name, set PUBLIC_URL and SMTP_URL.',
     link_invalid: 'This link is invalid or has expired. Please request a new one.',
-    email_taken: 'This e-mail address is already registered.',
     password_wrong: 'The password is wrong.',
     provider_unavailable: 'Logging in with this service is not offered.',
     oauth_failed: 'The login could not be confirmed. Please try again.',

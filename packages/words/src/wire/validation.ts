@@ -16,7 +16,6 @@ export const validation = {
     instant: '正しい日時を入力してください',
     email_required: 'メールアドレスは必須です',
     email: '正しいメールアドレスを入力してください',
-    email_taken: 'このメールアドレスはすでに登録されています',
     phone_required: '電話番号を入力してください',
     phone: '電話番号は10桁か11桁で入力してください',
     password_min: 'パスワードは8文字以上必要です',
@@ -88,6 +87,8 @@ export const validation = {
     move_request_open: '日時の変更希望に返事をしてから変更してください',
     sentence_address: 'URLやメールアドレスは入力できません',
     sentence_unsent: 'メッセージは、お客様へメールを送るときだけ添えられます',
+    young_shop_contacts:
+      '新しい店舗のメールには、リンク・ホームページやメールのアドレス・店舗以外の電話番号は入れられません。ご登録から14日たつと入れられます',
     menu_or_block: 'メニューを選んだ予約では、終了時刻は指定できません',
     block_end: '終了時刻を入力してください',
     block_until_alone: '終わりの日は、くり返すときに指定してください',
@@ -114,6 +115,8 @@ export const validation = {
     no_show_early: '無断キャンセルは、予約の開始時刻を過ぎてから記録できます',
     person_name_address: 'お名前にURLやメールアドレスは使えません',
     shop_name_address: '店舗名にURLやメールアドレスは使えません',
+    shop_name_posing:
+      '銀行・官公庁・配送会社などと間違われるおそれのある店舗名は使えません。ご自身の店舗の名前でしたら、運営者（{…}）へご連絡ください',
     one_field: '項目は1つずつ変更してください',
     customer_name: '氏名を入力してください',
     customer_code_required: '顧客コードは必須です',
@@ -180,7 +183,6 @@ export const validation = {
     instant: 'Please enter a valid date and time',
     email_required: 'An e-mail address is required',
     email: 'Please enter a valid e-mail address',
-    email_taken: 'This e-mail address is already registered',
     phone_required: 'Please enter a telephone number',
     phone: 'Please enter 10 or 11 digits',
     password_min: 'The password needs at least 8 characters',
@@ -253,6 +255,8 @@ export const validation = {
     move_request_open: 'Please answer the wish for another time first',
     sentence_address: 'Web and e-mail addresses cannot be entered',
     sentence_unsent: 'A message needs a mail to the customer',
+    young_shop_contacts:
+      'Mails of a new shop cannot carry links, web or e-mail addresses, or telephone numbers other than its own. They can 14 days after signing up',
     menu_or_block: 'With a menu the end follows from its length',
     block_end: 'Please enter the end',
     block_until_alone: 'A last date is only for a repetition',
@@ -278,6 +282,8 @@ export const validation = {
     no_show_early: 'A no-show can be recorded once the visit should have begun',
     person_name_address: 'Names cannot contain web or e-mail addresses',
     shop_name_address: 'The name of the shop cannot contain web or e-mail addresses',
+    shop_name_posing:
+      'This name could be mistaken for a bank, an authority or a carrier. If it is your own, please write to the operator ({…})',
     one_field: 'Please change one field at a time',
     customer_name: 'Please enter the name',
     customer_code_required: 'A customer code is required',

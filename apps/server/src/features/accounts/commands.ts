@@ -3,8 +3,8 @@ import { proveMailbox } from '#features/messages/mailboxes/commands'
 import { millisToWire, hourMs, minuteMs, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
-import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { giveBack, takeHit, takeHits } from '#platform/limits'
+import { refuse, type Refusal } from '#platform/errors'
+import { byPlace, takeHit, takeHits } from '#platform/limits'
 import { isCommonPassword } from './passwords/rules.ts'
 import { deviceOf, markDevice } from './devices/rules.ts'
 import { endUserLinks } from './links/commands.ts'
@@ -12,16 +12,25 @@ import { hashPassword, verifyPassword } from '#platform/identity/passwords'
 import { endSessionOf, startSession } from './sessions/commands.ts'
 import type { Context } from '#platform/endpoint/bind'
 import type { Services } from '#platform/services'
-import { findAccount, isVerified, readAccount, type Account } from './queries.ts'
+import { findAccounts, mayProveAddress, readAccount, readAddressee, type Account } from './queries.ts'
 
 // Rules SEC-9, SEC-10.
 const registerLimit = { max: 5, window: hourMs }
-/** Of all tries: the answer says whether an address is taken, so nobody may ask for a whole list of them. */
-const registerTries = { max: 30, window: hourMs }
 const loginPerAddress = { max: 60, window: minuteMs }
+const minuteTries = { max: 5, window: minuteMs }
+const hourTries = { max: 30, window: hourMs }
+/** Of an account from all networks where it is not known; beyond that each network has the tries below. */
+const accountTries = { max: 30, window: hourMs }
+const slowedTries = [
+  { max: 1, window: minuteMs },
+  { max: 5, window: hourMs },
+]
 const resendLimit = { max: 1, window: minuteMs }
 /** Of verification messages. Links for a new password have a limit of their own: neither can use up the other's. */
 const verificationMails = (userId: number) => [`mails:${userId}`, { max: 5, window: hourMs }] as const
+
+/** To one address for all registrations of it together, so that strangers cannot fill a mailbox. */
+const mailsOfAddress = (email: string) => [`mails:address:${email}`, { max: 10, window: hourMs }] as const
 
 type Credentials = { email: string; password: string }
 type From = { address: string; now: Millis; device?: string | undefined }
@@ -29,52 +38,38 @@ type From = { address: string; now: Millis; device?: string | undefined }
 /** Tries of one password, on whatever screen: per minute and per hour. */
 export const passwordTries = (of: string) =>
   [
-    [`password:minute:${of}`, { max: 5, window: minuteMs }],
-    [`password:hour:${of}`, { max: 30, window: hourMs }],
+    [`password:minute:${of}`, minuteTries],
+    [`password:hour:${of}`, hourTries],
   ] as const
 
+/**
+ * The same for every address, whoever has it already: a registration of its own, which only a press in the mail makes the account
+ * of that address. Rule ACC-107.
+ */
 export const register = async (
   services: Services,
   { address, now }: From,
   { email, password, language }: Credentials & { language: 'ja' | 'en' },
-): Promise<Account | Refusal<'email_taken' | 'too_many' | 'invalid'>> => {
+): Promise<Account | Refusal<'too_many' | 'invalid'>> => {
   const common = await refuseCommon(password)
   if (common) return common
-  const limited = await takeHits(services, [[`register:tries:${address}`, registerTries]], now)
+  const limited = await takeHits(services, byPlace('register', address, registerLimit), now)
   if (limited) return limited
-  const { db, config } = services
-  const hit = config.limits ? await takeHit(services, `register:${address}`, registerLimit, now) : undefined
-  if (hit && 'wait' in hit) return refuse('too_many', { retry_after: hit.wait })
-
-  let made: { id: number } | Refusal<'email_taken'> | undefined
   const passwordHash = await hashPassword(password)
-  try {
-    made = await makeAccount(services, { email, passwordHash, language }, now)
-  } finally {
-    // Whoever typed an address that is taken may still register.
-    if (hit && (made === undefined || isRefusal(made))) await giveBack(db, hit)
-  }
-  if (isRefusal(made)) return made
-  await takeHits(services, [verificationMails(made.id)], now)
-  return { userId: made.id, passwordHash, shopId: null, verified: false }
-}
-
-const makeAccount = async (
-  services: Services,
-  { email, passwordHash, language }: { email: string; passwordHash: string; language: 'ja' | 'en' },
-  now: Millis,
-): Promise<{ id: number } | Refusal<'email_taken'>> =>
-  writeAndSend(services, async (tx) => {
-    const row = await tx
+  // Beyond the limit no mail goes out; the answer is the same, so that nobody can keep the holder of an address from registering.
+  const isMailed = !(await takeHits(services, [mailsOfAddress(email)], now))
+  const userId = await writeAndSend(services, async (tx) => {
+    const { id } = await tx
       .insertInto('users')
       .values({ email, password_hash: passwordHash, language, created_at: millisToWire(now) })
-      .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (!row) return refuse('email_taken', { errors: { email: ['email_taken'] } })
-    await queueAccountMessage(tx, { userId: row.id, kind: 'verification' }, now)
-    return row
+      .executeTakeFirstOrThrow()
+    if (isMailed) await queueAccountMessage(tx, { userId: id, kind: 'verification' }, now)
+    return id
   })
+  await takeHits(services, [verificationMails(userId)], now)
+  return { userId, passwordHash, shopId: null, verified: false }
+}
 
 /** For new passwords alone: signing in with one that was set before the list grew goes on. */
 export const refuseCommon = async (password: string): Promise<Refusal<'invalid'> | undefined> =>
@@ -82,26 +77,59 @@ export const refuseCommon = async (password: string): Promise<Refusal<'invalid'>
     ? refuse('invalid', { errors: { password: ['password_common'] } })
     : undefined
 
+/** To the account of the address, or else to the latest registration of it: which of them there are is not to be told apart. */
 export const login = async (
   services: Services,
-  { address, now, device }: From,
+  from: From,
   { email, password }: Credentials,
 ): Promise<Account | Refusal<'credentials' | 'too_many'>> => {
-  // A known device has tries of its own, which strangers cannot use up.
-  const account = await findAccount(services.db, email)
-  const known = account ? deviceOf(services.secret, account, device) : null
-  const limited = await takeHits(
-    services,
-    [
-      [`login:address:${address}`, loginPerAddress],
-      ...passwordTries(known === null ? `email:${email}` : `device:${known}`),
-    ],
-    now,
-  )
+  const { proven, pending } = await findAccounts(services.db, email)
+  const limited = await limitTries(services, from, { email, account: proven ?? pending })
   if (limited) return limited
+  if (await verifyPassword(proven?.passwordHash ?? null, password)) return proven ?? refuse('credentials')
+  const matches = await verifyPassword(pending?.passwordHash ?? null, password)
+  return matches && pending ? pending : refuse('credentials')
+}
 
-  const matches = await verifyPassword(account?.passwordHash ?? null, password)
-  return matches && account ? account : refuse('credentials')
+/** As a sign-in to this account alone, with the same limits. */
+export const proveByPassword = async (
+  services: Services,
+  from: From,
+  userId: number,
+  password: string,
+): Promise<Account | Refusal<'credentials' | 'too_many'>> => {
+  const addressee = await readAddressee(services.db, userId)
+  if (!addressee) return refuse('credentials')
+  const account = await readAccount(services.db, userId)
+  const limited = await limitTries(services, from, { email: addressee.email, account })
+  if (limited) return limited
+  return (await verifyPassword(account.passwordHash, password)) ? account : refuse('credentials')
+}
+
+/**
+ * Tries are counted for an account together with the network they come from, so that nobody keeps its owner out elsewhere. Once an
+ * account is tried from everywhere, each network has fewer of them, but the first is always looked at. Rule SEC-9.
+ */
+const limitTries = async (
+  services: Services,
+  { address, now, device }: From,
+  { email, account }: { email: string; account: Account | undefined },
+): Promise<Refusal<'too_many'> | undefined> => {
+  // A known device has tries of its own, which strangers cannot use up.
+  const known = account ? deviceOf(services.secret, account, device) : null
+  const perAddress = byPlace('login:address', address, loginPerAddress)
+  if (known !== null) return takeHits(services, [...perAddress, ...passwordTries(`device:${known}`)], now)
+  const fromHere = [minuteTries, hourTries].flatMap((limit) =>
+    byPlace(`login:${limit.window}:${email}`, address, limit),
+  )
+  const limited = await takeHits(services, [...perAddress, ...fromHere], now)
+  if (limited || !services.config.limits) return limited
+  const counted = await takeHit(services, `login:account:${email}`, accountTries, now)
+  if ('until' in counted) return undefined
+  const slowed = slowedTries.flatMap((limit) =>
+    byPlace(`login:slowed:${limit.window}:${email}`, address, limit),
+  )
+  return takeHits(services, slowed, now)
 }
 
 /**
@@ -131,6 +159,9 @@ export const verifyEmail = async (
   now: Millis,
 ): Promise<Account | Refusal<'link_invalid'>> =>
   write(services.db, noShop, async (tx) => {
+    // Another registration of the address was proven first.
+    if (!(await mayProveAddress(tx, userId)))
+      return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
     const verified = await tx
       .updateTable('users')
       .set((e) => ({ email_verified_at: e.fn.coalesce('email_verified_at', e.val(millisToWire(now))) }))
@@ -149,10 +180,11 @@ export const resendVerification = async (
   userId: number,
   now: Millis,
 ): Promise<true | Refusal<'already_verified' | 'too_many'>> => {
-  if (await isVerified(services.db, userId)) return refuse('already_verified')
+  const addressee = await readAddressee(services.db, userId)
+  if (!addressee || addressee.verified) return refuse('already_verified')
   const limited = await takeHits(
     services,
-    [[`verify:${userId}`, resendLimit], verificationMails(userId)],
+    [[`verify:${userId}`, resendLimit], verificationMails(userId), mailsOfAddress(addressee.email)],
     now,
   )
   if (limited) return limited

@@ -87,6 +87,59 @@ test('on another device the account’s password verifies and signs in; sessions
   expect(there.body.data.email_verified).toBe(true)
 })
 
+test('the mail to an address that has an account says so, and the registration never becomes anything', async () => {
+  const owner = await makeOwner(server)
+  const client = openClient(server.url)
+  await client.call('GET', '/sanctum/csrf-cookie')
+  const own = { email: owner.email, password, password_confirmation: password, agreed: true }
+  const made = await client.call('POST', '/api/auth/register', own)
+  const userId: number = made.body.data.id
+  await sendAccountMessage(server.services, 'verification', userId)
+  const [mail] = mailbox.messages(owner.email)
+  expect(mail?.subject).toBe('【のれん】すでにご登録いただいています')
+  const { publicUrl } = server.services.config
+  expect(mail?.text).toContain(`${publicUrl}/login`)
+  expect(mail?.text).toContain(`${publicUrl}/forgot-password`)
+  expect(mail?.text).not.toContain('account-verify')
+  expect(await server.sql('select from link_tokens where user_id = $1', [userId])).toEqual([])
+})
+
+test('of two registrations of one address the press in the mail settles which becomes the account', async () => {
+  const first = await register()
+  const client = openClient(server.url)
+  await client.call('GET', '/sanctum/csrf-cookie')
+  const again = { email: first.email, password: second, password_confirmation: second, agreed: true }
+  const later = await client.call('POST', '/api/auth/register', again)
+  const tokens = []
+  for (const userId of [first.registered.body.data.id, later.body.data.id] as number[]) {
+    await sendAccountMessage(server.services, 'verification', userId)
+    tokens.push(await tokenFor(first))
+  }
+  const verdicts = await Promise.all([
+    first.registered.client.call('POST', '/api/email/verify', { token: tokens[0] }),
+    client.call('POST', '/api/email/verify', { token: tokens[1] }),
+  ])
+  expect(verdicts.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const proven = await server.sql('select from users where email = $1 and email_verified_at is not null', [
+    first.email,
+  ])
+  expect(proven).toHaveLength(1)
+})
+
+test('a link for a new password opens no registration whose address somebody else has proven', async () => {
+  const late = await register()
+  const userId: number = late.registered.body.data.id
+  await sendAccountMessage(server.services, 'reset', userId)
+  const [mail] = mailbox.messages(late.email)
+  const token = /reset-password\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await server.sql('insert into users (email, email_verified_at, created_at) values ($1, now(), now())', [
+    late.email,
+  ])
+  const body = { password: second, password_confirmation: second }
+  const done = await late.registered.client.call('POST', `/api/auth/password/reset/${token}`, body)
+  expect([done.status, done.body.code]).toEqual([422, 'link_invalid'])
+})
+
 test('with limits on, tries of the password behind a link are tries to sign in', async () => {
   const limited = await startTestServer({ LIMITS: 'on' }, server)
   try {
@@ -166,6 +219,7 @@ const rowsOf = (email: string) =>
   )
 
 const password = 'Koharu2026'
+const second = 'Tsukimi2027'
 
 const register = async () => {
   const client = openClient(server.url)

@@ -1,4 +1,4 @@
-import { renderVerification } from '#messages'
+import { renderKnown, renderVerification } from '#messages'
 import { forgetOldMailboxes } from '#features/messages/mailboxes/commands'
 import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
@@ -8,7 +8,7 @@ import { randomToken } from '#platform/identity/secret'
 import { sweepSessions } from './sessions/commands.ts'
 import { sweepLimits } from '#platform/limits'
 import { accountMail } from './rules.ts'
-import { readAddressee } from './queries.ts'
+import { findAccounts, readAddressee } from './queries.ts'
 
 const linkLife = dayMs
 
@@ -17,6 +17,9 @@ export const writeVerification: AccountWriter = async (services, message) => {
   const { db, clock, config } = services
   const user = await readAddressee(db, message.userId)
   if (!user || user.verified) return null
+  // Whoever has the account learns of it here, and nobody does on the screen. Rule ACC-107.
+  if ((await findAccounts(db, user.email)).proven)
+    return accountMail(config, user, renderKnown(user.language, config.publicUrl), message)
   const token = randomToken()
   const now = clock.now()
   await keepUserLink(db, { kind: 'verify', token, userId: user.id, expiresAt: now + linkLife }, now)

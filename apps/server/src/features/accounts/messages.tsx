@@ -6,3 +6,10 @@ export const renderVerification = (language: 'ja' | 'en', url: string): AccountE
   const { subject, lead, link, validity, unknown } = messages[language].verify
   return accountEmail(language, subject, lead, { head: link, url, notes: [validity, unknown] })
 }
+
+/** To the holder of an account whose address somebody registered again. */
+export const renderKnown = (language: 'ja' | 'en', publicUrl: string): AccountEmail => {
+  const { subject, lead, link, forgotten, unknown } = messages[language].knownAddress
+  const notes = [forgotten(`${publicUrl}/forgot-password`), unknown]
+  return accountEmail(language, subject, lead, { head: link, url: `${publicUrl}/login`, notes })
+}

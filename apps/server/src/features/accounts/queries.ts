@@ -1,5 +1,5 @@
 import type { User } from '@noren/contract/accounts'
-import type { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery } from 'kysely'
 import { findOwnShop } from '#features/shops/queries'
 import { noShop, type ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
@@ -15,8 +15,22 @@ export type Account = {
   verified: boolean
 }
 
-export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
-  accounts(db).where('email', '=', email).executeTakeFirst()
+/** The account that has proven the address; where nobody has, the latest registration of it. */
+export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
+  const { proven, pending } = await findAccounts(db, email)
+  return proven ?? pending
+}
+
+/** An address may have one account and any number of registrations that nobody has proven; of these the latest is meant. */
+export const findAccounts = async (
+  db: Db,
+  email: string,
+): Promise<{ proven: Account | undefined; pending: Account | undefined }> => {
+  const of = accounts(db).where('email', '=', email)
+  const proven = await of.where('email_verified_at', 'is not', null).executeTakeFirst()
+  const pending = await of.where('email_verified_at', 'is', null).orderBy('id', 'desc').executeTakeFirst()
+  return { proven, pending }
+}
 
 export const readAccount = (db: Db, userId: number): Promise<Account> =>
   accounts(db).where('id', '=', userId).executeTakeFirstOrThrow()
@@ -42,6 +56,23 @@ export const ownerQuery = (
   { shopId }: ShopScope,
 ): CompiledQuery<{ userId: number; email: string; language: 'ja' | 'en' }> =>
   db.selectFrom('users').where('shop_id', '=', shopId).select(['id as userId', 'email', 'language']).compile()
+
+/** Whoever proves an address waits for whoever is just proving it: one account has it in the end. */
+export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`.execute(tx)
+}
+
+/** Locks the address of an account. False where another account has proven it. */
+export const mayProveAddress = async (tx: Tx, userId: number): Promise<boolean> => {
+  const { email } = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  await lockAddress(tx, email)
+  const { proven } = await findAccounts(tx, email)
+  return proven === undefined || proven.userId === userId
+}
 
 export type Addressee = {
   id: number
@@ -80,15 +111,6 @@ export const isSignedInTo = async (
   now: Millis,
 ): Promise<boolean> =>
   sessionToken !== undefined && (await findSession(db, sessionToken, now))?.userId === userId
-
-export const isVerified = async (db: Db, userId: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('email_verified_at')
-    .executeTakeFirst()
-  return row?.email_verified_at != null
-}
 
 /** The signed-in user as the client sees it; `scope` is the own shop's, if there is one. */
 export const readUser = (db: Db, userId: number, scope: ShopScope | null): Promise<User> =>

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#platform/errors'
 import { markDevice } from './devices/rules.ts'
 import { refuseDemo } from './rules.ts'
 import { endSession } from './sessions/commands.ts'
-import { login, register, resendVerification, signIn, verifyEmail } from './commands.ts'
+import { login, proveByPassword, register, resendVerification, signIn, verifyEmail } from './commands.ts'
 import { isSignedInTo, readAccount, readAddressee, readUser } from './queries.ts'
 
 export const accountRoutes = {
@@ -19,8 +19,7 @@ export const accountRoutes = {
       { ...body, language: requestContext.language },
     )
     if (isRefusal(account)) return account
-    // Its holder has proven the address in this very moment and taken it over.
-    if (!(await signIn(context, account, now))) return refuse('email_taken')
+    if (!(await signIn(context, account, now))) throw new Error('a new account has lost its password')
     return { data: await readUser(db, account.userId, null) }
   }),
 
@@ -51,7 +50,7 @@ export const accountRoutes = {
   verifyEmail: bind(accounts.verifyEmail)(async (context, { body }) => {
     const { db, now, requestContext, userId, secret, session } = context
     const isSignedIn = await isSignedInTo(db, userId, requestContext.sessionToken, now)
-    const proven = isSignedIn ? await readAccount(db, userId) : await proveByPassword(context, body.password)
+    const proven = isSignedIn ? await readAccount(db, userId) : await provePassword(context, body.password)
     if (isRefusal(proven)) return proven
     const account = await verifyEmail(context, proven, now)
     if (isRefusal(account)) return account
@@ -66,15 +65,9 @@ export const accountRoutes = {
   }),
 }
 
-/** As a sign-in to the account of the link, with the same limits. */
-const proveByPassword = async (
-  context: Context<typeof accounts.verifyEmail>,
-  password: string | undefined,
-) => {
+const provePassword = async (context: Context<typeof accounts.verifyEmail>, password: string | undefined) => {
   if (password === undefined) return refuse('invalid', { errors: { password: ['required'] } })
-  const { db, now, requestContext, userId } = context
-  const addressee = await readAddressee(db, userId)
-  if (!addressee) return refuse('credentials')
+  const { now, requestContext, userId } = context
   const from = { address: requestContext.address, now, device: requestContext.deviceToken }
-  return login(context, from, { email: addressee.email, password })
+  return proveByPassword(context, from, userId, password)
 }

@@ -1,7 +1,7 @@
 import { bookingSitePath } from '@noren/contract/addresses'
 import type { Config } from '#platform/config'
 
-type Addressed = Pick<Config, 'publicUrl' | 'siteHost'>
+export type Addressed = Pick<Config, 'publicUrl' | 'siteHost'>
 
 /** Where customers book: the shop's own host where SITE_HOST is set, a path of the product's address otherwise. */
 export const shopUrl = (config: Addressed, domain: string): string => {

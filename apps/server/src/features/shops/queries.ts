@@ -1,3 +1,4 @@
+import type { OwnContacts } from '@noren/contract/messages/contacts'
 import type { Shop } from '@noren/contract/shops/settings'
 import { formatTime } from '@noren/scheduling/time'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import { domainQuery } from '#features/domains/queries'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db, type Tx } from '#platform/database/transactions'
-import { aroundDomain, shopUrl } from './links.ts'
+import { aroundDomain, shopUrl, type Addressed } from './links.ts'
 
 export type OwnShop = {
   id: number
@@ -23,6 +24,24 @@ export const findOwnShop = async (tx: Tx, scope: ShopScope): Promise<OwnShop> =>
   const [[own], [current]] = await batch(tx, [ownQuery(tx, scope).compile(), domainQuery(tx, scope)])
   if (!own || !current) throw new Error('a shop without booking page or domain')
   return { ...own, domain: current.domain }
+}
+
+/** What the shop's texts may name, and since when it is there. */
+export const findContacts = async (
+  tx: Tx,
+  scope: ShopScope,
+  config: Addressed,
+): Promise<OwnContacts & { createdAt: string }> => {
+  const [[shop], [current]] = await batch(tx, [
+    tx
+      .selectFrom('shops')
+      .where('id', '=', scope.shopId)
+      .select(['phone_number as phone', 'email', 'created_at as createdAt'])
+      .compile(),
+    domainQuery(tx, scope),
+  ])
+  if (!shop || !current) throw new Error('a shop without its row or domain')
+  return { ...shop, domain: new URL(shopUrl(config, current.domain)).host }
 }
 
 export const readSettings = (

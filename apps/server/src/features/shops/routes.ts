@@ -7,9 +7,12 @@ import { idempotencyKey } from '#platform/idempotency-keys'
 import { findRegistered, registerShop } from './commands/register-shop.ts'
 import { updateShop } from './commands/update-shop.ts'
 import { readOwnShop, readSettings } from './queries.ts'
+import { posingProblem } from './rules.ts'
 
 export const shopRoutes = {
   create: bind(shops.create)(async ({ db, config, user, now, requestContext }, { body }) => {
+    const problem = posingProblem(config, body.name)
+    if (problem) return refuse('invalid', { errors: { name: [problem] } })
     const key =
       requestContext.idempotencyKey === undefined
         ? undefined

@@ -120,6 +120,23 @@ test.each([
   expect(await countShops()).toBe(before)
 })
 
+test('a name that poses as a carrier is refused at registration and at a change, and says whom to ask', async () => {
+  const { client } = await makeOwner(server)
+  const refused = await client.call('POST', '/api/shops', { ...someShop, name: 'ヤマ卜 運輸' })
+  const problem = `銀行・官公庁・配送会社などと間違われるおそれのある店舗名は使えません。ご自身の店舗の名前でしたら、運営者（${server.services.config.publicUrl}）へご連絡ください`
+  expect([refused.status, refused.body.errors]).toEqual([422, { name: [problem] }])
+  const made = await client.call('POST', '/api/shops', { ...someShop, name: 'ヤマト美容室' })
+  expect(made.status).toBe(201)
+  const path = `/api/shops/${made.body.data.id}`
+  const renamed = await client.call('PUT', path, { name: '楽天カード' })
+  expect([renamed.status, renamed.body.errors]).toEqual([422, { name: [problem] }])
+  expect((await client.call('GET', path)).body.data.name).toBe('ヤマト美容室')
+  // One that was saved before stays, and everything else can be changed.
+  await server.sql("update shops set name = '楽天カード' where id = $1", [made.body.data.id])
+  const kept = await client.call('PUT', path, { name: '楽天カード', phone_number: '03-1234-5678' })
+  expect(kept.status).toBe(200)
+})
+
 test('full-width times are accepted, hours may go to midnight', async () => {
   const { client } = await makeOwner(server)
   const made = await client.call('POST', '/api/shops', { ...someShop, ...hours(['９：３０', '24:00']) })

@@ -2,8 +2,10 @@ import type { EmailTemplate, TemplateChange, TemplateDraft } from '@noren/contra
 import { readAddressee } from '#features/accounts/queries'
 import { hourMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { write, type Db } from '#platform/database/transactions'
+import { write } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { findContacts } from '#features/shops/queries'
+import { refuseContacts } from '#features/shops/rules'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
@@ -12,16 +14,19 @@ import { checkDraft, mailOf } from './rules.ts'
 
 /** The statement compares the version itself, so two tabs need no lock. Rule FORM-15. */
 export const updateTemplate = async (
-  db: Db,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   scope: ShopScope,
-  name: string,
-  { version, ...draft }: TemplateChange,
+  { name, change }: { name: string; change: TemplateChange },
+  now: Millis,
 ): Promise<EmailTemplate | Refusal<'not_found' | 'outdated' | 'invalid'>> => {
+  const { version, ...draft } = change
   const checked = checkDraft(draft)
   if (isRefusal(checked)) return checked
   return write(db, scope, async (tx) => {
     const before = await findTemplateIn(tx, scope, name)
     if (!before) return refuse('not_found')
+    const refused = refuseContacts(await findContacts(tx, scope, config), checked, now)
+    if (refused) return refused
     const changed = await tx
       .updateTable('email_templates')
       .set((e) => ({ ...checked, version: e('version', '+', 1) }))

@@ -8,8 +8,9 @@ import { checkDraft, previewOf } from './rules.ts'
 export const templateRoutes = {
   list: bind(templates.list)(async ({ scope, db }) => ({ data: await listTemplates(db, scope) })),
 
-  update: bind(templates.update)(async ({ db, scope }, { params, body }) => {
-    const changed = await updateTemplate(db, scope, params.type_or_id, body)
+  update: bind(templates.update)(async (context, { params, body }) => {
+    const wanted = { name: params.type_or_id, change: body }
+    const changed = await updateTemplate(context, context.scope, wanted, context.now)
     return isRefusal(changed) ? changed : { data: changed }
   }),
 

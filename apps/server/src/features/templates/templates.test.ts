@@ -42,6 +42,22 @@ describe('a template', () => {
     expect((await save('confirmation', { subject: '', body_header: '' })).status).toBe(200)
   })
 
+  test('of a young shop carries no way to reach others; after 14 days it may', async () => {
+    for (const text of [
+      'https://evil.example/',
+      'ｅｖｉｌ．ｃｏｍ へ',
+      'pay@evil.example',
+      '０９０-1234-5678',
+    ]) {
+      const refused = await save('confirmation', { ...own, body_header: text })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['body_header']])
+    }
+    server.setNow('2026-12-05T09:00:01+09:00')
+    expect((await save('confirmation', { ...own, body_header: 'https://evil.example/' })).status).toBe(200)
+    server.setNow('2026-11-21T09:00:00+09:00')
+    await save('confirmation', own)
+  })
+
   test.each([
     [{ body_header: 'あ'.repeat(1001) }, 'body_header', '本文は1000文字以内で入力してください'],
     [{ subject: 'あ'.repeat(201) }, 'subject', '文字数または件数が多すぎます'],

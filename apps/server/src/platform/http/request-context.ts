@@ -26,23 +26,23 @@ export const readRequestContext = (request: FastifyRequest, config: Config): Req
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 one, because its holder has all of its addresses.
+ * What limits count by: an IPv4 address, or the /64 of an IPv6 one, because its holder has all of its addresses. The wider network
+ * is counted where the limit is (`networksOf`).
  */
 export const placeOf = (ip: string): string => {
   if (isIPv4(ip) || !isIPv6(ip)) return ip
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
+  // As the standard writes it: lower case, no leading zeros, no dotted end.
+  const written = new URL(`http://[${ip.split('%')[0]}]`).hostname.slice(1, -1)
+  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(written)
+  if (mapped) return mapped.slice(1).flatMap(bytesOf).join('.')
+  const [head = '', tail = ''] = written.split('::')
   const groups = head === '' ? [] : head.split(':')
-  const behind = tail ? tail.split(':') : []
-  // What :: stands for; a dotted end counts as two groups.
-  const missing = 8 - groups.length - behind.length - (ip.includes('.') ? 1 : 0)
-  const whole = tail === undefined ? groups : [...groups, ...Array<string>(missing).fill('0'), ...behind]
-  return `${whole
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const behind = tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(8 - groups.length - behind.length).fill('0')
+  return `${[...groups, ...zeros, ...behind].slice(0, 4).join(':')}::/64`
 }
+
+const bytesOf = (group: string): number[] => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]
 
 /** Japanese unless English is asked for first. */
 export const languageOf = (header: string | undefined): 'ja' | 'en' => {

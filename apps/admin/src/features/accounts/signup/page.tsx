@@ -65,10 +65,9 @@ const Signup = () => {
       setUser(body.data)
       return navigate(paths.verify)
     },
-    onRefused: ({ code, retry_after }) => {
-      if (code === 'email_taken') form.setError('email', { message: words.taken }, { shouldFocus: true })
-      else startLongWait(retry_after)
-      return code === 'email_taken'
+    onRefused: ({ retry_after }) => {
+      startLongWait(retry_after)
+      return false
     },
   })
   const openGoogle = async () => {

@@ -8,10 +8,10 @@ import { endUserLinks, spendLink } from '../links/commands.ts'
 import { hashPassword, verifyPassword } from '#platform/identity/passwords'
 import { type SessionUser } from '#platform/identity/session'
 import { confirmSession, endSessionsOf } from '../sessions/commands.ts'
-import { takeHits } from '#platform/limits'
+import { byPlace, takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { passwordTries, refuseCommon } from '../commands.ts'
-import { findAccount, lockUser, readAccount, type Account } from '../queries.ts'
+import { findAccount, lockUser, mayProveAddress, readAccount, type Account } from '../queries.ts'
 
 /** For whoever asks: a client's address together with the account, or a known device. */
 const forgotLimit = { max: 1, window: minuteMs }
@@ -34,8 +34,8 @@ export const forgetPassword = async (
     services,
     known === null
       ? [
-          [`forgot:address:${address}`, forgotPerAddress],
-          [`forgot:from:${address}:${email}`, forgotLimit],
+          ...byPlace('forgot:address', address, forgotPerAddress),
+          ...byPlace(`forgot:from:${email}`, address, forgotLimit),
           [`forgot:${email}`, forgotMails],
         ]
       : [
@@ -66,6 +66,9 @@ export const resetPassword = async (
   if (common) return common
   const passwordHash = await hashPassword(password)
   return writeAndSend(services, async (tx) => {
+    // Another registration of the address was proven first.
+    if (!(await mayProveAddress(tx, userId)))
+      return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
     await lockUser(tx, userId)
     const before = await readAccount(tx, userId)
     if (!(await spendLink(tx, 'reset', token, now)))

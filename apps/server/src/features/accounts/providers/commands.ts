@@ -1,5 +1,5 @@
-// A Google account links to an account with the same address. If that account never proved its address, its password, sessions,
-// mailed links and identities are dropped first; if it did, Google must host the address itself. Rule ACC-19.
+// A Google account links to the account that has proven the same address, where Google hosts that address itself. Registrations that
+// nobody has proven are never linked to: Google makes an account of its own. Rule ACC-19.
 import { foldEmail, isEmail } from '@noren/contract/fold'
 import type { Provider } from '@noren/contract/accounts/providers'
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
@@ -8,13 +8,11 @@ import { minuteMs, millisToWire, type Millis } from '#platform/clock'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { attemptLife, type Identity } from '#platform/identity/google'
-import { endUserLinks } from '../links/commands.ts'
 import { hashToken, randomToken } from '#platform/identity/secret'
-import { endSessionsOf } from '../sessions/commands.ts'
-import { takeHits } from '#platform/limits'
+import { byPlace, takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { readAccount, type Account } from '../queries.ts'
-import { findUserOfEmail, findUserOfIdentity } from './queries.ts'
+import { findAccounts, lockAddress, readAccount, type Account } from '../queries.ts'
+import { findUserOfIdentity } from './queries.ts'
 
 const startLimit = { max: 20, window: minuteMs }
 
@@ -31,7 +29,7 @@ export const startAttempt = async (
   const { google, db, secret } = services
   if (provider !== 'google' || !google)
     return refuse('provider_unavailable', { errors: { provider: ['provider'] } })
-  const limited = await takeHits(services, [[`oauth:${ipAddress}`, startLimit]], now)
+  const limited = await takeHits(services, byPlace('oauth', ipAddress, startLimit), now)
   if (limited) return limited
   const begun = await google.begin(callbackOf(services), language)
   if (!begun) return refuse('busy')
@@ -165,16 +163,17 @@ const linkOrCreateUser = async (
   now: Millis,
 ): Promise<number | Refusal<'oauth_unverified' | 'oauth_not_linked' | 'oauth_unknown'>> => {
   if (!attempt.email_verified) return refuse('oauth_unverified')
-  const newUser =
-    attempt.purpose === 'signup' ? await createUser(tx, attempt.email, language, now) : undefined
-  const account = newUser ?? (await findUserOfEmail(tx, attempt.email))
-  if (!account) return refuse('oauth_unknown')
-  if (!account.verified) await takeOver(tx, account.id, now)
-  else if (!newUser && !attempt.email_hosted) return refuse('oauth_not_linked')
+  await lockAddress(tx, attempt.email)
+  const { proven, pending } = await findAccounts(tx, attempt.email)
+  if (proven && !attempt.email_hosted) return refuse('oauth_not_linked')
+  // Somebody registered by mail and now signs in: an account too.
+  const mayCreate = attempt.purpose === 'signup' || pending !== undefined
+  if (!proven && !mayCreate) return refuse('oauth_unknown')
+  const userId = proven?.userId ?? (await createUser(tx, attempt.email, language, now))
   await tx
     .insertInto('identities')
     .values({
-      user_id: account.id,
+      user_id: userId,
       provider: attempt.provider,
       issuer: attempt.issuer,
       subject: attempt.subject,
@@ -184,30 +183,17 @@ const linkOrCreateUser = async (
     })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute()
-  if (!newUser) await queueAccountMessage(tx, { userId: account.id, kind: 'google_linked' }, now)
-  return account.id
+  if (proven) await queueAccountMessage(tx, { userId, kind: 'google_linked' }, now)
+  return userId
 }
 
-const createUser = async (tx: Tx, email: string, language: 'ja' | 'en', now: Millis) => {
-  const row = await tx
+const createUser = async (tx: Tx, email: string, language: 'ja' | 'en', now: Millis): Promise<number> => {
+  const { id } = await tx
     .insertInto('users')
     .values({ email, email_verified_at: millisToWire(now), language, created_at: millisToWire(now) })
-    .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row && { id: row.id, verified: true }
-}
-
-/** The address's real holder has now signed in, so every credential that the first registrant may have is revoked. */
-const takeOver = async (tx: Tx, userId: number, now: Millis): Promise<void> => {
-  await endSessionsOf(tx, userId)
-  await endUserLinks(tx, userId, ['verify', 'reset'], now)
-  await tx.deleteFrom('identities').where('user_id', '=', userId).execute()
-  await tx
-    .updateTable('users')
-    .set({ password_hash: null, email_verified_at: millisToWire(now) })
-    .where('id', '=', userId)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Folded as in our own accounts. */

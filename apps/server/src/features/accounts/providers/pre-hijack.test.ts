@@ -8,20 +8,26 @@ import { keepUserLink } from '../links/commands.ts'
 const server = await useTestServer()
 const fakeGoogle = await useFakeGoogle(server)
 
-test('pre-hijack 1: a password set before the holder comes with Google is dropped', async () => {
-  const email = someEmail()
-  await fakeGoogle.registerByMail(email)
-  const holder = await fakeGoogle.signIn({ email })
-  expect(holder.answer.status).toBe(200)
-  expect((await fakeGoogle.loginByMail(email)).status).toBe(401)
-  expect((await fakeGoogle.me(holder.client)).body.data.email_verified).toBe(true)
-})
-
-test('pre-hijack 2: a session opened before does not outlive the holder’s coming', async () => {
+test('pre-hijack 1: a password set before the holder comes with Google opens nothing of theirs', async () => {
   const email = someEmail()
   const attacker = await fakeGoogle.registerByMail(email)
-  await fakeGoogle.signIn({ email })
-  expect((await fakeGoogle.me(attacker.client)).status).toBe(401)
+  const holder = await fakeGoogle.signIn({ email })
+  expect(holder.answer.status).toBe(200)
+  const { data } = (await fakeGoogle.loginByMail(email)).body
+  expect(data).toMatchObject({ id: attacker.userId, email_verified: false, shop_id: null })
+  expect((await fakeGoogle.me(holder.client)).body.data).toMatchObject({
+    id: holder.answer.body.data.id,
+    email_verified: true,
+  })
+  expect(holder.answer.body.data.id).not.toBe(attacker.userId)
+})
+
+test('pre-hijack 2: a session opened before stays one of a registration that nobody can prove any more', async () => {
+  const email = someEmail()
+  const attacker = await fakeGoogle.registerByMail(email)
+  await fakeGoogle.signIn({ email }, { purpose: 'signin' })
+  expect((await fakeGoogle.me(attacker.client)).body.data.email_verified).toBe(false)
+  expect((await attacker.client.call('GET', '/api/auth/account')).body.code).toBe('email_unverified')
 })
 
 test('pre-hijack 3: links asked for before open nothing afterwards', async () => {
@@ -36,9 +42,8 @@ test('pre-hijack 3: links asked for before open nothing afterwards', async () =>
     )
   await fakeGoogle.signIn({ email })
   const stranger = await fakeGoogle.newcomer()
-  expect((await stranger.call('POST', '/api/email/verify', { token: `verify-${email}` })).body.code).toBe(
-    'link_invalid',
-  )
+  const press = { token: `verify-${email}`, password }
+  expect((await stranger.call('POST', '/api/email/verify', press)).body.code).toBe('link_invalid')
   const reset = await stranger.call('POST', `/api/auth/password/reset/reset-${email}`, {
     password,
     password_confirmation: password,

@@ -32,12 +32,3 @@ export const findUserOfIdentity = async (
     .executeTakeFirst()
   return row?.user_id
 }
-
-/** Locked until the end of the transaction, so that two sign-ins decide about an account one after the other. */
-export const findUserOfEmail = async (tx: Tx, email: string) =>
-  tx
-    .selectFrom('users')
-    .where('email', '=', email)
-    .select((e) => ['id', e('email_verified_at', 'is not', null).as('verified')])
-    .forUpdate()
-    .executeTakeFirst()

@@ -24,7 +24,7 @@ import { isWriting, readAfterWrites, batch, type Tx } from '#platform/database/t
 import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { idempotencyKey as keyFor, isKeyKnown, parseResult, resultQuery } from '#platform/idempotency-keys'
-import { giveBack, takeHit } from '#platform/limits'
+import { byPlace, giveBack, takeAllHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMessage } from '../rules.ts'
@@ -76,11 +76,11 @@ export const bookReservation = async (
   booking: Booking,
   now: Millis,
 ): Promise<BookedRow | Refused> => {
-  const key = `book:${scope.shopId}:${booking.address}`
-  const hit = services.config.limits ? await takeHit(services, key, madeLimit, now) : undefined
+  const limits = byPlace(`book:${scope.shopId}`, booking.address, madeLimit)
+  const hits = services.config.limits ? await takeAllHits(services, limits, now) : []
   // A repeat is no new booking, however many were made.
-  if (hit && 'wait' in hit && !(await isKeyKnown(services.db, scope, booking.idempotencyKey)))
-    return refuse('too_many_bookings', { retry_after: hit.wait })
+  if ('wait' in hits && !(await isKeyKnown(services.db, scope, booking.idempotencyKey)))
+    return refuse('too_many_bookings', { retry_after: hits.wait })
 
   let outcome: Outcome | undefined
   try {
@@ -92,7 +92,7 @@ export const bookReservation = async (
   } finally {
     // Refusals, repeats and what failed do not count.
     const isMade = outcome !== undefined && !isRefusal(outcome) && outcome.isNew
-    if (!isMade && hit && 'until' in hit) await giveBack(services.db, hit)
+    if (!isMade && !('wait' in hits)) await giveBack(services.db, ...hits)
   }
   if (isRefusal(outcome)) {
     if (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered') return outcome

@@ -9,7 +9,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { findSettings } from '../queries.ts'
-import { streetOf } from '../rules.ts'
+import { posingProblem, streetOf } from '../rules.ts'
 import { lockAndWrite } from './lock-shop.ts'
 
 type Refused = Refusal<'outdated' | 'invalid' | 'domain_taken' | 'domain_final'>
@@ -26,6 +26,8 @@ export const updateShop = (
     const after = { ...before, ...withoutUndefined(change) }
     if (after.name !== before.name && hasAddress(after.name))
       return refuse('invalid', { errors: { name: ['shop_name_address'] } })
+    const posing = after.name === before.name ? undefined : posingProblem(services.config, after.name)
+    if (posing) return refuse('invalid', { errors: { name: [posing] } })
     if (after.domain !== before.domain) {
       if (!before.can_change_domain) return refuse('domain_final')
       const replaced = await replaceDomain(tx, scope, after.domain, now)

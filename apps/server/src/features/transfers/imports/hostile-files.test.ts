@@ -109,6 +109,7 @@ const edit = (table: string, change: (row: Record<string, unknown>, rows: Rows) 
 test.for<[string, string, object]>([
   ['staff', 'staff.jsonl:1:surprise', { surprise: 1 }],
   ['shops', 'shops.jsonl:1:name', { name: 'Visit http://evil.example/' }],
+  ['shops', 'shops.jsonl:1:name', { name: '三井住友カード' }],
   ['customers', 'customers.jsonl:1:name', { name: 'x@y.example' }],
   ['reservations', 'reservations.jsonl:1:name', { name: 'www.evil.example' }],
   ['email_templates', 'email_templates.jsonl:1:subject', { subject: 'https://evil.example/' }],

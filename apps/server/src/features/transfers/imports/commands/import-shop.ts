@@ -10,6 +10,7 @@ import type { ImageKind } from '#features/images/rules'
 import { hideMenus } from '#features/plans/commands/hide-menus'
 import { menuLimit } from '#features/plans/rules'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
+import { posingProblem } from '#features/shops/rules'
 import { hourMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
@@ -76,6 +77,8 @@ const readFile = async (
     const archive = await openArchive(file, archiveLimits)
     const checked = await checkArchive(archive, now)
     if (isRefusal(checked)) return checked
+    const posing = posingProblem(services.config, checked.shopName)
+    if (posing) return refuse('invalid', { errors: { 'shops.jsonl:1:name': [posing] } })
     const refused = isDry ? undefined : await write(services, scope, { archive, checked, userId }, now)
     return refused ?? resultOf(checked, isDry)
   } catch (error) {
