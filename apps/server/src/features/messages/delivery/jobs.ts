@@ -1,6 +1,7 @@
 // One try of one claimed message: its email is written as things are now, and handed to the relay.
 import type { ShopScope } from '#platform/database/scope'
-import type { Mail } from '#platform/mail/mailer'
+import { wireToMillis, type Millis } from '#platform/clock'
+import { sendMax, type Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 import { attemptsMax, type Claim } from '../commands.ts'
 import { inquiryKind, type Outcome, type Writers } from '../rules.ts'
@@ -27,10 +28,15 @@ export const deliver = async (
   }
   // A message that an outage held up must not announce what has changed since.
   if (mail === null) return { failed: 'superseded' }
+  const sendInTime = async (written: Mail): Promise<Outcome> =>
+    hasTimeToSend(claim, services.clock.now()) ? send(written) : { retry: 'fault' }
   return 'recipient' in claim && claim.recipient === 'customer'
-    ? sendToCustomer(services, claim.scope, mail, send)
-    : send(mail)
+    ? sendToCustomer(services, claim.scope, mail, sendInTime)
+    : sendInTime(mail)
 }
+
+/** Else the claim could end while it is sent, and another worker would send it too. */
+const hasTimeToSend = ({ until }: Claim, now: Millis): boolean => now + sendMax <= wireToMillis(until)
 
 /** Rule MSG-25. */
 const sendToCustomer = async (
