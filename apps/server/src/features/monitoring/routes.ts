@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
 import { refuse } from '#platform/errors'
 import { sendRefusal } from '#platform/http/answer'
-import { isLoopbackHost, isLoopbackName } from '#platform/http/hosts/loopback'
+import { isFromHere } from '#platform/http/hosts/loopback'
 import { readRequestContext } from '#platform/http/request-context'
 import { isSame } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
@@ -44,7 +44,7 @@ export const mountMetrics = (server: FastifyInstance, config: Config, answeredEa
   })
 
   server.get('/metrics', (request, reply) => {
-    if (!isFromHere(request) && !hasToken(request, config)) {
+    if (!isFromHere(request.raw) && !hasToken(request, config)) {
       if (config.metricsToken !== undefined) reply.header('www-authenticate', 'Bearer')
       const code = config.metricsToken === undefined ? 'not_found' : 'unauthenticated'
       return sendRefusal(reply, refuse(code), readRequestContext(request, config))
@@ -67,17 +67,6 @@ export const mountMetrics = (server: FastifyInstance, config: Config, answeredEa
 }
 
 type Count = { requests: number; seconds: number }
-
-/**
- * By the peer's address, which cannot be forged, and only if no proxy forwarded the request, because then the peer is the proxy. A
- * proxy on this machine that adds no header still passes on a Host that is not this machine.
- */
-const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
-  isLoopbackName((raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
-  isLoopbackHost(headers.host) &&
-  !Object.keys(headers).some((name) => forwarding.test(name))
-
-const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
 
 const hasToken = ({ headers }: FastifyRequest, { metricsToken }: Config): boolean =>
   metricsToken !== undefined && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)
