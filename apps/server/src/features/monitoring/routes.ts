@@ -7,7 +7,8 @@ import { isFromHere } from '#platform/http/hosts/loopback'
 import { readRequestContext } from '#platform/http/request-context'
 import { isSame } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
-import { readSending } from './queries.ts'
+import { isDatabaseFull } from '#platform/database/transactions'
+import { openConnectionCheck, readSending } from './queries.ts'
 
 /** /healthz: the process is up. /readyz: it can serve and is not about to stop; beside that, whether the worker works and how late the oldest mail is. */
 export const mountHealth = (
@@ -15,11 +16,14 @@ export const mountHealth = (
   { db, clock }: Services,
   stopping?: AbortSignal,
 ): void => {
+  const assertConnects = openConnectionCheck(db)
   server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
 
   server.get('/readyz', async (_request, reply) => {
     if (stopping?.aborted) return reply.code(503).header('retry-after', 2).send({ status: 'stopping' })
+    if (isDatabaseFull(db)) return reply.code(503).header('retry-after', 30).send({ status: 'disk full' })
     try {
+      await assertConnects(clock.now())
       // A worker that stands still takes no web process out of service: bookings are made all the same. Rule MSG-26.
       return reply.send({ status: 'ok', ...(await readSending(db, clock.now())) })
     } catch {

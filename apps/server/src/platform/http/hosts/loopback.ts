@@ -1,6 +1,6 @@
 // Names of this machine, parsed: `127.evil.test` only looks like one.
 import type { IncomingMessage } from 'node:http'
-import { isIPv4 } from 'node:net'
+import { isIPv4, isIPv6, type BlockList } from 'node:net'
 
 /** Of a name or an address without its port; IPv6 with or without brackets. */
 export const isLoopbackName = (name: string): boolean =>
@@ -22,9 +22,11 @@ export const isLoopbackHost = (host = ''): boolean => {
 export const isFromHere = (request: IncomingMessage): boolean =>
   isPeerHere(request) && isLoopbackHost(request.headers.host)
 
-/** Without a look at the Host. */
-export const isPeerHere = ({ socket, headers }: IncomingMessage): boolean =>
-  isLoopbackName((socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
-  !Object.keys(headers).some((name) => forwarding.test(name))
+/** Without a look at the Host; `others` count as this machine too. */
+export const isPeerHere = ({ socket, headers }: IncomingMessage, others?: BlockList): boolean => {
+  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const isHere = isLoopbackName(peer) || others?.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4') === true
+  return isHere && !Object.keys(headers).some((name) => forwarding.test(name))
+}
 
 const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
