@@ -22,7 +22,7 @@ ${settingNames.map((name) => `      ${name}: \${${name}:-}\n`).join('')}    port
       - ./init.sh:/init.sh:ro
       - kept:/kept
 `,
-  'deploy/compose.demo.yaml': 'services:\n  app:\n    environment:\n      SANDBOX: "on"\n',
+  'deploy/compose.demo.yaml': 'services:\n  app:\n    environment:\n      SANDBOX: "on"\n      TRUST_PROXY: 172.16.0.0/12,192.168.0.0/16\n',
 }
 
 it('the deployment of this repository has no findings', () => {
@@ -91,14 +91,14 @@ const cases: Case[] = [
     'deploy/compose.demo.yaml',
     '"on"',
     '"off"',
-    'compose.demo.yaml must only set SANDBOX=on',
+    'compose.demo.yaml must only set SANDBOX=on and the addresses of its host',
   ],
   [
     'a demo that opens a port besides',
     'deploy/compose.demo.yaml',
     '    environment',
     '    ports: ["3000:3000"]\n    environment',
-    'compose.demo.yaml must only set SANDBOX=on',
+    'compose.demo.yaml must only set SANDBOX=on and the addresses of its host',
   ],
   [
     'a setting that is not in the example',

@@ -52,9 +52,10 @@ export const checkDeploy = (root: string): string[] => {
     passed['SANDBOX'] === '${SANDBOX:-}' ? [] : 'compose.yaml must pass SANDBOX on as given',
     /^USER (?!root)\w/m.test(image) ? [] : 'the server must not run as root',
     /^ENV .*\bNODE_ENV=production\b/m.test(image) ? [] : 'the image does not set NODE_ENV=production',
-    demo === '{"services":{"app":{"environment":{"SANDBOX":"on"}}}}'
+    demo ===
+    '{"services":{"app":{"environment":{"SANDBOX":"on","TRUST_PROXY":"172.16.0.0/12,192.168.0.0/16"}}}}'
       ? []
-      : 'compose.demo.yaml must only set SANDBOX=on',
+      : 'compose.demo.yaml must only set SANDBOX=on and the addresses of its host',
   ].flat()
 }
 

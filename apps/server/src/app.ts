@@ -237,7 +237,7 @@ export const openApp = async (
   mountMetrics(server, services.config, early.answered)
   mountHealth(server, services, stopping)
   mountDocs(server, services.config)
-  mountSandbox(server, sandbox)
+  mountSandbox(server, sandbox, services.config.trustProxy)
   mountImages(server, services)
   mountWebhooks(server, services, eventHandlers)
   mountApi(server, services, routes, invoke, responses)

@@ -185,3 +185,13 @@ test('the demo owner signs in at this machine alone, and nowhere without the san
   expect(await signIn(deployed, 'localhost')).toEqual([401, 'credentials'])
   await deployed.stop()
 })
+
+test('the sandbox is not there for another machine, whatever Host it names', async () => {
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: '/sandbox/mail', remoteAddress, headers: { host: 'localhost', ...headers } })
+  expect((await from('127.0.0.1')).statusCode).toBe(200)
+  expect((await from('::ffff:127.0.0.1')).statusCode).toBe(200)
+  for (const stranger of ['192.168.1.20', 'fe80::1'])
+    expect([stranger, (await from(stranger)).statusCode]).toEqual([stranger, 404])
+  expect((await from('127.0.0.1', { 'x-forwarded-for': '192.168.1.20' })).statusCode).toBe(404)
+})

@@ -31,6 +31,9 @@ export const toErrorCode = (error: unknown, constraints: ConstraintCodes = {}): 
 export const isAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && awayStates.test(String(error.code))
 
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '53100'
+
 const awayStates = /^(08\w{3}|57P0[1-3]|53\d{3}|58030|25006|57014)$/
 
 // Dead-lock and serialisation failure after their retries; disk full or failing, out of memory, too many connections; shutting

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { acquireDataLock } from './data-lock.ts'
+import { processStart } from './process-identity.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -44,11 +45,23 @@ test('a second server is refused with the pid of the first', () => {
   acquireDataLock(dataDir).release()
 })
 
+test('a lock that an older version wrote keeps a second server out as well', () => {
+  writeFileSync(lockFile(), `${process.pid} ${processStart(process.pid)}\n`)
+  expect(() => acquireDataLock(dataDir)).toThrow(`already running with pid ${process.pid} on this data`)
+})
+
 test('a lock of a process that ended, or whose pid went to another program, is taken over', async () => {
-  for (const stale of ['4194303 1\n', `${process.ppid} 1\n`, '', 'nonsense\n']) {
+  for (const stale of [
+    '4194303\n1\n',
+    '4194303 1\n',
+    `${process.ppid}\n1\n`,
+    `${process.ppid} 1\n`,
+    '',
+    'nonsense\n',
+  ]) {
     writeFileSync(lockFile(), stale)
     const lock = acquireDataLock(dataDir)
-    expect(readFileSync(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+    expect(readFileSync(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid}\\n.+\\n$`))
     lock.release()
     expect(readdirSync(dataDir)).toEqual([])
   }

@@ -10,7 +10,8 @@ export const acquireDataLock = (dataDir: string): { release: () => void } => {
 }
 
 const take = (file: string): { release: () => void } => {
-  const mine = `${process.pid} ${processStart(process.pid)}\n`
+  // Other programs read the first line as a pid, as of any such file.
+  const mine = `${process.pid}\n${processStart(process.pid)}\n`
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, mine)
   try {
@@ -46,7 +47,8 @@ const takeOver = (file: string, dead: string, draft: string): boolean => {
 }
 
 const refuseWhileAlive = (lock: string): void => {
-  const [, pid = '', start] = /^(\d+) (.+)\n$/.exec(lock) ?? []
+  // Older versions wrote both on one line.
+  const [, pid = '', start] = /^(\d+)[ \n](.+)\n$/.exec(lock) ?? []
   if (start !== undefined && processStart(Number(pid)) === start) {
     throw new Error(`Noren is already running with pid ${pid} on this data`)
   }

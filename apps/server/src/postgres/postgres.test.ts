@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -129,8 +139,7 @@ test('after both were killed, a pid given to another program does not keep it fr
   writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(process.ppid)))
   const next = await start()
   expect(next.adopted).toBe(false)
-  expect(next.host).not.toBe(host)
-  expect(existsSync(host)).toBe(false)
+  expect(next.host).toBe(host)
   expect(await ask(next, 'select 1 as one')).toEqual({ one: 1 })
   await next.stop()
 })
@@ -141,6 +150,47 @@ test('a PostgreSQL that dies under a living server comes back at the same place'
   process.kill(dead, 'SIGKILL')
   await expect.poll(() => server.pid).not.toBe(dead)
   expect(await ask(server, 'select 1 as one')).toEqual({ one: 1 })
+  await server.stop()
+})
+
+test('a copy of a living data folder starts beside it, and the first one goes on taking connections', async () => {
+  const live = await start({ fsync: false })
+  const folder = mkdtempSync(join(tmpdir(), 'noren-test-data-'))
+  try {
+    // As a backup program does it: sockets are left out.
+    cpSync(dataDir, folder, { recursive: true, filter: (path) => !lstatSync(path).isSocket() })
+    const copy = await start({ dataDir: folder, fsync: false })
+    expect(copy.pid).not.toBe(live.pid)
+    expect(await ask(live, 'select 1 as one')).toEqual({ one: 1 })
+    await copy.stop()
+    expect(await ask(live, 'select 1 as one')).toEqual({ one: 1 })
+  } finally {
+    rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 250 })
+  }
+})
+
+test('the socket lies in the data folder, or where that path is too long in a folder of its own', async () => {
+  const live = await start({ fsync: false })
+  expect(live.host).toBe(join(realpathSync(dataDir), 'socket'))
+  const parent = mkdtempSync(join(tmpdir(), 'noren-test-data-'))
+  try {
+    const folder = join(parent, 'long'.repeat(25))
+    const far = await start({ dataDir: folder, fsync: false })
+    expect(far.host.startsWith(parent)).toBe(false)
+    expect(await ask(far, 'select 1 as one')).toEqual({ one: 1 })
+    await far.stop()
+    expect(existsSync(far.host)).toBe(false)
+  } finally {
+    rmSync(parent, { recursive: true, maxRetries: 20, retryDelay: 250 })
+  }
+})
+
+test('a socket that somebody swept away is made anew, with a PostgreSQL that takes connections', async () => {
+  const server = await start({ fsync: false })
+  rmSync(server.host, { recursive: true })
+  await expect
+    .poll(() => ask(server, 'select 1 as one').catch(() => undefined), { timeout: 20_000 })
+    .toEqual({ one: 1 })
   await server.stop()
 })
 

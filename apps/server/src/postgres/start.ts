@@ -5,7 +5,7 @@ import { findPostgres } from './binaries.ts'
 import { findPostmaster, openCluster, type Postmaster } from './cluster-folder.ts'
 import { chooseClusterUser } from './cluster-user.ts'
 import { end, isAlive, launch, tick } from './postmaster.ts'
-import { answers, makeSocketDir, port, removeSocketDir, restoreSocketDir } from './socket-folder.ts'
+import { answers, makeSocketDir, port, removeSocketDir, restoreSocketDir, stateOf } from './socket-folder.ts'
 
 export type EmbeddedPostgres = {
   /** The socket's folder, which pg takes for a host. */
@@ -40,7 +40,7 @@ export const startEmbedded = async (options: {
 
   const user = chooseClusterUser(findPostgres(), dataDir)
   const cluster = await openCluster(dataDir, user, { fsync, log })
-  const socketDir = makeSocketDir(dataDir, user)
+  const socketDir = await makeSocketDir(user)
   const started = await launch({ dataDir, cluster, socketDir, user, fsync, log })
   return supervise(dataDir, started, false, { fsync, log })
 }
@@ -57,16 +57,25 @@ const supervise = (
   let stopped: Promise<void> | undefined
 
   const startAgain = async () => {
-    log('PostgreSQL ended unexpectedly and is started again')
+    log('PostgreSQL is started again')
     const user = chooseClusterUser(findPostgres(), dataDir)
     const cluster = realpathSync(join(dataDir, 'postgres'))
     // Same place, so that the pool's next connection finds it.
     restoreSocketDir(socketDir, user)
     current = await launch({ dataDir, cluster, socketDir, user, fsync, log })
   }
+  /** A PostgreSQL whose socket is gone keeps its old connections and takes no new one: only a restart makes the socket anew. */
+  const look = async () => {
+    if (isAlive(current)) {
+      if ((await stateOf(socketDir)) !== 'gone' || stopped) return
+      log('The socket of PostgreSQL is gone')
+      await end(current)
+    }
+    await startAgain()
+  }
   const watch = setInterval(() => {
-    if (mending || stopped || isAlive(current) || !existsSync(dataDir)) return
-    mending = startAgain()
+    if (mending || stopped || !existsSync(dataDir)) return
+    mending = look()
       .catch((error: unknown) => log(String(error)))
       .finally(() => (mending = undefined))
   }, 250)
@@ -76,7 +85,7 @@ const supervise = (
     clearInterval(watch)
     await mending
     await end(current)
-    removeSocketDir(dataDir, socketDir)
+    removeSocketDir(socketDir)
   }
   return {
     host: socketDir,

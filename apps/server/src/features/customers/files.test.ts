@@ -61,9 +61,12 @@ describe('cells and lines', () => {
     expect(parseCsv(csvLine(cells).replaceAll('\r\n', '\n'), 10)?.[0]?.cells).toEqual(cells)
   })
 
-  test.each(['=1+1', '+81', '-1', '@x', '\tx'])('%j is no formula', (cell) => {
-    expect(csvLine([cell])).toBe(`'${cell}\r\n`)
-  })
+  test.each(['=1+1', '+81', '-1', '@x', '\tx', '\uff1d1', '\uff0b81', '\uff0d1', '\uff20x'])(
+    '%j is no formula',
+    (cell) => {
+      expect(csvLine([cell])).toBe(`'${cell}\r\n`)
+    },
+  )
 })
 
 describe('the export', () => {

@@ -157,8 +157,55 @@ const claimAccountMessages = async (tx: Tx, count: number, now: Millis): Promise
   }))
 }
 
-/** Writes down how the try ended; nothing where the claim timed out and somebody else has the message. */
-export const settle = (db: Db, claim: Claim, outcome: Outcome, now: Millis): Promise<void> =>
+/**
+ * Writes down how the try ended; nothing where the claim timed out and somebody else has the message. What cannot be written down now is
+ * remembered: `settleAgain` writes it, and whoever claims the message meanwhile reads `outcomeOfBefore` and sends nothing. Rule MSG-6.
+ */
+export const settle = async (db: Db, claim: Claim, outcome: Outcome, now: Millis): Promise<void> => {
+  try {
+    const isWritten = await writeOutcome(db, claim, outcome, now)
+    if (isWritten) unsettledOf(db).delete(keyOf(claim))
+  } catch (fault) {
+    unsettledOf(db).set(keyOf(claim), { claim, outcome, since: now })
+    throw fault
+  }
+}
+
+/** How this process ended the try before this one, where that could not be written down. */
+export const outcomeOfBefore = (db: Db, claim: Claim): Outcome | undefined => {
+  const before = unsettledOf(db).get(keyOf(claim))
+  // A message that is sent again by hand begins at its first try.
+  return before && before.claim.attempts === claim.attempts - 1 ? before.outcome : undefined
+}
+
+/** Tries once more to write down what could not be. */
+export const settleAgain = async (db: Db, now: Millis, onFault: OnFault): Promise<void> => {
+  await Promise.all(
+    [...unsettledOf(db)].map(async ([key, { claim, outcome, since }]) => {
+      try {
+        const isWritten = await writeOutcome(db, claim, outcome, now)
+        // Nothing changed where another claim has the message: until that one is settled, the outcome is still needed.
+        if (isWritten || now - since > dayMs) unsettledOf(db).delete(key)
+      } catch (fault) {
+        onFault(fault)
+      }
+    }),
+  )
+}
+
+/** What this process did and could not write down yet. */
+type Unsettled = Map<string, { claim: Claim; outcome: Outcome; since: Millis }>
+const unsettled = new WeakMap<Db, Unsettled>()
+
+const unsettledOf = (db: Db): Unsettled => {
+  const known = unsettled.get(db) ?? new Map()
+  unsettled.set(db, known)
+  return known
+}
+
+const keyOf = ({ scope, messageId }: Claim): string => `${scope.shopId} ${messageId}`
+
+const writeOutcome = (db: Db, claim: Claim, outcome: Outcome, now: Millis): Promise<boolean> =>
   write(db, claim.scope, async (tx) => {
     const columns = settledColumns(outcome, claim, now)
     const { shopId } = claim.scope
@@ -170,20 +217,26 @@ export const settle = (db: Db, claim: Claim, outcome: Outcome, now: Millis): Pro
       ])
     if (shopId === null) {
       if (columns.status === 'withheld') throw new Error('messages of accounts are never withheld')
-      await tx.updateTable('account_messages').set(columns).where(isStillClaimed).execute()
-    } else
-      await tx
-        .updateTable('messages')
-        .set({
-          ...columns,
-          // Queued again it is sent by hand, and was counted then.
-          ...(columns.status === 'withheld' && {
-            details: sql<string>`details || ${JSON.stringify({ withheld: columns.last_error })}::jsonb`,
-          }),
-        })
-        .where('shop_id', '=', shopId)
+      const written = await tx
+        .updateTable('account_messages')
+        .set(columns)
         .where(isStillClaimed)
-        .execute()
+        .executeTakeFirst()
+      return written.numUpdatedRows > 0
+    }
+    const written = await tx
+      .updateTable('messages')
+      .set({
+        ...columns,
+        // Queued again it is sent by hand, and was counted then.
+        ...(columns.status === 'withheld' && {
+          details: sql<string>`details || ${JSON.stringify({ withheld: columns.last_error })}::jsonb`,
+        }),
+      })
+      .where('shop_id', '=', shopId)
+      .where(isStillClaimed)
+      .executeTakeFirst()
+    return written.numUpdatedRows > 0
   })
 
 const settledColumns = (outcome: Outcome, claim: Claim, now: Millis) => {

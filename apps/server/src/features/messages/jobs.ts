@@ -8,7 +8,7 @@ import type { Job } from '#platform/background/job'
 import { loggerOf, logError } from '#platform/http/log'
 import { connectionsMax } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import { claimDueMessages, settle } from './commands.ts'
+import { claimDueMessages, outcomeOfBefore, settle, settleAgain } from './commands.ts'
 import { deliver, type OnError } from './delivery/jobs.ts'
 import { supersedeLate } from './reminders/commands.ts'
 import { sendReminders } from './reminders/jobs.ts'
@@ -111,17 +111,19 @@ export const sendDue = async (services: Services, writers: Writers, onError: OnE
 const sendUrgent = async (services: Services, writers: Writers, onError: OnError): Promise<Round> => {
   const claims = await claimDueMessages(services.db, connectionsMax - 1, services.clock.now(), onError)
   let isAway = false
-  await Promise.all(
-    claims.map(async (claim) => {
+  await Promise.all([
+    settleAgain(services.db, services.clock.now(), onError),
+    ...claims.map(async (claim) => {
       try {
-        const outcome = await deliver(services, writers, claim, onError)
+        const outcome =
+          outcomeOfBefore(services.db, claim) ?? (await deliver(services, writers, claim, onError))
         if (typeof outcome === 'object' && 'away' in outcome) isAway = true
         await settle(services.db, claim, outcome, services.clock.now())
       } catch (error) {
         onError(error)
       }
     }),
-  )
+  ])
   return { due: claims.length, isAway }
 }
 

@@ -13,7 +13,9 @@ import {
   useUncheckedServer,
 } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
+import { writers } from '../../app.ts'
 import { attemptsMax, claimDueMessages, settle } from './commands.ts'
+import { deliver } from './delivery/jobs.ts'
 
 const server = await useUncheckedServer()
 const { mailbox, mailer, drain } = await useMailbox(server)
@@ -178,11 +180,50 @@ test('a worker killed before sending loses nothing, one killed after sending rep
   expect(await round()).toBe(0)
 })
 
+test('a mail that went out and could not be written down as sent is not sent again by the same process', async () => {
+  await book()
+  let isAway = true
+  const db = dyingAtSettle(server.services.db, () => isAway)
+  const oneRound = () => sendMessages({ ...server.services, db }, () => undefined)
+  // The round of reminders behind it finds no connection either.
+  await oneRound().catch(() => undefined)
+  expect(mailbox.messages()).toHaveLength(2)
+  expect((await rows()).map(({ status }) => status)).toEqual(['queued', 'queued'])
+
+  isAway = false
+  // The claim ends now, and the round takes the messages again.
+  setNow('09:02:00')
+  await oneRound()
+  await oneRound()
+  expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  expect(mailbox.messages()).toHaveLength(2)
+
+  // What the owner sends again by hand begins anew, and goes out.
+  await server.sql(
+    "update messages set status = 'queued', attempts = 0, due_at = '2026-11-21T09:00:00+09:00' where kind <> 'reminder'",
+  )
+  await oneRound()
+  expect(mailbox.messages()).toHaveLength(4)
+})
+
+test('a mail whose claim would end while it is sent waits for its next claim', async () => {
+  await book()
+  const { db, clock } = server.services
+  const [late] = await claimDueMessages(db, 1, clock.now(), throwFault)
+  if (!late) throw new Error('nothing was due')
+  const send = vi.fn(mailer.send)
+  const slow = { ...server.services, mailer: { ...mailer, send } }
+  setNow('09:01:01')
+  expect(await deliver(slow, writers, late, throwFault)).toEqual({ retry: 'fault' })
+  expect(send).not.toHaveBeenCalled()
+})
+
 /** The connection goes away when the outcome is written: the claim and the read went through before. */
-const dyingAtSettle = (db: TestServer['services']['db']): typeof db =>
+const dyingAtSettle = (db: TestServer['services']['db'], isAway = () => true): typeof db =>
   new Proxy(db, {
     get: (target, key) => {
-      if (key === 'pool' && mailbox.messages().length > 0) throw new Error('Connection terminated')
+      if (key === 'pool' && isAway() && mailbox.messages().length > 0)
+        throw new Error('Connection terminated')
       const value = Reflect.get(target, key)
       return typeof value === 'function' ? value.bind(target) : value
     },

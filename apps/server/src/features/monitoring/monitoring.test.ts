@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventually, openClient, rawRequest, sendRaw } from '#testing/client'
 import { keyed, makeShop, someBooking } from '#testing/factories'
 import { startTestOutbox, startTestServer, useTestServer } from '#testing/server'
@@ -51,6 +51,42 @@ test('readiness tells whether the worker is at work and how late the oldest mail
   expect(await ready()).toMatchObject({ oldest_mail_seconds: 0 })
   server.setNow('2026-11-23T18:00:10+09:00')
   expect(await ready()).toMatchObject({ oldest_mail_seconds: 10 })
+})
+
+test('readiness fails while no new connection can be made, although the pool has living ones', async () => {
+  const own = await startTestServer()
+  try {
+    const ready = async () => (await openClient(own.url).call('GET', '/readyz')).status
+    expect(await ready()).toBe(200)
+    const [row] = await own.sql<{ name: string }>('select current_database() as name')
+    await own.sql(`alter database "${row?.name}" connection limit 0`)
+    own.setNow('2026-11-21T09:00:05+09:00')
+    expect(await ready()).toBe(503)
+    await own.sql(`alter database "${row?.name}" connection limit -1`)
+    expect(await ready()).toBe(200)
+  } finally {
+    await own.stop()
+  }
+})
+
+test('readiness says that the disk is full as long as writes fail of it', async () => {
+  const own = await startTestServer()
+  try {
+    const shop = await makeShop(own)
+    await own.sql(`create function disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'disk full' using errcode = '53100'; end $$`)
+    await own.sql('create trigger disk_full before insert on change_logs execute function disk_full()')
+    const path = `/api/public/shops/${shop.domain}/reservations`
+    expect((await openClient(own.url).call('POST', path, someBooking(shop.menuId), keyed())).status).toBe(503)
+    const ready = await openClient(own.url).call('GET', '/readyz')
+    expect([ready.status, ready.body]).toEqual([503, { status: 'disk full' }])
+    const later = performance.now() + 30_000
+    vi.spyOn(performance, 'now').mockReturnValue(later)
+    expect((await openClient(own.url).call('GET', '/readyz')).status).toBe(200)
+  } finally {
+    vi.restoreAllMocks()
+    await own.stop()
+  }
 })
 
 test('what is answered from the cache is counted too', async () => {

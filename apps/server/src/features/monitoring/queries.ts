@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import { allShops, noShop } from '#platform/database/scope'
-import { readOnce, search, type Db } from '#platform/database/transactions'
+import { connectAnew, readOnce, search, type Db } from '#platform/database/transactions'
 import { isAway } from '#platform/errors'
 import { silenceMax } from './rules.ts'
 
@@ -25,6 +25,16 @@ export const readSending = async (db: Db, now: Millis) => {
     worker: silence === null ? 'never seen' : silence * 1000 <= silenceMax ? 'ok' : 'silent',
     worker_seconds: silence,
     oldest_mail_seconds: Math.max(0, ...waiting.map(secondsSince)),
+  }
+}
+
+/** Makes a new connection every five seconds: those of the pool may live on where nobody can join them. Rule API-36. */
+export const openConnectionCheck = (db: Db) => {
+  let last = -Infinity
+  return async (now: Millis): Promise<void> => {
+    if (Math.abs(now - last) < 5_000) return
+    await connectAnew(db)
+    last = now
   }
 }
 

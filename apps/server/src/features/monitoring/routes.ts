@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
 import { refuse } from '#platform/errors'
 import { sendRefusal } from '#platform/http/answer'
-import { isLoopbackHost, isLoopbackName } from '#platform/http/hosts/loopback'
+import { isFromHere } from '#platform/http/hosts/loopback'
 import { readRequestContext } from '#platform/http/request-context'
 import { isSame } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
-import { readSending } from './queries.ts'
+import { isDatabaseFull } from '#platform/database/transactions'
+import { openConnectionCheck, readSending } from './queries.ts'
 
 /** /healthz: the process is up. /readyz: it can serve and is not about to stop; beside that, whether the worker works and how late the oldest mail is. */
 export const mountHealth = (
@@ -15,11 +16,14 @@ export const mountHealth = (
   { db, clock }: Services,
   stopping?: AbortSignal,
 ): void => {
+  const assertConnects = openConnectionCheck(db)
   server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
 
   server.get('/readyz', async (_request, reply) => {
     if (stopping?.aborted) return reply.code(503).header('retry-after', 2).send({ status: 'stopping' })
+    if (isDatabaseFull(db)) return reply.code(503).header('retry-after', 30).send({ status: 'disk full' })
     try {
+      await assertConnects(clock.now())
       // A worker that stands still takes no web process out of service: bookings are made all the same. Rule MSG-26.
       return reply.send({ status: 'ok', ...(await readSending(db, clock.now())) })
     } catch {
@@ -44,7 +48,7 @@ export const mountMetrics = (server: FastifyInstance, config: Config, answeredEa
   })
 
   server.get('/metrics', (request, reply) => {
-    if (!isFromHere(request) && !hasToken(request, config)) {
+    if (!isFromHere(request.raw) && !hasToken(request, config)) {
       if (config.metricsToken !== undefined) reply.header('www-authenticate', 'Bearer')
       const code = config.metricsToken === undefined ? 'not_found' : 'unauthenticated'
       return sendRefusal(reply, refuse(code), readRequestContext(request, config))
@@ -67,17 +71,6 @@ export const mountMetrics = (server: FastifyInstance, config: Config, answeredEa
 }
 
 type Count = { requests: number; seconds: number }
-
-/**
- * By the peer's address, which cannot be forged, and only if no proxy forwarded the request, because then the peer is the proxy. A
- * proxy on this machine that adds no header still passes on a Host that is not this machine.
- */
-const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
-  isLoopbackName((raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
-  isLoopbackHost(headers.host) &&
-  !Object.keys(headers).some((name) => forwarding.test(name))
-
-const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
 
 const hasToken = ({ headers }: FastifyRequest, { metricsToken }: Config): boolean =>
   metricsToken !== undefined && isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)

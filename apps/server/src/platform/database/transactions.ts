@@ -2,10 +2,11 @@
 // (`platform/shop-queues.ts`).
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type pg from 'pg'
-import { isRefusal } from '../errors.ts'
+import { isDiskFull, isRefusal } from '../errors.ts'
 import { openShopQueues, type ShopQueues, type Use } from '../shop-queues.ts'
 import {
   assertNoTransaction,
+  connectOnce,
   markTransaction,
   openKysely,
   openKyselyIn,
@@ -25,6 +26,7 @@ export const openDb = (pool: pg.Pool): Db =>
   Object.assign(openKysely<Tables>(pool), {
     pool,
     shopQueues: openShopQueues(pool.options.max),
+    lastDiskFull: { at: -Infinity },
   } satisfies Opened)
 
 /** Several reads of one snapshot. COMMIT is not waited for. */
@@ -52,7 +54,7 @@ export const search = <T>(db: Db, scope: Scope, work: (query: RunQuery) => Promi
  * failures are tried again, up to three times in all.
  */
 export const write = <T>(db: Db, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  repeatAtConflict(() =>
+  repeatAtConflict(db, () =>
     connect(db, scope, 'write', beginWrite, (tx) =>
       commitOrRollBack(tx, () => markTransaction(() => work(tx))),
     ),
@@ -65,7 +67,7 @@ export const writeOnce = <R>(
   query: CompiledQuery<R>,
   { mayBeLost = false } = {},
 ): Promise<R[]> =>
-  repeatAtConflict(() =>
+  repeatAtConflict(db, () =>
     connect(db, scope, 'write', mayBeLost ? beginLosable : beginWrite, async ({ pipeline }) => {
       const result = pipeline.query(query)
       const ended = pipeline.commit()
@@ -76,6 +78,12 @@ export const writeOnce = <R>(
       return rows
     }),
   )
+
+/** Fails while no new connection can be made, whatever those of the pool can do. */
+export const connectAnew = (db: Db): Promise<void> => connectOnce(opened(db).pool)
+
+/** Whether a write failed in the last half minute because the disk of the database is full. */
+export const isDatabaseFull = (db: Db): boolean => performance.now() - opened(db).lastDiskFull.at < 30_000
 
 /** Whether somebody writes to this shop now, in this process. */
 export const isWriting = (db: Db, { shopId }: ShopScope): boolean => opened(db).shopQueues.isWriting(shopId)
@@ -140,13 +148,17 @@ export const preparedQuery = <R, K extends string>(
   }
 }
 
-type Opened = { readonly pool: pg.Pool; readonly shopQueues: ShopQueues }
+type Opened = {
+  readonly pool: pg.Pool
+  readonly shopQueues: ShopQueues
+  readonly lastDiskFull: { at: number }
+}
 
 /** A transaction has none: nobody opens another one on it by mistake. */
 const opened = (db: Db & Partial<Opened>): Opened => {
-  const { pool, shopQueues } = db
-  if (!pool || !shopQueues) throw new Error('not opened by openDb')
-  return { pool, shopQueues }
+  const { pool, shopQueues, lastDiskFull } = db
+  if (!pool || !shopQueues || !lastDiskFull) throw new Error('not opened by openDb')
+  return { pool, shopQueues, lastDiskFull }
 }
 
 const connect = <T>(
@@ -212,11 +224,12 @@ const setShop = (shopId: number): string => {
   return `set local app.shop_id = '${shopId}'`
 }
 
-const repeatAtConflict = async <T>(work: () => Promise<T>): Promise<T> => {
+const repeatAtConflict = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
+      if (isDiskFull(error)) opened(db).lastDiskFull.at = performance.now()
       if (attempt === 3 || !isConflict(error)) throw error
     }
   }

@@ -40,7 +40,8 @@ export const openMailer = (smtpUrl: string | undefined): Mailer => {
     maxConnections: connectionsMax,
     connectionTimeout: stepMax,
     greetingTimeout: stepMax,
-    socketTimeout: stepMax,
+    // A busy relay may answer late, and a mail given up after its content was handed over would go out twice.
+    socketTimeout: sendMax,
     dnsTimeout: stepMax,
     // A connection that the relay closed in the meantime would cost a retry.
     idleTimeout: 5_000,

@@ -47,9 +47,14 @@ export const parseCsv = (text: string, most: number): CsvRow[] | undefined => {
 /** By it spreadsheets know that the file is UTF-8. */
 export const byteOrderMark = '\ufeff'
 
+/** The full-width forms count too: a spreadsheet in Japanese reads them as the plain ones. */
+const formulaSigns = '=+\\-@\uff1d\uff0b\uff0d\uff20'
+const beginsFormula = new RegExp(`^[${formulaSigns}\\t\\r]`)
+const defused = new RegExp(`^'(?=[${formulaSigns}])`)
+
 /** A cell that a spreadsheet would run as a formula is led by an apostrophe. */
 export const csvCell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = beginsFormula.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -72,7 +77,7 @@ export const readValues = (columns: ReadonlyMap<ReadColumn, number>, cells: read
   const of = (column: ReadColumn): string => {
     const place = columns.get(column)
     // As the export wrote it.
-    return (place === undefined ? '' : (cells[place] ?? '')).trim().replace(/^'(?=[=+\-@])/, '')
+    return (place === undefined ? '' : (cells[place] ?? '')).trim().replace(defused, '')
   }
   const both = (family: ReadColumn, given: ReadColumn) => [of(family), of(given)].filter(Boolean).join(' ')
   return {

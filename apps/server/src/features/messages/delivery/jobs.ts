@@ -1,8 +1,8 @@
 // One try of one claimed message: its email is written as things are now, and handed to the relay.
-import { dayMs, hourMs, type Millis } from '#platform/clock'
+import { dayMs, hourMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import type { Mail } from '#platform/mail/mailer'
 import { giveBack, takeAllHits, type Limit } from '#platform/limits'
+import { sendMax, type Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 import { attemptsMax, type Claim } from '../commands.ts'
 import { inquiryKind, type Outcome, type Writers } from '../rules.ts'
@@ -31,10 +31,12 @@ export const deliver = async (
   }
   // A message that an outage held up must not announce what has changed since.
   if (mail === null) return { failed: 'superseded' }
+  const sendInTime = async (written: Mail): Promise<Outcome> =>
+    hasTimeToSend(claim, services.clock.now()) ? send(written) : { retry: 'fault' }
   const sendIt = () =>
     'recipient' in claim && claim.recipient === 'customer'
-      ? sendToCustomer(services, claim.scope, mail, send)
-      : send(mail)
+      ? sendToCustomer(services, claim.scope, mail, sendInTime)
+      : sendInTime(mail)
   // The operator's own address stands in the configuration.
   const isToOperator = 'kind' in claim && claim.kind === inquiryKind
   const now = services.clock.now()
@@ -68,6 +70,9 @@ const sendToUnproven = async (
   if (outcome !== 'sent') await giveBack(services.db, ...hits)
   return outcome
 }
+
+/** Else the claim could end while it is sent, and another worker would send it too. */
+const hasTimeToSend = ({ until }: Claim, now: Millis): boolean => now + sendMax <= wireToMillis(until)
 
 /** Rule MSG-25. */
 const sendToCustomer = async (

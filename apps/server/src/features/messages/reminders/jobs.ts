@@ -6,7 +6,7 @@ import type { Services } from '#platform/services'
 import { withAllowance } from '../allowance/commands.ts'
 import { readStranger } from '../allowance/queries.ts'
 import { isProven } from '../mailboxes/queries.ts'
-import { settle } from '../commands.ts'
+import { outcomeOfBefore, settle } from '../commands.ts'
 import { deliver, type OnError } from '../delivery/jobs.ts'
 import type { Outcome, Writers } from '../rules.ts'
 import {
@@ -57,7 +57,7 @@ const sendReminder = async (
     const begun = await beginReminder(db, claim, clock.now())
     if (begun === null) return undefined
     const send = (mail: Mail) => sendPermitted(services, begun, mail)
-    const outcome = await deliver(services, writers, begun, onError, send)
+    const outcome = outcomeOfBefore(db, begun) ?? (await deliver(services, writers, begun, onError, send))
     await settle(db, begun, outcome, clock.now())
     return outcome
   } catch (error) {
