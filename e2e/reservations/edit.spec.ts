@@ -4,7 +4,7 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { widgets } from '@noren/words/admin/widgets'
 import { validation } from '@noren/words/validation'
 import { bookAs, enter } from '../day-page.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, hold, test } from '../fixtures.ts'
 import { readMail } from '../mailbox.ts'
 import { expectAccessibleAtWidths, inputMethod, overflowWidth } from '../page-checks.ts'
 import { newEmail, send, dayAhead } from '../test-users.ts'
@@ -105,6 +105,32 @@ test('each field is edited; another menu brings its price and length, and asks w
     await page.reload()
     await expect(page.getByText('お店が予約の内容を変更しました')).toHaveCount(1)
   })
+})
+
+test('a form whose menus arrive late sends only what was typed', async ({ page, date, context }) => {
+  const { data: color } = await send(context, '/api/menus', {
+    name: 'カラーリング',
+    price: 8800,
+    duration: 90,
+    publish_state: 'published',
+  })
+  const { data: made } = await send(context, '/api/reservations', {
+    menu_id: color.id,
+    start_at: `${date}T10:00:00+09:00`,
+    name: '山田 花子',
+  })
+  const detail = detailPage(page)
+  const release = await hold(page, '**/api/menus')
+  await detail.goto(made.id)
+  await detail.edit.click()
+  await detail.field('note').fill('窓側の席')
+  release()
+  await expect(detail.field('menu_id').locator('option')).toHaveCount(2)
+  await expect(detail.field('menu_id')).toHaveValue(String(color.id))
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await detail.save.click()
+  expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(['note', 'notify', 'version'])
+  await expect(detail.main).toContainText('カラーリング')
 })
 
 test('a longer visit names who is in the way, and closing time is asked about', async ({

@@ -30,7 +30,18 @@ export const TextArea = ({ className = '', rows = 4, ...rest }: ComponentProps<'
   <textarea rows={rows} {...rest} className={`${controlClass} px-3.5 py-2.5 leading-relaxed ${className}`} />
 )
 
-export const Select = ({ className = '', children, ...rest }: ComponentProps<'select'>): ReactNode => (
+type SelectProps = ComponentProps<'select'>
+
+/** Without a value of its own the browser would choose another option where the options change. */
+export const Select = ({
+  className = '',
+  children,
+  ...rest
+}: SelectProps &
+  (
+    | { value: SelectProps['value'] }
+    | { defaultValue: SelectProps['defaultValue'] | undefined }
+  )): ReactNode => (
   <span className={`relative block ${className}`}>
     <select {...rest} className={`${controlClass} h-12 appearance-none pr-10 pl-3.5`}>
       {children}

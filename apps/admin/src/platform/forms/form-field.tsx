@@ -1,5 +1,5 @@
 import { Field, type FieldAria, FieldGroup, type Need } from '@noren/ui/field'
-import { TextInput } from '@noren/ui/input'
+import { Select, TextInput } from '@noren/ui/input'
 import { common } from '@noren/words/common'
 import { type ReactNode, useImperativeHandle } from 'react'
 import {
@@ -48,6 +48,41 @@ export const FormField = <Input extends FieldValues, Output, Name extends FieldP
     {(aria) => children({ ...aria, ...props.form.register(props.name, rules) })}
   </Field>
 )
+
+/**
+ * A choice from a list. Its value is the form's, not the browser's: where options arrive later, or others take their place, the
+ * browser would choose the first one, and the form would send it.
+ */
+export const SelectField = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  children,
+  className,
+  onChoose,
+  ...props
+}: Props<Input, Output, Name> & {
+  className?: string
+  /** After the form has the value. */
+  onChoose?: (value: string) => void
+  children: ReactNode
+}): ReactNode => {
+  const { field } = useController({ control: props.form.control, name: props.name })
+  return (
+    <Field {...useFieldTexts(props)}>
+      {(aria) => (
+        <Select
+          {...aria}
+          {...field}
+          className={className}
+          onChange={(event) => {
+            field.onChange(event)
+            onChoose?.(event.target.value)
+          }}
+        >
+          {children}
+        </Select>
+      )}
+    </Field>
+  )
+}
 
 /** Several controls with one label, whose value is no text: opening ranges, working days. */
 export const FormGroup = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({

@@ -2,7 +2,7 @@ import { type ExternalCalendar, externalCalendars } from '@noren/contract/feeds/
 import { externalUrlMax } from '@noren/contract/limits'
 import type { StaffMember } from '@noren/contract/staff'
 import { Checkbox } from '@noren/ui/choice'
-import { Select, TextInput } from '@noren/ui/input'
+import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { common } from '@noren/words/common'
@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
-import { FormField } from '#platform/forms/form-field.tsx'
+import { FormField, SelectField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
@@ -85,17 +85,13 @@ export const ExternalForm = (props: Props): ReactNode => {
         )}
       </FormField>
       {staff.length > 1 && (
-        <FormField form={form} name="staff_id" id="external-staff" label={texts.staff}>
-          {(control) => (
-            <Select {...control}>
-              {staff.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
+        <SelectField form={form} name="staff_id" id="external-staff" label={texts.staff}>
+          {staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
       <Checkbox
         {...form.register('show_titles')}

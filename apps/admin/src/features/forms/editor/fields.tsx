@@ -118,7 +118,7 @@ const TypeField = ({ form, type }: { form: SectionForm; type: SectionDraft['type
       help={texts.typeTexts[type]}
     >
       {(control) => (
-        <Select {...control} onChange={(event) => changeType(event.target.value)}>
+        <Select {...control} value={type} onChange={(event) => changeType(event.target.value)}>
           {formSectionTypes.map((one) => (
             <option key={one} value={one}>
               {texts.types[one]}

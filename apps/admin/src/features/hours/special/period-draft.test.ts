@@ -69,6 +69,16 @@ describe('the form', () => {
     expect(check(part)).toBe(refusal)
   })
 
+  test('without a date only the date is marked, and what else is wrong', () => {
+    const marked = (part: Partial<PeriodDraft>) =>
+      periodForm('open')
+        .safeParse({ ...newDraft(null), ...part })
+        .error?.issues.map(({ path }) => path.join('.'))
+    expect(marked({})).toEqual(['range'])
+    expect(marked({ end: '25:00' })).toEqual(['range', 'end'])
+    expect(marked({ description: 'あ'.repeat(201) })).toEqual(['range', 'description'])
+  })
+
   test('a description of 200 characters is taken', () => {
     expect(check({ description: 'あ'.repeat(200) })).toHaveLength(2)
   })

@@ -59,23 +59,32 @@ export const inputOf = (status: Status, draft: PeriodDraft, stored?: Contents): 
 /** The contract's schema on the form's fields. */
 export const periodForm = (status: Status, stored?: Contents): z.ZodType<SpecialHourInput, PeriodDraft> =>
   z.custom<PeriodDraft>().transform((draft, ctx) => {
-    const checked = specialHourInput.safeParse(inputOf(status, draft, stored))
+    const hasDate = draft.range.from !== null
+    if (!hasDate) ctx.addIssue({ code: 'custom', path: ['range'], message: 'date_required' })
+    // Times and description are checked all the same, on some date.
+    const dated = hasDate ? draft : { ...draft, range: someDay }
+    const checked = specialHourInput.safeParse(inputOf(status, dated, stored))
     if (checked.success) return checked.data
     for (const { path, message } of checked.error.issues)
       ctx.addIssue({ code: 'custom', path: [fieldOf(String(path[0]), message)], message })
     return z.NEVER
   })
 
+const someDay = { from: '2000-01-01', to: '2000-01-01' }
+
 export const periodFields = ['range', 'start', 'end', 'description'] as const
 
-/** The server's names for fields in a 422, as the form has them. */
+/** What only the server refuses in the times is about the dates. */
 export const atPeriodFields = (errors: Record<string, string[]> | undefined): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(errors ?? {}).map(([name, texts]) => [fieldOf(name, texts[0] ?? ''), texts]),
+    Object.entries(errors ?? {}).map(([name, texts]) => [
+      name === 'start_at' || name === 'end_at' ? 'range' : name,
+      texts,
+    ]),
   )
 
 const fieldOf = (name: string, message: string): string => {
-  if (message === 'date_required' || message === 'one_day' || message === 'date_past') return 'range'
+  if (message === 'date_required' || message === 'one_day') return 'range'
   return name === 'start_at' ? 'start' : name === 'end_at' ? 'end' : name
 }
 

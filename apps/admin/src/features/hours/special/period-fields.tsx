@@ -1,13 +1,13 @@
 import type { SpecialHourInput } from '@noren/contract/hours/special'
 import { specialDescriptionMax } from '@noren/contract/limits'
 import { Checkbox } from '@noren/ui/choice'
-import { Select, TextArea } from '@noren/ui/input'
+import { TextArea } from '@noren/ui/input'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { formatShortDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { DateField } from '#platform/dates/date-field.tsx'
 import { timesEvery } from '#platform/dates/times.ts'
-import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
+import { FormField, FormGroup, SelectField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { isPastDate } from './past.ts'
@@ -63,17 +63,20 @@ export const PeriodFields = ({
         <>
           <div className="mt-1 grid grid-cols-2 gap-x-4">
             {(['start', 'end'] as const).map((name) => (
-              <FormField key={name} form={form} name={name} id={`period-${name}`} label={timeLabel(name)}>
-                {(control) => (
-                  <Select {...control} className="figures">
-                    {timesWith(times[name], form.getValues(name)).map((time) => (
-                      <option key={time} value={time}>
-                        {time}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </FormField>
+              <SelectField
+                key={name}
+                form={form}
+                name={name}
+                id={`period-${name}`}
+                label={timeLabel(name)}
+                className="figures"
+              >
+                {timesWith(times[name], form.getValues(name)).map((time) => (
+                  <option key={time} value={time}>
+                    {time}
+                  </option>
+                ))}
+              </SelectField>
             ))}
           </div>
           <p className="-mt-1 mb-3 text-sm text-ink-soft">{words.form.timesHelp}</p>

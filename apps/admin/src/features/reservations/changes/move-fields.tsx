@@ -1,5 +1,5 @@
 import type { Reservation, ReservationChange } from '@noren/contract/reservations'
-import { Select, TextInput } from '@noren/ui/input'
+import { TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatTime } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { useRead, useReadKeepingPrevious } from '#platform/api.ts'
 import { minutesOf } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { timesEvery } from '#platform/dates/times.ts'
-import { FormField } from '#platform/forms/form-field.tsx'
+import { FormField, SelectField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { FreeStarts } from '../free-starts.tsx'
@@ -93,24 +93,21 @@ const TimeField = ({
   // A time off the grid, as after a change of it, can stay.
   const times = value === '' || grid.includes(value) ? grid : [...grid, value].toSorted()
   return (
-    <FormField
+    <SelectField
       form={form}
       name={name}
       id={`when-${name}`}
       label={words[name]}
       need="required"
-      rules={{ onChange: () => onChange(name) }}
+      onChoose={() => onChange(name)}
+      className="figures"
     >
-      {(control) => (
-        <Select {...control} value={value} className="figures">
-          {times.map((time) => (
-            <option key={time} value={time}>
-              {/* Midnight ends the day. */}
-              {name === 'end' && time === '00:00' ? formatTime(24 * 60) : clock.time(minutesOf(time))}
-            </option>
-          ))}
-        </Select>
-      )}
-    </FormField>
+      {times.map((time) => (
+        <option key={time} value={time}>
+          {/* Midnight ends the day. */}
+          {name === 'end' && time === '00:00' ? formatTime(24 * 60) : clock.time(minutesOf(time))}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,7 +1,6 @@
 import type { Menu } from '@noren/contract/menus'
 import type { Reservation } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
-import { Select } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
@@ -11,7 +10,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
-import { FormField, NumberField } from '#platform/forms/form-field.tsx'
+import { NumberField, SelectField } from '#platform/forms/form-field.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { noMenu } from '../entry/draft.ts'
@@ -44,26 +43,22 @@ export const MenuFields = ({ form, base }: { form: EditFormState; base: Reservat
   const isListed = base.menu_id === null || menuOf(String(base.menu_id)) !== undefined
   return (
     <>
-      <FormField
+      <SelectField
         form={form}
         name="menu_id"
         id="edit-menu"
         label={words.menu}
         need="required"
-        rules={{ onChange: (event: { target: { value: string } }) => choose(event.target.value) }}
+        onChoose={choose}
       >
-        {(control) => (
-          <Select {...control}>
-            {base.menu_id === null && <option value={noMenu}>{words.noMenu}</option>}
-            {!isListed && <option value={String(base.menu_id)}>{base.menu_name}</option>}
-            {menus?.map((menu) => (
-              <option key={menu.id} value={menu.id}>
-                {menu.publish_state === 'draft' ? hidden(menu.name) : menu.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
+        {base.menu_id === null && <option value={noMenu}>{words.noMenu}</option>}
+        {!isListed && <option value={String(base.menu_id)}>{base.menu_name}</option>}
+        {menus?.map((menu) => (
+          <option key={menu.id} value={menu.id}>
+            {menu.publish_state === 'draft' ? hidden(menu.name) : menu.name}
+          </option>
+        ))}
+      </SelectField>
       {asked && <TakeOver menu={asked} onTake={() => take(asked)} onKeep={() => ask(undefined)} />}
       <div className="grid grid-cols-2 gap-x-4">
         <NumberField

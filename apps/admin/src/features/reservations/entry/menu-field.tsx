@@ -1,5 +1,4 @@
 import { Button } from '@noren/ui/button'
-import { Select } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { common } from '@noren/words/common'
@@ -9,7 +8,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useRead } from '#platform/api.ts'
 import { minutesOf } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
-import { FormField } from '#platform/forms/form-field.tsx'
+import { SelectField } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { stored } from '#platform/stored/storage.ts'
 import { type EntryDraft, isAfter, noMenu } from './draft.ts'
@@ -42,7 +41,7 @@ export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
       </div>
     )
   return (
-    <FormField
+    <SelectField
       form={form}
       name="menu_id"
       id="entry-menu"
@@ -50,18 +49,14 @@ export const MenuField = ({ form }: { form: EntryFormState }): ReactNode => {
       need="required"
       messages={{ required: words.chooseMenu }}
     >
-      {(control) => (
-        <Select {...control}>
-          <option value="">{menus === undefined ? loading : words.chooseMenu}</option>
-          {menus?.map((menu) => (
-            <option key={menu.id} value={menu.id}>
-              {menu.publish_state === 'draft' ? words.draft(menu.name) : menu.name}
-            </option>
-          ))}
-          {menus && <option value={noMenu}>{words.noMenu}</option>}
-        </Select>
-      )}
-    </FormField>
+      <option value="">{menus === undefined ? loading : words.chooseMenu}</option>
+      {menus?.map((menu) => (
+        <option key={menu.id} value={menu.id}>
+          {menu.publish_state === 'draft' ? words.draft(menu.name) : menu.name}
+        </option>
+      ))}
+      {menus && <option value={noMenu}>{words.noMenu}</option>}
+    </SelectField>
   )
 }
 

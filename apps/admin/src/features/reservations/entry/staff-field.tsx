@@ -1,8 +1,7 @@
-import { Select } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
-import { FormField } from '#platform/forms/form-field.tsx'
+import { SelectField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import type { EntryFormState } from './form-state.ts'
 
@@ -13,17 +12,13 @@ export const StaffField = ({ form }: { form: EntryFormState }): ReactNode => {
   const isBlock = form.watch('kind') === 'block'
   if (active.length < 2) return null
   return (
-    <FormField form={form} name="staff_id" id="entry-staff" label={words.staff}>
-      {(control) => (
-        <Select {...control}>
-          <option value="">{isBlock ? words.everybody : words.anybody}</option>
-          {active.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </FormField>
+    <SelectField form={form} name="staff_id" id="entry-staff" label={words.staff}>
+      <option value="">{isBlock ? words.everybody : words.anybody}</option>
+      {active.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

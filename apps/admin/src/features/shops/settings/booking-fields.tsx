@@ -1,6 +1,5 @@
 import { horizonMax, slotMinutesChoices } from '@noren/contract/limits'
 import { Checkbox } from '@noren/ui/choice'
-import { Select } from '@noren/ui/input'
 import { shops } from '@noren/words/admin/shops'
 import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
@@ -9,7 +8,7 @@ import type { ReactNode } from 'react'
 import { readOptions } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
-import { FormField, NumberField } from '#platform/forms/form-field.tsx'
+import { NumberField, SelectField } from '#platform/forms/form-field.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
@@ -68,22 +67,19 @@ export const BookingFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
             : undefined
         }
       />
-      <FormField
+      <SelectField
         form={form}
         name="slot_minutes"
         label={words.slot}
         help={words.slotExample(enumerate(gridTimes(Number(slot), texts)))}
+        className="max-w-60"
       >
-        {(control) => (
-          <Select {...control} className="max-w-60">
-            {slotMinutesChoices.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {words.slots(minutes)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
+        {slotMinutesChoices.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {words.slots(minutes)}
+          </option>
+        ))}
+      </SelectField>
       <Checkbox {...form.register('ask_kana')} label={words.kana} note={words.kanaNote} />
     </>
   )

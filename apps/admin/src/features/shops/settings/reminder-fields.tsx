@@ -1,13 +1,12 @@
 import { Radio } from '@noren/ui/choice'
 import { Field } from '@noren/ui/field'
-import { Select } from '@noren/ui/input'
 import { shops } from '@noren/words/admin/shops'
 import type { ReactNode } from 'react'
 import { useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { TimeSelect } from '#platform/dates/time-select.tsx'
 import { timesEvery } from '#platform/dates/times.ts'
-import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
+import { FormGroup, SelectField } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import type { SettingsFormOf } from './draft.ts'
 import { exampleStart, momentText, reminderOf } from './examples.ts'
@@ -57,19 +56,15 @@ export const ReminderFields = ({ form }: { form: SettingsFormOf }): ReactNode =>
           )}
         </Field>
       ) : (
-        <FormField form={form} name="reminder_hours" label={words.reminderHours}>
-          {(control) => (
-            <Select {...control} className="max-w-48">
-              {[...new Set([...usualHours, Number(hours)])]
-                .toSorted((one, other) => one - other)
-                .map((count) => (
-                  <option key={count} value={count}>
-                    {words.hours(count)}
-                  </option>
-                ))}
-            </Select>
-          )}
-        </FormField>
+        <SelectField form={form} name="reminder_hours" label={words.reminderHours} className="max-w-48">
+          {[...new Set([...usualHours, Number(hours)])]
+            .toSorted((one, other) => one - other)
+            .map((count) => (
+              <option key={count} value={count}>
+                {words.hours(count)}
+              </option>
+            ))}
+        </SelectField>
       )}
     </>
   )

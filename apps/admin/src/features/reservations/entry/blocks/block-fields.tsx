@@ -1,8 +1,8 @@
 import { blockTitleMax } from '@noren/contract/limits'
-import { Select, TextInput } from '@noren/ui/input'
+import { TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import type { ReactNode } from 'react'
-import { FormField } from '#platform/forms/form-field.tsx'
+import { FormField, SelectField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { NoteField } from '../booking-fields.tsx'
 import type { EntryFormState } from '../form-state.ts'
@@ -54,17 +54,13 @@ export const BlockFields = ({ form }: { form: EntryFormState }): ReactNode => {
   return (
     <>
       <div className={`grid grid-cols-1 gap-x-4 gap-y-2 ${repeats ? 'sm:grid-cols-2' : ''}`}>
-        <FormField form={form} name="repeat" id="entry-repeat" label={words.repeat}>
-          {(control) => (
-            <Select {...control}>
-              {(['none', 'daily', 'weekly'] as const).map((one) => (
-                <option key={one} value={one}>
-                  {words.repeats[one]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
+        <SelectField form={form} name="repeat" id="entry-repeat" label={words.repeat}>
+          {(['none', 'daily', 'weekly'] as const).map((one) => (
+            <option key={one} value={one}>
+              {words.repeats[one]}
+            </option>
+          ))}
+        </SelectField>
         {repeats && (
           <FormField form={form} name="until" id="entry-until" label={words.until} need="required">
             {(control) => <TextInput {...control} type="date" className="figures" min={form.watch('date')} />}
