@@ -6,7 +6,12 @@ import { isTest, type Tree } from './source-tree.ts'
 const words = 'packages/words/src/'
 
 /** Files with functions instead of texts. */
-const functionFiles = new Set([`${words}format.ts`, `${words}kanji-variants.ts`])
+const functionFiles = new Set([
+  `${words}format.ts`,
+  `${words}kanji-variants.ts`,
+  `${words}names/poses.ts`,
+  `${words}names/posing-terms.ts`,
+])
 
 export const checkWords = async (tree: Tree): Promise<string[]> => {
   const found: string[] = []

@@ -158,14 +158,6 @@ export const messages = {
       validity: 'リンクの有効期限は24時間です。',
       unknown: 'お心当たりのない場合は、このメールを破棄してください。',
     },
-    knownAddress: {
-      subject: '【のれん】すでにご登録いただいています',
-      lead: 'このメールアドレスで、のれんへの新しい登録がありました。\nこのメールアドレスのアカウントは、すでにあります。次のリンクからログインしてください。',
-      link: 'ログインする',
-      forgotten: (url: string) => `パスワードをお忘れの場合は、こちらから再設定できます： ${url}`,
-      unknown:
-        'お心当たりのない場合は、このメールを破棄してください。お使いのアカウントとパスワードは変わりません。',
-    },
     reset: {
       subject: '【のれん】パスワードの再設定',
       lead: 'パスワードの再設定を受け付けました。\n次のリンクを開いて、新しいパスワードを設定してください。',
@@ -355,13 +347,6 @@ export const messages = {
       link: 'Verify my address',
       validity: 'The link is valid for 24 hours.',
       unknown: 'If you did not sign up, please ignore this mail.',
-    },
-    knownAddress: {
-      subject: '[Noren] You already have an account',
-      lead: 'Somebody has just signed up with Noren with this e-mail address.\nThere already is an account with this address. Please log in with this link.',
-      link: 'Log in',
-      forgotten: (url: string) => `If you forgot your password, you can set a new one here: ${url}`,
-      unknown: 'If it was not you, please ignore this mail. Your account and your password stay as they are.',
     },
     reset: {
       subject: '[Noren] Reset your password',

@@ -31,8 +31,8 @@ const readable = (text: string): string =>
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
-    .replace(/\s*[([]\s*(?:dot|ドット)\s*[)\]]\s*/g, '.')
-    .replace(/\s*[([]\s*(?:at|アット|アットマーク)\s*[)\]]\s*/g, '@')
+    .replace(/\s*[([]\s*(?:dot|\u30c9\u30c3\u30c8)\s*[)\]]\s*/g, '.')
+    .replace(/\s*[([]\s*(?:at|\u30a2\u30c3\u30c8|\u30a2\u30c3\u30c8\u30de\u30fc\u30af)\s*[)\]]\s*/g, '@')
 
 const withoutOwn = (text: string, { email, domain }: OwnContacts): string => {
   const mail = email === null ? text : removeWhole(text, email.toLowerCase())
@@ -52,13 +52,17 @@ const addressForm =
   /:\/\/|(?<![a-z0-9])www\.|[\p{L}\p{N}._+-]@[\p{L}\p{N}]|(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)|[\p{L}\p{N}-]\.(?:[a-z]{2}|com|net|org|info|biz|xyz|shop|site|online|link|app|top|club|dev|page|store|click|live|icu|vip|work|salon|beauty|tokyo|osaka|xn--[a-z0-9-]+)(?![a-z0-9])|[\p{L}\p{N}-]\.[a-z]{2,24}(?::\d+)?[/?#]\S/u
 
 const phonesIn = (text: string): string[] =>
-  [...text.replace(/[〇零一二三四五六七八九]/g, digitOf).matchAll(phoneForm)]
-    .map(([found]) => foldPhone(found.replace(/[ー―]/g, '-')))
+  [
+    ...text
+      .replace(/[\u3007\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d]/g, digitOf)
+      .matchAll(phoneForm),
+  ]
+    .map(([found]) => foldPhone(found.replace(/[\u30fc―]/g, '-')))
     .filter((phone) => phone.length >= 9)
 
-const phoneForm = /(?<!\d)(?:\+|0|\(0)\d?[\d\s().ー―‐−–-]{7,}\d/g
+const phoneForm = /(?<!\d)(?:\+|0|\(0)\d?[\d\s().\u30fc―‐−–-]{7,}\d/g
 
 const digitOf = (numeral: string): string =>
-  String('零一二三四五六七八九'.indexOf(numeral)).replace('-1', '0')
+  String('\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d'.indexOf(numeral)).replace('-1', '0')
 
 const ownPhone = ({ phone }: OwnContacts): string | null => (phone === null ? null : foldPhone(phone))

@@ -1,3 +1,4 @@
+import { knownAddress } from '@noren/words/accounts/known-address'
 import { messages } from '@noren/words/messages'
 import { accountEmail, type AccountEmail } from '#emails/account-email'
 
@@ -9,7 +10,7 @@ export const renderVerification = (language: 'ja' | 'en', url: string): AccountE
 
 /** To the holder of an account whose address somebody registered again. */
 export const renderKnown = (language: 'ja' | 'en', publicUrl: string): AccountEmail => {
-  const { subject, lead, link, forgotten, unknown } = messages[language].knownAddress
+  const { subject, lead, link, forgotten, unknown } = knownAddress[language]
   const notes = [forgotten(`${publicUrl}/forgot-password`), unknown]
   return accountEmail(language, subject, lead, { head: link, url: `${publicUrl}/login`, notes })
 }
