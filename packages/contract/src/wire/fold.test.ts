@@ -44,7 +44,16 @@ test.each([
 ])('%s is a name', (name) => expect(hasAddress(name)).toBe(false))
 
 test.each([
-  ...['\u200b', '\u2800', '\u3164', '\u115f', '\u1160', '\uffa0', '\u00ad', '\u2060', '\ufeff', '\ufe0f'],
+  '\u200b',
+  '\u2800',
+  '\u3164',
+  '\u115f',
+  '\u1160',
+  '\uffa0',
+  '\u00ad',
+  '\u2060',
+  '\ufeff',
+  '\ufe0f',
   '\u3000\u200b \u2800',
 ])('%j shows nothing, so it is empty', (text) => expect(trimmed(text)).toBe(''))
 
