@@ -1,6 +1,16 @@
 // Schemas of text, which also normalize what Japanese keyboards produce. Names are never folded.
 import * as z from 'zod'
-import { foldEmail, foldKana, foldPhone, fold, hasAddress, isEmail, isKana, isPhone } from './fold.ts'
+import {
+  foldEmail,
+  foldKana,
+  foldPhone,
+  fold,
+  hasAddress,
+  isEmail,
+  isKana,
+  isPhone,
+  lacksZero,
+} from './fold.ts'
 import { altTextMax, pictureBytesMax } from './limits.ts'
 
 const dataUrlMax = 'data:image/jpeg;base64,'.length
@@ -36,7 +46,13 @@ export const lines = (max: number) =>
 export const phone = z
   .string('phone_required')
   .transform(foldPhone)
-  .pipe(z.string().min(1, 'phone_required').refine(isPhone, 'phone'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'phone_required')
+      .refine((digits) => !lacksZero(digits), 'phone_zero')
+      .refine((digits) => isPhone(digits) || lacksZero(digits), 'phone'),
+  )
 
 export const email = z
   .string('email_required')
