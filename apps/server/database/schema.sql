@@ -544,6 +544,7 @@ CREATE TABLE menus (
   version integer NOT NULL DEFAULT 1,
   archived_at timestamp with time zone,
   advance_payment text NOT NULL DEFAULT 'none'::text,
+  plan_hidden_version integer,
   CONSTRAINT menus_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT menus_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   CONSTRAINT menus_advance_payment_check CHECK ((advance_payment = ANY (ARRAY['none'::text, 'optional'::text, 'required'::text]))),

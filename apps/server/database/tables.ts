@@ -352,6 +352,7 @@ type Menus = {
   version: Generated<number>
   archived_at: string | null
   advance_payment: Generated<'none' | 'optional' | 'required'>
+  plan_hidden_version: number | null
 }
 
 type Messages = {

@@ -89,6 +89,8 @@ export const reservation = calendarEvent.extend({
   series: z.object({ days: z.int(), days_from_here: z.int() }).nullable(),
   can: z.object({
     change: z.boolean(),
+    /** Of a treated visit, and nothing else of it. Rule RES-40. */
+    correct_price: z.boolean(),
     /** The statuses that may be set now, and with which reasons it may be canceled; the usual one first. */
     statuses: z.array(z.enum(statuses)),
     cancel_reasons: z.array(z.enum(cancelReasons)),

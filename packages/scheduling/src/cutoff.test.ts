@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { customerMayChange, graceMinutes, lastMinuteBefore } from './cutoff.ts'
+import { customerMayChange, graceMinutes, lastMinuteBefore, movedMinutes } from './cutoff.ts'
 import { earliestStart } from './offer.ts'
 import { at, salon } from './testing/salon.ts'
 
 const start = at(14, 0, 3)
-const booked = { start, createdAt: at(9), cancelCutoffMinutes: 1440 }
+const booked = { start, createdAt: at(9), movedByShopAt: null, cancelCutoffMinutes: 1440 }
 
 test('a start can be booked in the last minute before its cut-off, and not in the next', () => {
   for (const cutoffMinutes of [0, 1, 60]) {
@@ -55,10 +55,28 @@ describe('the customer may change', () => {
     expect(customerMayChange({ ...justNow, action: 'cancel' }).allowed).toBe(true)
   })
 
+  test('for 24 hours after the shop moved the visit, by both, and never once it has begun', () => {
+    for (const action of ['cancel', 'reschedule'] as const) {
+      const moved = { ...booked, movedByShopAt: start - 1500, action }
+      expect(customerMayChange({ ...moved, now: start - 60 })).toEqual({
+        allowed: true,
+        deadline: start - 60,
+      })
+      expect(customerMayChange({ ...moved, now: start - 59 }).allowed).toBe(false)
+      const late = { ...moved, movedByShopAt: start - 60, now: start - 1 }
+      expect(customerMayChange(late)).toEqual({ allowed: true, deadline: start - 1 })
+      // Moved long before: the shop's limit stands.
+      expect(customerMayChange({ ...moved, movedByShopAt: at(9), now: start - 1440 }).deadline).toBe(
+        start - 1440,
+      )
+    }
+  })
+
   test('as long as the deadline that is shown has not passed, whatever the times are', () => {
     const times = fc.record({
       start: fc.integer({ min: 10_000, max: 20_000 }),
       createdAt: fc.integer({ min: 0, max: 20_010 }),
+      movedByShopAt: fc.option(fc.integer({ min: 0, max: 20_010 })),
       now: fc.integer({ min: 0, max: 20_010 }),
       cancelCutoffMinutes: fc.constantFrom(0, 1, 30, 60, 1440, 4320),
       action: fc.constantFrom('cancel' as const, 'reschedule' as const),
@@ -71,7 +89,10 @@ describe('the customer may change', () => {
         const inTime =
           question.now < question.start && question.start - question.now >= question.cancelCutoffMinutes
         const isFresh = question.now < question.start && question.now - question.createdAt <= graceMinutes
-        expect(allowed).toBe(inTime || (isFresh && question.action === 'cancel'))
+        const { movedByShopAt: movedAt } = question
+        const isMoved =
+          movedAt !== null && question.now < question.start && question.now - movedAt <= movedMinutes
+        expect(allowed).toBe(inTime || isMoved || (isFresh && question.action === 'cancel'))
       }),
       { numRuns: 2_000 },
     )

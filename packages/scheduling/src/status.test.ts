@@ -11,6 +11,8 @@ import {
   allowedTransitions,
 } from './status.ts'
 
+/** The visit has begun. */
+const later = { started: true, isItsDay: true }
 const actors: Actor[] = ['owner', 'customer', 'system']
 
 /** All that is allowed, with the reasons of an end, the usual one first; whatever stands not here is not. */
@@ -34,7 +36,7 @@ describe('of all steps', () => {
   test.each(steps)('from %s the %s to %s: only what the table says', (from, actor, to) => {
     const step = allowed.find((entry) => entry[0] === from && entry[1] === actor && entry[2] === to)
     expect(allowedTransitions(from, actor).includes(to)).toBe(step !== undefined)
-    if (to === 'canceled') expect(allowedCancelReasons(from, actor, true)).toEqual(step?.[3] ?? [])
+    if (to === 'canceled') expect(allowedCancelReasons(from, actor, later)).toEqual(step?.[3] ?? [])
   })
 
   test('none is named twice, and each of the table is one', () => {
@@ -61,7 +63,7 @@ test('no step leads to where one stands already', () => {
 test('each reason but that of a late payment has somebody who may give it; only the owner records one for somebody else', () => {
   const giversOf = (reason: CancelReason) =>
     actors.filter((actor) =>
-      statuses.some((from) => allowedCancelReasons(from, actor, true).includes(reason)),
+      statuses.some((from) => allowedCancelReasons(from, actor, later).includes(reason)),
     )
   expect(Object.fromEntries(cancelReasons.map((reason) => [reason, giversOf(reason)]))).toEqual({
     customer: ['owner', 'customer'],
@@ -80,7 +82,12 @@ test('each reason but that of a late payment has somebody who may give it; only 
 test('nobody has failed to come before the visit began', () => {
   for (const from of statuses)
     for (const actor of actors)
-      expect(allowedCancelReasons(from, actor, false)).toEqual(
-        allowedCancelReasons(from, actor, true).filter((reason) => reason !== 'no_show'),
+      expect(allowedCancelReasons(from, actor, { started: false, isItsDay: true })).toEqual(
+        allowedCancelReasons(from, actor, later).filter((reason) => reason !== 'no_show'),
       )
+})
+
+test('nobody cancels on the day before the day of the visit', () => {
+  const before = { started: false, isItsDay: false }
+  expect(allowedCancelReasons('reserved', 'owner', before)).toEqual(['shop', 'customer'])
 })

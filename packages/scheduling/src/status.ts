@@ -23,18 +23,24 @@ export const allowedTransitions = (from: Status, actor: Actor): readonly Status[
 
 /**
  * The reasons with which `actor` may cancel now, the usual one first; none where `allowedTransitions` has no canceled. `no_show` needs
- * a visit that has `started`.
+ * a visit that has `started`,
+ * `same_day` that it is the day of the visit, or later.
  */
 export const allowedCancelReasons = (
   from: Status,
   actor: Actor,
-  started: boolean,
+  { started, isItsDay }: { started: boolean; isItsDay: boolean },
 ): readonly CancelReason[] => {
   if (!allowedTransitions(from, actor).includes('canceled')) return []
   if (actor === 'customer') return ['customer']
   if (actor === 'system') return ['expired']
   if (from === 'pending_approval') return ['declined', 'customer', 'shop']
-  return started ? ['shop', 'customer', 'same_day', 'no_show'] : ['shop', 'customer', 'same_day']
+  return [
+    'shop',
+    'customer',
+    ...(isItsDay ? ['same_day' as const] : []),
+    ...(started ? ['no_show' as const] : []),
+  ]
 }
 
 /** The statuses that take time from a staff member. A treated visit keeps its time. */

@@ -22,6 +22,8 @@ export const plans = {
       },
       hidden: (names: readonly string[]) =>
         `フリープランで公開できるメニューの数を超えたため、次のメニューを非公開にしました。\n${names.map((name) => `・${name}`).join('\n')}`,
+      shown: (names: readonly string[]) =>
+        `フリープランの間に非公開になっていた次のメニューを、もう一度公開しました。\n${names.map((name) => `・${name}`).join('\n')}`,
     },
   },
   en: {
@@ -45,6 +47,8 @@ export const plans = {
       },
       hidden: (names: readonly string[]) =>
         `These menus are more than the free plan shows, and are hidden from customers now:\n${names.map((name) => `- ${name}`).join('\n')}`,
+      shown: (names: readonly string[]) =>
+        `These menus, hidden while the free plan held, are shown to customers again:\n${names.map((name) => `- ${name}`).join('\n')}`,
     },
   },
 }

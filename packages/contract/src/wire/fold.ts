@@ -24,6 +24,9 @@ export const foldPhone = (text: string): string =>
 
 export const isPhone = (digits: string): boolean => /^0\d{9,10}$/.test(digits) && !/^(\d)\1+$/.test(digits)
 
+/** As a spreadsheet leaves a number: without the 0 at its front. */
+export const lacksZero = (digits: string): boolean => /^[1-9]\d{8,9}$/.test(digits)
+
 // Looser than zod's own on the left side: `a..b@docomo.ne.jp` exists in Japan and must be able to book.
 const emailForm =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/

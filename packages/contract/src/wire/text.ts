@@ -9,6 +9,7 @@ import {
   isEmail,
   isKana,
   isPhone,
+  lacksZero,
   trimmed,
 } from './fold.ts'
 import { altTextMax, pictureBytesMax } from './limits.ts'
@@ -46,7 +47,13 @@ export const lines = (max: number) =>
 export const phone = z
   .string('phone_required')
   .transform(foldPhone)
-  .pipe(z.string().min(1, 'phone_required').refine(isPhone, 'phone'))
+  .pipe(
+    z
+      .string()
+      .min(1, 'phone_required')
+      .refine((digits) => !lacksZero(digits), 'phone_zero')
+      .refine((digits) => isPhone(digits) || lacksZero(digits), 'phone'),
+  )
 
 export const email = z
   .string('email_required')

@@ -39,7 +39,13 @@ const collectAnswers = (question: GeneratedOffer, days: OfferDay[]) => {
     reasons: asked.map((start) => explainStart({ ...question, start })),
     outside: leftOutside(stays, { ...rules, special: [] }, rules),
     window: freeWindow(fromDay),
-    change: customerMayChange({ start: fromDay * 1440, createdAt: now, now, cancelCutoffMinutes: 1440 }),
+    change: customerMayChange({
+      start: fromDay * 1440,
+      createdAt: now,
+      movedByShopAt: null,
+      now,
+      cancelCutoffMinutes: 1440,
+    }),
     texts: [formatDay(fromDay), formatLocal(now), parseLocal(formatLocal(now))],
   }
 }

@@ -18,6 +18,7 @@ export const validation = {
     email: '正しいメールアドレスを入力してください',
     phone_required: '電話番号を入力してください',
     phone: '電話番号は10桁か11桁で入力してください',
+    phone_zero: '電話番号の先頭の0が抜けています。0から入力してください',
     password_min: 'パスワードは8文字以上必要です',
     password_max: 'パスワードは128文字以内で入力してください',
     password_kinds: 'パスワードは大文字・小文字・数字を含む必要があります',
@@ -114,6 +115,7 @@ export const validation = {
     spam_max:
       '迷惑予約にできるのは、30日間に20件までです。この予約は、ステータスを「キャンセル」に変更してください',
     no_show_early: '無断キャンセルは、予約の開始時刻を過ぎてから記録できます',
+    same_day_early: '当日キャンセルは、予約の当日から記録できます',
     person_name_address: 'お名前にURLやメールアドレスは使えません',
     shop_name_address: '店舗名にURLやメールアドレスは使えません',
     shop_name_posing:
@@ -186,6 +188,7 @@ export const validation = {
     email: 'Please enter a valid e-mail address',
     phone_required: 'Please enter a telephone number',
     phone: 'Please enter 10 or 11 digits',
+    phone_zero: 'The leading 0 is missing. Please enter the number from its 0 on',
     password_min: 'The password needs at least 8 characters',
     password_max: 'The password may have at most 128 characters',
     password_kinds: 'The password needs upper case, lower case and a digit',
@@ -282,6 +285,7 @@ export const validation = {
     spam_late: 'The mark can be changed until 7 days after the start',
     spam_max: 'At most 20 reservations in 30 days can be marked as spam. Please cancel this one instead',
     no_show_early: 'A no-show can be recorded once the visit should have begun',
+    same_day_early: 'A cancellation on the day can be recorded from the day of the visit on',
     person_name_address: 'Names cannot contain web or e-mail addresses',
     shop_name_address: 'The name of the shop cannot contain web or e-mail addresses',
     shop_name_posing:

@@ -17,10 +17,14 @@ const write = async (
   const user = await readAddressee(db, message.userId)
   if (!user) return null
   const url = `${config.publicUrl}/shop?tab=subscription`
-  const content = renderPlanNews(user.language, news, { hidden: hiddenOf(message), url })
+  const content = renderPlanNews(user.language, news, {
+    hidden: namesIn(message, 'hidden'),
+    shown: namesIn(message, 'shown'),
+    url,
+  })
   return accountMail(config, user, content, message)
 }
 
 /** jsonb written by `settleSubscription` alone: names of menus. */
-const hiddenOf = ({ details }: AccountMessage): string[] =>
-  Array.isArray(details['hidden']) ? details['hidden'].map(String) : []
+const namesIn = ({ details }: AccountMessage, key: 'hidden' | 'shown'): string[] =>
+  Array.isArray(details[key]) ? details[key].map(String) : []

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
+import { writeReservationEmail } from './outbox/jobs.ts'
 
 const server = await useTestServer()
 let shop: TestShop
@@ -146,6 +147,7 @@ describe('each field', () => {
     ['name', 'http://a.example/b', 'person_name_address'],
     ['name_kana', '山田', 'kana'],
     ['phone', '090-1234-56', 'phone'],
+    ['phone', '9012345678', 'phone_zero'],
     ['email', 'taro@', 'email'],
     ['price', -1, 'menu_price'],
     ['price', 100_001, 'menu_price'],
@@ -207,11 +209,31 @@ describe('what is in the way', () => {
     expect((await on.change(id, { price: 6000 })).status).toBe(200)
   })
 
-  test.each(['treated', 'canceled'])('what is %s is final', async (status) => {
+  test('what is canceled is final', async () => {
     const { id } = await on.book()
-    await on.change(id, { status })
+    await on.change(id, { status: 'canceled' })
     const answer = await on.change(id, { price: 6000 })
     expect([answer.status, answer.body.code]).toEqual([409, 'final'])
+    expect((await on.read(id)).can).toMatchObject({ change: false, correct_price: false })
+  })
+
+  test('of a treated visit the price alone is corrected, and the history says so', async () => {
+    const { id } = await on.book()
+    expect((await on.read(id)).can).toMatchObject({ change: true, correct_price: false })
+    await on.change(id, { status: 'treated' })
+    expect((await on.read(id)).can).toMatchObject({ change: false, correct_price: true })
+    for (const more of [{ note: 'x' }, { name: '別人' }, { total_duration: 90 }, { notify: true }]) {
+      const answer = await on.change(id, { price: 6000, ...more })
+      expect([answer.status, answer.body.code], JSON.stringify(more)).toEqual([409, 'final'])
+    }
+    const told = await on.mails(id)
+    const { version } = await on.read(id)
+    const answer = await on.change(id, { price: 6000, version })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.data).toMatchObject({ status: 'treated', price: 6000, mail: null })
+    expect((await on.history(id))[0]).toEqual(['お店が予約の内容を変更しました', '料金：¥5,500 → ¥6,000'])
+    expect((await on.change(id, { price: 7000, version })).body.code).toBe('outdated')
+    expect(await on.mails(id)).toEqual(told)
   })
 
   test('another shop’s reservation and menu are not there', async () => {
@@ -274,5 +296,32 @@ describe('two tabs', () => {
       on.change(second.id, { start_at: at('11:30') }),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('after a move by the shop', () => {
+  test('a visit that the shop moved can be changed and canceled for 24 hours, and the page and the mail say so', async () => {
+    const { id, token } = await on.book()
+    server.setNow('2026-11-23T18:00:00+09:00')
+    expect((await on.change(id, { start_at: at('12:00') })).status).toBe(200)
+    const soon = await on.managed(token)
+    expect([soon.cancel_deadline, soon.reschedule_deadline]).toEqual([at('11:59'), at('11:59')])
+    expect(soon.can).toEqual({ cancel: true, reschedule: true })
+    expect((await on.change(id, { start_at: at('12:00', '2026-11-25') })).status).toBe(200)
+    server.setNow('2026-11-24T18:00:00+09:00')
+    expect(await on.managed(token)).toMatchObject({
+      cancel_deadline: at('18:00'),
+      can: { cancel: true, reschedule: true },
+    })
+    const [mail] = await server.sql<{ id: number }>(
+      "select id from messages where reservation_id = $1 and kind = 'changed' order by id desc limit 1",
+      [id],
+    )
+    const email = await writeReservationEmail(server.services, shop.scope, mail?.id ?? 0)
+    expect(email?.text).toContain('11月24日(火) 18:00')
+    expect((await on.move(token, at('15:00', '2026-11-25'))).status).toBe(200)
+    server.setNow('2026-11-24T18:01:00+09:00')
+    // The customer's own move gives no time of its own.
+    expect((await on.cancel(token)).body.code).toBe('past_deadline')
   })
 })

@@ -16,11 +16,12 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     says: 'Final states stay final',
-    // A mark of spam may be taken back; a refund leaves the status as it is.
+    // A mark of spam may be taken back; a refund and a corrected price leave the status as it is.
     ofShop: `select reservation_id from (select reservation_id, status, kind,
         lag(status) over w as before, lag(cancel_reason) over w as reason from change_logs where shop_id = $1
         window w as (partition by reservation_id order by id)) l
-      where before in ('canceled', 'treated') and reason is distinct from 'spam' and not (kind = 'refunded' and status = before)`,
+      where before in ('canceled', 'treated') and reason is distinct from 'spam' and not (kind = 'refunded' and status = before)
+        and not (kind = 'edited' and status = 'treated' and before = 'treated')`,
   },
   {
     says: 'Every reservation with an address has its mail',

@@ -86,6 +86,7 @@ describe('the owner sets the status', () => {
     ['same_day', true, true],
   ])('cancels with reason %s, notify %s: mail %s', async (cancel_reason, notify, told) => {
     const { id } = await on.book()
+    server.setNow('2026-11-24T00:00:00+09:00')
     const answer = await on.change(id, { status: 'canceled', cancel_reason, notify })
     expect(answer.body.data).toMatchObject({ status: 'canceled', cancel_reason })
     expect((await on.mails(id)).includes('canceled_by_shop')).toBe(told)
@@ -94,7 +95,7 @@ describe('the owner sets the status', () => {
 
   test('records that the customer canceled: told without an apology of the shop', async () => {
     const { id, token } = await on.book()
-    expect((await on.read(id)).can.cancel_reasons).toEqual(['shop', 'customer', 'same_day'])
+    expect((await on.read(id)).can.cancel_reasons).toEqual(['shop', 'customer'])
     const answer = await on.change(id, { status: 'canceled', cancel_reason: 'customer' })
     expect(answer.body.data).toMatchObject({ status: 'canceled', cancel_reason: 'customer', mail: 'queued' })
     expect((await on.mails(id)).slice(2)).toEqual(['canceled_by_customer'])
@@ -109,6 +110,21 @@ describe('the owner sets the status', () => {
     })
     expect(status).toBe(200)
     expect(await on.mails(request.id)).not.toContain('canceled_by_customer')
+  })
+
+  test('records a cancellation on the day only on the day of the visit and after it', async () => {
+    const { id } = await on.book()
+    const end = () => on.change(id, { status: 'canceled', cancel_reason: 'same_day' })
+    server.setNow('2026-11-23T23:59:00+09:00')
+    const early = await end()
+    expect([early.status, early.body.errors]).toEqual([
+      422,
+      { cancel_reason: ['当日キャンセルは、予約の当日から記録できます'] },
+    ])
+    expect((await on.read(id)).can.cancel_reasons).toEqual(['shop', 'customer'])
+    server.setNow('2026-11-24T00:00:00+09:00')
+    expect((await on.read(id)).can.cancel_reasons).toEqual(['shop', 'customer', 'same_day'])
+    expect((await end()).body.data).toMatchObject({ status: 'canceled', cancel_reason: 'same_day' })
   })
 
   test('records a no-show only from the start on', async () => {

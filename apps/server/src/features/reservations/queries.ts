@@ -10,7 +10,8 @@ import { paidSql } from '#features/payments/owner/queries'
 import { refundsBy } from '#features/payments/owner/rules'
 import { staffNames } from '#features/staff/queries'
 import { overlapsColumn } from '#features/occupancies/queries'
-import type { Answer, LogRow } from './rules.ts'
+import { mayCorrectPrice } from './changes/rules.ts'
+import { stageOf, type Answer, type LogRow } from './rules.ts'
 import { mayMarkSpam, mayUnmarkSpam } from './spam/rules.ts'
 
 /** All reservations and move requests that begin in [from, to), by time; the former are served from the calendar's index alone. */
@@ -119,6 +120,7 @@ export const readReservation = async (
         'r.customer_id',
         'r.answers',
         'r.created_at',
+        movedByShopColumn('r', scope),
         'r.source',
         'r.menu_id',
         'r.expires_at',
@@ -132,7 +134,7 @@ export const readReservation = async (
       .executeTakeFirst(),
   )
   if (!row) return undefined
-  const reasons = [...allowedCancelReasons(row.status, 'owner', wireToMillis(row.start_at) <= now)]
+  const reasons = [...allowedCancelReasons(row.status, 'owner', stageOf(row.start_at, now))]
   const { payment: paid, ...visit } = row
   const payment = paid && {
     ...paid,
@@ -148,6 +150,7 @@ export const readReservation = async (
     menu: { name: row.menu_name },
     can: {
       change: isLive(row.status),
+      correct_price: mayCorrectPrice(row),
       statuses: [...allowedTransitions(row.status, 'owner')],
       cancel_reasons: reasons,
       reschedule: isLive(row.status),
@@ -156,6 +159,17 @@ export const readReservation = async (
     },
   }
 }
+
+/** When the shop moved it last to a time that its customer had not asked for; null where it never did. Rule RES-10. */
+export const movedByShopColumn = (reservation: string, { shopId }: ShopScope) =>
+  sql<string | null>`(
+    select max(l.created_at) from change_logs l where l.shop_id = ${shopId}
+      and l.reservation_id = ${sql.ref(`${reservation}.id`)} and l.actor = 'owner' and l.kind = 'rescheduled'
+      and l.changes -> 0 ->> 'from' <> l.changes -> 0 ->> 'to'
+      and not exists (select from change_logs a where a.shop_id = ${shopId} and a.reservation_id = l.reservation_id
+        and a.kind = 'move_requested' and a.changes -> 0 ->> 'to' = l.changes -> 0 ->> 'to'))`.as(
+    'moved_by_shop_at',
+  )
 
 /** How many entries its history has: each change writes one. */
 export const versionSql = (alias: 'r', { shopId }: ShopScope) =>

@@ -12,6 +12,7 @@ import {
   hourMs,
   wireToLocalMinute,
   millisToWire,
+  millisToLocalMinute,
   type Millis,
   wireToLocalDate,
 } from '#platform/clock'
@@ -63,6 +64,12 @@ export const refusedMoves = (
   const wait = first === undefined ? 0 : wireToMillis(first) + hourMs - now
   return wait > 0 ? refuse('too_many', { retry_after: Math.ceil(wait / 1000) }) : undefined
 }
+
+/** How far a visit is, by which the reasons to cancel it go. Rule RES-3. */
+export const stageOf = (startAt: string, now: Millis): { started: boolean; isItsDay: boolean } => ({
+  started: wireToMillis(startAt) <= now,
+  isItsDay: dayOf(wireToLocalMinute(startAt)) <= dayOf(millisToLocalMinute(now)),
+})
 
 /** Owners enter what was and what is planned: from 5 years ago to 3 years ahead. Local minutes. */
 export const isEnterable = (start: number, now: number): boolean =>

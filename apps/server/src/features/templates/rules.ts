@@ -60,7 +60,13 @@ export const mailOf = (
   }
   const start = wireToLocalMinute(shown.start_at)
   const createdAt = wireToLocalMinute(shown.created_at)
-  const terms = { start, createdAt, now: createdAt, cancelCutoffMinutes: shop.cancel_cutoff_minutes }
+  const terms = {
+    start,
+    createdAt,
+    movedByShopAt: null,
+    now: createdAt,
+    cancelCutoffMinutes: shop.cancel_cutoff_minutes,
+  }
   const { deadline } = customerMayChange(terms)
   return {
     kind: type === 'reminder' ? 'reminder' : 'confirmed',

@@ -124,9 +124,13 @@ export const accountMails = (language: Language): Record<string, Rendered> => {
     plan_reached: renderPlanUsage(language, 'plan_reached', { shop, count: 20, limit: 20 }, link),
     menus_hidden: renderMenusHidden(language, { shop, limit: 5, menus: Array(25).fill(longMenu) }, link),
     beta_ends: renderBetaEnds(language, { date: '2027-02-01', menus: 5, reservations: 20 }, link),
-    standard_plan: renderPlanNews(language, 'standard', { hidden: [], url: link }),
-    free_plan: renderPlanNews(language, 'free', { hidden: ['カラー＋カット', 'ヘッドスパ'], url: link }),
-    payment_failed: renderPlanNews(language, 'failed', { hidden: [], url: link }),
+    standard_plan: renderPlanNews(language, 'standard', { hidden: [], shown: [], url: link }),
+    free_plan: renderPlanNews(language, 'free', {
+      hidden: ['カラー＋カット', 'ヘッドスパ'],
+      shown: [],
+      url: link,
+    }),
+    payment_failed: renderPlanNews(language, 'failed', { hidden: [], shown: [], url: link }),
   }
 }
 

@@ -71,9 +71,9 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
             {words.move.open}
           </Button>
         )}
-        {can.change && (
+        {(can.change || can.correct_price) && (
           <Button variant="outline" className={side} onClick={() => setOpen('edit')}>
-            {edit.open}
+            {can.correct_price ? edit.openPrice : edit.open}
           </Button>
         )}
         {isBlock && can.statuses.includes('canceled') && (

@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { EditForm } from './form.tsx'
 
-/** 内容を編集: all but the time it begins at. Rule RES-40. */
+/** 内容を編集: all but the time it begins at; of a treated visit the price. Rule RES-40. */
 export const EditDialog = ({
   open,
   reservation,
@@ -19,8 +19,16 @@ export const EditDialog = ({
 }): ReactNode => {
   const words = useWords(reservationDetail).edit
   return (
-    <FormDialog open={open} title={reservation.is_block ? words.blockTitle : words.title} onClose={onClose}>
+    <FormDialog open={open} title={titleOf(reservation, words)} onClose={onClose}>
       {(form) => <EditForm {...form} reservation={reservation} onStale={onStale} />}
     </FormDialog>
   )
+}
+
+const titleOf = (
+  { is_block, can }: Reservation,
+  words: { title: string; blockTitle: string; priceTitle: string },
+): string => {
+  if (can.correct_price) return words.priceTitle
+  return is_block ? words.blockTitle : words.title
 }

@@ -23,7 +23,7 @@ import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { changeOf, draftOf, type EditDraft, editForm, isEdited } from './draft.ts'
 import type { EditFormState } from './form-state.ts'
-import { MenuFields } from './menu-fields.tsx'
+import { MenuFields, PriceField } from './menu-fields.tsx'
 
 type Props = DialogForm & {
   reservation: Reservation
@@ -65,16 +65,7 @@ export const EditForm = ({ ref, reservation, discarding, onDone, onStale }: Prop
           onOverwrite={() => setKnown(reservation.version)}
         />
       )}
-      {!base.is_block && <MenuFields form={form} base={base} />}
-      {(base.is_block || values.menu_id === noMenu) && (
-        <FormField form={form} name="title" id="edit-title" label={words.name} need="optional">
-          {(control) => <TextInput {...control} maxLength={blockTitleMax} />}
-        </FormField>
-      )}
-      {!base.is_block && <CustomerFields form={form} />}
-      <FormField form={form} name="note" id="edit-note" label={words.note} need="optional">
-        {(control) => <TextArea {...control} rows={3} maxLength={bookingNoteMax} />}
-      </FormField>
+      {base.can.correct_price ? <PriceField form={form} /> : <Contents form={form} base={base} />}
       {canNotify && (
         <div>
           <Checkbox {...form.register('notify')} label={words.notify} />
@@ -92,8 +83,27 @@ export const EditForm = ({ ref, reservation, discarding, onDone, onStale }: Prop
   )
 }
 
+/** All of a reservation that stands; of a treated visit only the price can be corrected. Rule RES-40. */
+const Contents = ({ form, base }: { form: EditFormState; base: Reservation }): ReactNode => {
+  const words = useWords(reservationDetail).edit
+  return (
+    <>
+      {!base.is_block && <MenuFields form={form} base={base} />}
+      {(base.is_block || form.watch('menu_id') === noMenu) && (
+        <FormField form={form} name="title" id="edit-title" label={words.name} need="optional">
+          {(control) => <TextInput {...control} maxLength={blockTitleMax} />}
+        </FormField>
+      )}
+      {!base.is_block && <CustomerFields form={form} />}
+      <FormField form={form} name="note" id="edit-note" label={words.note} need="optional">
+        {(control) => <TextArea {...control} rows={3} maxLength={bookingNoteMax} />}
+      </FormField>
+    </>
+  )
+}
+
 const canNotifyOf = (base: Reservation, { email }: EditDraft): boolean =>
-  !base.is_block && email.trim() !== ''
+  !base.is_block && !base.can.correct_price && email.trim() !== ''
 
 type Sending = Pick<Props, 'onDone' | 'onStale'> & {
   base: Reservation

@@ -21,7 +21,7 @@ import type { EditFormState } from './form-state.ts'
 export const MenuFields = ({ form, base }: { form: EditFormState; base: Reservation }): ReactNode => {
   const words = useWords(reservationDetail).edit
   const { draft: hidden } = useWords(reservationEntry)
-  const { yen, minutes } = useWords(common)
+  const { minutes } = useWords(common)
   const menus = useRead('GET /api/menus', {}).data?.data
   const menuOf = (id: string) => menus?.find((menu) => String(menu.id) === id)
   const standing = useRef(form.getValues('menu_id'))
@@ -61,14 +61,7 @@ export const MenuFields = ({ form, base }: { form: EditFormState; base: Reservat
       </SelectField>
       {asked && <TakeOver menu={asked} onTake={() => take(asked)} onKeep={() => ask(undefined)} />}
       <div className="grid grid-cols-2 gap-x-4">
-        <NumberField
-          form={form}
-          name="price"
-          id="edit-price"
-          label={words.price}
-          need="required"
-          suffix={yen}
-        />
+        <PriceField form={form} />
         <NumberField
           form={form}
           name="total_duration"
@@ -80,6 +73,14 @@ export const MenuFields = ({ form, base }: { form: EditFormState; base: Reservat
       </div>
       <Range start={base.start_at} length={foldedNumber(form.watch('total_duration'))} />
     </>
+  )
+}
+
+export const PriceField = ({ form }: { form: EditFormState }): ReactNode => {
+  const words = useWords(reservationDetail).edit
+  const { yen } = useWords(common)
+  return (
+    <NumberField form={form} name="price" id="edit-price" label={words.price} need="required" suffix={yen} />
   )
 }
 

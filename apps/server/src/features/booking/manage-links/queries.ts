@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import { domainQuery } from '#features/domains/queries'
 import { publicImageJson } from '#features/images/queries'
 import { messageStateSql } from '#features/messages/allowance/queries'
-import { reservationQuery, revisionColumns, toldColumns } from '#features/reservations/queries'
+import {
+  movedByShopColumn,
+  reservationQuery,
+  revisionColumns,
+  toldColumns,
+} from '#features/reservations/queries'
 import { paidColumn } from '#features/payments/queries'
 import type { Answer } from '#features/reservations/rules'
 import { addressSql, areaSql, publicAddressSql } from '#features/shops/queries'
@@ -50,6 +55,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
           'q.expires_at as requestExpires',
           e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
           's.cancel_cutoff_minutes',
+          movedByShopColumn('r', scope),
           's.refund_rule',
           paidColumn(scope),
           's.name as shopName',

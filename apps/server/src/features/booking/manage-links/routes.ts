@@ -138,6 +138,7 @@ const limitsOf = (row: Managed, now: Millis) => {
   const visit = {
     start: wireToLocalMinute(row.start_at),
     createdAt: wireToLocalMinute(row.created_at),
+    movedByShopAt: row.moved_by_shop_at === null ? null : wireToLocalMinute(row.moved_by_shop_at),
     now: millisToLocalMinute(now),
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
   }

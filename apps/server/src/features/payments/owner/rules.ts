@@ -7,6 +7,7 @@ import { isRefunded } from '../rules.ts'
 type Canceled = {
   start_at: string
   created_at: string
+  moved_by_shop_at: string | null
   cancel_cutoff_minutes: number
   refund_rule: RefundRule
 }
@@ -16,6 +17,7 @@ export const refundsBy = (row: Canceled, reason: CancelReason, now: Millis): boo
   const { allowed: mayCancel } = customerMayChange({
     start: wireToLocalMinute(row.start_at),
     createdAt: wireToLocalMinute(row.created_at),
+    movedByShopAt: row.moved_by_shop_at === null ? null : wireToLocalMinute(row.moved_by_shop_at),
     now: millisToLocalMinute(now),
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
   })

@@ -6,10 +6,10 @@ import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { menuLimit, type PlanCode } from '../rules.ts'
-import { hideMenus } from './hide-menus.ts'
+import { hideMenus, showHiddenMenus } from './hide-menus.ts'
 
-/** The new plan, and the menus that are no longer shown; null where the plan stays. */
-export type PlanChange = { plan: PlanCode; hidden: string[] } | null
+/** The new plan, and the menus that are no longer shown or shown again; null where the plan stays. */
+export type PlanChange = { plan: PlanCode; hidden: string[]; shown: string[] } | null
 
 /** `contract` is the plan that the shop pays for; a plan that the operator gave counts beside it while it lasts. The shop is locked. */
 export const setPlan = async (
@@ -32,5 +32,6 @@ export const setPlan = async (
   return {
     plan: changed.plan,
     hidden: limit === null ? [] : await hideMenus(tx, { shopId, ...scope }, limit),
+    shown: limit === null ? await showHiddenMenus(tx, { shopId, ...scope }) : [],
   }
 }

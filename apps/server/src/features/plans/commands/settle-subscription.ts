@@ -43,8 +43,8 @@ export const settleSubscription = (
       .set({ revision: revision + 1, ...columnsOf(contract, row.next_look_at, now) })
       .where('shop_id', '=', scope.shopId)
       .execute()
-    const fallen = await setPlan(tx, scope, services.config, planOf(contract, now), now)
-    await tell(tx, scope, { before: row.status, contract, fallen }, now)
+    const changed = await setPlan(tx, scope, services.config, planOf(contract, now), now)
+    await tell(tx, scope, { before: row.status, contract, changed }, now)
     return 'settled'
   })
 
@@ -72,26 +72,26 @@ const columnsOf = (contract: Contract | null, nextLook: string | null, now: Mill
   }
 }
 
-type News = { before: string | null; contract: Contract | null; fallen: PlanChange }
+type News = { before: string | null; contract: Contract | null; changed: PlanChange }
 
 /** One mail at most: a payment that failed says what became of the plan as well. */
 const tell = async (
   tx: Tx,
   { shopId }: ShopScope,
-  { before, contract, fallen }: News,
+  { before, contract, changed }: News,
   now: Millis,
 ): Promise<void> => {
   const unpaid: ContractStatus = 'past_due'
   const hasFailed = contract?.status === unpaid && before !== unpaid
-  if (!hasFailed && !fallen) return
+  if (!hasFailed && !changed) return
   const owner = await tx.selectFrom('users').where('shop_id', '=', shopId).select('id').executeTakeFirst()
   if (!owner) return
-  const hidden = fallen?.hidden ?? []
+  const { hidden = [], shown = [] } = changed ?? {}
   await queueAccountMessage(
     tx,
-    hasFailed || !fallen
+    hasFailed || !changed
       ? { userId: owner.id, kind: 'payment_failed', details: { hidden } }
-      : { userId: owner.id, kind: 'plan_changed', details: { plan: fallen.plan, hidden } },
+      : { userId: owner.id, kind: 'plan_changed', details: { plan: changed.plan, hidden, shown } },
     now,
   )
 }

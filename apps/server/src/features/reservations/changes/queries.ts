@@ -11,7 +11,7 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
 import type { Allowance } from '#features/messages/allowance/commands'
-import { reservationQuery, versionSql } from '../queries.ts'
+import { movedByShopColumn, reservationQuery, versionSql } from '../queries.ts'
 import type { FormSection } from '../rules.ts'
 
 /** Who comes, as given: how a customer on record is found. */
@@ -147,6 +147,7 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
     versionSql('r', scope),
     'r.expires_at',
     'r.created_at',
+    movedByShopColumn('r', scope),
     's.cancel_cutoff_minutes',
     's.refund_rule',
     's.email as shopEmail',

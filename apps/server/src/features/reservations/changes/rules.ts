@@ -1,6 +1,7 @@
 // What an edit changes of a reservation, without I/O.
 import type { ReservationChange } from '@noren/contract/reservations'
 import { editedFields, type EditedField } from '@noren/contract/reservations/edit'
+import type { Status } from '@noren/scheduling/status'
 import type { Menu } from '#features/hours/queries'
 import { localMinuteToWire, wireToLocalMinute } from '#platform/clock'
 import type { Change } from '../rules.ts'
@@ -42,6 +43,13 @@ export type EditedColumns = Partial<
     | 'note'
   >
 >
+
+/** Of a visit that took place the price alone may be corrected. Rule RES-40. */
+export const mayCorrectPrice = ({ status, is_block }: { status: Status; is_block: boolean }): boolean =>
+  status === 'treated' && !is_block
+
+export const correctsPrice = (row: { status: Status; is_block: boolean }, edit: Edit): boolean =>
+  mayCorrectPrice(row) && editedFields.every((field) => field === 'price' || edit[field] === undefined)
 
 /** Fields that this reservation does not have, with the message key of each. */
 export const wrongFields = (row: Stored, edit: Edit): Record<string, string[]> | undefined => {

@@ -27,6 +27,7 @@ export const cancelByCustomer = (
       const { allowed } = customerMayChange({
         start: wireToLocalMinute(row.start_at),
         createdAt: wireToLocalMinute(row.created_at),
+        movedByShopAt: row.moved_by_shop_at === null ? null : wireToLocalMinute(row.moved_by_shop_at),
         now: millisToLocalMinute(now),
         cancelCutoffMinutes: row.cancel_cutoff_minutes,
       })

@@ -13,7 +13,14 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { overlapChange, overriddenOf, withSentence, type Change, type QueuedMessage } from '../rules.ts'
 import type { Changed, Changing } from '../changes/queries.ts'
-import { changesOf, columnsOf, takesOtherTime, wrongFields, type Edit } from '../changes/rules.ts'
+import {
+  changesOf,
+  columnsOf,
+  correctsPrice,
+  takesOtherTime,
+  wrongFields,
+  type Edit,
+} from '../changes/rules.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
 
@@ -43,7 +50,8 @@ export const editReservation = (
   const { edit, version, notify = false, sentence, override, overlap = false, language } = editing
   const mail = notify ? ({ kind: 'edited', byShop: true, address: edit.email ?? undefined } as const) : null
   return changeReservation(services, scope, { reservationId, mail, now }, async (tx, row) => {
-    if (isFinal(row.status)) return refuse('final')
+    const isCorrection = !notify && sentence === undefined && correctsPrice(row, edit)
+    if (isFinal(row.status) && !isCorrection) return refuse('final')
     const wrong = wrongFields(row, edit)
     if (wrong) return refuse('invalid', { errors: wrong })
     const facts = await readFacts(tx, services, scope, { row, edit }, now)

@@ -65,6 +65,7 @@ const move = async (
   const { allowed } = customerMayChange({
     start: oldStart,
     createdAt: wireToLocalMinute(row.created_at),
+    movedByShopAt: row.moved_by_shop_at === null ? null : wireToLocalMinute(row.moved_by_shop_at),
     now: millisToLocalMinute(now),
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
     action: 'reschedule',

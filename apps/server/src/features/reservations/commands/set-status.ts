@@ -6,11 +6,11 @@ import {
   type Status,
 } from '@noren/scheduling/status'
 import { refundsBy } from '#features/payments/owner/rules'
-import { wireToMillis, type Millis } from '#platform/clock'
+import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { withSentence, type QueuedMessage } from '../rules.ts'
+import { stageOf, withSentence, type QueuedMessage } from '../rules.ts'
 import type { Changed, Changing } from '../changes/queries.ts'
 import { changeReservation } from '../changes/commands/change-reservation.ts'
 import { writeChange } from '../changes/commands/write-change.ts'
@@ -39,13 +39,12 @@ export const setStatus = (
     if (status === row.status) return { mail: null }
     if (isFinal(row.status)) return refuse('final')
     if (!allowedTransitions(row.status, 'owner').includes(status)) return refuse('final')
-    const started = wireToMillis(row.start_at) <= now
-    const allowed = allowedCancelReasons(row.status, 'owner', started)
+    const allowed = allowedCancelReasons(row.status, 'owner', stageOf(row.start_at, now))
     const reason = status === 'canceled' ? (wanted.cancelReason ?? allowed[0]) : undefined
     if (reason !== undefined && !allowed.includes(reason))
       return refuse('invalid', {
         errors: {
-          cancel_reason: [reason === 'no_show' && !started ? 'no_show_early' : 'cancel_reason'],
+          cancel_reason: [(row.status === 'reserved' && earlyReasons[reason]) || 'cancel_reason'],
         },
       })
 
@@ -65,6 +64,12 @@ export const setStatus = (
     })
     return { mail }
   })
+
+/** Reasons that are refused before their time, with the message key of each. Rule RES-3. */
+const earlyReasons: { readonly [R in CancelReason]?: string } = {
+  no_show: 'no_show_early',
+  same_day: 'same_day_early',
+}
 
 /** The mail to the customer that the wanted status may cause. */
 const foreseenMail = ({ status, notify }: Wanted) =>

@@ -82,6 +82,7 @@ const contentOf = (
   const visit = {
     start: wireToLocalMinute(row.start_at),
     createdAt: wireToLocalMinute(row.created_at),
+    movedByShopAt: row.moved_by_shop_at === null ? null : wireToLocalMinute(row.moved_by_shop_at),
     now: wireToLocalMinute(row.created_at),
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
   }

@@ -7,7 +7,7 @@ import { paidColumn } from '#features/payments/queries'
 import { addressSql, publicAddressSql } from '#features/shops/queries'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db } from '#platform/database/transactions'
-import { revisionColumns, toldColumns } from '../queries.ts'
+import { movedByShopColumn, revisionColumns, toldColumns } from '../queries.ts'
 import type { Answer } from '../rules.ts'
 
 /** Kinds with the file of the visit for the customer's calendar. */
@@ -50,6 +50,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
           sql<boolean>`exists (select from messages f where f.shop_id = ${shopId} and f.reservation_id = r.id and f.recipient = 'customer'
             and f.kind = any(${calendarKinds}) and f.status = 'sent')`.as('had_calendar'),
           paidColumn(scope),
+          movedByShopColumn('r', scope),
           ...revisionColumns(scope),
         ])
         .select([

@@ -28,7 +28,7 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
     look_version: 'counts the edits here',
   },
   staff: { version: 'counts the edits here' },
-  menus: { version: 'counts the edits here' },
+  menus: { version: 'counts the edits here', plan_hidden_version: 'of the plan here' },
   menu_images: encodedAnew,
   page_images: encodedAnew,
   library_images: encodedAnew,
