@@ -219,7 +219,8 @@ export const pages = {
       outdated: 'This block was changed on another screen.',
       load: 'Load what it is now',
       overwrite: 'Save what is here',
-      offline: 'Text that could not be saved is saved as soon as you are connected. Please keep this page open.',
+      offline:
+        'Text that could not be saved is saved as soon as you are connected. Please keep this page open.',
     },
     menus: {
       list: (name: string) => `Order of the menus of “${name}”`,

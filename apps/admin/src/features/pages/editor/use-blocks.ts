@@ -161,7 +161,10 @@ const useCreate = (
   {
     changeSection,
     sendOrder,
-  }: { changeSection: ReturnType<typeof useHeadings>['changeSection']; sendOrder: ReturnType<typeof useSendOrder> },
+  }: {
+    changeSection: ReturnType<typeof useHeadings>['changeSection']
+    sendOrder: ReturnType<typeof useSendOrder>
+  },
 ) => {
   const { toasts } = useWords(pageWords)
   /** What was changed on the screen while the block was on its way. */
