@@ -3,6 +3,7 @@ import { widgets } from '@noren/words/admin/widgets'
 import { booking } from '@noren/words/booking'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
+import { makeOwner, send } from '../test-users.ts'
 import { editorPage, words } from './editor-page.ts'
 import { noisyFile, stripedFile } from './picture-files.ts'
 
@@ -76,4 +77,19 @@ test('photographs are added, put in order, described and deleted; customers open
     await shown.first().click()
     await expect(customer).toHaveURL(/\/assets\/images\/[0-9a-f]{32}\.webp$/)
   })
+})
+
+test('more photographs than there are places: those that fit are taken, and it is said', async ({
+  page,
+  context,
+}) => {
+  await makeOwner(context)
+  const file = await stripedFile(page, 60, 40)
+  const image_base64 = `data:${file.mimeType};base64,${file.buffer.toString('base64')}`
+  for (let count = 0; count < 10; count += 1) await send(context, '/api/gallery-images', { image_base64 })
+  await editorPage(page).open()
+  const part = page.getByRole('region', { name: gallery.title })
+  await part.locator('input[type=file]').setInputFiles([file, file, file, file])
+  await expect(part.getByText(gallery.full)).toBeVisible()
+  await expect(part.getByText(widgets.ja.picture.onlyFirst(2))).toBeVisible()
 })

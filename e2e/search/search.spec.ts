@@ -110,6 +110,13 @@ test('status and dates: presets fill both days, and the end is never before the 
   await expect(page).toHaveURL(/period=today/)
   await expect(own.found('2')).toBeVisible()
 
+  // Without bounds, not with those of the preset before.
+  await own.period('custom').check()
+  for (const label of [words.start, words.end])
+    await expect(own.day(label)).not.toContainText(formatDate('ja', today))
+  await expect(own.submit).toBeDisabled()
+  await own.period('today').check()
+
   await own.day(words.end).click()
   const picker = page.getByRole('dialog', { name: words.end })
   await picker.getByRole('button', { name: dates.previousMonth }).click()

@@ -176,6 +176,8 @@ export const pages = {
           },
         ],
       }),
+      /** For the view beside the editor, which has limits of its own. Rule PAGE-20. */
+      live: z.boolean('invalid').optional(),
     }),
     bodyLimit: previewBodyMax,
     status: 201,

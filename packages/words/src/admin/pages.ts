@@ -47,6 +47,7 @@ export const pages = {
       outdated: 'ほかの画面で、このブロックが変更されました。',
       load: 'いまの内容を読み込む',
       overwrite: 'ここの内容で保存する',
+      offline: '保存できなかった文章は、つながりしだい自動で保存します。この画面を開いたままにしてください。',
     },
     menus: {
       list: (name: string) => `「${name}」のメニューの並び順`,
@@ -218,6 +219,8 @@ export const pages = {
       outdated: 'This block was changed on another screen.',
       load: 'Load what it is now',
       overwrite: 'Save what is here',
+      offline:
+        'Text that could not be saved is saved as soon as you are connected. Please keep this page open.',
     },
     menus: {
       list: (name: string) => `Order of the menus of “${name}”`,

@@ -63,7 +63,10 @@ const Editor = ({ page }: { page: Page }) => {
   // What is saved is in every preview anyway.
   const chosen = look.isUnsaved ? look.shown : undefined
   const { question } = useUnsavedChanges(editor.isDirty || look.isUnsaved)
-  const refresh = () => editor.touched.current?.()
+  const refresh = () => {
+    editor.savedElsewhere.current += 1
+    editor.touched.current?.()
+  }
   return (
     <EditorFrame title={words.title} editor={editor} look={chosen} className="space-y-8">
       <Publishing page={page} />

@@ -2,18 +2,15 @@ import { Button } from '@noren/ui/button'
 import { Icon, retryIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { common } from '@noren/words/common'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
+import { useIsOnline } from './online.ts'
 import { useRetries } from './retries.ts'
 
 /** Says that there is no connection, and retries by itself while it is shown. */
 export const OfflineNotice = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   const words = useWords(common)
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useIsOnline()
   useRetries(onRetry)
   return (
     <Notice
@@ -29,13 +26,4 @@ export const OfflineNotice = ({ onRetry }: { onRetry: () => void }): ReactNode =
       {words.reconnecting}
     </Notice>
   )
-}
-
-const subscribe = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

@@ -75,7 +75,7 @@ const askVersion = async (): Promise<number | 'over' | undefined> => {
   }
 }
 
-/** Not all that the shop has: a form that is being filled in keeps what it began with. */
+/** Not all that the shop has: a form that is being filled in keeps what it began with. The page editor asks about what is typed. */
 const shown = new Set([
   'GET /api/reservations',
   'GET /api/reservations/{id}',
@@ -88,6 +88,8 @@ const shown = new Set([
   'GET /api/messages/undelivered',
   'GET /api/opening-days',
   'GET /api/staff',
+  'GET /api/pages/{id}',
+  'GET /api/gallery-images',
 ])
 
 const readAgain = (): Promise<void> =>

@@ -136,6 +136,10 @@ describe('a block', () => {
     expect((await change(id, whole)).body.data).toMatchObject({ title: 'お知らせ', version: 2 })
     const stale = await change(id, { ...whole, title: '別のタブ' })
     expect([stale.status, stale.body.code]).toEqual([409, 'outdated'])
+    for (const part of [{ title: '古い題' }, { publish_state: 'draft' }])
+      expect((await change(id, { ...part, version: 1 })).body.code).toBe('outdated')
+    // The same again, as its answer was lost: it is there already.
+    expect((await change(id, whole)).body.data).toMatchObject({ title: 'お知らせ', version: 2 })
     expect((await change(id, { publish_state: 'draft' })).body.data).toMatchObject({
       title: 'お知らせ',
       content: whole.content,

@@ -31,7 +31,7 @@ export const pageRoutes = {
   }),
 
   preview: bind(pages.preview)(async (context, { params, body }) => {
-    const wanted = { pageId: params.id, content: body.content }
+    const wanted = { pageId: params.id, content: body.content, isLive: body.live === true }
     const made = await createPreview(context, context.scope, wanted, context.now)
     return isRefusal(made) ? made : { data: made }
   }),

@@ -24,6 +24,16 @@ export const checkDocument = (content: string): CheckedDocument | undefined => {
 /** Nodes and marks of a stored document: each says its type, and quotes within texts are escaped. Rule PAGE-14. */
 export const countNodes = (content: string): number => content.split('"type":').length - 1
 
+/** Nothing, or a tree of nothing, where a page's blocks are expected: a page without any. Rule PAGE-19. */
+export const isEmptyDocument = (given: unknown): boolean => {
+  if (given === '') return true
+  const tree = typeof given === 'string' ? parse(given) : given
+  if (!isObject(tree)) return false
+  const children = tree['content'] ?? []
+  if (!Array.isArray(children) || children.length > 0) return false
+  return 'type' in tree ? tree['type'] === 'doc' && hasOnly(tree, ['type', 'content']) : hasOnly(tree, [])
+}
+
 /** What is still allowed, and what was found. */
 type Walk = { left: number; files: string[] }
 type Node = { type: string; attrs?: object; content?: Node[]; text?: string; marks?: object[] }

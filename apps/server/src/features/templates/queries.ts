@@ -57,7 +57,17 @@ export const readMailFacts = async (db: Db, scope: ShopScope, now: Millis) => {
         .where('status', 'in', ['reserved', 'pending_approval'])
         .where('is_block', '=', false)
         .where('hold_expires_at', 'is', null)
-        .select(['reservation_number', 'menu_name', 'price', 'start_at', 'end_at', 'name', 'created_at'])
+        .select([
+          'status',
+          'reservation_number',
+          'menu_name',
+          'price',
+          'start_at',
+          'end_at',
+          'name',
+          'created_at',
+          'expires_at',
+        ])
         .orderBy('start_at')
         .orderBy('id')
         .limit(1)
@@ -66,7 +76,7 @@ export const readMailFacts = async (db: Db, scope: ShopScope, now: Millis) => {
         .selectFrom('menus')
         .where('shop_id', '=', shopId)
         .where('archived_at', 'is', null)
-        .select(['name', 'price', 'total_duration'])
+        .select(['name', 'price', 'total_duration', 'requires_approval'])
         .orderBy('position')
         .orderBy('id')
         .limit(1)

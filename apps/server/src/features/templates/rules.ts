@@ -57,6 +57,8 @@ export const mailOf = (
     end_at: localMinuteToWire(exampleStart(now) + (menu?.total_duration ?? 60)),
     name,
     created_at: millisToWire(now),
+    status: menu?.requires_approval ? 'pending_approval' : 'reserved',
+    expires_at: null,
   }
   const start = wireToLocalMinute(shown.start_at)
   const createdAt = wireToLocalMinute(shown.created_at)
@@ -68,13 +70,15 @@ export const mailOf = (
     cancelCutoffMinutes: shop.cancel_cutoff_minutes,
   }
   const { deadline } = customerMayChange(terms)
+  // A request is not confirmed yet: its customer gets the mail that it was received. Rule FORM-14.
+  const isRequest = type === 'confirmation' && shown.status === 'pending_approval'
   return {
-    kind: type === 'reminder' ? 'reminder' : 'confirmed',
+    kind: type === 'reminder' ? 'reminder' : isRequest ? 'received' : 'confirmed',
     language,
     sentence: null,
     reservation: {
       number: shown.reservation_number,
-      status: 'reserved',
+      status: isRequest ? 'pending_approval' : 'reserved',
       menuName: shown.menu_name,
       price: shown.price,
       when: {
@@ -89,7 +93,7 @@ export const mailOf = (
       cancelReason: null,
       cancelNote: null,
       answers: [],
-      expires: null,
+      expires: isRequest && shown.expires_at ? momentOf(shown.expires_at) : null,
       moved: null,
       payment: null,
       cancelUntil: momentOf(localMinuteToWire(deadline)),

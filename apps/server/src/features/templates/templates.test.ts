@@ -1,5 +1,6 @@
 // The owner's templates: what is stored and refused, what a preview and a test mail say, and that mails use them.
 import { exampleToken, manageLinkPath } from '@noren/contract/addresses'
+import { messages } from '@noren/words/messages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
@@ -140,6 +141,23 @@ describe('a preview', () => {
       expect(data.text).not.toContain(next.token)
       expect(data.html).not.toContain(next.token)
     }
+  })
+
+  test('of a request says that it awaits approval, also where the visit is invented', async () => {
+    await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
+    const { status } = messages.ja
+    const marksOf = async (type: string) => {
+      const { html } = (await preview(type, own)).body.data
+      return [status.reserved, status.pending_approval].filter((word) => html.includes(word))
+    }
+    expect(await marksOf('confirmation')).toEqual([status.pending_approval])
+    await visitsOf(server, shop).book('10:00')
+    const { data } = (await preview('confirmation', own)).body
+    expect(data.is_example).toBe(false)
+    expect(data.text).toContain('山田 花子さま、お待ちしております♪')
+    expect(await marksOf('confirmation')).toEqual([status.pending_approval])
+    // By then it was approved.
+    expect(await marksOf('reminder')).toEqual([status.reserved])
   })
 
   test('escapes what the owner wrote', async () => {

@@ -9,6 +9,7 @@ import type { Block } from './block.ts'
 import { DocumentBody } from './document-body.tsx'
 import { MenuBody } from './menus/menu-body.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
+import { SaveIndicator } from './save-indicator.tsx'
 import { TitleField } from './title-field.tsx'
 import type { BlockEditor, BodyProps } from './use-blocks.ts'
 
@@ -63,7 +64,8 @@ export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
               label={words.blockTitle(blocks.indexOf(block) + 1)}
               placeholder={words.titlePlaceholder}
               value={block.title}
-              onSave={(title) => void editor.saveTitle(block, title)}
+              version={block.version}
+              onSave={(title, begun) => void editor.saveTitle(block, title, begun)}
             />
           )
         }
@@ -109,6 +111,15 @@ const Body = ({ onRemove, ...props }: BodyProps & { onRemove: () => void }) => {
   return (
     <>
       {isMenu ? <MenuBody {...props} /> : <DocumentBody {...props} />}
+      <div className="px-2 pb-2 empty:hidden">
+        {editor.isRefused(block) && (
+          <SaveIndicator
+            state="outdated"
+            onReload={() => void editor.loadHeading(block)}
+            onOverwrite={() => void editor.overwriteHeading(block)}
+          />
+        )}
+      </div>
       <div className="flex items-center justify-between border-t border-line px-1 pt-1">
         {editor.page.type === 'booking' ? (
           <PublishSwitch

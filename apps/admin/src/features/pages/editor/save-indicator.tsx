@@ -13,7 +13,7 @@ export const SaveIndicator = ({
   onOverwrite,
 }: {
   state: SaveState
-  onRetry: () => void
+  onRetry?: () => void
   onReload: () => void
   onOverwrite: () => void
 }): ReactNode => {

@@ -1,9 +1,9 @@
 // The blocks as the list shows them. What is saved stands in the cached page, what is not stands here.
 import type { Page } from '@noren/contract/pages/pages'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { arrange, type Block, isSaved } from './block.ts'
 
-export const useShownBlocks = (page: Page) => {
+export const useShownBlocks = (page: Page, typed: ReadonlyMap<string, string>) => {
   const [unsaved, setUnsaved] = useState<readonly Block[]>([])
   const [order, setOrder] = useState<readonly string[]>()
   // While a block is being made, blocks with higher ids are held back: one of them is it, and the answer says which.
@@ -21,6 +21,17 @@ export const useShownBlocks = (page: Page) => {
   }, [page.sections, unsaved, order, keys, making])
   // For what runs on after a render.
   const present = useRef(blocks)
+  // A block that another screen deleted while its text was being written stays as one that is not saved.
+  useLayoutEffect(() => {
+    const shown = new Set(blocks.map(({ key }) => key))
+    const gone = present.current.flatMap((block) => {
+      const content = typed.get(block.key)
+      return shown.has(block.key) || !isSaved(block) || content === undefined
+        ? []
+        : [{ ...block, id: block.key, content }]
+    })
+    if (gone.length > 0) setUnsaved((all) => [...all, ...gone])
+  }, [blocks, typed])
   useEffect(() => {
     present.current = blocks
     // What is among the saved ones now does not come back when it is deleted.

@@ -2,20 +2,31 @@ import { sectionTitleMax } from '@noren/contract/limits'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isConversion } from '#platform/fields/conversion.ts'
 
-type Props = { label: string; placeholder: string; value: string; onSave: (value: string) => void }
+/** What the field showed when it was entered: a change of any other version is one of another screen. */
+export type Begun = { value: string; version: number }
+
+type Props = {
+  label: string
+  placeholder: string
+  value: string
+  version: number
+  onSave: (value: string, begun: Begun) => void
+}
 
 /** A heading that is changed where it stands: saved on Enter and when it is left, taken back on Escape. */
-export const TitleField = ({ label, placeholder, value, onSave }: Props): ReactNode => {
+export const TitleField = ({ label, placeholder, value, version, onSave }: Props): ReactNode => {
   const [typed, setTyped] = useState(value)
-  const isEditing = useRef(false)
+  const begun = useRef<Begun>(undefined)
   useEffect(() => {
-    if (!isEditing.current) setTyped(value)
+    if (!begun.current) setTyped(value)
   }, [value])
   const save = () => {
-    isEditing.current = false
+    const from = begun.current ?? { value, version }
+    begun.current = undefined
     const next = typed.trim()
-    setTyped(next)
-    if (next !== value) onSave(next)
+    // Left as it was: shown is what another screen may have made of it meanwhile.
+    setTyped(next === from.value ? value : next)
+    if (next !== from.value && next !== value) onSave(next, from)
   }
   return (
     <input
@@ -26,7 +37,7 @@ export const TitleField = ({ label, placeholder, value, onSave }: Props): ReactN
       autoComplete="off"
       enterKeyHint="done"
       onFocus={() => {
-        isEditing.current = true
+        begun.current = { value, version }
       }}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}

@@ -1,7 +1,7 @@
 // The blocks of one page and what can be done with them.
 import type { Page, PageSection } from '@noren/contract/pages/pages'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { call, newIdempotencyKey } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
@@ -9,8 +9,10 @@ import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { type Block, type BlockType, isSameSet, isSaved, newBlock, savedIds } from './block.ts'
 import { useBlockMenus } from './menus/use-block-menus.ts'
-import { patchPage, patchSection, readPageAgain } from './page-cache.ts'
+import { patchPage, readPageAgain } from './page-cache.ts'
 import { type ShownBlocks, useShownBlocks } from './shown-blocks.ts'
+import type { Begun } from './title-field.tsx'
+import { useHeadings } from './use-headings.ts'
 import { useLatest } from './use-latest.ts'
 
 export type BlockEditor = ReturnType<typeof useBlocks>
@@ -20,14 +22,20 @@ export type BodyProps = { editor: BlockEditor; block: Block; name: string; isNew
 
 export const useBlocks = (page: Page) => {
   const { toasts } = useWords(pageWords)
-  const shown = useShownBlocks(page)
-  const { blocks, changeLocal } = shown
   const { isDirty, setDirty } = useDirty()
   const [typed] = useState(() => new Map<string, string>())
+  const shown = useShownBlocks(page, typed)
+  const { changeLocal } = shown
   const touched = useRef<() => void>(undefined)
-  useEffect(() => touched.current?.(), [blocks, page.images])
+  const savedElsewhere = useRef(0)
   const inTurn = useTurns()
-  const changeSection = useChangeSection(page.id, inTurn)
+  const { changeSection, refused, ...headings } = useHeadings(page.id, inTurn, setDirty)
+  // A refused heading is shown until the owner has said whose counts.
+  const blocks = useMemo(
+    () => shown.blocks.map((block) => ({ ...block, ...refused.get(block.id) })),
+    [shown.blocks, refused],
+  )
+  useEffect(() => touched.current?.(), [blocks, page.images])
   const sendOrder = useSendOrder(page.id, shown)
   return {
     page,
@@ -35,11 +43,14 @@ export const useBlocks = (page: Page) => {
     /** What is typed and not saved, by key. */
     typed,
     touched,
+    /** Counts what other parts of the screen saved of the page. */
+    savedElsewhere,
     isDirty,
     setDirty,
     inTurn,
     create: useCreate(page, shown, { changeSection, sendOrder }),
     ...useBlockMenus(page, shown),
+    ...headings,
 
     add: (type: BlockType): string => {
       const key = newIdempotencyKey()
@@ -56,10 +67,11 @@ export const useBlocks = (page: Page) => {
       if (ids.join() !== savedIds(blocks).join()) void sendOrder(ids)
     },
 
-    saveTitle: async (block: Block, title: string) => {
-      if (title === block.title) return
+    /** Of what the heading was when its field was entered. Rule PAGE-15. */
+    saveTitle: async (block: Block, title: string, begun: Begun) => {
       if (!isSaved(block)) return changeLocal(block.key, { title })
-      await changeSection(block.id, { title }, block, toasts.titleFailed)
+      const base = block.title === begun.value ? undefined : begun.version
+      await changeSection(block.id, { title }, { before: block, failed: toasts.titleFailed, base })
     },
 
     /** Rules PAGE-6, PAGE-18. */
@@ -67,7 +79,7 @@ export const useBlocks = (page: Page) => {
       if (block.type === 'menu') return toast({ variant: 'destructive', title: toasts.menusShown })
       const publish_state = block.publish_state === 'draft' ? 'published' : 'draft'
       if (!isSaved(block)) return changeLocal(block.key, { publish_state })
-      if (await changeSection(block.id, { publish_state }, block, toasts.publishFailed))
+      if (await changeSection(block.id, { publish_state }, { before: block, failed: toasts.publishFailed }))
         toast({ variant: 'success', title: toasts.updated, description: toasts.blockStates[publish_state] })
     },
 
@@ -107,7 +119,7 @@ const useDirty = () => {
   return { isDirty: dirty.size > 0, setDirty }
 }
 
-type Turns = ReturnType<typeof useTurns>
+export type Turns = ReturnType<typeof useTurns>
 
 /** Sends the changes of one block one after the other: each raises its version, which a save of the content names. Rule PAGE-15. */
 const useTurns = () => {
@@ -116,26 +128,6 @@ const useTurns = () => {
     const turn = (last.get(id) ?? Promise.resolve()).then(send)
     last.set(id, turn)
     return turn
-  }
-}
-
-type Heading = Pick<PageSection, 'title' | 'publish_state'>
-
-/** Shown at once, and taken back if the call fails. */
-const useChangeSection = (pageId: number, inTurn: Turns) => {
-  const showFailure = useFailureToast()
-  return async (id: number, change: Partial<Heading>, before: Heading, failed: string): Promise<boolean> => {
-    patchSection(pageId, id, change)
-    const reply = await inTurn(id, () =>
-      call('PUT /api/page-sections/{id}', { params: { id }, body: change }),
-    )
-    if (reply.ok) patchSection(pageId, id, reply.body.data)
-    else {
-      const kept = Object.keys(change).map((name) => [name, Reflect.get(before, name)])
-      patchSection(pageId, id, Object.fromEntries(kept))
-      showFailure(failed, reply)
-    }
-    return reply.ok
   }
 }
 
@@ -169,7 +161,10 @@ const useCreate = (
   {
     changeSection,
     sendOrder,
-  }: { changeSection: ReturnType<typeof useChangeSection>; sendOrder: ReturnType<typeof useSendOrder> },
+  }: {
+    changeSection: ReturnType<typeof useHeadings>['changeSection']
+    sendOrder: ReturnType<typeof useSendOrder>
+  },
 ) => {
   const { toasts } = useWords(pageWords)
   /** What was changed on the screen while the block was on its way. */
@@ -181,7 +176,7 @@ const useCreate = (
     if (ids.at(-1) !== made.id) void sendOrder(ids)
     const { title, publish_state } = present.current.find(({ key }) => key === block.key) ?? block
     if (title !== made.title || publish_state !== made.publish_state)
-      void changeSection(made.id, { title, publish_state }, made, toasts.saveFailed)
+      void changeSection(made.id, { title, publish_state }, { before: made, failed: toasts.saveFailed })
   }
   return async (block: Block, content: string, idempotencyKey: string) => {
     beginMaking()

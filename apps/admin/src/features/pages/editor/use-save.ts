@@ -22,6 +22,7 @@ export const useSave = (editor: BlockEditor, block: Block, handle: RefObject<Edi
   const words = useWords(pageWords)
   const showFailure = useFailureToast()
   const [state, setState] = useState<SaveState>('idle')
+  const [isUnreachable, setUnreachable] = useState(false)
   /** What is typed, and what was saved last, as this editor writes it. */
   const now = useRef(block.content)
   const saved = useRef(block.content)
@@ -47,7 +48,10 @@ export const useSave = (editor: BlockEditor, block: Block, handle: RefObject<Edi
   const follow = useEffectEvent(() => {
     const isNew = block.content !== base.current.content || block.id !== base.current.id
     if (!isNew) base.current.version = block.version
-    else if (now.current === saved.current && !isSending.current) load(block)
+    // An answer that is on its way, or was lost, says itself what became of the save.
+    else if (isSending.current || state === 'failed') return
+    else if (now.current === saved.current) load(block)
+    else if (isSaved(block)) tell('outdated')
   })
   useEffect(() => follow(), [block.id, block.content, block.version])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -63,6 +67,7 @@ export const useSave = (editor: BlockEditor, block: Block, handle: RefObject<Edi
     if (!reply.ok) {
       console.error(words.save.log, { id: block.id, status: reply.status, code: reply.code })
       tell(reply.code === 'outdated' ? 'outdated' : 'failed')
+      setUnreachable(reply.status === 0)
       const message = reply.errors?.['content']?.[0] ?? reply.message
       return showFailure(words.toasts.saveFailed, { status: reply.status, message })
     }
@@ -82,6 +87,13 @@ export const useSave = (editor: BlockEditor, block: Block, handle: RefObject<Edi
   useEffect(() => {
     latest.current = save
   })
+
+  const isCut = state === 'failed' && isUnreachable
+  useEffect(() => {
+    const again = () => void latest.current()
+    if (isCut) addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isCut])
 
   return {
     state,
@@ -130,13 +142,15 @@ const useWrite = (editor: BlockEditor, block: Block) => {
       if (reply.ok || reply.status === 422) attempt.current = undefined
       return { reply, sent: first }
     }
-    const { title, publish_state, type } = block
-    const { id } = block
+    const { id, type } = block
     const reply = await editor.inTurn(id, () => {
-      const body = { page_id: editor.page.id, type, title, publish_state, content }
+      const pageId = editor.page.id
+      const { title, publish_state } = cachedSection(pageId, id) ?? block
       return call('PUT /api/page-sections/{id}', {
         params: { id },
-        body: base ? { ...body, version: versionOf(editor.page.id, id, base) } : body,
+        body: base
+          ? { page_id: pageId, type, title, publish_state, content, version: versionOf(pageId, id, base) }
+          : { page_id: pageId, type, content },
       })
     })
     return { reply, sent: content }

@@ -110,7 +110,14 @@ const Upload = ({
   const { add, sending, failure } = useUploads(onChange)
   const { choose, reading, error, steps } = usePictures(Math.max(free, 1), (chosen) => void add(chosen))
   const { over, target, input, open } = useFiles(choose, { many: true })
-  if (free <= 0) return <p className="text-sm text-ink-soft">{words.full}</p>
+  if (free <= 0)
+    return (
+      <div>
+        <p className="text-sm text-ink-soft">{words.full}</p>
+        {/* That only some of the chosen ones had a place. */}
+        <PictureSteps steps={steps} />
+      </div>
+    )
   return (
     <div {...target}>
       {input}

@@ -1,6 +1,11 @@
 import type { Look } from '@noren/contract/shops/cloths'
+import { Notice } from '@noren/ui/notice'
+import { common } from '@noren/words/common'
+import { pages as pageWords } from '@noren/words/admin/pages'
 import type { ReactNode } from 'react'
 import { PreviewButton } from '#platform/actions/preview-button.tsx'
+import { useIsOnline } from '#platform/errors/online.ts'
+import { useWords } from '#platform/language.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import type { BlockEditor } from '../editor/use-blocks.ts'
 import { LiveView } from './live-view.tsx'
@@ -33,6 +38,23 @@ export const EditorFrame = ({
         <div className={`min-w-0 ${className}`}>{children}</div>
         <LiveView editor={editor} look={look} />
       </div>
+      <Offline />
     </>
+  )
+}
+
+/** Over the end of the page, so that nothing moves when it comes. Rule PAGE-24. */
+const Offline = () => {
+  const { offline } = useWords(common)
+  const words = useWords(pageWords).save
+  const isOnline = useIsOnline()
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-10 mx-auto max-w-md">
+      {!isOnline && (
+        <Notice tone="caution" title={offline}>
+          {words.offline}
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { pages as pageWords } from '@noren/words/admin/pages'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsLarge } from '#platform/media.ts'
 import { useWords } from '#platform/language.ts'
+import { previewSections } from '../editor/block.ts'
 import type { BlockEditor } from '../editor/use-blocks.ts'
 import { makePreview } from './use-preview.ts'
 
@@ -21,9 +22,9 @@ export const LiveView = ({ editor, look }: { editor: BlockEditor; look?: Look })
   )
 }
 
-/** A change waits for a pause in typing, and for a while after the last one. Milliseconds; rule PAGE-20 allows 40 a minute. */
+/** A change waits for a pause in typing, and for a while after the last one. Milliseconds; rule PAGE-20. */
 const pause = 700
-const least = 2500
+const least = 2000
 const patience = 15_000
 
 const Frame = ({ editor, look }: { editor: BlockEditor; look?: Look }) => {
@@ -34,6 +35,8 @@ const Frame = ({ editor, look }: { editor: BlockEditor; look?: Look }) => {
   const frames = useRef(new Map<string, HTMLIFrameElement>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef(0)
+  /** What was sent last: without a change nothing is asked for. */
+  const asked = useRef<string>(undefined)
   const state = useRef({ isSending: false, isWanted: false })
 
   const send = useEffectEvent(async () => {
@@ -41,12 +44,16 @@ const Frame = ({ editor, look }: { editor: BlockEditor; look?: Look }) => {
       state.current.isWanted = true
       return
     }
+    const wanted = seenIn(editor, look)
+    if (wanted === asked.current) return
+    asked.current = wanted
     state.current = { isSending: true, isWanted: false }
     last.current = performance.now()
-    const reply = await makePreview(editor, look)
+    const reply = await makePreview(editor, look, true)
     const { isWanted } = state.current
     state.current = { isSending: false, isWanted: false }
     setFailed(!reply.ok)
+    if (!reply.ok) asked.current = undefined
     // The path alone: the frame is of this origin, whatever name it is reached by.
     if (reply.ok) setNext(new URL(reply.body.data.preview_url).pathname)
     else if (reply.status === 0 || reply.status === 429) plan((reply.retry_after ?? 0) * 1000 || patience)
@@ -120,3 +127,13 @@ const Frame = ({ editor, look }: { editor: BlockEditor; look?: Look }) => {
     </div>
   )
 }
+
+/** All that the frame shows of them. */
+const seenIn = ({ page, blocks, typed, savedElsewhere }: BlockEditor, look?: Look): string =>
+  JSON.stringify([
+    previewSections(blocks, typed),
+    blocks.map(({ menus }) => menus),
+    page.images,
+    savedElsewhere.current,
+    look,
+  ])

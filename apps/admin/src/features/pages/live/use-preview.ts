@@ -8,10 +8,10 @@ import { previewSections } from '../editor/block.ts'
 import type { BlockEditor } from '../editor/use-blocks.ts'
 
 /** An address that shows blocks and look as they are on the screen, saved or not. Rule PAGE-19. */
-export const makePreview = ({ page, blocks, typed }: BlockEditor, look?: Look) =>
+export const makePreview = ({ page, blocks, typed }: BlockEditor, look?: Look, live?: true) =>
   call('POST /api/pages/{id}/preview', {
     params: { id: page.id },
-    body: { content: { ...previewSections(blocks, typed), look } },
+    body: { content: { ...previewSections(blocks, typed), look }, live },
   })
 
 /** Opens the preview in a new tab, and says what became of it. Rule PAGE-5. */

@@ -66,17 +66,13 @@ const StaffField = ({ form, reservation: { staff_id, staffName } }: Omit<Props, 
     : [{ id: staff_id, name: staffName }, ...active]
   if (active.length === 0 || listed.length < 2) return null
   return (
-    <FormField form={form} name="staff_id" id="when-staff" label={words.staff}>
-      {(control) => (
-        <Select {...control}>
-          {listed.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </FormField>
+    <SelectField form={form} name="staff_id" id="when-staff" label={words.staff}>
+      {listed.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

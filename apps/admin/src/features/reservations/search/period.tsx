@@ -11,7 +11,7 @@ import { DateField } from '#platform/dates/date-field.tsx'
 import { type DateRange, type Preset, presets, rangeOfPreset } from '#platform/dates/date-range.ts'
 import { useWords } from '#platform/language.ts'
 
-/** Presets fill both days; a day that is chosen is a range of one's own. The end is never before the start. */
+/** Presets fill both days, and `custom` empties them; a day that is chosen is a range of one's own. The end is never before the start. */
 export const Period = ({
   preset,
   range: { from, to },
@@ -40,9 +40,7 @@ export const Period = ({
               className="px-3.5 text-sm!"
               label={names[one]}
               checked={one === preset}
-              onChange={() =>
-                onChange(one, one === 'custom' ? { from, to } : rangeOfPreset(one, now().date, weekStart))
-              }
+              onChange={() => onChange(one, rangeOfPreset(one, now().date, weekStart))}
             />
           ))}
         </div>

@@ -21,7 +21,7 @@ export const updateSection = (
       return refuse('invalid', { errors: { page_id: ['page_unknown'] } })
     if (change.type !== undefined && change.type !== section.type)
       return refuse('invalid', { errors: { type: ['section_type'] } })
-    if (change.version !== undefined && change.version !== section.version) return refuse('outdated')
+    const isOutdated = change.version !== undefined && change.version !== section.version
 
     const {
       title = section.title,
@@ -37,7 +37,16 @@ export const updateSection = (
       content: change.content ?? section.content,
       menu_ids: change.menu_ids ?? menuIds,
     })
-    if (isRefusal(checked)) return checked
+    if (isRefusal(checked)) return isOutdated ? refuse('outdated') : checked
+    // A repeat of a change whose answer was lost finds what it asks for: there is nothing to write.
+    if (isOutdated)
+      return title === section.title &&
+        publish_state === section.publish_state &&
+        priority === section.priority &&
+        checked.content === section.content &&
+        checked.menuIds.join() === menuIds.join()
+        ? section
+        : refuse('outdated')
     await tx
       .updateTable('page_sections')
       .set((e) => ({

@@ -12,12 +12,12 @@ import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { previewUrl } from '../links.ts'
 import { countImages } from '../library/queries.ts'
-import { checkDocument, countNodes } from '../rules.ts'
+import { checkDocument, countNodes, isEmptyDocument } from '../rules.ts'
 
 export const createPreview = async (
   services: Services,
   scope: ShopScope,
-  { pageId, content }: { pageId: number; content: unknown },
+  { pageId, content, isLive }: { pageId: number; content: unknown; isLive: boolean },
   now: Millis,
 ): Promise<{ preview_url: string } | Refusal<'forbidden' | 'malformed' | 'too_many'>> => {
   const { db, config } = services
@@ -31,11 +31,14 @@ export const createPreview = async (
   if (!page || !current) return refuse('forbidden')
   const refused = await takeHits(
     services,
-    limits.map((limit) => [`preview:${limit.window}:${shopId}`, limit]),
+    (isLive ? liveLimits : limits).map((limit) => [
+      `${isLive ? 'live-preview' : 'preview'}:${limit.window}:${shopId}`,
+      limit,
+    ]),
     now,
   )
   if (refused) return refused
-  const parsed = previewContent.safeParse(content)
+  const parsed = previewContent.safeParse(isEmptyDocument(content) ? { sections: [] } : content)
   const documents = parsed.success
     ? parsed.data.sections.map((section) =>
         section.type === 'document' ? checkDocument(section.content) : noDocument,
@@ -79,4 +82,9 @@ const keptMax = 20
 const limits: Limit[] = [
   { max: 40, window: minuteMs },
   { max: 600, window: hourMs },
+]
+/** The view beside the editor asks every two seconds at most, in two windows. */
+const liveLimits: Limit[] = [
+  { max: 60, window: minuteMs },
+  { max: 1800, window: hourMs },
 ]

@@ -73,6 +73,17 @@ test('of a hidden page shows it; of the completion page too', async () => {
   expect(html).toContain('1234-5678')
 })
 
+test('of an empty document is an empty page', async () => {
+  const empty = { type: 'doc', content: [] }
+  for (const given of ['', {}, empty, { type: 'doc' }, JSON.stringify(empty)]) {
+    const made = await preview({ content: given })
+    expect([given, made.status]).toEqual([given, 201])
+    expect((await open(made.body.data.preview_url)).status).toBe(200)
+  }
+  for (const wrong of [[], 0, '[]', { type: 'script' }, { ...empty, surprise: 1 }])
+    expect([wrong, (await preview({ content: wrong })).status]).toEqual([wrong, 400])
+})
+
 test('is refused with 400 for content that is none, 401, 403 for a page that is not the caller’s', async () => {
   for (const body of [
     { content: null },
@@ -137,6 +148,9 @@ test('a shop makes 40 a minute, then waits', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 41; count += 1)
     statuses.push((await own.client.call('POST', `/api/pages/${of}/preview`, content())).status)
+  // The view beside the editor has limits of its own, and leaves those of the button.
+  const live = { ...content(), live: true }
+  expect((await own.client.call('POST', `/api/pages/${of}/preview`, live)).status).toBe(201)
   expect([statuses.slice(0, 40).every((status) => status === 201), statuses[40]]).toEqual([true, 429])
   await limited.stop()
 })
