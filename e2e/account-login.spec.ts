@@ -3,7 +3,7 @@ import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { common } from '@noren/words/common'
 import { accountPage, googlePage } from './account-page.ts'
-import { openKept } from './installed.ts'
+import { openKept } from './day-page.ts'
 import { inputMethod, tabTo } from './page-checks.ts'
 import { makeOwner, newEmail, password } from './test-users.ts'
 import { expect, hold, test } from './fixtures.ts'
@@ -149,7 +149,10 @@ test('a signed-in user is redirected from login and sign-up', async ({ page, con
 test.describe('with the application’s worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a linked Google account signs in; cancelling leads back with a message', async ({ page, context }) => {
+  test('a linked Google account signs in; cancelling leads back with a message', async ({
+    page,
+    context,
+  }) => {
     const { email } = await makeOwner(context)
     // The worker of the application stays after a logout.
     await openKept(page)
