@@ -186,7 +186,7 @@ test('each navigation reaches the server once, also where an earlier release had
     const file = '/api/customers/export'
     const download = async () => {
       const downloaded = page.waitForEvent('download')
-      await page.evaluate((address) => location.assign(address), file)
+      await page.evaluate((path) => location.assign(path), file)
       await (await downloaded).path()
     }
     expect(await times(file, download), file).toBe(1)

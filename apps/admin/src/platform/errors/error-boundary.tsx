@@ -8,7 +8,7 @@ type Props = {
   /** Called before it is rendered again, to reset what made it fail. */
   onRetry?: () => void
   /** Shown in place of the error screen. */
-  failure?: (retry: () => void) => ReactNode
+  renderFailure?: (retry: () => void) => ReactNode
 }
 
 /** What breaks inside stays inside; retry draws it anew. Rule SCR-13. */
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
       this.setState({ error: null })
     }
     return (
-      this.props.failure?.(retry) ?? (
+      this.props.renderFailure?.(retry) ?? (
         <ErrorScreen level={this.props.level} detail={error.message} onRetry={retry} />
       )
     )

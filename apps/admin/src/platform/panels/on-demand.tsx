@@ -1,7 +1,16 @@
 import { Button } from '@noren/ui/button'
 import { notices } from '@noren/words/admin/widgets/notices'
 import { common } from '@noren/words/common'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '../language.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 
@@ -32,7 +41,7 @@ export const onDemand = <Props extends object>(
       <ErrorBoundary
         level="component"
         onRetry={retry}
-        failure={(again) =>
+        renderFailure={(again) =>
           layer ? <LayerFailure close={layer(props)} onRetry={again} /> : <Failure onRetry={again} />
         }
       >
@@ -62,8 +71,9 @@ const LayerFailure = ({ close, onRetry }: { close: (() => void) | undefined; onR
   const { close: label } = useWords(common)
   const isOpen = close !== undefined
   const wasOpen = useRef(isOpen)
+  const retry = useEffectEvent(onRetry)
   useEffect(() => {
-    if (isOpen && !wasOpen.current) onRetry()
+    if (isOpen && !wasOpen.current) retry()
     wasOpen.current = isOpen
   }, [isOpen])
   if (!isOpen) return null
