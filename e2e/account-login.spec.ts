@@ -3,6 +3,7 @@ import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { common } from '@noren/words/common'
 import { accountPage, googlePage } from './account-page.ts'
+import { openKept } from './day-page.ts'
 import { inputMethod, tabTo } from './page-checks.ts'
 import { makeOwner, newEmail, password } from './test-users.ts'
 import { expect, hold, test } from './fixtures.ts'
@@ -145,19 +146,28 @@ test('a signed-in user is redirected from login and sign-up', async ({ page, con
   }
 })
 
-test('a linked Google account signs in; cancelling leads back with a message', async ({ page, context }) => {
-  const { email } = await makeOwner(context)
-  await context.clearCookies()
-  const account = accountPage(page)
-  const there = googlePage(page)
-  await page.goto('/login')
-  await account.googleSignin.click()
-  await there.cancel.click()
-  await expect(page).toHaveURL('/login?oauth=canceled')
-  await expect(page.getByText(google.canceled)).toBeVisible()
-  await account.googleSignin.click()
-  await there.choose(email)
-  await expect(page).toHaveURL('/reservation-calendar')
+test.describe('with the application’s worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a linked Google account signs in; cancelling leads back with a message', async ({
+    page,
+    context,
+  }) => {
+    const { email } = await makeOwner(context)
+    // The worker of the application stays after a logout.
+    await openKept(page)
+    await context.clearCookies()
+    const account = accountPage(page)
+    const there = googlePage(page)
+    await page.goto('/login')
+    await account.googleSignin.click()
+    await there.cancel.click()
+    await expect(page).toHaveURL('/login?oauth=canceled')
+    await expect(page.getByText(google.canceled)).toBeVisible()
+    await account.googleSignin.click()
+    await there.choose(email)
+    await expect(page).toHaveURL('/reservation-calendar')
+  })
 })
 
 test('an unregistered Google account leads to the sign-up', async ({ page, allowProblem }) => {

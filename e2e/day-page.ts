@@ -133,3 +133,16 @@ const idOf = async (page: Page, start: string, number: string): Promise<number> 
   const events: { id: number; reservation_number: string }[] = (await answer.json()).data
   return events.find((event) => event.reservation_number === number)?.id ?? 0
 }
+
+/** Opens the calendar and waits until the worker has kept its frame. Its story allows it: `test.use({ serviceWorkers: 'allow' })`. */
+export const openKept = async (page: Page, url = ''): Promise<void> => {
+  await page.goto(`${url}/reservation-calendar`)
+  await page.evaluate(async () => {
+    const { active, installing, waiting } = await navigator.serviceWorker.ready
+    const worker = active ?? waiting ?? installing
+    if (worker?.state !== 'activated')
+      await new Promise<void>((resolve) => {
+        worker?.addEventListener('statechange', () => worker.state === 'activated' && resolve())
+      })
+  })
+}

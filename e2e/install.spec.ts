@@ -6,7 +6,7 @@ import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import { calendar } from '@noren/words/reservations/calendar'
 import { ownAccount } from '@noren/words/accounts/own'
-import { enter, shopNow } from './day-page.ts'
+import { enter, shopNow, openKept } from './day-page.ts'
 import { ownPage } from './account-page.ts'
 import { makeOwner } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -20,18 +20,6 @@ const openWithVisit = async (page: Page): Promise<void> => {
   await makeOwner(page.context())
   await enter(page, { start: `${shopNow().today}T13:00:00+09:00`, name: '山田 花子' })
   await openKept(page)
-}
-
-const openKept = async (page: Page, url = ''): Promise<void> => {
-  await page.goto(`${url}/reservation-calendar`)
-  await page.evaluate(async () => {
-    const { active, installing, waiting } = await navigator.serviceWorker.ready
-    const worker = active ?? waiting ?? installing
-    if (worker?.state !== 'activated')
-      await new Promise<void>((resolve) => {
-        worker?.addEventListener('statechange', () => worker.state === 'activated' && resolve())
-      })
-  })
 }
 
 const keptNames = (page: Page) => page.evaluate(() => caches.keys())
@@ -157,6 +145,57 @@ test('a new release takes over by itself, the files of the one before stay for o
   }
 })
 
+// Rule SCR-29: a sign-in and the payment provider's link are for one use.
+test('each navigation reaches the server once, also where an earlier release had the browser preload them', async ({
+  page,
+  context,
+  baseURL,
+  allowProblem,
+}) => {
+  allowProblem(/^foreign host: http:\/\/localhost/)
+  const { address } = await makeOwner(context)
+  const proxy = await startProxy(baseURL ?? '')
+  try {
+    await openKept(page, proxy.url)
+    const isPreloading = () =>
+      page.evaluate(async () => {
+        const { navigationPreload } = await navigator.serviceWorker.ready
+        return (await navigationPreload.getState()).enabled
+      })
+    expect(await isPreloading()).toBe(false)
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable())
+    proxy.rewrite((script) => script.replace(/"name":"[^"]*"/, '"name":"next"'))
+    await expect
+      .poll(async () => {
+        await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+        return isPreloading()
+      })
+      .toBe(false)
+
+    const times = async (path: string, open: () => Promise<unknown>): Promise<number> => {
+      const before = proxy.asked().length
+      await open()
+      return proxy
+        .asked()
+        .slice(before)
+        .filter((asked) => asked === path).length
+    }
+    const shopPath = new URL(address).pathname
+    for (const path of ['/business-day', '/terms', shopPath, '/api/auth/google/callback'])
+      expect(await times(path, () => page.goto(proxy.url + path)), path).toBe(1)
+    const file = '/api/customers/export'
+    const download = async () => {
+      const downloaded = page.waitForEvent('download')
+      await page.evaluate((path) => location.assign(path), file)
+      await (await downloaded).path()
+    }
+    expect(await times(file, download), file).toBe(1)
+  } finally {
+    await page.goto('about:blank')
+    await proxy.stop()
+  }
+})
+
 test('the account’s screen says how it is put on the home screen', async ({ page, context }) => {
   await makeOwner(context)
   await page.goto('/account')
@@ -178,7 +217,7 @@ const startProxy = async (target: string) => {
       headers: { cookie, accept, 'accept-language': language },
     })
     const body = Buffer.from(await answer.arrayBuffer())
-    for (const name of ['content-type', 'cache-control', 'location'])
+    for (const name of ['content-type', 'content-disposition', 'cache-control', 'location'])
       if (answer.headers.has(name)) response.setHeader(name, answer.headers.get(name) ?? '')
     response.writeHead(answer.status)
     response.end(path.startsWith('/worker.js') ? rewrite(body.toString()) : body)

@@ -1,10 +1,12 @@
 // Sessions that end and begin again: in another tab, during input, without a connection. Rules ACC-22 to ACC-24.
 import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
+import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { accountPage, ownPage } from './account-page.ts'
 import { addDate, dayPage, shopNow } from './day-page.ts'
 import { linkIn, readMail } from './mailbox.ts'
+import { shopIdOf, shopPage, words as shopWords } from './shop/page.ts'
 import { makeOwner, makeUser, password } from './test-users.ts'
 import { expect, hold, test, type Page } from './fixtures.ts'
 
@@ -21,6 +23,7 @@ test('signing out and in again is noticed by the other tab at once', async ({ pa
   await ownPage(page).logout.click()
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL('/login')
+  await expect(other.getByText(accounts.ja.login.endedElsewhere)).toBeVisible()
   await accountPage(page).logIn(owner.email, password)
   await expect(page).toHaveURL('/reservation-calendar')
   // The other tab continues on its screen.
@@ -118,6 +121,24 @@ test('without a connection the frame says so and loads the screen once it is onl
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: words.nav.page })).toBeAttached()
   await expect(page.getByText(common.ja.offline)).toBeHidden()
+})
+
+test('who leaves while a save is on its way is not asked, and goes on once it is saved @desktop', async ({
+  page,
+  context,
+}) => {
+  await makeOwner(context)
+  const shop = shopPage(page)
+  await shop.open()
+  await shop.field(shopWords.access).fill('駅から3分')
+  const letGo = await hold(page, `**/api/shops/${await shopIdOf(context)}`)
+  await shop.save.click()
+  await page.getByRole('link', { name: words.nav.menus }).click()
+  await expect(page.getByRole('button', { name: widgets.ja.saveBar.saving })).toBeDisabled()
+  await expect(shop.dialog).toBeHidden()
+  letGo()
+  await expect(page).toHaveURL('/menu')
+  await expect(shop.dialog).toBeHidden()
 })
 
 test('the frame appears before the session is known, nothing shifts, and a failure is explained', async ({

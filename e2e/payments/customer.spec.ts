@@ -8,6 +8,9 @@ import { expect, test, type Page } from '../fixtures.ts'
 import { expectAccessibleEverywhere } from '../page-checks.ts'
 import { cardButton, openSellingShop, somePayer } from './customer.ts'
 
+// The provider's pages and the returns from them, with the worker of the application. Rule SCR-29.
+test.use({ serviceWorkers: 'allow' })
+
 const words = customerPayments.ja
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -7,11 +7,14 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { receipts } from '@noren/words/payments/receipts'
 import { reservations } from '@noren/words/reservations'
 import { sandbox } from '@noren/words/sandbox'
-import { dayPage } from '../day-page.ts'
+import { dayPage, openKept } from '../day-page.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
 import { makeOwner, dayAhead, menuOf } from '../test-users.ts'
 import { openSellingShop, payAs } from './customer.ts'
+
+// The provider's pages and the returns from them, with the worker of the application. Rule SCR-29.
+test.use({ serviceWorkers: 'allow' })
 
 const words = paymentAccount.ja
 const paid = paidWords.ja
@@ -21,6 +24,7 @@ test('receiving payments is set up at the provider’s page, and a menu asks for
   context,
 }) => {
   await makeOwner(context)
+  await openKept(page)
   const menu = await menuOf(page)
   const field = page.getByRole('group', { name: menus.ja.form.advancePayment })
   const required = field.getByRole('radio', { name: menus.ja.form.advancePayments.required })

@@ -20,10 +20,11 @@ import {
   useQuery,
   type QueryKey,
 } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { language } from './language.ts'
 import { setup } from './setup.ts'
 import { saveDrafts } from './stored/drafts.ts'
-import { setEnding } from './stored/ending.ts'
+import { howEnded, setEnding } from './stored/ending.ts'
 import { dropToday } from './stored/today.ts'
 
 // By default the library waits silently without a network; a screen that fails can say so.
@@ -47,7 +48,7 @@ export const meKey = ['GET /api/auth/me'] as const
 
 /** Every call of the screens goes through here. When the session has ended, the user becomes null, and the guards lead to the login. */
 export const call = async <C extends Call>(name: C, input: CallInput<C>): Promise<Reply<C>> => {
-  const reply = await client(name, input)
+  const reply = await (name.startsWith('GET ') ? client(name, input) : counted(client(name, input)))
   const isSessionOver = !reply.ok && reply.status === 401 && reply.code !== 'credentials'
   // An aborted call says nothing about the present session.
   if (isSessionOver && !input.signal?.aborted) {
@@ -55,11 +56,38 @@ export const call = async <C extends Call>(name: C, input: CallInput<C>): Promis
     dropToday()
     if (user) {
       saveDrafts(user.id)
-      setEnding('expired')
+      if (howEnded() !== 'elsewhere') setEnding('expired')
     }
     queryClient.setQueryData(meKey, null)
   }
   return reply
+}
+
+/** Whether something is being written: what is not saved yet may be in a moment. */
+export const useIsWriting = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      writeListeners.add(listener)
+      return () => writeListeners.delete(listener)
+    },
+    () => writes > 0,
+  )
+
+let writes = 0
+const writeListeners = new Set<() => void>()
+
+const counted = async <T>(write: Promise<T>): Promise<T> => {
+  const add = (change: number) => {
+    writes += change
+    for (const listener of writeListeners) listener()
+  }
+  add(1)
+  try {
+    return await write
+  } finally {
+    // The form that wrote says first that it is saved.
+    setTimeout(() => add(-1), 0)
+  }
 }
 
 /** A refusal or a network failure (status 0) on its way to a screen. */

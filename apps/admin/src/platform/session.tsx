@@ -25,6 +25,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
       if (cameWithoutSession()) return null
       const reply = await call('GET /api/auth/me', { signal })
       if (reply.ok) {
+        setEnding(undefined)
         forgetOther(reply.body.data)
         return reply.body.data
       }

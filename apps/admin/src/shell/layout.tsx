@@ -2,7 +2,7 @@ import { IconButton } from '@noren/ui/button'
 import { menuIcon } from '@noren/ui/icon'
 import { NorenMark, Valance } from '@noren/ui/noren'
 import { shell } from '@noren/words/admin/shell'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OperatorNotices } from '#features/accounts/notices/operator-notices.tsx'
 import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
@@ -14,6 +14,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { setup } from '#platform/setup.ts'
+import { onDemand } from '#platform/panels/on-demand.tsx'
 import { currentItem } from './menu/items.ts'
 import { SearchIconLink, SearchLink } from './menu/search-link.tsx'
 import { Navigation } from './navigation.tsx'
@@ -137,28 +138,22 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
         <NorenMark size={26} />
       </Link>
       {isWanted && (
-        <Suspense fallback={null}>
-          <NavigationDrawer open={open} onOpenChange={setOpen} title={words.menu} close={words.closeMenu}>
-            <ShopName className="py-3 pr-12 pl-3" />
-            <SearchLink className="mb-3 shrink-0" />
-            <Navigation className="flex-1" />
-          </NavigationDrawer>
-        </Suspense>
+        <NavigationDrawer open={open} onOpenChange={setOpen} title={words.menu} close={words.closeMenu}>
+          <ShopName className="py-3 pr-12 pl-3" />
+          <SearchLink className="mb-3 shrink-0" />
+          <Navigation className="flex-1" />
+        </NavigationDrawer>
       )}
     </div>
   )
 }
 
 // Loaded only where plans are sold.
-const PaymentNotice = lazy(async () => ({
-  default: (await import('#features/shops/plan/notice.tsx')).PaymentNotice,
-}))
+const PaymentNotice = onDemand(async () => (await import('#features/shops/plan/notice.tsx')).PaymentNotice)
 
-const paymentNotice = setup.billing === 'live' && (
-  <Suspense fallback={null}>
-    <PaymentNotice />
-  </Suspense>
-)
+const paymentNotice = setup.billing === 'live' && <PaymentNotice />
 
 // The dialog library is loaded when the menu is first pointed at or focused.
-const NavigationDrawer = lazy(async () => ({ default: (await import('./drawer.tsx')).NavigationDrawer }))
+const NavigationDrawer = onDemand(async () => (await import('./drawer.tsx')).NavigationDrawer, {
+  layer: ({ open, onOpenChange }) => (open ? () => onOpenChange(false) : undefined),
+})

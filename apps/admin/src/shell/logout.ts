@@ -4,6 +4,7 @@ import { shell } from '@noren/words/admin/shell'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call, queryClient } from '#platform/api.ts'
+import { mayLeave } from '#platform/forms/unsaved-changes.tsx'
 import { language } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
@@ -14,6 +15,7 @@ export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> 
   const navigate = useNavigate()
   const [loggingOut, setLoggingOut] = useState(false)
   const logout = async () => {
+    if (!(await mayLeave())) return
     setLoggingOut(true)
     // Pending reads would be refused.
     await queryClient.cancelQueries()

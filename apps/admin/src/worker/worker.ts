@@ -29,7 +29,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') {
-    if (screens.some((screen) => screen.test(pathname))) event.respondWith(openScreen(event))
+    if (screens.some((screen) => screen.test(pathname))) event.respondWith(openScreen(request))
   } else if (/^\/assets\/[^/]+$/.test(pathname)) event.respondWith(readAsset(request))
 })
 
@@ -46,15 +46,16 @@ const keepFrame = async (): Promise<void> => {
 
 /** The release before stays, for tabs that were opened with it: they may still ask for its files. */
 const dropOldFrames = async (): Promise<void> => {
-  await worker.registration.navigationPreload?.enable()
+  // A preload is sent for every navigation of the site, also for those that no worker answers: they would reach the server twice.
+  // Earlier releases enabled it, and the browser keeps that with the registration. Decision 0074.
+  await worker.registration.navigationPreload?.disable()
   const others = (await caches.keys()).filter((name) => name.startsWith(ours) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-const openScreen = async (event: FetchEvent): Promise<Response> => {
+const openScreen = async (request: Request): Promise<Response> => {
   try {
-    const preloaded: unknown = await event.preloadResponse
-    return preloaded instanceof Response ? preloaded : await fetch(event.request)
+    return await fetch(request)
   } catch {
     const page = await caches.match(frame.page, { cacheName, ignoreVary: true })
     return page ?? Response.error()

@@ -33,5 +33,17 @@ export const mountWorker = (
   })
 }
 
-/** What the calendar's screen needs besides the page's own files, until the session is known and to show it then. */
-const framed = ['src/shell/owner-gate.tsx', 'src/features/reservations/page.tsx']
+/** What the calendar's screen needs besides the page's own files: until the session is known, to show it then, and its parts on demand. */
+const framed = [
+  'src/shell/owner-gate.tsx',
+  'src/features/reservations/page.tsx',
+  'src/shell/drawer.tsx',
+  ...[
+    'awaiting/dialog',
+    'calendar/settings-popover',
+    'changes/drop',
+    'day/details',
+    'entry/dialog',
+    'treat/dialog',
+  ].map((part) => `src/features/reservations/${part}.tsx`),
+]

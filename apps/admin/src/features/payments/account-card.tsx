@@ -3,12 +3,13 @@ import { buttonClass } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
 import { paymentAccount } from '@noren/words/admin/payments/account'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { onDemand } from '#platform/panels/on-demand.tsx'
 
 /** The shop's own account with the payment provider, and what is to be done for it. Rules PAY-20, PAY-21. */
 export const PaymentAccountCard = (): ReactNode => {
@@ -40,15 +41,13 @@ const State = ({ account }: { account: PaymentAccount }) => {
         {words.states[state]}
       </p>
       <p className="mt-2">{unlocked ? words.texts[state] : words.lockedKept}</p>
-      <Suspense fallback={<Skeleton className="mt-4 h-11" />}>
-        <AccountActions account={account}>
-          {state === 'ready' && unlocked && (
-            <Link to={paths.menus} className={buttonClass({ variant: 'outline' })}>
-              {words.toMenus}
-            </Link>
-          )}
-        </AccountActions>
-      </Suspense>
+      <AccountActions account={account}>
+        {state === 'ready' && unlocked && (
+          <Link to={paths.menus} className={buttonClass({ variant: 'outline' })}>
+            {words.toMenus}
+          </Link>
+        )}
+      </AccountActions>
     </>
   )
 }
@@ -61,6 +60,6 @@ const looks: Record<PaymentAccount['state'], string> = {
 }
 
 // Its calls need the contract's schemas.
-const AccountActions = lazy(async () => ({
-  default: (await import('./account-actions.tsx')).AccountActions,
-}))
+const AccountActions = onDemand(async () => (await import('./account-actions.tsx')).AccountActions, {
+  fallback: <Skeleton className="mt-4 h-11" />,
+})

@@ -1,11 +1,12 @@
 import type { Customer } from '@noren/contract/customers'
 import { reservations } from '@noren/words/reservations'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { LoadFailure } from '#platform/errors/load-failure.tsx'
 import { useWords } from '#platform/language.ts'
 import { useIsWide } from '#platform/media.ts'
+import { onDemand } from '#platform/panels/on-demand.tsx'
 import { Title } from '#platform/title.tsx'
 import { PhoneCalendar } from './calendar/phone.tsx'
 import { whenIdle } from './calendar/place.ts'
@@ -58,13 +59,11 @@ export const CalendarPage = (): ReactNode => {
       )}
       {entering.dialog}
       {drop && (
-        <Suspense fallback={null}>
-          <DropMove
-            key={`${drop.visit.key} ${drop.start} ${drop.staffId}`}
-            drop={drop}
-            onDone={() => setDrop(undefined)}
-          />
-        </Suspense>
+        <DropMove
+          key={`${drop.visit.key} ${drop.start} ${drop.staffId}`}
+          drop={drop}
+          onDone={() => setDrop(undefined)}
+        />
       )}
     </>
   )
@@ -105,16 +104,14 @@ const useEntering = (calendar: CalendarState) => {
     <>
       {!calendar.loading && <EntryForCustomer onFound={(who) => enter({ ...proposed(), ...who })} />}
       {entry && (
-        <Suspense fallback={null}>
-          <EntryDialog
-            open={isEntering}
-            initialStart={entry}
-            step={step}
-            onClose={() => setEntering(false)}
-            onSaved={calendar.select}
-            returnTo={() => openerOr(opener.current)}
-          />
-        </Suspense>
+        <EntryDialog
+          open={isEntering}
+          initialStart={entry}
+          step={step}
+          onClose={() => setEntering(false)}
+          onSaved={calendar.select}
+          returnTo={() => openerOr(opener.current)}
+        />
       )}
     </>
   )
@@ -161,5 +158,9 @@ const FoundCustomer = ({ id, onFound }: { id: string; onFound: (customer: Custom
 }
 
 const loadEntry = () => import('./entry/dialog.tsx')
-const EntryDialog = lazy(async () => ({ default: (await loadEntry()).EntryDialog }))
-const DropMove = lazy(async () => ({ default: (await import('./changes/drop.tsx')).DropMove }))
+const EntryDialog = onDemand(async () => (await loadEntry()).EntryDialog, {
+  layer: ({ open, onClose }) => (open ? onClose : undefined),
+})
+const DropMove = onDemand(async () => (await import('./changes/drop.tsx')).DropMove, {
+  layer: ({ onDone }) => onDone,
+})

@@ -7,6 +7,8 @@ type Props = {
   children: ReactNode
   /** Called before it is rendered again, to reset what made it fail. */
   onRetry?: () => void
+  /** Shown in place of the error screen. */
+  renderFailure?: (retry: () => void) => ReactNode
 }
 
 /** What breaks inside stays inside; retry draws it anew. Rule SCR-13. */
@@ -25,15 +27,14 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
+    const retry = () => {
+      this.props.onRetry?.()
+      this.setState({ error: null })
+    }
     return (
-      <ErrorScreen
-        level={this.props.level}
-        detail={error.message}
-        onRetry={() => {
-          this.props.onRetry?.()
-          this.setState({ error: null })
-        }}
-      />
+      this.props.renderFailure?.(retry) ?? (
+        <ErrorScreen level={this.props.level} detail={error.message} onRetry={retry} />
+      )
     )
   }
 }

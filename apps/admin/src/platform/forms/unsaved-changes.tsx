@@ -1,12 +1,14 @@
 import { Button } from '@noren/ui/button'
 import { widgets } from '@noren/words/admin/widgets'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { useIsWriting } from '../api.ts'
 import { Dialog, DialogActions } from '../dialog.tsx'
 import { useWords } from '../language.ts'
 
 /**
- * Asks before unsaved input is lost: by leaving the screen, and by closing or reloading the tab. The screen renders `question`
+ * Asks before unsaved input is lost: by leaving the screen, by a logout, and by closing or reloading the tab. It waits for a save
+ * that is on its way: after it there may be nothing to ask. The screen renders `question`
  * and calls `release` after saving, before it navigates: `isUnsaved` is only false with the next render.
  */
 export const useUnsavedChanges = (isUnsaved: boolean): { question: ReactNode; release: () => void } => {
@@ -26,15 +28,53 @@ export const useUnsavedChanges = (isUnsaved: boolean): { question: ReactNode; re
   const release = useCallback(() => {
     isReleased.current = true
   }, [])
+  const [asked, setAsked] = useState<Asked>()
+  const ask = useEffectEvent((): Promise<boolean> =>
+    isUnsaved && !isReleased.current
+      ? new Promise((resolve) => setAsked({ answer: resolve }))
+      : Promise.resolve(true),
+  )
+  useEffect(() => {
+    const asking = () => ask()
+    asks.add(asking)
+    return () => void asks.delete(asking)
+  }, [])
+  const isWriting = useIsWriting()
+  const isBlocked = blocker.state === 'blocked'
+  const leave = () => {
+    release()
+    blocker.proceed?.()
+    asked?.answer(true)
+    setAsked(undefined)
+  }
+  const stay = () => {
+    blocker.reset?.()
+    asked?.answer(false)
+    setAsked(undefined)
+  }
+  const leaveSaved = useEffectEvent(leave)
+  // The save has succeeded meanwhile.
+  useEffect(() => {
+    if ((isBlocked || asked) && !isUnsaved) leaveSaved()
+  }, [isBlocked, asked, isUnsaved])
   const question = (
     <Question
-      open={blocker.state === 'blocked'}
-      onStay={() => blocker.reset?.()}
-      onLeave={() => blocker.proceed?.()}
+      open={(isBlocked || asked !== undefined) && isUnsaved && !isWriting}
+      onStay={stay}
+      onLeave={leave}
     />
   )
   return { question, release }
 }
+
+/** For what leaves the screen without an address of its own, as a logout: asks where something is not saved. */
+export const mayLeave = async (): Promise<boolean> => {
+  for (const ask of asks) if (!(await ask())) return false
+  return true
+}
+
+type Asked = { answer: (leaves: boolean) => void }
+const asks = new Set<() => Promise<boolean>>()
 
 /** Tells the screen whether a form has unsaved input: of two forms on one screen one question is asked. */
 export const useReportUnsaved = (isUnsaved: boolean, onUnsaved: (isUnsaved: boolean) => void): void => {

@@ -1,5 +1,5 @@
-/** How the last session of this tab ended: by a logout, or by expiring while it was in use. */
-export type Ending = 'signed-out' | 'expired' | undefined
+/** How the last session of this tab ended: by a logout here or in another tab, or by expiring while it was in use. */
+export type Ending = 'signed-out' | 'elsewhere' | 'expired' | undefined
 
 export const howEnded = (): Ending => ending
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setEnding } from './ending.ts'
-import { nextIn, ownScreen, wantedState } from './next-path.ts'
+import { endedIn, nextIn, ownScreen, wantedState } from './next-path.ts'
 
 test.each([
   ['/reservation/12', '/reservation/12'],
@@ -44,10 +44,12 @@ test.each([
 test('a guard passes the wanted address on, but not after a logout', () => {
   const place = { pathname: '/reservation/12', search: '?from=mail', hash: '' }
   setEnding(undefined)
-  expect(wantedState(place)).toEqual({ next: '/reservation/12?from=mail', expired: false })
+  expect(wantedState(place)).toEqual({ next: '/reservation/12?from=mail', ended: undefined })
   expect(nextIn(wantedState(place))).toBe('/reservation/12?from=mail')
   setEnding('expired')
-  expect(wantedState(place)?.expired).toBe(true)
+  expect(endedIn(wantedState(place))).toBe('expired')
+  setEnding('elsewhere')
+  expect(endedIn(wantedState(place))).toBe('elsewhere')
   setEnding('signed-out')
   expect(wantedState(place)).toBeNull()
   expect(nextIn(null)).toBeUndefined()

@@ -2,21 +2,26 @@ import { type Screen, screenAt, publicScreens } from '@noren/contract/screens'
 import { howEnded } from './ending.ts'
 import { stored } from './storage.ts'
 
-/** The state of a redirect to the login: the wanted address, and whether a session has expired. */
-type LoginState = { next: string; expired: boolean }
+/** The state of a redirect to the login: the wanted address, and how the session ended, where somebody should be told. */
+type LoginState = { next: string; ended?: 'expired' | 'elsewhere' | undefined }
 
 /** For a guard that redirects to the login; null after a logout. */
-export const wantedState = (place: { pathname: string; search: string; hash: string }): LoginState | null =>
-  howEnded() === 'signed-out'
-    ? null
-    : { next: place.pathname + place.search + place.hash, expired: howEnded() === 'expired' }
+export const wantedState = (place: { pathname: string; search: string; hash: string }): LoginState | null => {
+  const ended = howEnded()
+  return ended === 'signed-out' ? null : { next: place.pathname + place.search + place.hash, ended }
+}
 
 /** The screen to open after signing in, from `wantedState`; undefined where there is none. */
 export const nextIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'next' in state ? ownScreen(state.next) : undefined
 
-export const isExpired = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'expired' in state && state.expired === true
+export const endedIn = (state: unknown): 'expired' | 'elsewhere' | undefined =>
+  typeof state === 'object' &&
+  state !== null &&
+  'ended' in state &&
+  (state.ended === 'expired' || state.ended === 'elsewhere')
+    ? state.ended
+    : undefined
 
 /** Stores the wanted address during the sign-in with a provider, because the history state is lost there. */
 export const rememberNext = (state: unknown): void => {

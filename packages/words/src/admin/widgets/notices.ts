@@ -12,6 +12,8 @@ export const notices = {
       home: 'ホームに戻る',
       detail: 'エラーの詳細',
     },
+    /** Of a dialog, a menu or another part whose code could not be loaded. */
+    partFailed: 'この部分を読み込めませんでした。接続を確かめて、もう一度お試しください。',
     toasts: '通知（F8）',
     toastAction: (action: string) => `F8キーで「${action}」を選べます`,
   },
@@ -26,6 +28,7 @@ export const notices = {
       home: 'Back home',
       detail: 'Details of the error',
     },
+    partFailed: 'This part could not be loaded. Please check the connection and try again.',
     toasts: 'Notifications (F8)',
     toastAction: (action: string) => `Press F8 to reach “${action}”`,
   },

@@ -13,7 +13,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { setUser } from '#platform/session.tsx'
-import { isExpired, nextIn } from '#platform/stored/next-path.ts'
+import { endedIn, nextIn } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
 import { CardPage, linkClass } from '#shell/public-frame.tsx'
 import { EmailInput } from '../email-input.tsx'
@@ -139,8 +139,8 @@ const Banner = () => {
   const set = state?.isFirstPassword === true ? words.passwordSet : words.reset
   const text = query.get('verified') === 'success' ? words.verified : query.get('reset') === 'success' && set
   const isCanceled = query.get('oauth') === 'canceled'
-  const isOver = isExpired(useLocation().state)
-  if (!text && !isCanceled && !isOver) return null
+  const ended = endedIn(state)
+  if (!text && !isCanceled && !ended) return null
   return (
     <div className="mb-6">
       {text ? (
@@ -148,7 +148,9 @@ const Banner = () => {
       ) : isCanceled ? (
         <Notice title={oauth.canceled}>{oauth.canceledText}</Notice>
       ) : (
-        <Notice title={words.expired}>{words.expiredText}</Notice>
+        <Notice title={ended === 'elsewhere' ? words.endedElsewhere : words.expired}>
+          {words.expiredText}
+        </Notice>
       )}
     </div>
   )

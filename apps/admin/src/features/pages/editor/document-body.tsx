@@ -2,8 +2,9 @@ import { Button } from '@noren/ui/button'
 import { Icon, pencilIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
+import { onDemand } from '#platform/panels/on-demand.tsx'
 import { excerptOf } from '../rich-text/clean.ts'
 import type { EditorHandle } from '../rich-text/editor.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
@@ -26,15 +27,13 @@ export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNo
     <div className="space-y-2 px-2 pb-2">
       {isOpen ? (
         <>
-          <Suspense fallback={<EditorSkeleton />}>
-            <RichTextEditor
-              ref={handle}
-              content={content()}
-              label={words.body(name)}
-              onChange={change}
-              onLeave={leave}
-            />
-          </Suspense>
+          <RichTextEditor
+            ref={handle}
+            content={content()}
+            label={words.body(name)}
+            onChange={change}
+            onLeave={leave}
+          />
           <div className="flex flex-wrap items-center gap-2">
             <Button variant="quiet" onClick={close}>
               {words.close}
@@ -83,6 +82,6 @@ const EditorSkeleton = () => (
 )
 
 /** Fetched when the first block is opened; decision 0047. */
-const RichTextEditor = lazy(async () => ({
-  default: (await import('../rich-text/editor.tsx')).RichTextEditor,
-}))
+const RichTextEditor = onDemand(async () => (await import('../rich-text/editor.tsx')).RichTextEditor, {
+  fallback: <EditorSkeleton />,
+})

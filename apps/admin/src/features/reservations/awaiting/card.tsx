@@ -2,11 +2,12 @@ import { hourglassIcon, Icon } from '@noren/ui/icon'
 import { formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { onDemand } from '#platform/panels/on-demand.tsx'
 
 /** How many requests wait for the shop, whatever their month, and the way to them; nothing while there are none. */
 export const AwaitingPill = (): ReactNode => {
@@ -72,11 +73,7 @@ const Opener = ({ isShown, children }: { isShown: boolean; children: (open: () =
   return (
     <>
       {isShown && children(open)}
-      {wanted && (
-        <Suspense fallback={null}>
-          <AwaitingDialog open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <AwaitingDialog open={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -86,4 +83,6 @@ const useCapped = (count: number): string => {
   return count > 99 ? capped : String(count)
 }
 
-const AwaitingDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).AwaitingDialog }))
+const AwaitingDialog = onDemand(async () => (await import('./dialog.tsx')).AwaitingDialog, {
+  layer: ({ open, onClose }) => (open ? onClose : undefined),
+})

@@ -1,9 +1,10 @@
 import { IconButton } from '@noren/ui/button'
 import { slidersIcon } from '@noren/ui/icon'
 import { calendar as calendarWords } from '@noren/words/reservations/calendar'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWanted } from '#platform/actions/use-wanted.ts'
 import { useWords } from '#platform/language.ts'
+import { onDemand } from '#platform/panels/on-demand.tsx'
 import type { CalendarState } from './state.ts'
 
 /** How the calendar looks. */
@@ -37,21 +38,19 @@ export const SettingsMenu = ({
         <span className="pointer-events-none absolute top-2 right-2 size-2 rounded-full bg-accent" />
       )}
       {isWanted && (
-        <Suspense fallback={null}>
-          <SettingsPopover
-            calendar={calendar}
-            withFilter={withFilter}
-            button={button}
-            open={open}
-            onOpenChange={setOpen}
-          />
-        </Suspense>
+        <SettingsPopover
+          calendar={calendar}
+          withFilter={withFilter}
+          button={button}
+          open={open}
+          onOpenChange={setOpen}
+        />
       )}
     </span>
   )
 }
 
 // The library of popovers is loaded when the button is first pointed at or focused.
-const SettingsPopover = lazy(async () => ({
-  default: (await import('./settings-popover.tsx')).SettingsPopover,
-}))
+const SettingsPopover = onDemand(async () => (await import('./settings-popover.tsx')).SettingsPopover, {
+  layer: ({ open, onOpenChange }) => (open ? () => onOpenChange(false) : undefined),
+})

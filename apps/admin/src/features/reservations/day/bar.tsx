@@ -1,11 +1,12 @@
 import type { StaffColor } from '@noren/contract/limits'
 import { formatDuration } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
+import { onDemand } from '#platform/panels/on-demand.tsx'
 import { lookClass } from '../looks.ts'
 import { staffColorClass } from '../staff-color.ts'
 import type { Look, CalendarItem } from '../month.ts'
@@ -91,11 +92,7 @@ export const Bar = ({
       </Link>
       {canTreat && <TreatButton visit={visit} top={visit.before_time * scale + (height - treatHeight) / 2} />}
       <Buffer minutes={visit.after_time} scale={scale} label={words.after} />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Details visit={visit} withStaff={withStaff} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Details visit={visit} withStaff={withStaff} onClose={() => setOpen(false)} />}
     </li>
   )
 }
@@ -167,4 +164,6 @@ const hiddenLine = 12
 export const isMovable = ({ look, isHidden }: CalendarItem): boolean =>
   !isHidden && (look === 'reserved' || look === 'pending_approval' || look === 'block')
 
-const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
+const Details = onDemand(async () => (await import('./details.tsx')).Details, {
+  layer: ({ onClose }) => onClose,
+})

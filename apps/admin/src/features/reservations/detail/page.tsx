@@ -5,7 +5,7 @@ import { arrowLeftIcon, Icon } from '@noren/ui/icon'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { reservations } from '@noren/words/reservations'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
@@ -13,6 +13,7 @@ import { useWords } from '#platform/language.ts'
 import { useIsDesktop } from '#platform/media.ts'
 import { calendarPath, paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { onDemand } from '#platform/panels/on-demand.tsx'
 import { TopBarPart } from '#shell/menu/top-bar-part.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { BlockFacts, Info, Visit } from './contents.tsx'
@@ -85,9 +86,7 @@ const Details = ({ reservation, withStaff }: Props) => {
     <div className={columnsClass}>
       <div className="min-w-0">
         <Ticket reservation={reservation} />
-        <Suspense fallback={<Skeleton className="mt-4 h-24 sm:h-11" />}>
-          <Actions reservation={reservation} />
-        </Suspense>
+        <Actions reservation={reservation} />
         <Tabs.Root value={tab} onValueChange={show} className="mt-6">
           <Tabs.List aria-label={words.tabsLabel} className="flex gap-6 border-b border-line">
             {tabs.map((one) => (
@@ -103,15 +102,11 @@ const Details = ({ reservation, withStaff }: Props) => {
               <>
                 <Visit reservation={reservation} withStaff={withStaff} />
                 {reservation.payment && (
-                  <Suspense fallback={<Skeleton className="h-40 rounded-lg!" />}>
-                    <Payment reservationId={reservation.id} payment={reservation.payment} />
-                  </Suspense>
+                  <Payment reservationId={reservation.id} payment={reservation.payment} />
                 )}
                 <Timeline reservation={reservation} />
-                <Suspense fallback={<Skeleton className="h-16" />}>
-                  <Messages id={reservation.id} />
-                  <MarkSpam reservation={reservation} />
-                </Suspense>
+                <Messages id={reservation.id} />
+                <MarkSpam reservation={reservation} />
               </>
             )}
           </Tabs.Panel>
@@ -173,9 +168,13 @@ const tabClass =
   'data-active:border-primary data-active:font-bold data-active:text-primary'
 
 // Their calls need the contract's schemas; the facts are shown without waiting for them.
-const Messages = lazy(async () => ({ default: (await import('./messages.tsx')).Messages }))
-const MarkSpam = lazy(async () => ({ default: (await import('../spam/mark.tsx')).MarkSpam }))
-const Payment = lazy(async () => ({
-  default: (await import('#features/payments/api.ts')).ReservationPayment,
-}))
-const Actions = lazy(async () => ({ default: (await import('../changes/actions.tsx')).Actions }))
+const Messages = onDemand(async () => (await import('./messages.tsx')).Messages, {
+  fallback: <Skeleton className="h-16" />,
+})
+const MarkSpam = onDemand(async () => (await import('../spam/mark.tsx')).MarkSpam)
+const Payment = onDemand(async () => (await import('#features/payments/api.ts')).ReservationPayment, {
+  fallback: <Skeleton className="h-40 rounded-lg!" />,
+})
+const Actions = onDemand(async () => (await import('../changes/actions.tsx')).Actions, {
+  fallback: <Skeleton className="mt-4 h-24 sm:h-11" />,
+})

@@ -1,8 +1,9 @@
 import { Icon } from '@noren/ui/icon'
 import { statusIcon } from '@noren/ui/status'
 import { treating } from '@noren/words/admin/reservations/treating'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
+import { onDemand } from '#platform/panels/on-demand.tsx'
 import type { CalendarItem } from '../month.ts'
 
 /** Marks a visit of the day as treated: one press, and one to confirm. Rule RES-44. */
@@ -25,17 +26,17 @@ export const TreatButton = ({ visit, top }: { visit: CalendarItem; top: number }
         </span>
       </button>
       {isAsked && (
-        <Suspense fallback={null}>
-          <TreatDialog
-            id={visit.id}
-            onClose={() => ask(false)}
-            // The button is gone once the visit is treated.
-            returnTo={() => (button.current?.isConnected ? button.current : document.getElementById('day'))}
-          />
-        </Suspense>
+        <TreatDialog
+          id={visit.id}
+          onClose={() => ask(false)}
+          // The button is gone once the visit is treated.
+          returnTo={() => (button.current?.isConnected ? button.current : document.getElementById('day'))}
+        />
       )}
     </>
   )
 }
 
-const TreatDialog = lazy(async () => ({ default: (await import('./dialog.tsx')).TreatDialog }))
+const TreatDialog = onDemand(async () => (await import('./dialog.tsx')).TreatDialog, {
+  layer: ({ onClose }) => onClose,
+})

@@ -1,8 +1,9 @@
 import { chevronDownIcon, Icon, questionIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { freeTime } from '@noren/words/admin/reservations/free-time'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
+import { onDemand } from '#platform/panels/on-demand.tsx'
 
 type Props = {
   date: string
@@ -34,14 +35,12 @@ export const Explain = ({ date, asked, first, onAsk }: Props): ReactNode => {
         />
       </button>
       <div id="explain" hidden={!isOpen} className="px-4 pt-1 pb-5">
-        {isOpen && (
-          <Suspense fallback={<Skeleton className="h-52" />}>
-            <Question date={date} time={asked} onTime={onAsk} />
-          </Suspense>
-        )}
+        {isOpen && <Question date={date} time={asked} onTime={onAsk} />}
       </div>
     </div>
   )
 }
 
-const Question = lazy(async () => ({ default: (await import('./question.tsx')).Question }))
+const Question = onDemand(async () => (await import('./question.tsx')).Question, {
+  fallback: <Skeleton className="h-52" />,
+})
