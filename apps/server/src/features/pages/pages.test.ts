@@ -180,13 +180,11 @@ describe('a block', () => {
     for (let n = 0; n < 3; n++) expect((await create({ content })).status).toBe(201)
     const tooMuch = invalid('content', 'このページの文章が長すぎます。段落や装飾を減らしてください')
     expect((await create({ content })).body).toMatchObject(tooMuch)
-    const { id } = await created()
-    expect((await change(id, { content })).body).toMatchObject(tooMuch)
-    // Its own of before do not count beside those that take their place; another page has its own sum.
+    expect((await change((await created()).id, { content })).body).toMatchObject(tooMuch)
+    // Its own are counted once; another page has its own sum.
     const [first] = (await sections()).filter(({ type }) => type === 'document')
     expect((await change(first?.id ?? 0, { content })).status).toBe(200)
-    const { id: page_id } = await pageOf('completion')
-    expect((await create({ page_id, content })).status).toBe(201)
+    expect((await create({ page_id: (await pageOf('completion')).id, content })).status).toBe(201)
   })
 
   test('of menus cannot be hidden, and names menus of the shop once each', async () => {

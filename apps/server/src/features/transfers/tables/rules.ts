@@ -1,6 +1,5 @@
 // What an exported shop consists of: one file of JSON lines for each table, with these columns in this order. Each column says what is
 // taken from a file that somebody sent, as strictly as the API takes it. Rules TRANS-1, TRANS-5.
-import { formSectionTypes } from '@noren/contract/booking/form-sections'
 import { customerName, genders } from '@noren/contract/customers'
 import { accessActions } from '@noren/contract/customers/accesses'
 import { specialStatuses } from '@noren/contract/hours/special'
@@ -11,12 +10,6 @@ import {
   cityMax,
   customerCodeMax,
   customerNameMax,
-  formBodyMax,
-  formDescriptionMax,
-  formOptionMax,
-  formOptionsMax,
-  formSectionsMax,
-  formTitleMax,
   fullNameMax,
   galleryImagesMax,
   libraryImagesMax,
@@ -39,8 +32,6 @@ import {
   staffColors,
   staffRowsMax,
   streetMax,
-  templateBodyMax,
-  templateSubjectMax,
 } from '@noren/contract/limits'
 import { menuDuration, menuName, menuPrice } from '@noren/contract/menus'
 import { messageKinds, messageStatuses } from '@noren/contract/messages'
@@ -68,6 +59,7 @@ import {
   start,
   upTo,
 } from './columns/rules.ts'
+import { formTables } from './forms/rules.ts'
 import { paymentSettings } from './payments/rules.ts'
 import { photoTables } from './photos/rules.ts'
 import { table, type Table } from './shape/rules.ts'
@@ -220,32 +212,7 @@ const columnsOf = {
     { unique: [['file']], max: galleryImagesMax },
   ),
   forms: table({ id, created_at: moment }, { max: 1 }),
-  form_sections: table(
-    {
-      id,
-      form_id: id,
-      type: z.enum(formSectionTypes, 'invalid'),
-      dropdown: flag,
-      title: line(formTitleMax),
-      placeholder: lines(formBodyMax),
-      description: lines(formDescriptionMax),
-      required: flag,
-      enabled: flag,
-      sensitive: flag,
-      options: list(line(formOptionMax, 1), formOptionsMax),
-      priority: upTo(1_000_000),
-      created_at: moment,
-    },
-    { refs: { form_id: 'forms' }, max: formSectionsMax },
-  ),
-  email_templates: table(
-    {
-      type: z.enum(['confirmation', 'reminder'], 'invalid'),
-      subject: line(templateSubjectMax).pipe(withoutAddress),
-      body_header: lines(templateBodyMax),
-    },
-    { key: 'type', unique: [['type']], max: 2 },
-  ),
+  ...formTables,
   customers: table(
     {
       id,
