@@ -22,7 +22,8 @@ ${settingNames.map((name) => `      ${name}: \${${name}:-}\n`).join('')}    port
       - ./init.sh:/init.sh:ro
       - kept:/kept
 `,
-  'deploy/compose.demo.yaml': 'services:\n  app:\n    environment:\n      SANDBOX: "on"\n      TRUST_PROXY: 172.16.0.0/12,192.168.0.0/16\n',
+  'deploy/compose.demo.yaml':
+    'services:\n  app:\n    environment:\n      SANDBOX: "on"\n      TRUST_PROXY: 172.16.0.0/12,192.168.0.0/16\n',
 }
 
 it('the deployment of this repository has no findings', () => {

@@ -24,6 +24,8 @@ export const throwFault = (fault: unknown): never => {
   throw fault
 }
 
+export { writers }
+
 /** One round of the outbox, as the worker makes it. Returns how many messages were due. */
 export const sendMessages = (
   services: Services,

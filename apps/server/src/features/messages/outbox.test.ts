@@ -11,9 +11,9 @@ import {
   type TestServer,
   throwFault,
   useUncheckedServer,
+  writers,
 } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
-import { writers } from '../../app.ts'
 import { attemptsMax, claimDueMessages, settle } from './commands.ts'
 import { deliver } from './delivery/jobs.ts'
 
@@ -185,13 +185,11 @@ test('a mail that went out and could not be written down as sent is not sent aga
   let isAway = true
   const db = dyingAtSettle(server.services.db, () => isAway)
   const oneRound = () => sendMessages({ ...server.services, db }, () => undefined)
-  // The round of reminders behind it finds no connection either.
   await oneRound().catch(() => undefined)
   expect(mailbox.messages()).toHaveLength(2)
   expect((await rows()).map(({ status }) => status)).toEqual(['queued', 'queued'])
 
   isAway = false
-  // The claim ends now, and the round takes the messages again.
   setNow('09:02:00')
   await oneRound()
   await oneRound()
@@ -208,13 +206,13 @@ test('a mail that went out and could not be written down as sent is not sent aga
 
 test('a mail whose claim would end while it is sent waits for its next claim', async () => {
   await book()
-  const { db, clock } = server.services
-  const [late] = await claimDueMessages(db, 1, clock.now(), throwFault)
+  const [late] = await claimDueMessages(server.services.db, 1, server.services.clock.now(), throwFault)
   if (!late) throw new Error('nothing was due')
-  const send = vi.fn(mailer.send)
-  const slow = { ...server.services, mailer: { ...mailer, send } }
+  const send = vi.fn<typeof mailer.send>(mailer.send)
   setNow('09:01:01')
-  expect(await deliver(slow, writers, late, throwFault)).toEqual({ retry: 'fault' })
+  expect(
+    await deliver({ ...server.services, mailer: { ...mailer, send } }, writers, late, throwFault),
+  ).toEqual({ retry: 'fault' })
   expect(send).not.toHaveBeenCalled()
 })
 

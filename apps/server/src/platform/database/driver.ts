@@ -82,7 +82,7 @@ export const openKyselyIn = <Tables>({ query }: Pipeline): Kysely<Tables> => {
 /** Opens a connection beside the pool and ends it. */
 export const connectOnce = async (pool: pg.Pool): Promise<void> => {
   const client = new pg.Client(pool.options)
-  client.on('error', nothing)
+  client.on('error', () => undefined)
   try {
     await client.connect()
   } finally {
