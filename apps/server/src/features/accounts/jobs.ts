@@ -1,5 +1,8 @@
-import { renderKnown, renderVerification } from '#messages'
+import { proofPath } from '@noren/contract/addresses'
+import { renderAddressProof, renderKnown, renderVerification } from '#messages'
 import { forgetOldMailboxes } from '#features/messages/mailboxes/commands'
+import { isProven } from '#features/messages/mailboxes/queries'
+import { makeProof } from '#features/messages/mailboxes/rules'
 import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
 import { dayMs, millisToWire } from '#platform/clock'
@@ -25,6 +28,17 @@ export const writeVerification: AccountWriter = async (services, message) => {
   await keepUserLink(db, { kind: 'verify', token, userId: user.id, expiresAt: now + linkLife }, now)
   const content = renderVerification(user.language, `${config.publicUrl}/account-verify?token=${token}`)
   return accountMail(config, user, content, message)
+}
+
+/** Goes to the address that is to be proven, in the language of the owner. Rule MSG-44. */
+export const writeAddressProof: AccountWriter = async (services, message) => {
+  const { db, clock, config, secret } = services
+  const address = String(message.details['address'])
+  const owner = await readAddressee(db, message.userId)
+  const now = clock.now()
+  if (!owner || (await isProven(services, address, now))) return null
+  const url = config.publicUrl + proofPath(makeProof(secret, address, now))
+  return accountMail(config, { ...owner, email: address }, renderAddressProof(owner.language, url), message)
 }
 
 /** What is over: ended sessions, past limits, expired links and attempts. */

@@ -1,5 +1,6 @@
 import { knownAddress } from '@noren/words/accounts/known-address'
 import { messages } from '@noren/words/messages'
+import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { accountEmail, type AccountEmail } from '#emails/account-email'
 
 /** The link that proves an address. */
@@ -13,4 +14,10 @@ export const renderKnown = (language: 'ja' | 'en', publicUrl: string): AccountEm
   const { subject, lead, link, forgotten, unknown } = knownAddress[language]
   const notes = [forgotten(`${publicUrl}/forgot-password`), unknown]
   return accountEmail(language, subject, lead, { head: link, url: `${publicUrl}/login`, notes })
+}
+
+/** Asks the holder of a shop's own address for a press. */
+export const renderAddressProof = (language: 'ja' | 'en', url: string): AccountEmail => {
+  const { shop, notYours } = mailboxes[language]
+  return accountEmail(language, shop.subject, shop.text, { head: shop.open, url, notes: [notYours] })
 }
