@@ -2,7 +2,7 @@
 import type { CalendarEvent, Reservation } from '@noren/contract/reservations'
 import { allowedCancelReasons, isLive, allowedTransitions } from '@noren/scheduling/status'
 import { sql } from 'kysely'
-import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
