@@ -6,7 +6,6 @@ import type { TestShop } from '#testing/factories'
 import { free, standard, useSelling } from '#testing/payments/selling'
 import { sendMessages } from '#testing/server'
 import { askAndSettle } from './commands.ts'
-import { writePlanChanged } from '../jobs.ts'
 import { settleContracts } from './jobs.ts'
 
 const on = useSelling()
@@ -109,44 +108,6 @@ test('a payment that needs time is pending: free until it arrives, and nothing a
   await owner.press(second.url, { settle: 'paid' })
   await on.deliver()
   expect(await owner.plan()).toMatchObject({ plan: standard, subscription: { status: 'active' } })
-})
-
-const menuNamed = async ({ client }: TestShop, name: string) => {
-  const { data } = (await client.call('GET', '/api/menus')).body
-  return data.find((menu: { name: string }) => menu.name === name)
-}
-
-test('paid again, the menus that the plan hid are shown again and named; what the owner changed meanwhile stays', async () => {
-  const { shop, owner } = await on.setUp()
-  await owner.pay('once')
-  await on.deliver()
-  await addMenus(shop, 8)
-  const patch = async (name: string, change: object) =>
-    expect(
-      (await shop.client.call('PUT', `/api/menus/${(await menuNamed(shop, name)).id}`, change)).status,
-    ).toBe(200)
-  await patch('メニューその5', { publish_state: 'draft' })
-  await owner.manage('advance')
-  await on.deliver()
-  expect(await shownMenus(shop)).toHaveLength(5)
-  await patch('メニューその7', { price: 2000, publish_state: 'draft' })
-  await owner.manage('accept')
-  await on.deliver()
-  const names = (await shownMenus(shop)).map(({ name }) => name)
-  expect(names).toHaveLength(7)
-  expect(names).not.toContain('メニューその5')
-  expect(names).not.toContain('メニューその7')
-  expect(await menuNamed(shop, 'メニューその7')).toMatchObject({ price: 2000, publish_state: 'draft' })
-  const shown = ['メニューその6', 'メニューその8']
-  expect((await mailsOf(shop)).at(-1)).toEqual({ kind: 'plan_changed', plan: 'standard', hidden: [], shown })
-  const message = {
-    id: 0,
-    userId: shop.userId,
-    kind: 'plan_changed' as const,
-    details: { plan: 'standard', shown },
-  }
-  const mail = await writePlanChanged(on.server.services, message)
-  for (const name of shown) expect(mail?.text).toContain(`・${name}`)
 })
 
 test('a renewal that fails: the free plan’s limits until it is paid, nothing deleted, one mail', async () => {
