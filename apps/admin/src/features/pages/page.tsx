@@ -63,10 +63,6 @@ const Editor = ({ page }: { page: Page }) => {
   // What is saved is in every preview anyway.
   const chosen = look.isUnsaved ? look.shown : undefined
   const { question } = useUnsavedChanges(editor.isDirty || look.isUnsaved)
-  const refresh = () => {
-    editor.savedElsewhere.current += 1
-    editor.touched.current?.()
-  }
   return (
     <EditorFrame title={words.title} editor={editor} look={chosen} className="space-y-8">
       <Publishing page={page} />
@@ -79,7 +75,7 @@ const Editor = ({ page }: { page: Page }) => {
         <p className="mb-3 text-sm text-ink-soft">{words.blocksText}</p>
         <BlockList editor={editor} />
       </section>
-      <Gallery onChange={refresh} />
+      <Gallery onChange={editor.noteSavedElsewhere} />
       {question}
     </EditorFrame>
   )

@@ -12,7 +12,7 @@ import { useBlockMenus } from './menus/use-block-menus.ts'
 import { patchPage, readPageAgain } from './page-cache.ts'
 import { type ShownBlocks, useShownBlocks } from './shown-blocks.ts'
 import type { Begun } from './title-field.tsx'
-import { useHeadings } from './use-headings.ts'
+import { type Turns, useHeadings } from './use-headings.ts'
 import { useLatest } from './use-latest.ts'
 
 export type BlockEditor = ReturnType<typeof useBlocks>
@@ -45,6 +45,10 @@ export const useBlocks = (page: Page) => {
     touched,
     /** Counts what other parts of the screen saved of the page. */
     savedElsewhere,
+    noteSavedElsewhere: () => {
+      savedElsewhere.current += 1
+      touched.current?.()
+    },
     isDirty,
     setDirty,
     inTurn,
@@ -119,10 +123,8 @@ const useDirty = () => {
   return { isDirty: dirty.size > 0, setDirty }
 }
 
-export type Turns = ReturnType<typeof useTurns>
-
 /** Sends the changes of one block one after the other: each raises its version, which a save of the content names. Rule PAGE-15. */
-const useTurns = () => {
+const useTurns = (): Turns => {
   const [last] = useState(() => new Map<number, Promise<unknown>>())
   return <T>(id: number, send: () => Promise<T>): Promise<T> => {
     const turn = (last.get(id) ?? Promise.resolve()).then(send)

@@ -6,7 +6,9 @@ import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { type Block, isSaved } from './block.ts'
 import { cachedSection, patchSection, readPageAgain } from './page-cache.ts'
-import type { Turns } from './use-blocks.ts'
+
+/** Sends the changes of one block, by its id, one after the other. */
+export type Turns = <T>(id: number, send: () => Promise<T>) => Promise<T>
 
 type Heading = Pick<PageSection, 'title' | 'publish_state'>
 type Sending = {
