@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   shop.client.call(method, path, body, headers)
-const pageOf = async (type: 'booking' | 'completion' = 'booking'): Promise<Page> =>
+const pageOf = async (type = 'booking'): Promise<Page> =>
   (await call('GET', `/api/pages?type=${type}`)).body.data[0]
 const hello = plainDocument('ようこそ')
 const create = async (more: object = {}, headers?: Record<string, string>) => {
@@ -32,7 +32,7 @@ const create = async (more: object = {}, headers?: Record<string, string>) => {
 const created = async (more: object = {}): Promise<PageSection> => (await create(more)).body.data
 const change = (id: number, body: object) => call('PUT', `/api/page-sections/${id}`, body)
 const remove = (id: number) => call('DELETE', `/api/page-sections/${id}`)
-const sections = async (type?: 'completion') => (await pageOf(type)).sections
+const sections = async () => (await pageOf()).sections
 const ids = async () => (await sections()).map(({ id }) => id)
 const publicShop = async () => (await call('GET', `/api/public/shops/${shop.domain}`)).body.data
 const html = async () => (await fetch(`${server.url}/s/${shop.domain}`)).text()
@@ -367,40 +367,5 @@ describe('the page', () => {
     expect((await set('published')).status).toBe(200)
     expect(await html()).not.toContain('noindex')
     expect((await set('open')).body.errors).toHaveProperty('publish_state')
-  })
-})
-
-describe('the completion page', () => {
-  test('has documents around the reservation number, always published; the number is fixed', async () => {
-    const page = await pageOf('completion')
-    const [number, text] = page.sections
-    expect(page.sections.map(({ type }) => type)).toEqual(['reservation_number', 'document'])
-    const fixed = [409, 'reservation_number_fixed']
-    const told = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
-    expect(told(await change(number?.id ?? 0, { title: 'x' }))).toEqual(fixed)
-    expect(told(await remove(number?.id ?? 0))).toEqual(fixed)
-    expect(told(await create({ page_id: page.id, type: 'reservation_number', content: '' }))).toEqual(fixed)
-    expect((await create({ page_id: page.id, type: 'menu', content: '' })).body.errors).toHaveProperty('type')
-    expect((await create({ type: 'reservation_number', content: '' })).body.errors).toHaveProperty('type')
-    const draft = { publish_state: 'draft' }
-    const alwaysShown = invalid('publish_state', '予約完了ページのブロックは、つねに公開されます')
-    expect((await change(text?.id ?? 0, draft)).body).toMatchObject(alwaysShown)
-    expect((await create({ page_id: page.id, ...draft })).body).toMatchObject(alwaysShown)
-    expect((await call('PUT', `/api/pages/${page.id}`, draft)).body).toMatchObject(alwaysShown)
-
-    const made = await created({
-      page_id: page.id,
-      title: '',
-      content: plainDocument('お気をつけてお越しください'),
-      publish_state: 'published',
-    })
-    const order = [made.id, number?.id, text?.id]
-    expect((await call('PUT', `/api/pages/${page.id}/reorder`, { ids: order })).status).toBe(204)
-    expect((await sections('completion')).map(({ id }) => id)).toEqual(order)
-    const { token } = await visitsOf(server, shop).book('10:00')
-    const done = await (await fetch(`${server.url}/s/${shop.domain}/done/${token}`)).text()
-    const places = ['お気をつけて', '予約番号', '当日お会いできるのを'].map((words) => done.indexOf(words))
-    expect(places.every((place) => place > 0)).toBe(true)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 })
