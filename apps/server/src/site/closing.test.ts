@@ -41,7 +41,10 @@ test('at the plan’s limit page and steps say so, with telephone, e-mail or nei
   expect(moved.status).toBe(303)
   expect((await reader.post(`/r/${token}/cancel`, {})).status).toBe(303)
 
-  // One was canceled: booking is open again, and everything typed is still there.
+  // One was canceled: booking is open again from the next day on, and everything typed is still there. Rule PLAN-3.
+  const tomorrow = await reader.post(`/s/${shop.domain}/confirm`, hiddenFields(refused.text, '/confirm'))
+  expect(tomorrow.status).toBe(409)
+  server.setNow('2026-11-22T00:00:01+09:00')
   const again = await reader.post(`/s/${shop.domain}/confirm`, hiddenFields(refused.text, '/confirm'))
   expect(again.status).toBe(200)
   const booked = await reader.post(`/s/${shop.domain}/book`, hiddenFields(again.text, '/book'))

@@ -49,7 +49,7 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
     version: (requestContext: RequestContext, domain: string) =>
       call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, requestContext),
     prove: (requestContext: RequestContext, proof: string) =>
-      call<{ proven: true }>(bound.prove, { body: { proof } }, requestContext),
+      call<{ proven: true }>(bound.prove, { body: { token: proof } }, requestContext),
     shop: (requestContext: RequestContext, domain: string) =>
       call<PublicShop>(bound.shop, { params: { domain } }, requestContext),
     today: (requestContext: RequestContext, domain: string, cacheResponse: CacheResponse) =>

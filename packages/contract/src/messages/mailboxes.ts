@@ -9,11 +9,11 @@ export const mailboxes = {
     summary: 'Show that mails to an address are read, by the proof that one of them carried',
     access: 'public',
     body: z
-      .strictObject({ proof: z.string('required').min(1, 'required').max(200, 'invalid') })
-      .meta({ examples: [{ proof: 'a.20000.b' }] }),
+      .strictObject({ token: z.string('required').min(1, 'required').max(200, 'invalid') })
+      .meta({ examples: [{ token: 'a.20000.b' }] }),
     status: 200,
     output: data(z.object({ proven: z.literal(true) })),
-    codes: ['link_invalid'],
+    codes: ['foreign_origin', 'link_invalid'],
     invalidates: [],
   }),
 }

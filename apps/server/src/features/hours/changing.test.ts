@@ -358,6 +358,9 @@ test('the plan’s limit closes online booking, and only that', async () => {
     expect(entered.status, entered.text).toBe(201)
     const token = made[0]?.body.data.manage_url.split('/').at(-1)
     await openClient(live.url).call('POST', `/api/public/reservations/${token}/cancel`, {})
+    // The place is free from the next day on. Rule PLAN-3.
+    expect((await ask('16:00', '2026-12-03')).body.code).toBe('plan_limit')
+    live.setNow('2026-11-22T00:00:00+09:00')
     expect((await ask('16:00', '2026-12-03')).status).toBe(201)
     expect((await ask('17:00', '2026-12-03')).body.code).toBe('plan_limit')
   } finally {

@@ -58,13 +58,13 @@ export const kinds: Record<string, Kind> = {
     { ...noReferrer, ...noIndex },
   ],
   'site: links': [
-    [/^GET \/(s\/{domain}\/done|r)\/{token}(\/cancel|\/reschedule|\/receipt)?$/],
+    [/^GET \/(s\/{domain}\/done|r|m)\/{token}(\/cancel|\/reschedule|\/receipt)?$/],
     'site',
     'no-store',
     noReferrer,
   ],
   'site: forms of links': [
-    [/^POST \/r\/{token}\/(cancel|reschedule|payment(\/check|\/stop)?)$/],
+    [/^POST \/(m\/{token}|r\/{token}\/(cancel|reschedule|payment(\/check|\/stop)?))$/],
     'site',
     'private, no-cache',
     noReferrer,

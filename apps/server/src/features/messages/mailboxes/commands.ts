@@ -18,7 +18,7 @@ export const proveByMail = async (
   now: Millis,
 ): Promise<true | Refusal<'link_invalid'>> => {
   const key = keyOfProof(services.secret, proof, now)
-  if (key === undefined) return refuse('link_invalid', { errors: { proof: ['link_invalid'] } })
+  if (key === undefined) return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
   await write(services.db, noShop, (tx) => keepProven(tx, key, now))
   services.wakeWorker()
   return true

@@ -24,7 +24,7 @@ const lure = 'https://phish.example/login'
 const client = openClient(server.url)
 const mailsTo = (address: string) => mailbox.messages(address)
 const proofIn = (text: string): string => /\/m\/([\w.-]+)/.exec(text)?.[1] ?? ''
-const prove = (proof: string) => client.call('POST', '/api/public/mailboxes', { proof })
+const prove = (token: string) => client.call('POST', '/api/public/mailboxes', { token })
 
 /** The shop's words are a lure, and so is the name under which it books at itself. */
 const writeLures = async () => {

@@ -5,7 +5,7 @@ import { proveByMail } from './commands.ts'
 
 export const mailboxRoutes = {
   prove: bind(mailboxes.prove)(async (context, { body }) => {
-    const proven = await proveByMail(context, body.proof, context.now)
+    const proven = await proveByMail(context, body.token, context.now)
     return isRefusal(proven) ? proven : { data: { proven } }
   }),
 }
