@@ -76,7 +76,6 @@ export const validationKeys = [
   'end_after_start',
   'one_day',
   'special_description',
-  'special_taken',
   'weekdays_complete',
   'menu_description',
   'menu_buffer',

@@ -23,7 +23,6 @@ import { changeHours, type Inside } from '../commands.ts'
 import { readSpecialHour, specialOnWire } from './queries.ts'
 
 type Past = Refusal<'invalid'>
-type Taken = Refusal<'invalid'>
 
 export const createSpecialHour = async (
   services: Services,
@@ -35,14 +34,13 @@ export const createSpecialHour = async (
   if (past) return past
   const { keep_reservations, ...body } = input
   const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'special_hour', body)
-  type Made = SpecialHour | Taken | Refusal<'idempotency_key_reused'>
+  type Made = SpecialHour | Refusal<'idempotency_key_reused'>
   const repeated = key && ((tx: Tx) => findRepeated(tx, scope, key))
   return changeHours<Made>(
     services,
     scope,
     { keep: keep_reservations ?? false, now, repeated },
     async (tx) => {
-      if (await isTaken(tx, scope, input)) return refuseTaken()
       const { id } = await tx
         .insertInto('special_hours')
         .values({ shop_id: scope.shopId, ...columnsOf(input), created_at: millisToWire(now) })
@@ -103,11 +101,10 @@ export const updateSpecialHour = async (
   const past = refusePast(input, now)
   if (past) return past
   const { keep_reservations: keep = false, expected } = input
-  type Changed = SpecialHour | Taken | Refusal<'not_found' | 'outdated'>
+  type Changed = SpecialHour | Refusal<'not_found' | 'outdated'>
   return changeHours<Changed>(services, scope, { keep, now }, async (tx) => {
     const stored = expected && (await readSpecialHour(tx, scope, id))
     if (stored && !isSame(expected, stored)) return refuse('outdated')
-    if (await isTaken(tx, scope, input, id)) return refuseTaken()
     const { numUpdatedRows } = await tx
       .updateTable('special_hours')
       .set(columnsOf(input))
@@ -138,28 +135,6 @@ const read = async (tx: Tx, scope: ShopScope, id: number): Promise<SpecialHour> 
   if (!row) throw new Error('a period that was just written is not there')
   return row
 }
-
-/** Whether another period than this one has the same status, start and end. Rule HOURS-57. */
-const isTaken = async (
-  tx: Tx,
-  { shopId }: ShopScope,
-  input: SpecialPeriodInput,
-  self = 0,
-): Promise<boolean> => {
-  const { status, start_at, end_at } = columnsOf(input)
-  const same = await tx
-    .selectFrom('special_hours')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('status', '=', status)
-    .where('start_at', '=', start_at)
-    .where('end_at', '=', end_at)
-    .where('id', '<>', self)
-    .executeTakeFirst()
-  return same !== undefined
-}
-
-const refuseTaken = (): Taken => refuse('invalid', { errors: { start_at: ['special_taken'] } })
 
 const columnsOf = ({ status, start_at, end_at, description }: SpecialPeriodInput) => ({
   status,
