@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { api } from '@noren/contract/api'
 import type { Endpoint } from '@noren/contract/endpoint'
-import { formatDay, parseDay } from '@noren/scheduling/time'
 import { makeExport } from '#features/transfers/exports/queries'
 import { makeProof } from '#features/messages/mailboxes/rules'
 import { isRefusal } from '#platform/errors'
@@ -158,15 +157,6 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
   return found ? found[1] : shop.shopId
 }
 
-/** Each day by itself: one period cannot be saved twice. */
-const newPeriod = () => {
-  periods += 1
-  const date = formatDay(firstPeriod + periods)
-  return { start_at: `${date} 10:00:00`, end_at: `${date} 19:59:00` }
-}
-let periods = 0
-const firstPeriod = parseDay('2027-01-04') ?? 0
-
 /** By path: what a good body has instead of the example's fields. */
 const bodiesOf = (
   shop: TestShop,
@@ -184,7 +174,6 @@ const bodiesOf = (
   '/api/customers/import': { dry_run: false },
   '/api/email/verify': { token: records.links.verify, password: testPassword },
   '/api/public/mailboxes': { token: proof },
-  '/api/special-hours': newPeriod(),
   '/api/auth/oauth/signin': {},
   // Its own: a new one could be given once.
   '/api/shops/{id}': { domain: shop.domain, version: undefined },

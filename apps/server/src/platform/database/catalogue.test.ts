@@ -19,6 +19,7 @@ const ofNoShop = new Set([
   'sign_in_attempts',
   'domains',
   'link_tokens',
+  'proven_mailboxes',
   'account_messages',
   'limits',
   'provider_events',

@@ -20,7 +20,6 @@ beforeEach(async () => {
 })
 
 const hanako = 'hanako@example.jp'
-const lure = 'https://phish.example/login'
 const client = openClient(server.url)
 const mailsTo = (address: string) => mailbox.messages(address)
 const proofIn = (text: string): string => /\/m\/([\w.-]+)/.exec(text)?.[1] ?? ''
@@ -30,7 +29,7 @@ const prove = (token: string) => client.call('POST', '/api/public/mailboxes', { 
 const writeLures = async () => {
   await shop.client.call('PUT', '/api/email-templates/confirmation', {
     subject: 'OWNER-SUBJECT',
-    body_header: `OWNER-OPENING ${lure}`,
+    body_header: 'OWNER-OPENING',
   })
 }
 const bookLure = (time = '10:00', email = hanako) =>
