@@ -33,7 +33,7 @@ test('an empty list leads to the first customer, who then has a record @desktop'
   await field(words.fields.phone).fill('9012345678')
   await field(words.fields.email).fill('taro@')
   await field(words.fields.name).fill('山田 花子')
-  await expect(page.getByText(texts.phone)).toBeVisible()
+  await expect(page.getByText(texts.phone_zero)).toBeVisible()
   await expect(page.getByText(texts.email, { exact: true })).toBeVisible()
   await field(words.fields.phone).fill('０９０ー１２３４－５６７８')
   await field(words.fields.email).fill('ｈａｎａ＠ｅｘａｍｐｌｅ．ｊｐ')

@@ -81,18 +81,16 @@ export const reservationInvariants: readonly Invariant[] = [
     // Ids, also the log's, are given under the shop's lock: by them all that went before is known, and what was canceled by then.
     ofShop: `select r.id, r.plan_count, r.plan_limit from reservations r
       join change_logs made on made.shop_id = $1 and made.reservation_id = r.id and made.kind = 'created'
-      where r.shop_id = $1 and (r.plan_count > r.plan_limit or r.plan_count not between (select count(*) from reservations x
+      cross join lateral (select count(*) as n from reservations x
+        left join lateral (select l.status, l.cancel_reason from change_logs l
+          where l.shop_id = $1 and l.reservation_id = x.id and l.id < made.id order by l.id desc limit 1) last on true
         where x.shop_id = $1 and x.id <= r.id and x.source = 'online' and x.hold_expires_at is null
-        and x.created_at > r.created_at - interval '30 days' and ('canceled' is distinct from (select l.status from change_logs l
-          where l.shop_id = $1 and l.reservation_id = x.id and l.id < made.id order by l.id desc limit 1)
+          and x.created_at > r.created_at - interval '30 days' and (last.status is distinct from 'canceled'
           -- Canceled on its day it counts until midnight, unless it was spam.
-          or ((x.created_at at time zone 'Asia/Tokyo')::date = (r.created_at at time zone 'Asia/Tokyo')::date and x.cancel_reason is distinct from 'spam')))
-         -- Holds counted too, and those that were never paid are gone. Rule PLAN-3.
-         and case when exists (select from payments p where p.shop_id = $1) then r.plan_limit else (select count(*) from reservations x
-           where x.shop_id = $1 and x.id <= r.id and x.source = 'online' and x.hold_expires_at is null
-          and x.created_at > r.created_at - interval '30 days' and ('canceled' is distinct from (select l.status from change_logs l
-          where l.shop_id = $1 and l.reservation_id = x.id and l.id < made.id order by l.id desc limit 1)
-          or (x.created_at at time zone 'Asia/Tokyo')::date = (r.created_at at time zone 'Asia/Tokyo')::date)) end)`,
+          or (last.cancel_reason is distinct from 'spam' and (x.created_at at time zone 'Asia/Tokyo')::date = (r.created_at at time zone 'Asia/Tokyo')::date))) stood
+      -- Holds counted too, and those that were never paid are gone. Rule PLAN-3.
+      where r.shop_id = $1 and (r.plan_count > r.plan_limit or r.plan_count < stood.n or (r.plan_count > stood.n
+        and not exists (select from payments p where p.shop_id = $1)))`,
   },
   {
     says: 'Every kept idempotency key leads to what it made',
