@@ -39,7 +39,7 @@ import { hoursRoutes } from '#features/hours/routes'
 import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
-import { mailboxRoutes } from '#features/messages/mailboxes/routes'
+import { contactAddressRoutes, mailboxRoutes } from '#features/messages/mailboxes/routes'
 import type { Writers } from '#features/messages/rules'
 import { writeTemplateTest } from '#features/templates/jobs'
 import { templateRoutes } from '#features/templates/routes'
@@ -125,6 +125,7 @@ export const routes = [
   ...Object.values(blockRoutes),
   ...Object.values(messageRoutes),
   mailboxRoutes.prove,
+  ...Object.values(contactAddressRoutes),
   ...Object.values(templateRoutes),
   ...Object.values(customerRoutes),
   ...Object.values(customerNoteRoutes),

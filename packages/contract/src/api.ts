@@ -19,7 +19,7 @@ import { domains } from './domains.ts'
 import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
-import { mailboxes } from './messages/mailboxes.ts'
+import { contactAddress, mailboxes } from './messages/mailboxes.ts'
 import { messageLedger } from './messages/ledger.ts'
 import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
@@ -71,6 +71,7 @@ export const api = {
   messages,
   messageLedger,
   mailboxes,
+  contactAddress,
   templates,
   customers,
   customerNotes,

@@ -17,7 +17,8 @@ export const isYoungShop = ({ age, provenCustomers }: ShopAge): boolean =>
   age < youngAge || (provenCustomers !== null && provenCustomers < provenCustomersMin)
 
 const youngAge = 14 * 24 * 60 * 60_000
-const provenCustomersMin = 10
+/** So few proven customers leave a shop young. */
+export const provenCustomersMin = 10
 
 /** Whether a young shop's text may be mailed as it is. */
 export const mayCarryContacts = (text: string, own: OwnContacts): boolean => {

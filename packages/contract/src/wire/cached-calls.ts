@@ -16,6 +16,7 @@ export const cachedCalls = {
   'GET /api/auth/account': ['me'],
   'GET /api/auth/sessions': ['me'],
   'GET /api/shops/{id}': ['shops'],
+  'GET /api/contact-address': ['shops'],
   'GET /api/looks/{id}': ['shops'],
   'GET /api/plans/current': ['shops', 'menus', 'reservations'],
   'GET /api/payments/account': ['shops'],

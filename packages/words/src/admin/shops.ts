@@ -26,6 +26,15 @@ export const shops = {
     phoneHelp: '受付を締め切ったあとのお客様に「お電話でご連絡ください」とご案内します。',
     email: 'メールアドレス',
     emailHelp: '予約の通知が届き、お客様からの返信先になります。空欄なら、ログイン用のアドレスに届きます。',
+    unconfirmed: {
+      title: 'このメールアドレスは確認がすんでいません',
+      text: (email: string, login: string) =>
+        `${email} に届く確認メールのボタンを押すと、予約の通知がこのアドレスに届くようになります。それまでは ${login} にお送りします。`,
+      send: '確認メールを送る',
+      sent: '確認メールを送りました',
+      sentBefore: '確認メールはすでにお送りしています。迷惑メールのフォルダもご確認ください',
+      failed: '確認メールを送れませんでした',
+    },
     noContact: '電話番号かメールアドレスを入力してください',
     noContactText:
       'どちらもないと、変更やキャンセルの期限を過ぎたお客様に、お店への連絡方法をご案内できません。',
@@ -146,6 +155,15 @@ export const shops = {
     email: 'E-mail address',
     emailHelp:
       'Notices of reservations and replies of customers come here; left empty, to the address that you log in with.',
+    unconfirmed: {
+      title: 'This address is not confirmed yet',
+      text: (email: string, login: string) =>
+        `Press the button in the mail to ${email}, and notices of reservations will be sent there. Until then they go to ${login}.`,
+      send: 'Send the mail',
+      sent: 'The mail was sent',
+      sentBefore: 'The mail was sent before. Please look among the unwanted mail too',
+      failed: 'The mail was not sent',
+    },
     noContact: 'Please enter a telephone number or an e-mail address',
     noContactText:
       'Without either, customers who come after the deadline for changes cannot be told how to reach you.',

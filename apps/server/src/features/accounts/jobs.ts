@@ -1,7 +1,7 @@
 import { proofPath } from '@noren/contract/addresses'
 import { renderAddressProof, renderKnown, renderVerification } from '#messages'
 import { forgetOldMailboxes } from '#features/messages/mailboxes/commands'
-import { isProven } from '#features/messages/mailboxes/queries'
+import { isContactProven } from '#features/messages/mailboxes/queries'
 import { makeProof } from '#features/messages/mailboxes/rules'
 import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
@@ -34,10 +34,12 @@ export const writeVerification: AccountWriter = async (services, message) => {
 export const writeAddressProof: AccountWriter = async (services, message) => {
   const { db, clock, config, secret } = services
   const address = String(message.details['address'])
+  const shopId = Number(message.details['shopId'])
   const owner = await readAddressee(db, message.userId)
   const now = clock.now()
-  if (!owner || (await isProven(services, address, now))) return null
-  const url = config.publicUrl + proofPath(makeProof(secret, address, now))
+  if (!owner) return null
+  if (await isContactProven(services, { shopId, address }, now)) return null
+  const url = config.publicUrl + proofPath(makeProof(secret, address, now, shopId))
   return accountMail(config, { ...owner, email: address }, renderAddressProof(owner.language, url), message)
 }
 

@@ -5,12 +5,10 @@ import { localMinuteToMillis, wireToLocalMinute, millisToLocalMinute, type Milli
 import { listOccupancies } from '#features/occupancies/queries'
 import { readPlanWindow } from '#features/plans/queries'
 import { isWindowHeld } from '#features/plans/rules'
-import { findContacts } from '#features/shops/queries'
-import { refuseContacts } from '#features/shops/rules'
+import { refuseContacts } from '#features/messages/contacts/queries'
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
 import type { ShopScope } from '#platform/database/scope'
-import { read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { declineMoveRequest } from './commands/decline-move-request.ts'
@@ -24,15 +22,6 @@ import { markSpam, unmarkSpam } from './spam/commands.ts'
 import { searchReservations } from './search/queries.ts'
 
 const logsPerPage = 10
-
-/** Rule MSG-121. */
-const refuseSentence = async (
-  { db, scope, config, now }: Pick<Services, 'db' | 'config'> & { scope: ShopScope; now: Millis },
-  sentence: string,
-): Promise<Refusal<'invalid'> | undefined> => {
-  const own = await read(db, scope, (tx) => findContacts(tx, scope, config))
-  return refuseContacts(own, { sentence }, now)
-}
 
 export const reservationRoutes = {
   list: bind(reservations.list)((context, { query }) =>
@@ -65,7 +54,8 @@ export const reservationRoutes = {
     const { notify, sentence, refund, version, override = [], overlap, ...edit } = rest
     const unenterable = start_at === undefined ? undefined : refuseStart(start_at, now)
     if (unenterable) return unenterable
-    const refused = sentence === undefined ? undefined : await refuseSentence(context, sentence)
+    const refused =
+      sentence === undefined ? undefined : await refuseContacts(context, context.scope, { sentence }, now)
     if (refused) return refused
     const done =
       spam !== undefined

@@ -26,17 +26,13 @@ export const findOwnShop = async (tx: Tx, scope: ShopScope): Promise<OwnShop> =>
   return { ...own, domain: current.domain }
 }
 
-/** What the shop's texts may name, and since when it is there. */
-export const findContacts = async (
-  tx: Tx,
-  scope: ShopScope,
-  config: Addressed,
-): Promise<OwnContacts & { createdAt: string }> => {
+/** What the shop's texts may name. */
+export const findContacts = async (tx: Tx, scope: ShopScope, config: Addressed): Promise<OwnContacts> => {
   const [[shop], [current]] = await batch(tx, [
     tx
       .selectFrom('shops')
       .where('id', '=', scope.shopId)
-      .select(['phone_number as phone', 'email', 'created_at as createdAt'])
+      .select(['phone_number as phone', 'email'])
       .compile(),
     domainQuery(tx, scope),
   ])

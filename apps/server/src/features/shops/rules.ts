@@ -1,9 +1,6 @@
 // What a shop's settings mean, without SQL.
-import { isYoungShop, mayCarryContacts, type OwnContacts } from '@noren/contract/messages/contacts'
 import { poses } from '@noren/words/names/poses'
-import { wireToMillis, type Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
-import { refuse, type Refusal } from '#platform/errors'
 
 /** What is wrong with a name that poses as somebody else's, with whom to ask; undefined for any other. Rule SHOP-100. */
 export const posingProblem = (
@@ -24,17 +21,4 @@ export const streetOf = ({ prefecture, city, address }: Address): string | null 
     address,
   )
   return rest === '' ? null : rest
-}
-
-/** Texts of a young shop that carry ways to reach others, each under its field. Rule MSG-121. */
-export const refuseContacts = (
-  own: OwnContacts & { createdAt: string },
-  texts: Readonly<Record<string, string>>,
-  now: Millis,
-): Refusal<'invalid'> | undefined => {
-  if (!isYoungShop({ age: now - wireToMillis(own.createdAt), provenCustomers: null })) return undefined
-  const errors = Object.entries(texts)
-    .filter(([, text]) => !mayCarryContacts(text, own))
-    .map(([field]) => [field, ['young_shop_contacts']])
-  return errors.length > 0 ? refuse('invalid', { errors: Object.fromEntries(errors) }) : undefined
 }

@@ -4,8 +4,7 @@ import { hourMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { findContacts } from '#features/shops/queries'
-import { refuseContacts } from '#features/shops/rules'
+import { refuseContacts } from '#features/messages/contacts/queries'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
@@ -14,7 +13,7 @@ import { checkDraft, mailOf } from './rules.ts'
 
 /** The statement compares the version itself, so two tabs need no lock. Rule FORM-15. */
 export const updateTemplate = async (
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  services: Services,
   scope: ShopScope,
   { name, change }: { name: string; change: TemplateChange },
   now: Millis,
@@ -22,11 +21,11 @@ export const updateTemplate = async (
   const { version, ...draft } = change
   const checked = checkDraft(draft)
   if (isRefusal(checked)) return checked
-  return write(db, scope, async (tx) => {
+  const refused = await refuseContacts(services, scope, checked, now)
+  if (refused) return refused
+  return write(services.db, scope, async (tx) => {
     const before = await findTemplateIn(tx, scope, name)
     if (!before) return refuse('not_found')
-    const refused = refuseContacts(await findContacts(tx, scope, config), checked, now)
-    if (refused) return refused
     const changed = await tx
       .updateTable('email_templates')
       .set((e) => ({ ...checked, version: e('version', '+', 1) }))

@@ -1,3 +1,4 @@
+import { contactAddress } from '@noren/contract/messages/mailboxes'
 import type { Shop, ShopChange } from '@noren/contract/shops/settings'
 import { shopSettings } from '@noren/contract/shops/settings'
 import { Notice } from '@noren/ui/notice'
@@ -19,7 +20,7 @@ import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
 import { AddressFields } from './address/fields.tsx'
 import { BookingFields } from './booking-fields.tsx'
-import { ContactFields } from './contact-fields.tsx'
+import { ContactFields } from './contact/fields.tsx'
 import { DomainField } from './domain/field.tsx'
 import { DomainQuestion } from './domain/question.tsx'
 import {
@@ -123,6 +124,7 @@ const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
     form.reset({ ...draftOf(stored), ...Object.fromEntries(mine) })
   }
   const update = useSend(shopSettings.update)
+  const { mutateAsync: askForProof } = useSend(contactAddress.ask)
   const { sendValues, isSending, refusal } = useSubmit(form, {
     fields: settingsFields,
     send: (values: ShopChange) =>
@@ -134,6 +136,8 @@ const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
       // One of the list stands with the list.
       Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name.split('.')[0] ?? name, texts])),
     onDone: ({ body }) => {
+      // Who gets no mail by it is told by the screen.
+      if (body.data.email !== null && body.data.email !== read.email) void askForProof({})
       load(body.data)
       toast({ variant: 'success', title: words.saved })
     },

@@ -194,7 +194,11 @@ describe('an owner who writes to strangers', () => {
     expect((await enter(63, 'guest-98@example.jp')).body.data.mail).toBe('queued')
     server.setNow('2026-11-21T09:00:00+09:00')
     await server.sql("update shops set created_at = '2026-10-01' where id = $1", [shop.shopId])
-    expect((await enter(64, 'guest-97@example.jp')).body.data.mail).toBe('queued')
+    expect((await enter(64, 'guest-97@example.jp')).body.data.mail).toBe('withheld')
+    // Until ten customers who booked online are proven.
+    await server.sql("update reservations set source = 'online' where shop_id = $1", [shop.shopId])
+    for (let index = 0; index < 10; index++) await proveAddress(server, `guest-${index}@example.jp`)
+    expect((await enter(65, 'guest-96@example.jp')).body.data.mail).toBe('queued')
   })
 })
 

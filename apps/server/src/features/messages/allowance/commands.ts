@@ -11,10 +11,10 @@ import {
   type Millis,
 } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { giveBack, hasHits, takeAllHits, takeHit, type Hit } from '#platform/limits'
 import type { Services } from '#platform/services'
+import { isYoung } from '../contacts/queries.ts'
 import { isProven } from '../mailboxes/queries.ts'
 import { mailboxOf } from '../mailboxes/rules.ts'
 import { isCounted, type Cause, type Stranger, type SentBefore } from './rules.ts'
@@ -142,14 +142,11 @@ const countUnproven = async (
   mailbox: string,
   now: Millis,
 ): Promise<number | undefined> => {
-  const { created_at } = await read(services.db, scope, (tx) =>
-    tx.selectFrom('shops').where('id', '=', scope.shopId).select('created_at').executeTakeFirstOrThrow(),
-  )
-  if (now - wireToMillis(created_at) >= youngFor) return undefined
-  return countOnceADay(services, { of: `unproven:${scope.shopId}`, mailbox, max: unprovenMax }, now)
+  const of = { of: `unproven:${scope.shopId}`, mailbox, max: unprovenMax }
+  const wait = await countOnceADay(services, of, now)
+  return wait !== undefined && (await isYoung(services, scope, now)) ? wait : undefined
 }
 
-const youngFor: Millis = 14 * dayMs
 const unprovenMax = 50
 
 /** Seconds until the next day where so many other mailboxes were counted today. */

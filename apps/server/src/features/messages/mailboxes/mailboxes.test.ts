@@ -5,7 +5,7 @@ import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { proveAddress, useMailbox } from '#testing/mails/mailbox'
 import { testNow, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { keyOfProof, makeProof } from './rules.ts'
+import { keysOfProof, makeProof } from './rules.ts'
 
 const server = await useUncheckedServer({ LIMITS: 'on' })
 const { mailbox, drain } = await useMailbox(server)
@@ -78,8 +78,10 @@ describe('a proof', () => {
     const { secret } = server.services
     const now = server.services.clock.now()
     const proof = makeProof(secret, 'Hana.ko+a@gmail.com', now)
-    expect(keyOfProof(secret, proof, now)).toBe(makeProof(secret, 'hanako@gmail.com', now).split('.')[0])
-    expect(keyOfProof(secret, proof, now + 31 * 86_400_000)).toBeUndefined()
+    expect(keysOfProof(secret, proof, now)).toEqual([
+      makeProof(secret, 'hanako@gmail.com', now).split('.')[0],
+    ])
+    expect(keysOfProof(secret, proof, now + 31 * 86_400_000)).toEqual([])
     for (const bad of [
       '',
       'a.b.c',
@@ -158,6 +160,83 @@ test("a shop's own address gets no notices before it is proven: the owner's does
   await bookLure('12:00')
   await drain()
   expect(mailsTo(victim)).toHaveLength(1)
+})
+
+test('whoever books elsewhere has not agreed to be the address of a shop, and is asked once by each', async () => {
+  const victim = 'victim@example.jp'
+  await proveAddress(server, victim)
+  const wanted = () => shop.client.call('GET', '/api/contact-address')
+  const ask = () => shop.client.call('POST', '/api/contact-address/proof')
+  expect((await wanted()).body).toEqual({ data: { email: null, confirmed: true } })
+  expect((await ask()).body).toEqual({ data: { queued: false } })
+  await server.sql('update shops set email = $2 where id = $1', [shop.shopId, victim])
+  expect((await wanted()).body).toEqual({ data: { email: victim, confirmed: false } })
+  expect((await ask()).body).toEqual({ data: { queued: true } })
+  expect((await ask()).body).toEqual({ data: { queued: false } })
+  for (const time of ['10:00', '11:00', '12:00']) await bookLure(time)
+  await drain()
+  const asked = mailsTo(victim)
+  expect(asked).toHaveLength(1)
+  expect((await prove(proofIn(asked[0]?.text ?? ''))).status).toBe(200)
+  expect((await wanted()).body.data.confirmed).toBe(true)
+  // For that shop alone.
+  const other = await makeShop(server)
+  await server.sql('update shops set email = $2 where id = $1', [other.shopId, victim])
+  expect((await other.client.call('GET', '/api/contact-address')).body.data.confirmed).toBe(false)
+})
+
+test('an owner names three strangers a day, and the own address of the account needs no asking', async () => {
+  const name = async (email: string) => {
+    await server.sql('update shops set email = $2 where id = $1', [shop.shopId, email])
+    return (await shop.client.call('POST', '/api/contact-address/proof')).body.data.queued
+  }
+  const answers = []
+  for (let index = 0; index < 4; index++) answers.push(await name(`stranger${index}@example.jp`))
+  expect(answers).toEqual([true, true, true, false])
+  await name(shop.email.replace('@', '+shop@'))
+  expect((await shop.client.call('GET', '/api/contact-address')).body.data.confirmed).toBe(true)
+})
+
+test('a shop with fewer than ten proven customers is young, whatever its age', async () => {
+  await server.sql("update shops set created_at = created_at - interval '40 days' where id = $1", [
+    shop.shopId,
+  ])
+  const save = (body_header: string) =>
+    shop.client.call('PUT', '/api/email-templates/confirmation', { subject: '', body_header })
+  for (let index = 0; index < 10; index++) {
+    const made = await bookLure('10:00', `regular${index}@example.jp`)
+    await on.cancel(String(made.body.data.manage_url).split('/').at(-1) ?? '')
+    expect((await save('https://salon.example/')).status).toBe(422)
+    await proveAddress(server, `regular${index}@example.jp`)
+  }
+  expect((await save('https://salon.example/')).status).toBe(200)
+})
+
+test('what a young shop wrote before such words were refused is left out of its mails', async () => {
+  await proveAddress(server, hanako)
+  const write = (subject: string, opening: string) =>
+    server.sql(
+      "update email_templates set subject = $2, body_header = $3 where shop_id = $1 and type = 'confirmation'",
+      [shop.shopId, subject, opening],
+    )
+  await write('OWNER-SUBJECT', 'OWNER-OPENING https://phish.example/')
+  await bookLure()
+  await write('OWNER-SUBJECT pay@phish.example', 'OWNER-OPENING')
+  await drain()
+  const [mail] = mailsTo(hanako)
+  expect([mail?.subject.includes('OWNER-SUBJECT'), mail?.text.includes('OWNER-OPENING')]).toEqual([
+    false,
+    true,
+  ])
+  await write('OWNER-SUBJECT', 'OWNER-OPENING https://phish.example/')
+  mailbox.clear()
+  await bookLure('12:00')
+  await drain()
+  const [next] = mailsTo(hanako)
+  expect([next?.subject.includes('OWNER-SUBJECT'), next?.text.includes('OWNER-OPENING')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('a young shop reaches fifty unproven mailboxes a day, also by booking at itself and canceling', async () => {

@@ -21,18 +21,28 @@ export const provenFor: Millis = 730 * dayMs
 /** A proof in a mail is good for so long. */
 const proofFor = 30
 
-/** `{key}.{day}.{HMAC}`: stands in mails to this mailbox alone, so whoever sends it back reads them. */
-export const makeProof = (secret: Secret, address: string, now: Millis): string => {
+/** The stored key of a mailbox that has agreed to be a shop's own address: that its holder books somewhere is no such consent. */
+export const contactKey = (secret: Secret, mailbox: string, shopId: number): string =>
+  secret.sign('mailbox-of-shop', mailbox, shopId)
+
+/**
+ * `{key}.{day}.{HMAC}`, and `.{shop}` where it was named as a shop's own address: stands in mails to this mailbox alone, so whoever
+ * sends it back reads them.
+ */
+export const makeProof = (secret: Secret, address: string, now: Millis, shopId?: number): string => {
   const key = mailboxKey(secret, address)
   const day = Math.floor(now / dayMs)
-  return `${key}.${day}.${secret.sign('mailbox-proof', key, day)}`
+  const shop = shopId === undefined ? [] : [shopId]
+  return [key, day, secret.sign('mailbox-proof', key, day, ...shop), ...shop].join('.')
 }
 
-/** The key of the mailbox that the proof was sent to; undefined where it is none or too old. */
-export const keyOfProof = (secret: Secret, proof: string, now: Millis): string | undefined => {
-  const [key = '', day = '', signature = ''] = proof.split('.')
-  const isOurs = isSame(signature, secret.sign('mailbox-proof', key, Number(day)))
-  return isOurs && Math.floor(now / dayMs) - Number(day) <= proofFor ? key : undefined
+/** The keys of what the proof shows; empty where it is none or too old. */
+export const keysOfProof = (secret: Secret, proof: string, now: Millis): string[] => {
+  const [key = '', day = '', signature = '', ...shop] = proof.split('.')
+  const shopIds = shop.slice(0, 1).map(Number)
+  if (!isSame(signature, secret.sign('mailbox-proof', key, Number(day), ...shopIds))) return []
+  if (Math.floor(now / dayMs) - Number(day) > proofFor) return []
+  return [key, ...shopIds.map((shopId) => contactKey(secret, key, shopId))]
 }
 
 const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])

@@ -4,16 +4,16 @@ import { screenPath } from '@noren/contract/screens'
 import { renderReservationMessage, type ReservationMessage } from '#messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { messages } from '@noren/words/messages'
-import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
-import { mailboxOf } from '#features/messages/mailboxes/rules'
-import { takeHit } from '#platform/limits'
+import { contactFields } from '#features/messages/contacts/queries'
+import { askForProof } from '#features/messages/mailboxes/commands'
 import type { Services } from '#platform/services'
-import { isProven } from '#features/messages/mailboxes/queries'
+import { isContactProven, isProven } from '#features/messages/mailboxes/queries'
 import { parseSentence, parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
 import { isReminderSuperseded } from '#features/reminders/rules'
 import { shopUrl } from '#features/shops/links'
 import type { Config } from '#platform/config'
-import { dayMs, wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
 import { calendarFileOf, calendarMethod } from '../calendar-file.ts'
 import { calendarId, makeManageUrl, proofUrl } from '../links.ts'
 import { calendarKinds, readOutgoing, type Outgoing } from './queries.ts'
@@ -27,10 +27,15 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   const manage = makeManageUrl(services, { shopId, reservationId: row.id, linkVersion: row.link_version })
   // Notices do not go to an address that somebody may have mistyped, or taken from others. Rule MSG-44.
   const now = services.clock.now()
-  const isKnown = await isProven(services, row.to_address, now)
+  const isKnown = toCustomer
+    ? await isProven(services, row.to_address, now)
+    : await isContactProven(services, { shopId, address: row.to_address }, now)
   const to = toCustomer || isKnown ? row.to_address : row.ownerEmail
-  if (!toCustomer && !isKnown) await askForProof(services, row, now)
-  const content = contentOf(row, {
+  if (!toCustomer && !isKnown)
+    await askForProof(services, { userId: row.ownerId, shopId, address: row.to_address }, now)
+  // Of the system's words alone, where nobody has shown to read the address. Rule MSG-42.
+  const words = toCustomer && isKnown ? await ownersWords(services, scope, row, now) : noWords
+  const content = contentOf(row, words, {
     url: toCustomer ? manage : `${config.publicUrl}${screenPath('/reservation/{id}', { id: row.id })}`,
     shopUrl: shopUrl(config, row.domain),
     ...(toCustomer && !isKnown && { proofUrl: proofUrl(services, row.to_address, manage, now) }),
@@ -47,19 +52,29 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   }
 }
 
-/** Once a month: an address that stays silent is left alone. */
-const askForProof = async (services: Services, row: Outgoing, now: Millis): Promise<void> => {
-  const address = row.to_address
-  const asked = await takeHit(
-    services,
-    `mail:proof:${mailboxOf(address)}`,
-    { max: 1, window: 30 * dayMs },
-    now,
-  )
-  if ('wait' in asked) return
-  const message = { userId: row.ownerId, kind: 'address_proof', details: { address } } as const
-  await writeAndSend(services, (tx) => queueAccountMessage(tx, message, now))
+type Words = Pick<ReservationMessage, 'sentence' | 'template'>
+
+/** The owner's own words. What was written before such words were refused, or the contacts changed, is left out. Rule MSG-121. */
+const ownersWords = async (
+  services: Services,
+  scope: ShopScope,
+  row: Outgoing,
+  now: Millis,
+): Promise<Words> => {
+  const texts = {
+    subject: row.subject ?? '',
+    bodyHeader: row.body_header ?? '',
+    sentence: parseSentence(row.details) ?? '',
+  }
+  const fields = await contactFields(services, scope, texts, now)
+  const left = (field: keyof typeof texts) => (fields.has(field) ? '' : texts[field])
+  return {
+    sentence: left('sentence') || null,
+    template: { subject: left('subject'), bodyHeader: left('bodyHeader') },
+  }
 }
+
+const noWords: Words = { sentence: null, template: null }
 
 const isOutdated = ({ kind, ...row }: Outgoing, now: Millis): boolean =>
   kind === 'reminder'
@@ -77,6 +92,7 @@ const cancelingKinds: ReadonlySet<Outgoing['kind']> = new Set(['canceled_by_cust
 
 const contentOf = (
   row: Outgoing,
+  words: Words,
   links: { url: string; shopUrl: string; proofUrl?: string },
 ): ReservationMessage => {
   const visit = {
@@ -93,7 +109,7 @@ const contentOf = (
   return {
     kind: row.kind,
     language: row.recipient === 'customer' ? row.language : row.ownerLanguage,
-    sentence: row.recipient === 'customer' ? parseSentence(row.details) : null,
+    ...words,
     reservation: {
       number: row.reservation_number,
       status: row.status,
@@ -132,10 +148,6 @@ const contentOf = (
       url: links.shopUrl,
       cloth: cloths[row.cloth],
     },
-    template:
-      row.subject === null || row.body_header === null
-        ? null
-        : { subject: row.subject, bodyHeader: row.body_header },
     url: links.url,
     proofUrl: links.proofUrl,
   }

@@ -6,8 +6,9 @@ import type { ReactNode } from 'react'
 import { PhoneInput } from '#platform/fields/phone-input.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import type { SettingsFormOf } from './draft.ts'
-import { Section } from './section.tsx'
+import { UnconfirmedAddress } from './unconfirmed.tsx'
+import type { SettingsFormOf } from '../draft.ts'
+import { Section } from '../section.tsx'
 
 /** Who the shop is and how it is reached. Texts about deadlines name the telephone or the address. Rule SHOP-12. */
 export const ContactFields = ({ form }: { form: SettingsFormOf }): ReactNode => {
@@ -38,6 +39,7 @@ export const ContactFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
         <FormField form={form} name="email" label={words.email} help={words.emailHelp}>
           {(control) => <TextInput {...control} type="email" inputMode="email" autoComplete="email" />}
         </FormField>
+        <UnconfirmedAddress />
         {hasNoContact && (
           <Notice tone="caution" title={words.noContact}>
             {words.noContactText}
