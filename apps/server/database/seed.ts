@@ -323,7 +323,7 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     userId: null,
     changes: [],
     mails: [{ kind: isPending ? 'received' : 'confirmed', recipient: 'customer', to: who.email }],
-    allowance: { address: null, refused: null, isProven: true, isUsed: false },
+    allowance: { address: null, refused: null, isProven: true },
     idempotencyKey: null,
     now: at,
   })

@@ -243,8 +243,9 @@ const settledColumns = (outcome: Outcome, claim: Claim, now: Millis) => {
   if (outcome === 'sent') return { status: 'sent' as const, sent_at: millisToWire(now), last_error: null }
   if ('failed' in outcome) return { status: 'failed' as const, last_error: outcome.failed }
   if ('withheld' in outcome) return { status: 'withheld' as const, last_error: outcome.withheld }
-  const next = 'away' in outcome ? nextWhileAway(claim, now) : nextTry(claim)
-  const last_error = 'away' in outcome ? outcome.away : outcome.retry
+  const waits = 'away' in outcome ? outcome.away : 'held' in outcome ? outcome.held : undefined
+  const next = waits === undefined ? nextTry(claim) : nextWhileWaiting(claim, now)
+  const last_error = 'retry' in outcome ? outcome.retry : (waits ?? null)
   if (next === undefined) return { status: 'failed' as const, last_error }
   const due = now + next.delay
   // Rule MSG-21: one that cannot be sent in time any more fails at once.
@@ -260,8 +261,8 @@ const nextTry = ({ attempts }: Claim): Next => {
   return delay === undefined ? undefined : { attempts, delay }
 }
 
-/** The relay's absence uses up no try of the message: it goes on every half an hour, for three days. Rule MSG-24. */
-const nextWhileAway = (claim: Claim, now: Millis): Next => {
+/** The relay's absence, or a full mailbox limit, uses up no try: it goes on every half an hour, for three days. Rules MSG-24, MSG-9. */
+const nextWhileWaiting = (claim: Claim, now: Millis): Next => {
   const attempts = Math.min(claim.attempts, awayDelays.length)
   const delay = awayDelays[attempts - 1]
   return delay === undefined || now - wireToMillis(claim.firstDue) > awayMax ? undefined : { attempts, delay }

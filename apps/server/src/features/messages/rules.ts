@@ -42,7 +42,8 @@ export type Writers = {
 }
 
 /** How a try ended. */
-export type Outcome = Delivery | { withheld: WithheldReason }
+/** `held`: the mailbox gets no more now; it waits, and no try is used up. */
+export type Outcome = Delivery | { withheld: WithheldReason } | { held: WithheldReason }
 
 /** Of what an owner wrote to the operator; no kind that the owner's ledger lists. */
 export const inquiryKind = 'inquiry'

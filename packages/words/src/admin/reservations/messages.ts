@@ -43,7 +43,7 @@ export const reservationMessages = {
     planned: (moment: string) => `${moment}に送信予定`,
     retryAt: (moment: string) => `${moment}にもう一度送信します`,
     reasons: {
-      recipient_limit: 'この宛先へのメールが短い時間に続いたため、送信を控えました。',
+      recipient_limit: 'この宛先へのメールが短い時間に続いたため、時間をおいて送信します。',
       stranger_limit: '予約を受けたことのない宛先へのメールが1日の上限に達したため、送信を控えました。',
       first_withheld: '最初のお知らせをお送りしていないため、このお知らせも控えました。',
       address_changed:
@@ -113,7 +113,7 @@ export const reservationMessages = {
     planned: (moment: string) => `Will be sent on ${moment}`,
     retryAt: (moment: string) => `Tried again on ${moment}`,
     reasons: {
-      recipient_limit: 'Held back: many mails went to this address in a short time.',
+      recipient_limit: 'Many mails went to this address in a short time, so this one waits.',
       stranger_limit: 'Held back: today’s limit of mails to addresses that never booked with you is reached.',
       first_withheld: 'Held back, because the first mail was.',
       address_changed: 'Not sent, because the address was changed. Send it again to reach the new one.',

@@ -1,18 +1,10 @@
-// Limits on messages that somebody other than the recipient causes. They are taken before the transaction and given back where no
-// message was written (docs/decisions/0026).
+// Limits on whom a shop's messages may reach, taken before the transaction. How many of them a mailbox gets is counted when they are sent
+// (`delivery/`). docs/decisions/0026, 0080
 import type { MessageKind, MessageState, WithheldReason } from '@noren/contract/messages'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
-import {
-  dayMs,
-  localMinuteToMillis,
-  wireToMillis,
-  hourMs,
-  millisToLocalMinute,
-  type Millis,
-} from '#platform/clock'
+import { dayMs, localMinuteToMillis, wireToMillis, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { isRefusal } from '#platform/errors'
-import { giveBack, hasHits, takeAllHits, takeHit, type Hit } from '#platform/limits'
+import { giveBack, hasHits, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { isYoung } from '../contacts/queries.ts'
 import { isProven } from '../mailboxes/queries.ts'
@@ -25,32 +17,11 @@ export type Allowance = {
   address: string | null
   /** Its holder has shown to read it. Rule MSG-43. */
   isProven: boolean
+  /** Seconds until it may be asked again. */
   refused: { reason: WithheldReason; wait: number } | null
-  /** A message was written with it; otherwise its hits are given back. */
-  isUsed: boolean
 }
 
 type Written = { status: MessageState; last_error: WithheldReason | null }
-
-/** Runs `work` with the permission for its message. Refusals, errors and acts without a counted message leave nothing counted. */
-export const withAllowance = async <T>(
-  services: Services,
-  scope: ShopScope,
-  cause: Cause | null,
-  now: Millis,
-  work: (allowance: Allowance) => Promise<T>,
-): Promise<T> => {
-  const { hits, ...taken } = await takeAllowance(services, scope, cause, now)
-  const allowance: Allowance = { ...taken, isUsed: false }
-  let isSent = false
-  try {
-    const outcome = await work(allowance)
-    isSent = allowance.isUsed && !isRefusal(outcome)
-    return outcome
-  } finally {
-    if (!isSent) await giveBack(services.db, ...hits)
-  }
-}
 
 export const nothingSent: SentBefore = { any: false, wentOut: false, approved: false }
 
@@ -69,54 +40,30 @@ export const withholdOrQueue = (
   if (allowance.refused) return { status: 'withheld', last_error: allowance.refused.reason }
   // The address changed after the permission was taken for another one.
   if (allowance.address !== to) return { status: 'withheld', last_error: 'recipient_limit' }
-  allowance.isUsed = true
   return queued
 }
 
 const queued: Written = { status: 'queued', last_error: null }
 
-// docs/decisions/0026
-const hourly = { max: 5, window: hourMs }
-const daily = { max: 20, window: dayMs }
 const strangersMax = (shopAge: Millis): number => (shopAge < 30 * dayMs ? 50 : 300)
-// Rule MSG-43: of a proven mailbox all shops together have as much as four of them alone.
-const hourlyOfProven = { max: 20, window: hourMs }
-const dailyOfProven = { max: 80, window: dayMs }
 
-type Taken = Omit<Allowance, 'isUsed'> & { hits: readonly Hit[] }
-
-const takeAllowance = async (
+/** Without a cause no message is expected: one that counts all the same has no permission. */
+export const takeAllowance = async (
   services: Services,
   scope: ShopScope,
   cause: Cause | null,
   now: Millis,
-): Promise<Taken> => {
+): Promise<Allowance> => {
   const { shopId } = scope
-  if (!services.config.limits) return { address: null, isProven: true, refused: null, hits: [] }
-  // No message was expected: one that counts all the same has no permission.
-  if (cause === null) return { address: '', isProven: false, refused: null, hits: [] }
+  if (!services.config.limits) return { address: null, isProven: true, refused: null }
+  if (cause === null) return { address: '', isProven: false, refused: null }
   const { address, stranger } = cause
   const mailbox = mailboxOf(address)
   const isKnown = await isProven(services, address, now)
-  // Counted for all shops together, so that many accounts are no way around the limit, and for this shop.
-  const hits = await takeAllHits(
-    services,
-    [
-      [`mail:hour:${mailbox}`, isKnown ? hourlyOfProven : hourly],
-      [`mail:day:${mailbox}`, isKnown ? dailyOfProven : daily],
-      [`mail:hour:${mailbox}:${shopId}`, hourly],
-      [`mail:day:${mailbox}:${shopId}`, daily],
-    ],
-    now,
-  )
-  const found = { address, isProven: isKnown }
-  if ('wait' in hits) return { ...found, refused: { reason: 'recipient_limit', wait: hits.wait }, hits: [] }
   const wait =
     (stranger && (await countStranger(services, { shopId, mailbox, stranger }, now))) ??
     (isKnown ? undefined : await countUnproven(services, scope, mailbox, now))
-  if (!wait) return { ...found, refused: null, hits }
-  await giveBack(services.db, ...hits)
-  return { ...found, refused: { reason: 'stranger_limit', wait }, hits: [] }
+  return { address, isProven: isKnown, refused: wait ? { reason: 'stranger_limit', wait } : null }
 }
 
 /**

@@ -21,9 +21,10 @@ export type Cause = { address: string; stranger: Stranger | null }
  * announced does not; only a second approval does, because setting back and approving could go on for ever.
  */
 export const isCounted = (kind: MessageKind, sentBefore: SentBefore): boolean =>
-  !sentBefore.any || counted.has(kind) || (kind === 'approved' && sentBefore.approved)
+  !sentBefore.any || countedKinds.has(kind) || (kind === 'approved' && sentBefore.approved)
 
-const counted: ReadonlySet<MessageKind> = new Set([
+/** About a visit's time or contents. */
+export const countedKinds: ReadonlySet<string> = new Set<MessageKind>([
   'confirmed',
   'received',
   'changed',

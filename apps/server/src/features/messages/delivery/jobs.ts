@@ -1,11 +1,12 @@
 // One try of one claimed message: its email is written as things are now, and handed to the relay.
 import { dayMs, hourMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { giveBack, takeAllHits, type Limit } from '#platform/limits'
+import { giveBack, takeAllHits, type KeyedLimit } from '#platform/limits'
 import { sendMax, type Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 import { attemptsMax, type Claim } from '../commands.ts'
 import { inquiryKind, type Outcome, type Writers } from '../rules.ts'
+import { countedKinds } from '../allowance/rules.ts'
 import { isProven } from '../mailboxes/queries.ts'
 import { mailboxOf } from '../mailboxes/rules.ts'
 import { isSuppressed, noteRefusal } from '../suppression/commands.ts'
@@ -37,35 +38,40 @@ export const deliver = async (
     'recipient' in claim && claim.recipient === 'customer'
       ? sendToCustomer(services, claim.scope, mail, sendInTime)
       : sendInTime(mail)
-  // The operator's own address stands in the configuration.
-  const isToOperator = 'kind' in claim && claim.kind === inquiryKind
   const now = services.clock.now()
-  return isToOperator || (await isProven(services, mail.to, now))
-    ? sendIt()
-    : sendToUnproven(services, mail.to, now, sendIt)
+  const isKnown = await isProven(services, mail.to, now)
+  return sendPermitted(services, limitsOf(claim, mailboxOf(mail.to), isKnown), now, sendIt)
 }
 
-// Rule MSG-42.
-const hourly: Limit = { max: 5, window: hourMs }
-const daily: Limit = { max: 20, window: dayMs }
+/** How many mails a mailbox gets, over mails of every kind and shop, whoever causes them. Rules MSG-9, MSG-42, MSG-43. */
+const limitsOf = (claim: Claim, mailbox: string, isKnown: boolean): KeyedLimit[] => {
+  // The operator's own address stands in the configuration.
+  if ('kind' in claim && claim.kind === inquiryKind) return []
+  if (!isKnown) return within(`mail:unproven:${mailbox}`, 1)
+  // Of an account, or a notice to the shop at an address that agreed to it.
+  if (!('recipient' in claim) || claim.recipient !== 'customer' || claim.kind === 'reminder') return []
+  const ofShop = `${mailbox}:${claim.scope.shopId}`
+  return countedKinds.has(claim.kind)
+    ? [...within(`mail:${mailbox}`, 4), ...within(`mail:${ofShop}`, 1)]
+    : within(`mail:end:${ofShop}`, 4)
+}
 
-/** Counted over mails of every kind, whoever causes them. What is over the limit is tried again later. */
-const sendToUnproven = async (
+/** So many times five an hour and twenty a day. */
+const within = (key: string, times: number): KeyedLimit[] => [
+  [`${key}:hour`, { max: 5 * times, window: hourMs }],
+  [`${key}:day`, { max: 20 * times, window: dayMs }],
+]
+
+/** What is over a limit waits. */
+const sendPermitted = async (
   services: Services,
-  address: string,
+  limits: readonly KeyedLimit[],
   now: Millis,
   send: () => Promise<Outcome>,
 ): Promise<Outcome> => {
-  const mailbox = mailboxOf(address)
-  const hits = await takeAllHits(
-    services,
-    [
-      [`mail:unproven:hour:${mailbox}`, hourly],
-      [`mail:unproven:day:${mailbox}`, daily],
-    ],
-    now,
-  )
-  if ('wait' in hits) return { retry: 'recipient_limit' }
+  if (!services.config.limits || limits.length === 0) return send()
+  const hits = await takeAllHits(services, limits, now)
+  if ('wait' in hits) return { held: 'recipient_limit' }
   const outcome = await send()
   if (outcome !== 'sent') await giveBack(services.db, ...hits)
   return outcome

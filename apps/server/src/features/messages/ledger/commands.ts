@@ -7,7 +7,7 @@ import { read, write, type Db } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { withAllowance } from '../allowance/commands.ts'
+import { takeAllowance } from '../allowance/commands.ts'
 import { readStranger } from '../allowance/queries.ts'
 import { clearSuppression } from '../suppression/commands.ts'
 import { readEntry } from './queries.ts'
@@ -34,26 +34,24 @@ export const resendMessage = async (
   })
   const refused = await takeHits(services, [[`mail-resend:${scope.shopId}`, resendLimit]], now)
   if (refused) return refused
-  return withAllowance(services, scope, cause, now, (allowance) =>
-    lockAndWrite<LedgerEntry | Refused>(services, scope, async (tx) => {
-      const found = await readEntry(tx, scope, messageId, now)
-      if (!found) return refuse('not_found')
-      if (found.status !== 'withheld' && found.status !== 'failed') return found
-      if (!found.can.resend) return refuse('mail_outdated')
-      if (allowance.refused) return refuse('too_many', { retry_after: allowance.refused.wait })
-      const again = { status: 'queued', attempts: 0, due_at: millisToWire(now) } as const
-      await tx
-        .updateTable('messages')
-        .set({ ...again, last_error: null, handled_at: null })
-        .where('shop_id', '=', scope.shopId)
-        .where('id', '=', messageId)
-        .execute()
-      // The owner knows better than the refusals so far. Rule MSG-25.
-      if (found.recipient === 'customer') await clearSuppression(tx, services.secret, scope, found.to_address)
-      allowance.isUsed = true
-      return { ...found, ...again, reason: null, handled: false, can: { resend: false } }
-    }),
-  )
+  const allowance = await takeAllowance(services, scope, cause, now)
+  return lockAndWrite<LedgerEntry | Refused>(services, scope, async (tx) => {
+    const found = await readEntry(tx, scope, messageId, now)
+    if (!found) return refuse('not_found')
+    if (found.status !== 'withheld' && found.status !== 'failed') return found
+    if (!found.can.resend) return refuse('mail_outdated')
+    if (allowance.refused) return refuse('too_many', { retry_after: allowance.refused.wait })
+    const again = { status: 'queued', attempts: 0, due_at: millisToWire(now) } as const
+    await tx
+      .updateTable('messages')
+      .set({ ...again, last_error: null, handled_at: null })
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', messageId)
+      .execute()
+    // The owner knows better than the refusals so far. Rule MSG-25.
+    if (found.recipient === 'customer') await clearSuppression(tx, services.secret, scope, found.to_address)
+    return { ...found, ...again, reason: null, handled: false, can: { resend: false } }
+  })
 }
 
 /** Rule MSG-31. It changes nothing that is offered, so the shop is not locked; the last press holds. */

@@ -3,7 +3,7 @@ import { minuteMs } from '#platform/clock'
 import { read } from '#platform/database/transactions'
 import type { Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import { withAllowance } from '../allowance/commands.ts'
+import { takeAllowance } from '../allowance/commands.ts'
 import { readStranger } from '../allowance/queries.ts'
 import { isProven } from '../mailboxes/queries.ts'
 import { outcomeOfBefore, settle } from '../commands.ts'
@@ -82,10 +82,6 @@ const sendPermitted = async (
   if (sentBefore.any) return { withheld: 'first_withheld' }
   const stranger = await read(services.db, scope, (tx) => readStranger(tx, scope, mail.to))
   const cause = { address: mail.to, stranger }
-  return withAllowance<Outcome>(services, scope, cause, services.clock.now(), async (allowance) => {
-    if (allowance.refused) return { withheld: allowance.refused.reason }
-    const outcome = await send(mail)
-    allowance.isUsed = outcome === 'sent'
-    return outcome
-  })
+  const { refused } = await takeAllowance(services, scope, cause, services.clock.now())
+  return refused ? { withheld: refused.reason } : send(mail)
 }

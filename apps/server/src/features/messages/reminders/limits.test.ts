@@ -61,19 +61,22 @@ test('of visits that were entered without a mail it is the first, and the sixth 
   expect(await reminders()).toEqual([...Array.from({ length: 5 }, () => 'sent'), 'retrying recipient_limit'])
 })
 
-test('where the confirmation was withheld, the reminder waits', async () => {
-  for (const time of ['10:00', '11:00', '12:00', '13:00', '14:00']) await enter(time, { notify: true })
-  await enter('15:00', { notify: true })
-  await drain()
-  expect(mailbox.messages(hanako)).toHaveLength(5)
-  mailbox.clear()
+test('where the confirmation was withheld, so is the reminder, unless the mailbox is proven by then', async () => {
+  const withhold = async (time: string) => {
+    await enter(time, { notify: true })
+    await server.sql(
+      "update messages set status = 'withheld', last_error = 'stranger_limit' where kind = 'confirmed'",
+    )
+  }
+  await withhold('10:00')
   server.setNow(due)
   await drain()
-  expect(mailbox.messages(hanako)).toHaveLength(5)
-  expect((await reminders()).at(-1)).toBe('retrying recipient_limit')
-
+  expect(await reminders()).toEqual(['withheld first_withheld'])
+  server.setNow(testNow)
+  await withhold('11:00')
   await proveAddress(server, hanako)
-  server.setNow('2026-11-30T18:02:00+09:00')
+  server.setNow(due)
   await drain()
-  expect(mailbox.messages(hanako)).toHaveLength(6)
+  expect(await reminders()).toEqual(['withheld first_withheld', 'sent'])
+  expect(mailbox.messages(hanako)).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { planUsage } from '@noren/scheduling/plan'
 import { ownerQuery } from '#features/accounts/queries'
 import { readAlternatives, judgeStartRequest } from '#features/availability/queries'
 import { offerFactsQuery, parseOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
-import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
+import { takeAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { asksPayment, holdTime } from '#features/payments/rules'
 import { reservationLimit, type PlanCode } from '#features/plans/rules'
 import { usageQueries } from '#features/plans/usage/commands'
@@ -86,9 +86,8 @@ export const bookReservation = async (
   try {
     // A hold is told to nobody.
     const cause = booking.pays ? null : { address: booking.input.email, stranger: null }
-    outcome = await withAllowance(services, scope, cause, now, (allowance) =>
-      bookIfStillFree(services, scope, { ...booking, allowance }, now),
-    )
+    const allowance = await takeAllowance(services, scope, cause, now)
+    outcome = await bookIfStillFree(services, scope, { ...booking, allowance }, now)
   } finally {
     // Refusals, repeats and what failed do not count.
     const isMade = outcome !== undefined && !isRefusal(outcome) && outcome.isNew

@@ -5,7 +5,7 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { blockMinutesMax } from '@noren/contract/limits'
 import { entries } from '@noren/words/entries'
 import { offerFactsQuery, parseOfferFacts, type OfferFacts } from '#features/hours/queries'
-import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
+import { takeAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { readFirstCause } from '#features/messages/allowance/queries'
 import { listConflicts, listHeldStaff } from '#features/occupancies/queries'
 import { refuseOccupied } from '#features/occupancies/rules'
@@ -48,9 +48,8 @@ export const enterReservation = async (
     entry.input.notify && services.config.limits
       ? await readFirstCause(services.db, scope, entry.input)
       : null
-  return withAllowance(services, scope, cause, now, (allowance) =>
-    writeAndNotify(services, scope, (tx) => enter(tx, services, scope, { ...entry, allowance }, now)),
-  )
+  const allowance = await takeAllowance(services, scope, cause, now)
+  return writeAndNotify(services, scope, (tx) => enter(tx, services, scope, { ...entry, allowance }, now))
 }
 
 type Entered = Changed & { id: number }

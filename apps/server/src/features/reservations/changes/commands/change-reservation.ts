@@ -1,6 +1,6 @@
 // The frame of every change: lock the shop, read the reservation as it is then, decide and write, and tell others after COMMIT.
 import type { MessageKind } from '@noren/contract/messages'
-import { withAllowance } from '#features/messages/allowance/commands'
+import { takeAllowance } from '#features/messages/allowance/commands'
 import { readCause } from '#features/messages/allowance/queries'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
@@ -21,10 +21,9 @@ export const changeReservation = async <R>(
 ): Promise<R | Refusal<'not_found'>> => {
   const cause =
     mail && services.config.limits ? await readCause(services.db, scope, { reservationId, ...mail }) : null
-  return withAllowance(services, scope, cause, now, (allowance) =>
-    lockAndWrite<R | Refusal<'not_found'>>(services, scope, async (tx) => {
-      const row = await readForChange(tx, scope, reservationId)
-      return row ? work(tx, { ...row, allowance }) : refuse('not_found')
-    }),
-  )
+  const allowance = await takeAllowance(services, scope, cause, now)
+  return lockAndWrite<R | Refusal<'not_found'>>(services, scope, async (tx) => {
+    const row = await readForChange(tx, scope, reservationId)
+    return row ? work(tx, { ...row, allowance }) : refuse('not_found')
+  })
 }

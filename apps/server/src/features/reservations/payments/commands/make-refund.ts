@@ -1,7 +1,7 @@
 // Makes a refund that was queued, as often as it takes, and writes down what the provider says of it. Rules PAY-14, PAY-15, PAY-31.
 import { messagesQuery } from '#features/reservations/changes/commands/insert-reservation'
 import { readForChange } from '#features/reservations/changes/queries'
-import { withAllowance, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
+import { takeAllowance, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
 import { readPayment, type PaymentRow } from '#features/payments/queries'
 import { afterRefunds, pendingEvery } from '#features/payments/rules'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
@@ -63,38 +63,38 @@ export const makeRefund = async (
  * What the provider says was given back, by us or by the owner at the provider's, and what of it failed. Whoever is told less than what is
  * known already changes nothing. The customer is told once the whole of what was asked for is back, the shop of what failed.
  */
-export const writeRefunds = (
+export const writeRefunds = async (
   services: Services,
   scope: ShopScope,
   { paymentId, event, ...told }: Refunds & { paymentId: number; event?: ProviderEvent },
   now: Millis,
-): Promise<void> =>
-  withAllowance(services, scope, null, now, (allowance) =>
-    lockAndWrite(services, scope, async (tx) => {
-      if (event && !(await takeEvent(tx, event, now))) return
-      const payment = await readPayment(tx, scope, paymentId)
-      if (!payment) return
-      const { lost, given, isStale, ...sums } = afterRefunds(payment, told)
-      if (isStale && lost === 0 && given === 0) return
-      const isWhole = sums.refunded_amount === sums.refund_amount
-      const at = millisToWire(now)
-      await tx
-        .updateTable('payments')
-        .set({
-          check_at: isStale ? payment.check_at : told.isPending ? millisToWire(now + pendingEvery) : null,
-          ...((lost > 0 || given > 0) && {
-            ...sums,
-            status: !isWhole ? 'refunding' : sums.refunded_amount === payment.amount ? 'refunded' : 'paid',
-            refund_due_at: isWhole ? null : at,
-          }),
-          ...(given > 0 && { refunded_at: at }),
-        })
-        .where('shop_id', '=', scope.shopId)
-        .where('id', '=', paymentId)
-        .execute()
-      await tell(tx, scope, payment, { given: isWhole ? given : 0, lost, allowance }, now)
-    }),
-  )
+): Promise<void> => {
+  const allowance = await takeAllowance(services, scope, null, now)
+  await lockAndWrite(services, scope, async (tx) => {
+    if (event && !(await takeEvent(tx, event, now))) return
+    const payment = await readPayment(tx, scope, paymentId)
+    if (!payment) return
+    const { lost, given, isStale, ...sums } = afterRefunds(payment, told)
+    if (isStale && lost === 0 && given === 0) return
+    const isWhole = sums.refunded_amount === sums.refund_amount
+    const at = millisToWire(now)
+    await tx
+      .updateTable('payments')
+      .set({
+        check_at: isStale ? payment.check_at : told.isPending ? millisToWire(now + pendingEvery) : null,
+        ...((lost > 0 || given > 0) && {
+          ...sums,
+          status: !isWhole ? 'refunding' : sums.refunded_amount === payment.amount ? 'refunded' : 'paid',
+          refund_due_at: isWhole ? null : at,
+        }),
+        ...(given > 0 && { refunded_at: at }),
+      })
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', paymentId)
+      .execute()
+    await tell(tx, scope, payment, { given: isWhole ? given : 0, lost, allowance }, now)
+  })
+}
 
 type News = { given: number; lost: number; allowance: Allowance }
 

@@ -4,7 +4,7 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { ownerQuery } from '#features/accounts/queries'
 import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
-import { withAllowance, type Allowance } from '#features/messages/allowance/commands'
+import { takeAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { releaseHoldQueries } from '#features/occupancies/commands'
 import { reservationLimit } from '#features/plans/rules'
 import { usageQueries } from '#features/plans/usage/commands'
@@ -39,29 +39,24 @@ export const settlePayment = async (
   now: Millis,
 ): Promise<void> => {
   const email = checkout.state === 'paid' ? await readAddress(services, scope, paymentId) : null
-  await withAllowance(
-    services,
-    scope,
-    email === null ? null : { address: email, stranger: null },
-    now,
-    (allowance) =>
-      lockAndWrite(services, scope, async (tx) => {
-        if (event && !(await takeEvent(tx, event, now))) return
-        const payment = await readPayment(tx, scope, paymentId)
-        if (!payment || !canStillBePaid.has(payment.status)) return
-        switch (checkout.state) {
-          case 'open':
-          case 'hidden':
-            return
-          case 'paid':
-            return paid(tx, services, scope, { payment, intentId: checkout.paymentIntentId, allowance }, now)
-          case 'processing':
-            return processing(tx, scope, payment, now)
-          case 'ended':
-            return ended(tx, scope, payment)
-        }
-      }),
-  )
+  const cause = email === null ? null : { address: email, stranger: null }
+  const allowance = await takeAllowance(services, scope, cause, now)
+  await lockAndWrite(services, scope, async (tx) => {
+    if (event && !(await takeEvent(tx, event, now))) return
+    const payment = await readPayment(tx, scope, paymentId)
+    if (!payment || !canStillBePaid.has(payment.status)) return
+    switch (checkout.state) {
+      case 'open':
+      case 'hidden':
+        return
+      case 'paid':
+        return paid(tx, services, scope, { payment, intentId: checkout.paymentIntentId, allowance }, now)
+      case 'processing':
+        return processing(tx, scope, payment, now)
+      case 'ended':
+        return ended(tx, scope, payment)
+    }
+  })
 }
 
 /** Also when we had given up: the provider's word counts. */
