@@ -243,9 +243,8 @@ const settledColumns = (outcome: Outcome, claim: Claim, now: Millis) => {
   if (outcome === 'sent') return { status: 'sent' as const, sent_at: millisToWire(now), last_error: null }
   if ('failed' in outcome) return { status: 'failed' as const, last_error: outcome.failed }
   if ('withheld' in outcome) return { status: 'withheld' as const, last_error: outcome.withheld }
-  const waits = 'away' in outcome ? outcome.away : 'held' in outcome ? outcome.held : undefined
-  const next = waits === undefined ? nextTry(claim) : nextWhileWaiting(claim, now)
-  const last_error = 'retry' in outcome ? outcome.retry : (waits ?? null)
+  const next = nextOf(outcome, claim, now)
+  const last_error = 'away' in outcome ? outcome.away : 'held' in outcome ? outcome.held : outcome.retry
   if (next === undefined) return { status: 'failed' as const, last_error }
   const due = now + next.delay
   // Rule MSG-21: one that cannot be sent in time any more fails at once.
@@ -261,15 +260,22 @@ const nextTry = ({ attempts }: Claim): Next => {
   return delay === undefined ? undefined : { attempts, delay }
 }
 
-/** The relay's absence, or a full mailbox limit, uses up no try: it goes on every half an hour, for three days. Rules MSG-24, MSG-9. */
-const nextWhileWaiting = (claim: Claim, now: Millis): Next => {
+const nextOf = (outcome: Waiting, claim: Claim, now: Millis): Next => {
+  if ('retry' in outcome) return nextTry(claim)
+  if (now - wireToMillis(claim.firstDue) > waitingMax) return undefined
+  if ('held' in outcome) return { attempts: Math.max(1, claim.attempts - 1), delay: heldDelay }
   const attempts = Math.min(claim.attempts, awayDelays.length)
   const delay = awayDelays[attempts - 1]
-  return delay === undefined || now - wireToMillis(claim.firstDue) > awayMax ? undefined : { attempts, delay }
+  return delay === undefined ? undefined : { attempts, delay }
 }
 
+type Waiting = { retry: string } | { away: string } | { held: string }
+
+/** The relay's absence and a mailbox that gets no more now use up no try. Rules MSG-24, MSG-9. */
+const waitingMax: Millis = 3 * dayMs
+/** So soon a mail goes out whose mailbox was proven meanwhile. */
+const heldDelay: Millis = 5 * minuteMs
 const awayDelays: readonly Millis[] = [minuteMs, 5 * minuteMs, 30 * minuteMs]
-const awayMax: Millis = 3 * dayMs
 
 /** After the first failure, the second, … up to the last but one of `attemptsMax`. */
 const delays: readonly Millis[] = [

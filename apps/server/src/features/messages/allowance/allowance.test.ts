@@ -143,7 +143,7 @@ describe('an owner who writes to strangers', () => {
       { kind: 'confirmed', status: 'retrying', reason: 'recipient_limit', can: { resend: false } },
     ])
     await proveAddress(server, victim)
-    server.setNow('2026-11-21T09:01:00+09:00')
+    server.setNow('2026-11-21T09:05:00+09:00')
     await drain()
     expect(mailbox.messages('hanako+1@example.jp')).toHaveLength(1)
   })
