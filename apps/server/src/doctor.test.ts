@@ -62,6 +62,21 @@ const paid = `insert into payments (shop_id, reservation_id, account_id, status,
 const counted = `update customers c set (agreed_count, last_agreed_at) = (
   select count(*), coalesce(max(r.start_at), '-infinity') from reservations r where r.customer_id = c.id and r.status in ('reserved', 'treated'))`
 
+/** The price of a treated visit is corrected while the visit is made live again. Rule RES-40. */
+const reopened = [
+  `insert into change_logs (shop_id, reservation_id, actor, kind, status, created_at)
+    select shop_id, id, 'owner', k, s, now() from reservations, (values ('status', 'treated'), ('edited', 'reserved')) steps (k, s) where id = ${first}`,
+]
+/** Nothing of a canceled visit is edited. */
+const editedAfterwards = [
+  `delete from messages where kind = 'reminder' and reservation_id = ${first}`,
+  `delete from occupancies where reservation_id = ${first}`,
+  `update reservations set status = 'canceled', cancel_reason = 'declined' where id = ${first}`,
+  counted,
+  `insert into change_logs (shop_id, reservation_id, actor, kind, status, cancel_reason, created_at)
+    select shop_id, id, 'owner', k, 'canceled', 'declined', now() from reservations, unnest(array['status', 'edited']) k where id = ${first}`,
+]
+
 /** Constraints and grants that would refuse a violation are removed first. */
 const deliberate: Record<string, string[]> = {
   'No two guarded occupancies of one staff member overlap': [
@@ -213,6 +228,22 @@ test.each(Object.entries(deliberate))('%s', async (says, statements) => {
     (line) => line.startsWith('✗') && !line.startsWith('✗ Each picture has its file'),
   )
   expect(broken.map((line) => line.split('\n')[0])).toEqual([`✗ ${says}`])
+})
+
+test.each([
+  ['an edit that makes a treated visit live again', reopened],
+  ['an edit of a canceled visit', editedAfterwards],
+])('a final state stays final: %s is noticed', async (_, statements) => {
+  for (const statement of statements) await copy.sql(statement)
+  expect((await findViolations(copy.db)).map(({ says }) => says)).toEqual(['Final states stay final'])
+})
+
+test('a corrected price of a treated visit leaves it final', async () => {
+  await copy.sql(`delete from messages where kind = 'reminder' and reservation_id = ${first}`)
+  await copy.sql(`update reservations set status = 'treated' where id = ${first}`)
+  await copy.sql(`insert into change_logs (shop_id, reservation_id, actor, kind, status, created_at)
+    select shop_id, id, 'owner', k, 'treated', now() from reservations, unnest(array['status', 'edited']) k where id = ${first}`)
+  expect(await findViolations(copy.db)).toEqual([])
 })
 
 test.each([
