@@ -86,7 +86,7 @@ export const special = {
     body: specialHourInput,
     status: 201,
     output: data(specialHour),
-    codes: [...writeCodes, 'idempotency_key_reused', 'reservations_inside'],
+    codes: [...writeCodes, 'idempotency_key_reused', 'reservations_inside', 'special_taken'],
     invalidates: ['hours'],
   }),
   createSpecialHours: endpoint({
@@ -110,7 +110,7 @@ export const special = {
     body: specialHourChange,
     status: 200,
     output: data(specialHour),
-    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated'],
+    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated', 'special_taken'],
     invalidates: ['hours'],
   }),
   deleteSpecialHour: endpoint({
