@@ -23,6 +23,7 @@ const sectionState = z.enum(['published', 'draft'], 'invalid')
 
 export const pageSection = z.object({
   id: z.int(),
+  page_id: z.int(),
   type: z.enum(sectionTypes),
   /** Of a document its tree as JSON, or empty. */
   content: z.string(),
