@@ -139,7 +139,7 @@ const read = async (tx: Tx, scope: ShopScope, id: number): Promise<SpecialHour> 
   return row
 }
 
-/** Whether another period than this one has the same status, start and end. Rule HOURS-41. */
+/** Whether another period than this one has the same status, start and end. Rule HOURS-57. */
 const isTaken = async (
   tx: Tx,
   { shopId }: ShopScope,
