@@ -17,6 +17,7 @@ import {
   phone,
   withoutAddress,
 } from './wire/text.ts'
+import { tooLong, tooMany } from './wire/validation.ts'
 
 export type { Status } from '@noren/scheduling/status'
 
@@ -110,7 +111,10 @@ export type Reservation = z.output<typeof reservation>
 const written = reservation.extend({ mail: messageState.nullable() })
 
 /** The reasons against a time that the owner has read and overrides; an overlap cannot be overridden. */
-const override = z.array(z.string().max(40, 'too_long'), 'invalid').max(20, 'too_long').optional()
+const override = z
+  .array(z.string().max(40, tooLong(40)), 'invalid')
+  .max(20, tooMany(20))
+  .optional()
 
 /** The owner has read what stands there and enters it over that. Of the owner's calls alone. Rule RES-29. */
 export const overlap = z.boolean('invalid').optional()

@@ -52,8 +52,8 @@ describe('the ends to choose from', () => {
       expect(new Set(shown(chosen)).size).toBe(shown(chosen).length)
   })
 
-  test.each(['20:00', '12:59', '17:20'])('keep what is stored: %s', (stored) => {
-    expect(endsWith(stored)).toContain(stored)
+  test.each(['20:00', '12:59', '17:20'])('keep what is stored: %s', (end) => {
+    expect(endsWith(end)).toContain(end)
   })
 })
 

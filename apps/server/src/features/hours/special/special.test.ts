@@ -92,7 +92,7 @@ describe('several periods in one call', () => {
       'too many',
       Array.from({ length: specialHoursAtOnceMax + 1 }, () => closedOn('2026-12-08')),
       'periods',
-      '文字数または件数が多すぎます',
+      `${specialHoursAtOnceMax}件以内にしてください`,
     ],
   ])('are refused at the period: %s', async (_, periods, field, text) => {
     const answer = await call('POST', '/api/special-hours/batch', { periods })
