@@ -70,7 +70,7 @@ const readsOf = async ({ visit }: BenchServer, { scope, shopId }: TestShop): Pro
     const window = { from: from * 1440, to: (from + days) * 1440 }
     const millis = { from: localMinuteToMillis(window.from), to: localMinuteToMillis(window.to) }
     return Promise.all([
-      listCalendar(services, scope, { ...millis, statuses: [] }, now),
+      listCalendar(services, scope, { ...millis, statuses: [], isBrief: true }, now),
       listOccupancies(db, scope, window, now),
     ])
   }

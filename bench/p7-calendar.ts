@@ -74,7 +74,9 @@ const callsOf = async ({ server, shops }: Filled): Promise<() => Promise<number>
   for (const { ownerId } of pickShops(shops, shopsAsked)) {
     const session = await openSession(services, ownerId, 'bench')
     const headers = { accept: 'application/json', cookie: `session=${session}` }
-    requests.push(getOf(server.port, `/api/reservations?from=${month.from}&to=${month.to}`, headers))
+    requests.push(
+      getOf(server.port, `/api/reservations?from=${month.from}&to=${month.to}&brief=true`, headers),
+    )
   }
   return async () => (await measure(server, { expected: 200, clients: 1, requests })).p50
 }
@@ -90,6 +92,7 @@ const plansOf = async ({ server, shops }: Filled): Promise<Plan[]> => {
     from: wireToMillis(`${month.from}T00:00:00+09:00`),
     to: wireToMillis(`${dateAfter(-15 + days)}T00:00:00+09:00`),
     statuses: [] as CalendarEvent['status'][],
+    isBrief: true,
   }
   const { db, clock } = server.visit.services
   const services = { db, onChange: () => () => undefined }

@@ -4,6 +4,7 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
+import { errors } from '@noren/words/errors'
 import { validation } from '@noren/words/validation'
 import { formatDate } from '@noren/words/format'
 import { bookAs, dayPage } from './day-page.ts'
@@ -239,7 +240,12 @@ test('many closed days at once: every 2nd and 4th Tuesday, and New Year @desktop
   })
 })
 
-test('a special opening on a closed day, typed with an input method', async ({ page, context }) => {
+test('a special opening on a closed day, typed with an input method', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409 /)
   const owner = await makeOwner(context)
   const date = await dayAhead(page, owner)
   const screen = hoursPage(page)
@@ -272,6 +278,18 @@ test('a special opening on a closed day, typed with an input method', async ({ p
     await screen.inDialog(widgets.ja.saveBar.save).click()
     await expect(screen.toast(words.special.open.created)).toBeVisible()
     expect(await special(page)).toMatchObject([{ start_at: `${date} 10:00:00`, end_at: `${date} 19:59:00` }])
+  })
+  await test.step('its end is shown as customers read it', async () => {
+    await expect(screen.card('祭り')).toContainText('10:00〜20:00')
+  })
+  await test.step('the same one is refused at the form', async () => {
+    await page.getByRole('button', { name: words.special.open.add }).click()
+    await screen.dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
+    await screen.date(date).last().click()
+    await expect(screen.field('end').locator('option:checked')).toHaveText('20:00')
+    await screen.inDialog(widgets.ja.saveBar.save).click()
+    await expect(screen.dialog).toContainText(errors.ja.special_taken)
+    expect(await special(page)).toHaveLength(1)
   })
 })
 

@@ -2,7 +2,7 @@
 import { errors } from '@noren/words/errors'
 import { plans } from '@noren/words/plans'
 import { sandbox } from '@noren/words/sandbox'
-import { enter } from '../day-page.ts'
+import { bookAs, enter } from '../day-page.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { readMail } from '../mailbox.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
@@ -27,6 +27,19 @@ test('ordered, refused, paid, unpaid, canceled and over: nothing is lost', async
     const screen = shopPage(page)
     const owner = await makeOwner(page.context())
     const plan = page.getByRole('region', { name: words.plan.current })
+
+    await test.step('at 20 of 20 calendar and plan tab say that customers cannot book', async () => {
+      for (let day = 1; day <= 5; day++) {
+        const date = await dayAhead(page, owner, day)
+        await Promise.all([15, 16, 17, 18].map((hour) => bookAs(page, owner, `${date}T${hour}:00:00+09:00`)))
+      }
+      await page.goto('/reservation-calendar')
+      await expect(page.getByText(words.plan.closed)).toBeVisible()
+      await expectAccessibleAtWidths(page, 'the calendar while online booking is closed')
+      await page.getByRole('link', { name: words.plan.toPlan }).click()
+      await expect(page.getByText(words.plan.count(20, 20))).toBeVisible()
+      await expect(page.getByText(words.plan.closed)).toBeVisible()
+    })
 
     await test.step('a card that is refused, and one that pays', async () => {
       await page.goto(tab)
@@ -57,6 +70,7 @@ test('ordered, refused, paid, unpaid, canceled and over: nothing is lost', async
       await expect(screen.toast(words.plan.arrived)).toBeVisible()
       await expect(page).toHaveURL(/\/shop\?tab=subscription$/)
       await expect(screen.button(words.plan.start)).toHaveCount(0)
+      await expect(page.getByText(words.plan.closed)).toHaveCount(0)
     })
 
     await test.step('8 menus and 30 reservations', async () => {
@@ -75,7 +89,7 @@ test('ordered, refused, paid, unpaid, canceled and over: nothing is lost', async
           ),
         )
       }
-      expect(await countOf(page)).toEqual({ menus: 8, shown: 8, reservations: 30 })
+      expect(await countOf(page)).toEqual({ menus: 8, shown: 8, reservations: 50 })
     })
 
     await test.step('the renewal fails: an alert here, a notice on every other screen', async () => {
@@ -100,7 +114,7 @@ test('ordered, refused, paid, unpaid, canceled and over: nothing is lost', async
       await expect(plan.getByText(words.plan.statuses.canceled, { exact: true })).toBeVisible()
       await expect(screen.button(words.plan.start)).toBeEnabled()
       // Those that the failed payment hid stay hidden.
-      expect(await countOf(page)).toEqual({ menus: 8, shown: 5, reservations: 30 })
+      expect(await countOf(page)).toEqual({ menus: 8, shown: 5, reservations: 50 })
       const mail = await readMail(page.request, owner.email, /お支払いを確認できませんでした/)
       expect(mail.text).toContain('メニューその8')
     })

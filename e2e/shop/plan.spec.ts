@@ -37,7 +37,10 @@ test('the plan: usage, beta, failing and read again on focus', async ({ page, co
             auto_renew: false,
             current_period_end: '2026-12-31T23:59:00+09:00',
           },
-          usage: { reservations: { count: 97, limit: 100 }, menus: { count: 12, limit: null } },
+          usage: {
+            reservations: { count: 97, limit: 100, free_at: null },
+            menus: { count: 12, limit: null },
+          },
           can: { order: false, manage: true },
         },
       },

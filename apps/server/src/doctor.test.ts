@@ -62,6 +62,24 @@ const paid = `insert into payments (shop_id, reservation_id, account_id, status,
 const counted = `update customers c set (agreed_count, last_agreed_at) = (
   select count(*), coalesce(max(r.start_at), '-infinity') from reservations r where r.customer_id = c.id and r.status in ('reserved', 'treated'))`
 
+const logged = (
+  entry: string,
+) => `insert into change_logs (shop_id, reservation_id, actor, kind, status, cancel_reason, created_at)
+  select shop_id, id, 'owner', ${entry}, now() from reservations where id = ${first}`
+const noReminder = `delete from messages where kind = 'reminder' and reservation_id = ${first}`
+const served = [
+  `update reservations set status = 'treated' where id = ${first}`,
+  logged("'status', 'treated', null"),
+  noReminder,
+]
+const declined = [
+  `delete from occupancies where reservation_id = ${first}`,
+  `update reservations set status = 'canceled', cancel_reason = 'declined' where id = ${first}`,
+  logged("'status', 'canceled', 'declined'"),
+  counted,
+  noReminder,
+]
+
 /** Constraints and grants that would refuse a violation are removed first. */
 const deliberate: Record<string, string[]> = {
   'No two guarded occupancies of one staff member overlap': [
@@ -105,10 +123,7 @@ const deliberate: Record<string, string[]> = {
     `delete from messages where kind = 'reminder' and reservation_id = ${first}`,
   ],
   'A move request waits only beside a live reservation': [
-    `update reservations set status = 'treated' where id = ${first}`,
-    `insert into change_logs (shop_id, reservation_id, actor, kind, status, created_at)
-      select shop_id, id, 'owner', 'status', 'treated', now() from reservations where id = ${first}`,
-    `delete from messages where kind = 'reminder' and reservation_id = ${first}`,
+    ...served,
     `with q as (insert into move_requests (shop_id, reservation_id, staff_id, start_at, end_at, expires_at, created_at)
       select shop_id, id, staff_id, start_at + interval '2 days', end_at + interval '2 days', start_at, created_at
       from reservations where id = ${first} returning *)
@@ -139,12 +154,7 @@ const deliberate: Record<string, string[]> = {
   ],
   'Who paid and was not served by the shop gets it back, or the shop was told that it could not be': [
     paid,
-    `delete from messages where kind = 'reminder' and reservation_id = ${first}`,
-    `delete from occupancies where reservation_id = ${first}`,
-    `update reservations set status = 'canceled', cancel_reason = 'declined' where id = ${first}`,
-    counted,
-    `insert into change_logs (shop_id, reservation_id, actor, kind, status, cancel_reason, created_at)
-      select shop_id, id, 'owner', 'status', 'canceled', 'declined', now() from reservations where id = ${first}`,
+    ...declined,
   ],
   'Every kept idempotency key leads to what it made': ['update idempotency_keys set target = 987654321'],
   'The agreed visits of each customer are counted, and the last of them is known': [
@@ -213,6 +223,17 @@ test.each(Object.entries(deliberate))('%s', async (says, statements) => {
     (line) => line.startsWith('✗') && !line.startsWith('✗ Each picture has its file'),
   )
   expect(broken.map((line) => line.split('\n')[0])).toEqual([`✗ ${says}`])
+})
+
+// Only the price of a treated visit may be corrected. Rule RES-40.
+test.each([
+  ['a treated visit that an edit makes live again', [...served, logged("'edited', 'reserved', null")], 1],
+  ['a canceled visit that is edited', [...declined, logged("'edited', 'canceled', 'declined'")], 1],
+  ['no corrected price', [...served, logged("'edited', 'treated', null")], 0],
+])('of what is final the doctor notices %s', async (_, statements, count) => {
+  for (const statement of statements) await copy.sql(statement)
+  const broken = (await findViolations(copy.db)).map(({ says }) => says)
+  expect(broken.filter((says) => says === 'Final states stay final')).toHaveLength(count)
 })
 
 test.each([

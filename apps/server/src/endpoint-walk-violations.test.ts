@@ -101,6 +101,10 @@ describe('found in an answer', () => {
     ['not one of its refusals', withCode('final', 409)],
     ['not one of its refusals', withCode('no_shop', 404)],
     ['without its message or id', withCode('no_shop', 403)],
+    [
+      'a text that is not filled in',
+      (answer) => ({ ...withCode('no_shop', 403)(answer), text: '{…}文字以内' }),
+    ],
   ]
   test.each(altered)('%s (%#)', async (problem, alter) => {
     const [first] = await walk({ ...world, alter }, reads, named('GET /api/menus'))

@@ -17,6 +17,7 @@ import { storedImage } from './pages/images.ts'
 import { messageState } from './messages.ts'
 import { look } from './shops/looks.ts'
 import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
+import { tooLong, tooMany } from './wire/validation.ts'
 
 export const publicMenu = z.object({
   id: z.int(),
@@ -170,10 +171,10 @@ export const bookingInput = z.strictObject({
     .array(
       z.strictObject({
         form_section_id: id,
-        value: z.array(lines(answerMax)).max(50, 'too_long'),
+        value: z.array(lines(answerMax)).max(50, tooMany(50)),
       }),
     )
-    .max(100, 'too_long')
+    .max(100, tooMany(100))
     .optional(),
   expected_price: z.int('integer').min(0, 'out_of_range').max(menuPriceMax, 'out_of_range').optional(),
   expected_total_duration: z.int('integer').min(0, 'out_of_range').max(1440, 'out_of_range').optional(),
@@ -254,7 +255,7 @@ export const managedReservation = z.object({
 export type ManagedReservation = z.output<typeof managedReservation>
 
 export const shopParams = z.object({ domain: z.string().max(64, 'domain') })
-export const tokenParams = z.object({ token: z.string().max(200, 'too_long') })
+export const tokenParams = z.object({ token: z.string().max(200, tooLong(200)) })
 
 /** Refusals of a booking, whether it is paid in advance or not. */
 export const bookingCodes = [

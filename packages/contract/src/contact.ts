@@ -7,7 +7,6 @@ import {
   contactFileBytesMax,
   contactFileKinds,
   contactFilesMax,
-  textMax,
 } from './wire/limits.ts'
 import { line, lines } from './wire/text.ts'
 
@@ -17,8 +16,7 @@ const dataUrlMax = 200
 const content = z
   .string('contact_content')
   .transform(trimmed)
-  .pipe(lines(textMax))
-  .refine((text) => text.length <= contactContentMax, 'contact_content_max')
+  .pipe(lines(contactContentMax, 'contact_content_max'))
   .refine((text) => text !== '', 'contact_content')
 
 /** The part that is typed. */

@@ -14,6 +14,7 @@ import { fold } from './wire/fold.ts'
 import { customerCodeMax, customerNameMax, emailMax, phoneTypedMax } from './wire/limits.ts'
 import { calendarDate, email, kana, line, phone, withoutAddress } from './wire/text.ts'
 import { customerNote } from './customers/notes.ts'
+import { tooLong } from './wire/validation.ts'
 
 export const genders = ['male', 'female', 'unspecified'] as const
 
@@ -89,7 +90,7 @@ const fields = {
   name: customerName,
   name_kana: orNull(kana(customerNameMax).pipe(withoutAddress)),
   email: orNull(email),
-  phone: orNull(z.string('phone').max(phoneTypedMax, 'too_long').pipe(phone)),
+  phone: orNull(z.string('phone').max(phoneTypedMax, tooLong(phoneTypedMax)).pipe(phone)),
   gender: z.enum(genders, 'invalid'),
   birth_date: orNull(birthDate),
 }
@@ -137,7 +138,7 @@ export type CustomerChange = z.output<typeof customerChange>
 /** Eight digits; blanks and hyphens are folded away. */
 const reservationNumber = z
   .string()
-  .max(phoneTypedMax, 'too_long')
+  .max(phoneTypedMax, tooLong(phoneTypedMax))
   .transform((text) => fold(text).replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{8}$/, 'reservation_number'))
 

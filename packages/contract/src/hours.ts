@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { data, endpoint, integerText, list, ownCodes, writeCodes } from './wire/endpoint.ts'
 import { hoursRangesMax } from './wire/limits.ts'
 import { calendarDate, timeOfDay } from './wire/text.ts'
+import { tooMany } from './wire/validation.ts'
 
 export const weekdays = [
   'sunday',
@@ -24,7 +25,7 @@ export const openingRange = z.strictObject({ opening_time: timeOfDay, closing_ti
 export const openingRanges = z
   .array(openingRange, 'hours_required')
   .min(1, 'hours_required')
-  .max(hoursRangesMax, 'too_long')
+  .max(hoursRangesMax, tooMany(hoursRangesMax))
   .superRefine((ranges, ctx) => {
     // zod also runs this for ranges whose times it has just refused.
     if (ranges.some((r) => !isTime(r.opening_time) || !isTime(r.closing_time))) return
@@ -69,7 +70,7 @@ const dayInput = z.discriminatedUnion('status', [
   z.strictObject({
     weekday: z.enum(weekdays, 'invalid'),
     status: z.literal('close'),
-    business_hours: z.array(openingRange, 'invalid').max(hoursRangesMax, 'too_long').optional(),
+    business_hours: z.array(openingRange, 'invalid').max(hoursRangesMax, tooMany(hoursRangesMax)).optional(),
   }),
 ])
 
@@ -106,11 +107,11 @@ export const businessDaysInput = z.strictObject({
             z.strictObject({
               weekday: z.enum(weekdays, 'invalid'),
               status: z.enum(['open', 'close'], 'invalid'),
-              business_hours: z.array(openingRange, 'invalid').max(hoursRangesMax, 'too_long'),
+              business_hours: z.array(openingRange, 'invalid').max(hoursRangesMax, tooMany(hoursRangesMax)),
             }),
             'invalid',
           )
-          .max(7, 'too_long'),
+          .max(7, tooMany(7)),
       },
       'invalid',
     )

@@ -9,7 +9,6 @@ import {
   menuPriceMax,
   menusInOrderMax,
   pictureBodyMax,
-  textMax,
 } from './wire/limits.ts'
 import { advancePayments } from './payments/choices.ts'
 import { imageChange, imageInput, storedImage } from './pages/images.ts'
@@ -58,7 +57,7 @@ export type Menu = z.output<typeof menu>
 
 const fields = {
   name: menuName,
-  description: lines(textMax).pipe(z.string().max(menuDescriptionMax, 'menu_description')).optional(),
+  description: lines(menuDescriptionMax, 'menu_description').optional(),
   price: menuPrice,
   duration: menuDuration,
   total_duration: menuDuration.nullish(),

@@ -17,8 +17,11 @@ import {
   phone,
   withoutAddress,
 } from './wire/text.ts'
+import { tooLong, tooMany } from './wire/validation.ts'
 
 export type { Status } from '@noren/scheduling/status'
+
+export const answer = z.object({ id: z.int(), question: z.string(), value: z.array(z.string()) })
 
 /** One bar in the calendar, with the number that customers name. Camel case by rule API-11. */
 export const calendarEvent = z.object({
@@ -40,8 +43,12 @@ export const calendarEvent = z.object({
   is_block: z.boolean(),
   /** Not a reservation of its own: the time that reservation `id` asks to be moved to. */
   is_move_request: z.boolean(),
-  /** Only in answers of a search: the address, whether it is spam, and what was paid in advance less what was given back. */
+  /** Not in brief answers: what is not drawn of it. Rule RES-102. */
+  menu_name: z.string().optional(),
+  price: z.int().optional(),
   email: z.string().nullable().optional(),
+  answers: z.array(answer).optional(),
+  /** Only in answers of a search: whether it is spam, and what was paid in advance less what was given back. */
   is_spam: z.boolean().optional(),
   paid_amount: z.int().nullable().optional(),
 })
@@ -54,8 +61,6 @@ export type Occupancy = z.output<typeof occupancy>
 /** Time that an external calendar takes; the title where the owner wants it shown. Rule FEED-14. */
 export const externalEvent = occupancy.extend({ title: z.string().nullable() })
 export type ExternalEvent = z.output<typeof externalEvent>
-
-export const answer = z.object({ id: z.int(), question: z.string(), value: z.array(z.string()) })
 
 /** The customer asked for another time; the present one stays until the shop has answered. */
 export const moveRequest = z.object({ start_at: z.string(), end_at: z.string(), expires_at: z.string() })
@@ -106,7 +111,10 @@ export type Reservation = z.output<typeof reservation>
 const written = reservation.extend({ mail: messageState.nullable() })
 
 /** The reasons against a time that the owner has read and overrides; an overlap cannot be overridden. */
-const override = z.array(z.string().max(40, 'too_long'), 'invalid').max(20, 'too_long').optional()
+const override = z
+  .array(z.string().max(40, tooLong(40)), 'invalid')
+  .max(20, tooMany(20))
+  .optional()
 
 /** The owner has read what stands there and enters it over that. Of the owner's calls alone. Rule RES-29. */
 export const overlap = z.boolean('invalid').optional()
@@ -220,6 +228,8 @@ export const reservations = {
         /** Any part of number, menu, e-mail, name, kana or telephone. */
         q: line(emailMax).optional(),
         page: integerText(1, 10_000).optional(),
+        /** The calendar without what is not drawn of a visit. */
+        brief: z.enum(['true', 'false'], 'invalid').optional(),
         per_page: integerText(1, 100)
           .refine((count) => reservationsPerPage.some((one) => one === count), 'out_of_range')
           .optional(),

@@ -5,6 +5,7 @@ import { menuDuration, menuName, menuPrice } from './menus.ts'
 import { shopName, shopPhone } from './shops/fields.ts'
 import { shop } from './shops/settings.ts'
 import { trimmed } from './wire/fold.ts'
+import { tooMany } from './wire/validation.ts'
 
 /** The three steps of the registration wizard, one schema each, so that the form checks step by step. */
 export const shopStep = z.strictObject({
@@ -23,7 +24,7 @@ export const businessHoursStep = z.strictObject({
   workingDays: z
     .array(z.enum(weekdays), 'working_days_required')
     .min(1, 'working_days_required')
-    .max(7, 'too_long'),
+    .max(7, tooMany(7)),
   isHolidayWorking: z.boolean('invalid'),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { businessDay, businessDaysInput } from './hours.ts'
 import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from './wire/endpoint.ts'
-import { staffActiveMax, staffColors, staffNameMax, textMax } from './wire/limits.ts'
+import { staffActiveMax, staffColors, staffNameMax } from './wire/limits.ts'
 import { editedVersion, idOrder, line, withoutAddress } from './wire/text.ts'
 
 /** Who serves. Capacity is the number of the active; who left keeps their past visits. */
@@ -18,7 +18,7 @@ export const staffMember = z.object({
 export type StaffMember = z.output<typeof staffMember>
 
 const fields = {
-  name: line(textMax, 1).pipe(z.string().max(staffNameMax, 'staff_name')).pipe(withoutAddress),
+  name: line(staffNameMax, 1, 'staff_name').pipe(withoutAddress),
   /** Without it the first that no active one has. */
   color: z.enum(staffColors, 'invalid').optional(),
   hours: businessDaysInput.shape.days.nullable().optional(),

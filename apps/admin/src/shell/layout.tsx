@@ -55,7 +55,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
               <div className="shrink-0 max-md:px-4 max-md:not-empty:pt-4">
                 <OperatorNotices />
                 <DeletionNotice />
-                {paymentNotice}
+                {planNotices}
               </div>
               {children}
             </>
@@ -63,7 +63,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
             <div className="mx-auto max-w-[72rem]">
               <OperatorNotices />
               <DeletionNotice />
-              {paymentNotice}
+              {planNotices}
               {children}
             </div>
           )}
@@ -149,9 +149,9 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
 }
 
 // Loaded only where plans are sold.
-const PaymentNotice = onDemand(async () => (await import('#features/shops/plan/notice.tsx')).PaymentNotice)
+const PlanNotices = onDemand(async () => (await import('#features/shops/plan/notice.tsx')).PlanNotices)
 
-const paymentNotice = setup.billing === 'live' && <PaymentNotice />
+const planNotices = setup.billing === 'live' && <PlanNotices />
 
 // The dialog library is loaded when the menu is first pointed at or focused.
 const NavigationDrawer = onDemand(async () => (await import('./drawer.tsx')).NavigationDrawer, {

@@ -53,6 +53,35 @@ test('a cached page is answered without the database, and with 304 where the bro
   }
 })
 
+test('without a date the times begin with the first free week or month; one that is asked for stays', async () => {
+  const shop = await makeShop(server)
+  const path = `/s/${shop.domain}/book?menu=${shop.menuId}`
+  const opened = async (query = '') => {
+    const { text } = await openReader(server.url).open(path + query)
+    return /data-week="(\d+月\d+日)|<caption[^>]*>(\d+年\d+月)/.exec(text)?.slice(1).find(Boolean)
+  }
+  const close = async (from: string, to: string) => {
+    const period = { status: 'close', start_at: `${from} 00:00:00`, end_at: `${to} 23:59:59` }
+    const made = await shop.client.call('POST', '/api/special-hours', { ...period, keep_reservations: true })
+    expect(made.status).toBe(201)
+  }
+  expect(await opened()).toBe('11月21日')
+  await close('2026-11-21', '2026-11-26')
+  expect(await opened()).toBe('11月21日')
+  await close('2026-11-27', '2026-12-09')
+  expect(await opened()).toBe('12月10日')
+  expect(await opened('&from=2026-11-21')).toBe('11月21日')
+  // A booking there is seen at once.
+  for (const hour of Array.from({ length: 9 }, (_, at) => 10 + at))
+    expect((await book(shop, `2026-12-10T${hour}:00:00+09:00`)).status).toBe(201)
+  expect(await opened()).toBe('12月11日')
+  await close('2026-12-10', '2026-12-19')
+  expect([await opened(), await opened('&view=month')]).toEqual(['12月20日', '2026年12月'])
+  await close('2026-12-20', '2027-01-20')
+  expect(await opened()).toBe('11月21日')
+  expect((await openReader(server.url).open(path)).text).toContain('現在、空いている日時がありません。')
+})
+
 test('query keys that messengers add do not miss the cache', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)

@@ -24,7 +24,7 @@ import {
   type PageContext,
   type Site,
 } from './page-context.ts'
-import { lastDayOf, monthOf, monthSpan, weekOf, weekSpan } from './calendar.ts'
+import { hasFreeStart, lastDayOf, monthOf, monthSpan, weekOf, weekSpan } from './calendar.ts'
 import { withoutOffer } from '#features/availability/today/rules'
 
 /** What an address asks for. Unknown query keys are ignored: messengers add their own. */
@@ -220,13 +220,24 @@ const bookPage = async (
 
   const isMonth = query.view === 'month'
   const last = lastDayOf(shop, now)
-  const span = (isMonth ? monthSpan : weekSpan)(last, query.from, now)
-  let times = { version: 0, until: 0 }
-  const days = { menu_id: menu.id, from: formatDay(span.fromDay), days: span.days }
-  const answer = await site.api.availability(requestContext, domain, days, (_shop, version, until) => {
-    times = { version, until }
-  })
+  const spanFrom = (date: string | undefined) => (isMonth ? monthSpan : weekSpan)(last, date, now)
+  const times: { version: number; until: Millis }[] = []
+  const ask = ({ fromDay, days }: ReturnType<typeof spanFrom>) =>
+    site.api.availability(
+      requestContext,
+      domain,
+      { menu_id: menu.id, from: formatDay(fromDay), days },
+      (_shop, version, until) => times.push({ version, until }),
+    )
+  let span = spanFrom(query.from)
+  let answer = await ask(span)
   if (isRefusal(answer)) return answer
+  // Rule BOOK-79.
+  if (query.from === undefined && !hasFreeStart(answer) && answer.next_date !== null) {
+    span = spanFrom(answer.next_date)
+    answer = await ask(span)
+    if (isRefusal(answer)) return answer
+  }
   const page: Page = isMonth
     ? { kind: 'month', shop, menu, month: monthOf(last, span, answer, now) }
     : {
@@ -236,7 +247,9 @@ const bookPage = async (
         week: weekOf(last, span, answer, now),
         slotUnavailable: query.lost !== undefined,
       }
-  return { status: 200, page, ...times }
+  const version = Math.min(...times.map((one) => one.version))
+  const until = Math.min(...times.map((one) => one.until))
+  return { status: 200, page, version, until }
 }
 
 /** The page's address within its shop, without its language. */

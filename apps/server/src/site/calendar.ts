@@ -60,6 +60,8 @@ export const monthOf = (lastDay: number, { fromDay }: Span, answer: Availability
   }
 }
 
+export const hasFreeStart = ({ days }: Availability): boolean => days.some(({ starts }) => starts.length > 0)
+
 /** Reads '2026-11-21T10:30'; null for any other form and for dates that do not exist. */
 export const readStart = (text: string): { date: string; time: string; local: number } | null => {
   const [date = '', time = ''] = text.split('T')

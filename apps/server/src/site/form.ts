@@ -9,7 +9,7 @@ import {
 import { trimmed } from '@noren/contract/fold'
 import type { ValidationKey } from '@noren/contract/validation'
 import { booking } from '@noren/words/booking'
-import { validation } from '@noren/words/validation'
+import { validation, validationText } from '@noren/words/validation'
 import type { Fields } from '@noren/booking'
 import { checkAnswers } from '#features/reservations/rules'
 import { localMinuteToWire } from '#platform/clock'
@@ -94,16 +94,16 @@ export const formErrors = (
   errors: Readonly<Record<string, readonly string[]>>,
   language: 'ja' | 'en',
 ): Record<string, string> => {
-  // Sign-up words an empty address differently.
-  const texts: Record<string, string> = {
-    ...validation[language],
-    email_required: booking[language].details.emailRequired,
-  }
+  const textOf = (key: string): string =>
+    // Sign-up words an empty address differently.
+    key === 'email_required'
+      ? booking[language].details.emailRequired
+      : (validationText(language, key) ?? validation[language].invalid)
   const given = answersOf(shop, fields)
   return Object.fromEntries(
     Object.entries(errors).map(([name, [key = 'invalid' satisfies ValidationKey]]) => [
       formName(name, given),
-      texts[key] ?? texts['invalid'] ?? '',
+      textOf(key),
     ]),
   )
 }

@@ -172,6 +172,26 @@ test('a time that is not free leads back to its week; posting it gives 409', asy
   expect(await startsOf(shop)).toEqual(['2026-11-24T10:00', '2026-11-25T10:00'])
 })
 
+test('without a date the move begins with the first week that has another free start', async () => {
+  const { shop, token, reader } = await booked()
+  const opened = async (query = '') =>
+    /data-week="(\d+月\d+日)/.exec((await reader.open(`/r/${token}/reschedule${query}`)).text)?.[1]
+  const close = async (from: string, to: string) => {
+    const period = { status: 'close', start_at: `${from} 00:00:00`, end_at: `${to} 23:59:59` }
+    const made = await shop.client.call('POST', '/api/special-hours', { ...period, keep_reservations: true })
+    expect(made.status).toBe(201)
+  }
+  expect(await opened()).toBe('11月24日')
+  await close('2026-11-24', '2026-12-09')
+  expect(await opened()).toBe('12月10日')
+  expect(await opened('?from=2026-11-24')).toBe('11月24日')
+  // Later dates are full: the free ones before the visit.
+  await close('2026-12-10', '2027-01-20')
+  expect(await opened()).toBe('11月21日')
+  await close('2026-11-21', '2026-11-23')
+  expect(await opened()).toBe('11月24日')
+})
+
 test('an invalid address shows the week', async () => {
   const { token, reader } = await booked()
   for (const query of [

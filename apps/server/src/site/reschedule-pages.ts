@@ -6,7 +6,7 @@ import { formatDay, parseDay } from '@noren/scheduling/time'
 import { localMinuteToWire, wireToLocalDate } from '#platform/clock'
 import { isRefusal, type Refusal } from '#platform/errors'
 import { seeOther, sendPage, sendErrorPage, type PageContext, type Site } from './page-context.ts'
-import { readStart, today, weekOf, weekSpan } from './calendar.ts'
+import { hasFreeStart, readStart, today, weekOf, weekSpan } from './calendar.ts'
 import { lastValue, readFields } from './form.ts'
 import { readManagedContext, managePath, sendManagePage, type LinkParams } from './reservation-pages.ts'
 
@@ -61,7 +61,7 @@ const redirectMoved = (reply: FastifyReply, context: ManagedContext, start: stri
   return seeOther(reply, managePath(context, context.token, '', query))
 }
 
-/** The week begins at `from`, else at the visit's own date. */
+/** The week begins at `from`, else at the visit's own date, or where a start is free: after it, or else from today on. Rule BOOK-79. */
 const showWeek = async (
   reply: FastifyReply,
   context: ManagedContext,
@@ -69,8 +69,18 @@ const showWeek = async (
   slotUnavailable: boolean,
 ) => {
   const { site, requestContext, token, found, now } = context
-  const firstDay = Math.max(parseDay(from) ?? parseDay(wireToLocalDate(found.start_at)) ?? 0, today(now))
-  const answer = await site.api.movable(requestContext, token, { from: formatDay(firstDay), days: 7 })
+  const asked = parseDay(from)
+  const ask = (day: number) => site.api.movable(requestContext, token, { from: formatDay(day), days: 7 })
+  let firstDay = Math.max(asked ?? parseDay(wireToLocalDate(found.start_at)) ?? 0, today(now))
+  let answer = await ask(firstDay)
+  if (asked === null && !isRefusal(answer) && !hasFreeStart(answer)) {
+    const free = answer.next_date === null ? await ask(today(now)) : answer
+    const next = isRefusal(free) ? null : parseDay(free.next_date ?? '')
+    if (next !== null) {
+      firstDay = next
+      answer = await ask(firstDay)
+    }
+  }
   if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
   const lastDay = parseDay(answer.last_date) ?? firstDay
   if (firstDay > lastDay)

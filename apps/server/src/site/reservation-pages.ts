@@ -4,7 +4,7 @@ import type { ManagedReservation } from '@noren/contract/booking'
 import { exampleToken, manageLinkPath, type ManagePage } from '@noren/contract/addresses'
 import type { ChangeRefusal, Page } from '@noren/booking'
 import { isFinal, isLive } from '@noren/scheduling/status'
-import { validation } from '@noren/words/validation'
+import { validation, validationText } from '@noren/words/validation'
 import { shopUrl } from '#features/shops/links'
 import { errorStatus } from '@noren/contract/errors'
 import { isRefusal } from '#platform/errors'
@@ -169,10 +169,8 @@ export const managePath = (
 
 type Moved = { moved?: unknown }
 
-const errorOf = ({ renderContext }: PageContext, key = 'invalid'): string => {
-  const texts: Record<string, string> = validation[renderContext.lang]
-  return texts[key] ?? texts['invalid'] ?? ''
-}
+const errorOf = ({ renderContext: { lang } }: PageContext, key = 'invalid'): string =>
+  validationText(lang, key) ?? validation[lang].invalid
 
 const notHere = { refused: 'not_found' } as const
 

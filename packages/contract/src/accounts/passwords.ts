@@ -4,6 +4,7 @@ import { data, endpoint } from '../wire/endpoint.ts'
 import { foldEmail, isEmail } from '../wire/fold.ts'
 import { passwordMax, passwordMin } from '../wire/limits.ts'
 import { hasFullWidth, passwordChecks } from './password-checks.ts'
+import { tooLong } from '../wire/validation.ts'
 
 /** `tooShort`: registration and reset word this differently. Rules ACC-13, TEXT-11. */
 export const newPassword = (tooShort: 'password_min' | 'reset_password_min') =>
@@ -38,10 +39,10 @@ export const forgotten = z.strictObject({
     .pipe(z.string().min(1, 'forgot_email_required').refine(isEmail, 'forgot_email')),
 })
 
-const token = z.string('token_required').min(1, 'token_required').max(200, 'too_long')
+const token = z.string('token_required').min(1, 'token_required').max(200, tooLong(200))
 
 /** The secret part of a mailed link. */
-export const linkToken = z.string('required').min(1, 'required').max(200, 'too_long')
+export const linkToken = z.string('required').min(1, 'required').max(200, tooLong(200))
 
 export const renewal = z
   .strictObject({

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { user } from '../accounts.ts'
 import { data, endpoint } from '../wire/endpoint.ts'
+import { tooLong } from '../wire/validation.ts'
 
 /** Known by name; only Google is offered. */
 export const providers = ['google', 'instagram', 'line'] as const
@@ -43,7 +44,7 @@ export const oauth = {
     path: '/api/auth/{provider}/{id}',
     summary: 'What came of an attempt to sign in, for the browser that made it',
     access: 'public',
-    params: z.object({ provider, id: z.string().max(200, 'too_long') }),
+    params: z.object({ provider, id: z.string().max(200, tooLong(200)) }),
     status: 200,
     output: data(z.object({ provider: z.enum(providers), purpose: z.enum(purposes), email: z.string() })),
     codes: ['not_found'],

@@ -1,7 +1,7 @@
 // What a section of the booking form holds, and what its type rules out. Without a schema: the screens use it while typing.
 import { trimmed } from '../wire/fold.ts'
 import { formExampleMax, formOptionsMax } from '../wire/limits.ts'
-import type { ValidationKey } from '../wire/validation.ts'
+import { tooLong, type LimitMessage, type ValidationKey } from '../wire/validation.ts'
 
 export const formSectionTypes = [
   'note',
@@ -57,7 +57,7 @@ export const sectionProblems = ({
   placeholder,
   options,
 }: Pick<SectionContents, 'type' | 'placeholder' | 'options'>): {
-  placeholder?: ValidationKey
+  placeholder?: ValidationKey | LimitMessage
   options?: ValidationKey
 } => {
   const aboutOptions = hasOptions(type) ? optionsProblem(type, options) : undefined
@@ -75,7 +75,10 @@ const optionsProblem = (type: FormSectionType, options: readonly string[]): Vali
   return new Set(options).size < options.length ? 'section_option_twice' : undefined
 }
 
-const placeholderProblem = (type: FormSectionType, text: string): ValidationKey | undefined => {
+const placeholderProblem = (
+  type: FormSectionType,
+  text: string,
+): ValidationKey | LimitMessage | undefined => {
   if (type === 'agreement') return trimmed(text) === '' ? 'agreement_body' : undefined
-  return hasPlaceholder(type) && text.length > formExampleMax ? 'too_long' : undefined
+  return hasPlaceholder(type) && text.length > formExampleMax ? tooLong(formExampleMax) : undefined
 }

@@ -9,7 +9,6 @@ import {
   formOptionsMax,
   formSectionsMax,
   formTitleMax,
-  textMax,
 } from '../wire/limits.ts'
 import { editedVersion, id, idOrder, line, lines } from '../wire/text.ts'
 import { formSectionTypes, sectionProblems } from './form-sections.ts'
@@ -39,11 +38,9 @@ const text = (max: number) => lines(max).transform(trimmed).optional()
 
 const title = z
   .string('section_title')
-  .pipe(line(textMax))
-  .pipe(z.string().min(1, 'section_title').max(formTitleMax, 'section_title_long'))
-const option = line(textMax).pipe(
-  z.string().min(1, 'section_options').max(formOptionMax, 'section_option_long'),
-)
+  .pipe(line(formTitleMax, 0, 'section_title_long'))
+  .pipe(z.string().min(1, 'section_title'))
+const option = line(formOptionMax, 0, 'section_option_long').pipe(z.string().min(1, 'section_options'))
 
 const fields = {
   form_id: id.optional(),

@@ -4,6 +4,7 @@ import { fold } from '../wire/fold.ts'
 import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
 import { externalNameMax, externalUrlMax } from '../wire/limits.ts'
 import { editedVersion, id, line } from '../wire/text.ts'
+import { tooLong } from '../wire/validation.ts'
 
 /** Why the last reading failed. */
 export const readingErrors = [
@@ -56,7 +57,7 @@ export const calendarUrlOf = (address: string): string | undefined => {
 
 const url = z
   .string('calendar_url')
-  .max(externalUrlMax, 'too_long')
+  .max(externalUrlMax, tooLong(externalUrlMax))
   .transform((text, context) => {
     const found = calendarUrlOf(text)
     if (found !== undefined) return found

@@ -1,8 +1,9 @@
 // Special hours: open or closed on certain dates, against the weekly hours.
 import * as z from 'zod'
 import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
-import { specialDescriptionMax, specialHoursAtOnceMax, textMax } from '../wire/limits.ts'
+import { specialDescriptionMax, specialHoursAtOnceMax } from '../wire/limits.ts'
 import { lines, localMoment } from '../wire/text.ts'
+import { tooMany } from '../wire/validation.ts'
 
 export const specialStatuses = ['open', 'close'] as const
 
@@ -19,7 +20,7 @@ const period = {
   status: z.enum(specialStatuses, 'invalid'),
   start_at: localMoment,
   end_at: localMoment,
-  description: lines(textMax).pipe(z.string().max(specialDescriptionMax, 'special_description')).nullish(),
+  description: lines(specialDescriptionMax, 'special_description').nullish(),
 }
 
 type Moments = { status: 'open' | 'close'; start_at: string; end_at: string }
@@ -59,7 +60,7 @@ export const specialHoursInput = z.strictObject({
   periods: z
     .array(specialPeriod, 'required')
     .min(1, 'required')
-    .max(specialHoursAtOnceMax, 'too_long')
+    .max(specialHoursAtOnceMax, tooMany(specialHoursAtOnceMax))
     .meta({ examples: [[example]] }),
   keep_reservations,
 })
@@ -86,7 +87,7 @@ export const special = {
     body: specialHourInput,
     status: 201,
     output: data(specialHour),
-    codes: [...writeCodes, 'idempotency_key_reused', 'reservations_inside'],
+    codes: [...writeCodes, 'idempotency_key_reused', 'reservations_inside', 'special_taken'],
     invalidates: ['hours'],
   }),
   createSpecialHours: endpoint({
@@ -110,7 +111,7 @@ export const special = {
     body: specialHourChange,
     status: 200,
     output: data(specialHour),
-    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated'],
+    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated', 'special_taken'],
     invalidates: ['hours'],
   }),
   deleteSpecialHour: endpoint({

@@ -1,7 +1,7 @@
 // The owner's words in the mails to customers.
 import * as z from 'zod'
 import { data, endpoint, list, ownCodes } from '../wire/endpoint.ts'
-import { templateBodyMax, templateSubjectMax, textMax } from '../wire/limits.ts'
+import { templateBodyMax, templateSubjectMax } from '../wire/limits.ts'
 import { hasAddress } from '../wire/fold.ts'
 import { editedVersion, line, lines } from '../wire/text.ts'
 
@@ -26,7 +26,7 @@ const texts = {
   subject: line(templateSubjectMax).pipe(
     z.string().refine((subject) => !hasAddress(subject), 'subject_address'),
   ),
-  body_header: lines(textMax).pipe(z.string().max(templateBodyMax, 'template_body')),
+  body_header: lines(templateBodyMax, 'template_body'),
 }
 export const templateDraft = z.strictObject(texts)
 export type TemplateDraft = z.output<typeof templateDraft>

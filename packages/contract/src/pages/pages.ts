@@ -13,6 +13,7 @@ import { look } from '../shops/looks.ts'
 import { editedVersion, id, idOrder, line } from '../wire/text.ts'
 import { plainDocument } from './documents.ts'
 import { pageImage } from './images.ts'
+import { tooLong } from '../wire/validation.ts'
 
 export const pageTypes = ['booking', 'completion'] as const
 export const sectionTypes = ['document', 'menu', 'reservation_number'] as const
@@ -23,6 +24,7 @@ const sectionState = z.enum(['published', 'draft'], 'invalid')
 
 export const pageSection = z.object({
   id: z.int(),
+  page_id: z.int(),
   type: z.enum(sectionTypes),
   /** Of a document its tree as JSON, or empty. */
   content: z.string(),
@@ -58,7 +60,7 @@ export type Page = z.output<typeof page>
 const sectionFields = {
   content: z
     .string('required')
-    .max(sectionContentMax, 'too_long')
+    .max(sectionContentMax, tooLong(sectionContentMax))
     .meta({ examples: [plainDocument('Welcome')] })
     .optional(),
   title: line(sectionTitleMax).optional(),

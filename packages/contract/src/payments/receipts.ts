@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { data, endpoint, integerText } from '../wire/endpoint.ts'
 import { look } from '../shops/looks.ts'
+import { tooLong } from '../wire/validation.ts'
 
 /** Whom a receipt is made out to, where the shop writes another name than that of the booking. Rule PAY-34. */
 export const receiptNameMax = 40
@@ -42,7 +43,7 @@ export const receipts = {
     summary: 'The receipt of the own reservation; 404 while nothing is paid',
     access: 'token',
     by: 'manage',
-    params: z.object({ token: z.string().max(200, 'too_long') }),
+    params: z.object({ token: z.string().max(200, tooLong(200)) }),
     status: 200,
     output: data(receipt),
     codes: ['not_found'],

@@ -26,7 +26,13 @@ export const currentPlan = z.object({
     })
     .nullable(),
   /** Online reservations of the last 30 days, and menus that customers see. */
-  usage: z.object({ reservations: usage, menus: usage }).nullable(),
+  usage: z
+    .object({
+      /** `free_at`: where the limit is reached and held, when a place gets free by itself; otherwise null. Rule PLAN-72. */
+      reservations: usage.extend({ free_at: z.string().nullable() }),
+      menus: usage,
+    })
+    .nullable(),
   can: z.object({
     /** The standard plan can be ordered now. */
     order: z.boolean(),

@@ -22,6 +22,7 @@ import { editedVersion, email, line, lines, timeOfDay } from '../wire/text.ts'
 import { embedOrigins } from './embedding.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import { anyShopName, domainText, postalCode, shopPhone } from './fields.ts'
+import { tooMany } from '../wire/validation.ts'
 
 export const reminderTimings = ['day_before', 'hours_before'] as const
 
@@ -93,7 +94,7 @@ export const shopChange = z.strictObject({
   access_info: orNull(lines(accessInfoMax)).optional(),
   payment_options: z
     .array(line(paymentOptionMax, 1), 'invalid')
-    .max(paymentOptionsMax, 'too_long')
+    .max(paymentOptionsMax, tooMany(paymentOptionsMax))
     .refine((options) => new Set(options).size === options.length, 'payment_option_twice')
     .optional(),
   payment_notes: orNull(lines(paymentNotesMax)).optional(),

@@ -1,6 +1,7 @@
 // One declaration per call; server, clients, documentation and access tests are all made from it.
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { tooMany } from './validation.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -126,6 +127,6 @@ export const listOf = <S extends z.ZodType>(item: S) =>
   z
     .preprocess(
       (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-      z.array(z.unknown()).max(repeatsMax, 'too_long'),
+      z.array(z.unknown()).max(repeatsMax, tooMany(repeatsMax)),
     )
     .pipe(z.array(item))

@@ -20,6 +20,7 @@ export const errorStatus = {
   occupied: 409,
   outside_rules: 409,
   reservations_inside: 409,
+  special_taken: 409,
   reservations_live: 409,
   merge_final: 409,
   menu_changed: 409,

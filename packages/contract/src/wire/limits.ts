@@ -83,8 +83,6 @@ export const calendarDaysMax = 62
 /** Rule HOURS-1. */
 export const hoursRangesMax = 6
 
-/** Above every field's own limit, so that the field's own message is shown. */
-export const textMax = 20_000
 export const menuDescriptionMax = 5000
 /** Rule MENU-4. */
 export const menuBufferMax = 120

@@ -13,6 +13,7 @@ import {
   trimmed,
 } from './fold.ts'
 import { altTextMax, pictureBytesMax } from './limits.ts'
+import { tooLong, tooMany } from './validation.ts'
 
 const dataUrlMax = 'data:image/jpeg;base64,'.length
 const onePixel =
@@ -24,7 +25,7 @@ const controlInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 const bidiOverride = /[\u202a-\u202e\u2066-\u2069]/
 
 /** One line: trimmed and '' where nothing is seen of it (rule TEXT-82), no control characters, no bidi overrides, no lone surrogates. Bytes are kept otherwise. */
-export const line = (max: number, min = 0) =>
+export const line = (max: number, min = 0, long: string = tooLong(max)) =>
   z
     .string('required')
     .refine((s) => s.isWellFormed() && !controlInLine.test(s) && !bidiOverride.test(s), 'characters')
@@ -33,16 +34,16 @@ export const line = (max: number, min = 0) =>
       z
         .string()
         .min(min, min > 1 ? 'too_short' : 'required')
-        .max(max, 'too_long'),
+        .max(max, long),
     )
 
 /** Several lines: as `line`, but line breaks and tabs are kept; CRLF becomes LF. */
-export const lines = (max: number) =>
+export const lines = (max: number, long: string = tooLong(max)) =>
   z
     .string('required')
     .transform((s) => s.replace(/\r\n?/g, '\n'))
     .refine((s) => s.isWellFormed() && !controlInLines.test(s), 'characters')
-    .pipe(z.string().max(max, 'too_long'))
+    .pipe(z.string().max(max, long))
 
 export const phone = z
   .string('phone_required')
@@ -65,7 +66,7 @@ export const kana = (max: number) =>
   line(max)
     .transform(foldKana)
     // One character may fold into several.
-    .pipe(z.string().max(max, 'too_long').refine(isKana, 'kana'))
+    .pipe(z.string().max(max, tooLong(max)).refine(isKana, 'kana'))
 
 /**
  * The name of a person, for the end of a field's schema: it stands in subjects and greetings of mails to others, so it carries no
@@ -127,7 +128,7 @@ export const idOrder = (max: number, min = 1) =>
   z
     .array(id, 'required')
     .min(min, 'required')
-    .max(max, 'too_long')
+    .max(max, tooMany(max))
     .refine((ids) => new Set(ids).size === ids.length, 'invalid')
 
 /** The version of the record that was edited: when it has another one by now, nothing is written. */

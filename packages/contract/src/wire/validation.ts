@@ -7,6 +7,7 @@ export const validationKeys = [
   'characters',
   'too_short',
   'too_long',
+  'too_many',
   'out_of_range',
   'integer',
   'date',
@@ -168,3 +169,12 @@ export const validationKeys = [
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]
+
+/** What a schema says of a limit: the key with the limit that its text names. */
+export type LimitMessage = `${Extract<ValidationKey, 'too_long' | 'too_many'>}:${number}`
+
+/** Of a text with more than `max` characters. */
+export const tooLong = (max: number): LimitMessage => `too_long:${max}`
+
+/** Of a list with more than `max` entries. */
+export const tooMany = (max: number): LimitMessage => `too_many:${max}`

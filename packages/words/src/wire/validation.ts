@@ -7,7 +7,8 @@ export const validation = {
     unknown_key: '使用できない項目です',
     characters: '使用できない文字が含まれています',
     too_short: '文字数が足りません',
-    too_long: '文字数または件数が多すぎます',
+    too_long: '{…}文字以内で入力してください',
+    too_many: '{…}件以内にしてください',
     out_of_range: '範囲内の値を入力してください',
     own_address: 'このサイトのページのアドレスを指定してください',
     integer: '整数で入力してください',
@@ -176,7 +177,8 @@ export const validation = {
     unknown_key: 'This field is not known',
     characters: 'This contains characters that cannot be used',
     too_short: 'This is too short',
-    too_long: 'This is too long',
+    too_long: 'At most {…} characters, please',
+    too_many: 'At most {…}, please',
     out_of_range: 'This is out of range',
     own_address: 'This is no address of this site',
     integer: 'Please enter a whole number',
@@ -342,7 +344,7 @@ export const validation = {
   },
 }
 
-/** The text of a key; `placeholder_unknown:{x}` names what its text leaves open. Undefined for what is no key. */
+/** The text of a key; `placeholder_unknown:{x}` and `too_long:100` name what their texts leave open. Undefined for what is no key. */
 export const validationText = (language: 'ja' | 'en', key: string): string | undefined => {
   const texts: Record<string, string> = validation[language]
   const [, name = '', detail = ''] = /^(\w+):(.*)$/s.exec(key) ?? []

@@ -54,6 +54,7 @@ test('pages are listed by type with blocks, images and the address that customer
     sections: [
       {
         id: expect.any(Number),
+        page_id: expect.any(Number),
         type: 'menu',
         content: '',
         title: 'メニュー',
@@ -136,7 +137,11 @@ describe('a block', () => {
       priority: 2,
       version: 1,
     }
-    expect((await change(id, whole)).body.data).toMatchObject({ title: 'お知らせ', version: 2 })
+    expect((await change(id, whole)).body.data).toMatchObject({
+      page_id: page.id,
+      title: 'お知らせ',
+      version: 2,
+    })
     const stale = await change(id, { ...whole, title: '別のタブ' })
     expect([stale.status, stale.body.code]).toEqual([409, 'outdated'])
     for (const part of [{ title: '古い題' }, { publish_state: 'draft' }])

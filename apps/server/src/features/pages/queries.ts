@@ -114,7 +114,7 @@ const selectPages = async (
 
 /** A row of page_sections, called b. */
 const sectionJson = (shopId: number) => sql<PageSection>`
-  jsonb_build_object('id', b.id, 'type', b.type, 'content', b.content, 'title', b.title, 'publish_state', b.publish_state,
+  jsonb_build_object('id', b.id, 'page_id', b.page_id, 'type', b.type, 'content', b.content, 'title', b.title, 'publish_state', b.publish_state,
     'priority', b.priority, 'version', b.version,
     'menus', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price,
         'total_duration', m.total_duration, 'publish_state', m.publish_state) order by o.place), '[]')

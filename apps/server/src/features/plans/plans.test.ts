@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openClient } from '#testing/client'
 import { makeShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
-import { visitsOf } from '#testing/visits'
+import { visitsOf, type Made } from '#testing/visits'
 
 let beta: TestServer
 let live: TestServer
@@ -43,7 +44,7 @@ test('the plan and what is used of it: online bookings of 30 days, canceled ones
     expect(answer.body.data).toEqual({
       plan: { plan_code: 'free', plan_name: 'フリープラン' },
       subscription: null,
-      usage: { reservations: { count: 2, limit: 20 }, menus: { count: 1, limit: 5 } },
+      usage: { reservations: { count: 2, limit: 20, free_at: null }, menus: { count: 1, limit: 5 } },
       can: { order: false, manage: false },
     })
     const english = await shop.client.call('GET', '/api/plans/current', undefined, {
@@ -51,6 +52,37 @@ test('the plan and what is used of it: online bookings of 30 days, canceled ones
     })
     expect(english.body.data.plan.plan_name).toBe('Free plan')
   }
+})
+
+test('where the limit is reached it says when a place is free again, until one is', async () => {
+  const shop = await makeShop(live)
+  const on = visitsOf(live, shop)
+  const freeAt = async (server: TestServer = live) => {
+    const client = server === live ? shop.client : openClient(server.url, shop.client.cookies)
+    return (await client.call('GET', '/api/plans/current')).body.data.usage.reservations.free_at
+  }
+  const visits: Made[] = []
+  for (let one = 0; one < 20; one++) {
+    expect(await freeAt()).toBeNull()
+    visits.push(await on.book(`${10 + (one % 9)}:00`, `2026-11-${24 + Math.floor(one / 9)}`))
+  }
+  const madeAgo = (index: number, age: string) =>
+    live.sql('update reservations set created_at = created_at - $2::interval where id = $1', [
+      visits[index]?.id,
+      age,
+    ])
+  await madeAgo(7, '29 days')
+  await madeAgo(8, '20 days')
+  expect(await freeAt()).toBe('2026-11-22T09:00:00+09:00')
+  // Canceled on another day it is free at once, on its own day at midnight.
+  await on.cancel(visits[7]?.token ?? '')
+  expect(await freeAt()).toBeNull()
+  await on.book('15:00', '2026-11-27')
+  expect(await freeAt()).toBe('2026-12-01T09:00:00+09:00')
+  await on.cancel(visits[9]?.token ?? '')
+  expect(await freeAt()).toBe('2026-11-22T00:00:00+09:00')
+  // In beta nothing is held to the limit.
+  expect(await freeAt(beta)).toBeNull()
 })
 
 test('the standard plan has no limit of menus', async () => {

@@ -15,15 +15,40 @@ export const planUsageSql = (scope: ShopScope, now: Millis) =>
   sql<number>`(${planStandingSql(scope, now)} + ${planHeldSql(scope)})`
 
 /** Those that stand, and those that were canceled on the day on which they were made; not what was spam. */
-export const planStandingSql = ({ shopId }: ShopScope, now: Millis) => sql<number>`(
-  select count(*) from reservations r where r.shop_id = ${shopId} and r.source = 'online'
-    and (r.status <> 'canceled' or (r.created_at >= ${startOfDay(now)} and r.cancel_reason is distinct from 'spam'))
-    and r.hold_expires_at is null and r.created_at > ${millisToWire(now - 30 * dayMs)})`
+export const planStandingSql = (scope: ShopScope, now: Millis) =>
+  sql<number>`(select count(*) from ${standing(scope, now)})`
 
 /** Those that are held while they are paid. */
-export const planHeldSql = ({ shopId }: ShopScope) => sql<number>`(
-  select count(*) from reservations r where r.shop_id = ${shopId} and r.hold_expires_at is not null
-    and exists (select from occupancies o where o.shop_id = ${shopId} and o.reservation_id = r.id))`
+export const planHeldSql = (scope: ShopScope) => sql<number>`(select count(*) from ${held(scope)})`
+
+const standing = ({ shopId }: ShopScope, now: Millis) => sql`
+  reservations r where r.shop_id = ${shopId} and r.source = 'online'
+    and (r.status <> 'canceled' or (r.created_at >= ${startOfDay(now)} and r.cancel_reason is distinct from 'spam'))
+    and r.hold_expires_at is null and r.created_at > ${millisToWire(now - 30 * dayMs)}`
+
+const held = ({ shopId }: ShopScope) => sql`
+  reservations r where r.shop_id = ${shopId} and r.hold_expires_at is not null
+    and exists (select from occupancies o where o.shop_id = ${shopId} and o.reservation_id = r.id)`
+
+/** When so many of the used places are free again that a customer can book; null while there is a place. Rule PLAN-72. */
+export const readFreeAt = async (
+  db: Db,
+  scope: ShopScope,
+  { count, limit }: { count: number; limit: number | null },
+  now: Millis,
+): Promise<string | null> => {
+  if (limit === null || count < limit) return null
+  const [row] = await readOnce(
+    db,
+    scope,
+    sql<{ free_at: string }>`
+      select case when r.status = 'canceled' then ${endOfDay(now)}::timestamptz else r.created_at + interval '720 hours' end as free_at
+      from ${standing(scope, now)}
+      union all select r.hold_expires_at from ${held(scope)}
+      order by free_at offset ${count - limit} limit 1`.compile(db),
+  )
+  return row?.free_at ?? null
+}
 
 /** Inside a transaction that has locked the shop: how many of the plan's reservations are used. */
 export const readCounted = async (tx: Tx, scope: ShopScope, now: Millis): Promise<number> => {
@@ -33,6 +58,7 @@ export const readCounted = async (tx: Tx, scope: ShopScope, now: Millis): Promis
 
 /** A visit that was canceled today takes its place until midnight: otherwise booking and canceling could go on without end. */
 const startOfDay = (now: Millis): string => localMinuteToWire(dayOf(millisToLocalMinute(now)) * minutesPerDay)
+const endOfDay = (now: Millis): string => startOfDay(now + dayMs)
 
 export type Usage = {
   plan_code: PlanCode

@@ -1,8 +1,8 @@
 import { plans, type CurrentPlan } from '@noren/contract/shops/plans'
 import { plans as words } from '@noren/words/plans'
 import { bind } from '#platform/endpoint/bind'
-import { readUsage, type Usage } from './queries.ts'
-import { allowances } from './rules.ts'
+import { readFreeAt, readUsage, type Usage } from './queries.ts'
+import { allowances, reservationLimit } from './rules.ts'
 import { isLive } from './subscriptions/rules.ts'
 
 export const planRoutes = {
@@ -13,12 +13,14 @@ export const planRoutes = {
     const subscription = subscriptionOf(contract)
     const isSold = config.billing === 'live' && payments !== undefined
     const limits = allowances[plan_code]
+    const held = { count: reservations, limit: reservationLimit(config, plan_code) }
+    const free_at = await readFreeAt(db, scope, held, now)
     return {
       data: {
         plan: { plan_code, plan_name: words[requestContext.language].names[plan_code] },
         subscription,
         usage: {
-          reservations: { count: reservations, limit: limits.reservations },
+          reservations: { count: reservations, limit: limits.reservations, free_at },
           menus: { count: menus, limit: limits.menus },
         },
         can: {

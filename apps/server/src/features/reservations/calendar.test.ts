@@ -12,8 +12,26 @@ beforeAll(async () => {
   for (const time of ['10:00', '12:00', '14:00', '16:00']) await visits.book(time)
 })
 
-test('an event carries what is drawn of it and what its clients read, nothing else', async () => {
-  const { body } = await shop.client.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24')
+test('an event has its menu, price, address and answers; a search has them too', async () => {
+  const answers = [{ id: 1, question: '髪のお悩み', value: ['くせ', '量'] }]
+  await server.sql('update reservations set answers = $2 where shop_id = $1', [
+    shop.shopId,
+    JSON.stringify(answers),
+  ])
+  const dates = 'from=2026-11-24&to=2026-11-24'
+  for (const query of [dates, `${dates}&page=1`]) {
+    const [event] = (await shop.client.call('GET', `/api/reservations?${query}`)).body.data
+    expect(event).toMatchObject({
+      menu_name: event.title,
+      price: event.amount,
+      email: expect.stringContaining('@'),
+      answers,
+    })
+  }
+})
+
+test('a brief event carries what is drawn of it and what its clients read, nothing else', async () => {
+  const { body } = await shop.client.call('GET', '/api/reservations?from=2026-11-24&to=2026-11-24&brief=true')
   expect(body.data).toHaveLength(4)
   expect(Object.keys(body.data[0]).toSorted()).toEqual([
     'after_time',

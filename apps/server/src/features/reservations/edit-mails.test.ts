@@ -92,7 +92,7 @@ describe('mails', () => {
       '０９０-1234-5678 へ',
       '新しい店舗のメールには、リンク・ホームページやメールのアドレス・店舗以外の電話番号は入れられません。ご登録から14日たつと入れられます',
     ],
-    ['あ'.repeat(301), '文字数または件数が多すぎます'],
+    ['あ'.repeat(301), '300文字以内で入力してください'],
   ])('a sentence %s is refused', async (sentence, text) => {
     const { id } = await on.book()
     const answer = await on.change(id, { status: 'canceled', sentence })

@@ -14,11 +14,16 @@ import { mayCorrectPrice } from './changes/rules.ts'
 import { stageOf, type Answer, type LogRow } from './rules.ts'
 import { mayMarkSpam, mayUnmarkSpam } from './spam/rules.ts'
 
-/** All reservations and move requests that begin in [from, to), by time; the former are served from the calendar's index alone. */
+/** All reservations and move requests that begin in [from, to), by time; brief ones are served from the calendar's index alone. Rule RES-102. */
 export const listCalendar = async (
   services: Pick<Services, 'db' | 'onChange'>,
   scope: ShopScope,
-  { from, to, statuses }: { from: Millis; to: Millis; statuses: readonly CalendarEvent['status'][] },
+  {
+    from,
+    to,
+    statuses,
+    isBrief,
+  }: { from: Millis; to: Millis; statuses: readonly CalendarEvent['status'][]; isBrief: boolean },
   now: Millis,
 ): Promise<CalendarEvent[]> => {
   const { db } = services
@@ -33,6 +38,7 @@ export const listCalendar = async (
     .where('r.hold_expires_at', 'is', null)
     .select([...eventColumns, 'r.status', 'r.start_at', 'r.end_at', 'r.staff_id'])
     .select(sql<boolean>`false`.as('is_move_request'))
+    .$if(!isBrief, (q) => q.select(['r.email', 'r.answers']))
   const requests = db
     .selectFrom('move_requests as q')
     .innerJoin('reservations as r', (join) =>
@@ -45,6 +51,7 @@ export const listCalendar = async (
     .select(sql<CalendarEvent['status']>`'pending_approval'`.as('status'))
     .select(['q.start_at', 'q.end_at', 'q.staff_id'])
     .select(sql<boolean>`true`.as('is_move_request'))
+    .$if(!isBrief, (q) => q.select(['r.email', 'r.answers']))
   const isAll = statuses.length === 0
   const shown = isAll ? visits : visits.where('r.status', 'in', statuses)
   const all = isAll || statuses.includes('pending_approval') ? shown.unionAll(requests) : shown
@@ -54,7 +61,11 @@ export const listCalendar = async (
     readOnce(db, scope, query.compile()),
     staffNames(services, scope, now),
   ])
-  return rows.map((row) => eventOf({ ...row, staffName: names.get(row.staff_id) ?? '' }))
+  return rows.map(({ answers, email = null, ...row }) => {
+    const event = eventOf({ ...row, staffName: names.get(row.staff_id) ?? '' })
+    const { menu_name, price } = row
+    return isBrief ? event : { ...event, menu_name, price, email, answers: answersOf(answers) }
+  })
 }
 
 /** What is said of a reservation `r`, on its page and in mails. */
@@ -265,7 +276,7 @@ const eventColumns = [
   'r.is_block',
 ] as const
 
-type EventRow = Omit<CalendarEvent, 'title' | 'customerName' | 'amount'> & {
+type EventRow = Omit<CalendarEvent, 'title' | 'customerName' | 'amount' | 'answers'> & {
   name: string
   menu_name: string
   price: number
@@ -279,4 +290,4 @@ const eventOf = ({ name, menu_name, price, ...row }: EventRow): CalendarEvent =>
 })
 
 /** jsonb written by the booking alone, in this shape. */
-const answersOf = (stored: unknown): Answer[] => (Array.isArray(stored) ? stored : [])
+export const answersOf = (stored: unknown): Answer[] => (Array.isArray(stored) ? stored : [])

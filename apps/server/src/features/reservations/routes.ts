@@ -142,11 +142,12 @@ type Asked = {
   from?: string | undefined
   to?: string | undefined
   status?: SearchStatus[] | undefined
+  brief?: 'true' | 'false' | undefined
 }
 
 const readCalendar = async (
   { scope, now, ...services }: Context,
-  { from: first, to: last, status }: Asked,
+  { from: first, to: last, status, brief }: Asked,
 ) => {
   const from = parseDay(first ?? '') ?? 0
   const to = parseDay(last ?? '') ?? 0
@@ -161,6 +162,7 @@ const readCalendar = async (
     from: localMinuteToMillis(window.from),
     to: localMinuteToMillis(window.to),
     statuses: (status ?? []).filter((one) => one !== 'spam'),
+    isBrief: brief === 'true',
   }
   const [data, { occupied, external }, shown] = await Promise.all([
     listCalendar(services, scope, wanted, now),

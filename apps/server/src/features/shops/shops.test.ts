@@ -65,7 +65,7 @@ const hours = (...ranges: [string, string][]) => ({
 
 test.each([
   [{ name: 'あ' }, 'name', '店舗名は2文字以上255文字以内で入力してください'],
-  [{ name: 'あ'.repeat(256) }, 'name', '文字数または件数が多すぎます'],
+  [{ name: 'あ'.repeat(256) }, 'name', '255文字以内で入力してください'],
   [{ name: 'こはる\u202e' }, 'name', '使用できない文字が含まれています'],
   [{ name: 5 }, 'name', '入力してください'],
   [{ name: '〇〇銀行 至急 https://evil.example/…' }, 'name', '店舗名にURLやメールアドレスは使えません'],

@@ -61,7 +61,7 @@ describe('a template', () => {
 
   test.each([
     [{ body_header: 'あ'.repeat(1001) }, 'body_header', '本文は1000文字以内で入力してください'],
-    [{ subject: 'あ'.repeat(201) }, 'subject', '文字数または件数が多すぎます'],
+    [{ subject: 'あ'.repeat(201) }, 'subject', '200文字以内で入力してください'],
     [{ subject: '件名\r\nBcc: all@example.jp' }, 'subject', '使用できない文字が含まれています'],
     [{ subject: '件名\u2028続き' }, 'subject', '使用できない文字が含まれています'],
     [{ subject: '\u202e件名' }, 'subject', '使用できない文字が含まれています'],

@@ -1,5 +1,5 @@
 // zod's issues → field → message keys. Schemas carry our own keys; zod's default texts become keys by their kind.
-import { validationKeys, type ValidationKey } from '@noren/contract/validation'
+import { tooLong, tooMany, validationKeys } from '@noren/contract/validation'
 import type * as z from 'zod'
 
 /** Field names come from the caller, so the map has no prototype: `constructor` and `__proto__` are names like any other. */
@@ -21,12 +21,13 @@ export const fieldErrors = (error: z.ZodError, part: string, into = noFieldError
 
 const keys = new Set<string>(validationKeys)
 
-const keyOf = (issue: z.core.$ZodIssue): ValidationKey => {
+const keyOf = (issue: z.core.$ZodIssue): string => {
   if (isKey(issue.message)) return issue.message
   if (issue.code === 'unrecognized_keys') return 'unknown_key'
-  if (issue.code === 'too_big') return 'too_long'
+  if (issue.code === 'too_big') return (issue.origin === 'array' ? tooMany : tooLong)(Number(issue.maximum))
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
   return 'invalid'
 }
 
-const isKey = (text: string): text is ValidationKey => keys.has(text)
+/** Also one with its limit, such as `too_long:100`. */
+const isKey = (text: string): boolean => keys.has(text.replace(/:\d+$/, ''))

@@ -154,6 +154,8 @@ const undeclared = (
     return isDeepStrictEqual(target.output.safeParse(body).data, body) ? undefined : 'not of its output'
   const code = [...expected, ...target.codes, ...commonCodes].find((one) => one === body.code)
   if (!code || errorStatus[code] !== status || status >= 500) return 'not one of its refusals'
+  // A text whose key came without what it names. Rule TEXT-123.
+  if (answer.text.includes('{…}')) return 'a text that is not filled in'
   return [body.message, body.request_id].every((text) => typeof text === 'string' && text !== '')
     ? undefined
     : 'without its message or id'

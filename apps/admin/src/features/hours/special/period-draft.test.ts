@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, inputOf, newDraft, periodForm, type PeriodDraft } from './period-draft.ts'
+import {
+  draftOf,
+  endsWith,
+  endText,
+  inputOf,
+  newDraft,
+  periodForm,
+  type PeriodDraft,
+} from './period-draft.ts'
 
 const stored = (start_at: string, end_at: string) => ({
   status: 'close' as const,
@@ -30,6 +38,22 @@ describe('a period that is edited', () => {
     const period = stored('2026-12-29 00:00:00', '2026-12-29 23:59:59')
     const sent = inputOf('close', { ...draftOf(period), isAllDay: false }, period)
     expect([sent.start_at, sent.end_at]).toEqual(['2026-12-29 10:00:00', '2026-12-29 19:59:00'])
+  })
+})
+
+describe('the ends to choose from', () => {
+  const shown = (chosen: string) => endsWith(chosen).map(endText)
+
+  test('are shown as customers read them, each once', () => {
+    expect(endsWith('19:59')).toContain('19:59')
+    expect(shown('19:59').slice(-18, -14)).toEqual(['19:45', '20:00', '20:15', '20:30'])
+    expect(shown('19:59').at(-1)).toBe('24:00')
+    for (const chosen of ['19:59', '20:00', '23:59'])
+      expect(new Set(shown(chosen)).size).toBe(shown(chosen).length)
+  })
+
+  test.each(['20:00', '12:59', '17:20'])('keep what is stored: %s', (end) => {
+    expect(endsWith(end)).toContain(end)
   })
 })
 

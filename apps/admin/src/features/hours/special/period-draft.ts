@@ -1,7 +1,11 @@
 // A special period as the form has it, and as it is sent.
 import { type SpecialHour, specialHourInput, type SpecialHourInput } from '@noren/contract/hours/special'
+import { readEnd } from '@noren/scheduling/hours'
+import { formatTime } from '@noren/words/format'
 import * as z from 'zod'
+import { minutesOf } from '#platform/clock.ts'
 import type { DateRange } from '#platform/dates/date-range.ts'
+import { timesEvery } from '#platform/dates/times.ts'
 
 export type Status = SpecialHour['status']
 type Contents = Pick<SpecialHour, 'status' | 'start_at' | 'end_at' | 'description'>
@@ -17,6 +21,20 @@ export type PeriodDraft = {
 
 /** Rule HOURS-8. */
 export const usualTimes = { start: '10:00', end: '19:59' }
+
+/** 'HH:mm' of an end as it is read, and so shown: 19:59 is 20:00. Rule HOURS-6. */
+export const endText = (time: string): string => formatTime(readEnd(minutesOf(time)))
+
+/** The ends to choose from. Of those that are shown alike, the chosen one stands, or else the usual one. */
+export const endsWith = (chosen: string): string[] => {
+  const ends = [chosen, usualTimes.end, '23:59', ...timesEvery(15, 15, lastQuarter)].filter(Boolean)
+  return [...new Map(ends.toReversed().map((time) => [endText(time), time])).values()].toSorted()
+}
+
+export const startsWith = (chosen: string): string[] =>
+  [...new Set([chosen, ...timesEvery(15, 0, lastQuarter)])].filter(Boolean).toSorted()
+
+const lastQuarter = 24 * 60 - 15
 
 /** Rule HOURS-15. */
 const allDay = { start: '00:00:00', end: '23:59:59' }

@@ -6,12 +6,11 @@ import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { formatShortDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { DateField } from '#platform/dates/date-field.tsx'
-import { timesEvery } from '#platform/dates/times.ts'
 import { FormField, FormGroup, SelectField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { isPastDate } from './past.ts'
-import { type PeriodDraft, type Status, usualTimes } from './period-draft.ts'
+import { endsWith, endText, type PeriodDraft, startsWith, type Status } from './period-draft.ts'
 
 /** An open period is one day, a closed one may be several. What is shown of them stands below the times. */
 export const PeriodFields = ({
@@ -71,15 +70,14 @@ export const PeriodFields = ({
                 label={timeLabel(name)}
                 className="figures"
               >
-                {timesWith(times[name], form.getValues(name)).map((time) => (
+                {times[name](form.getValues(name)).map((time) => (
                   <option key={time} value={time}>
-                    {time}
+                    {name === 'end' ? endText(time) : time}
                   </option>
                 ))}
               </SelectField>
             ))}
           </div>
-          <p className="-mt-1 mb-3 text-sm text-ink-soft">{words.form.timesHelp}</p>
         </>
       )}
       {children}
@@ -97,9 +95,4 @@ export const PeriodFields = ({
   )
 }
 
-const quarters = timesEvery(15, 0, 24 * 60 - 15)
-const times = { start: quarters, end: [...quarters.slice(1), usualTimes.end, '23:59'].toSorted() }
-
-/** A stored time that is not on the list stays chosen. */
-const timesWith = (list: readonly string[], time: string): readonly string[] =>
-  time === '' || list.includes(time) ? list : [...list, time].toSorted()
+const times = { start: startsWith, end: endsWith }

@@ -83,7 +83,7 @@ export const PeriodForm = ({
       onDone()
     },
     onRefused: ({ code, reservations }, values) => {
-      if (code === 'outdated' || code === 'not_found') void invalidate(['hours'])
+      if (code === 'outdated' || code === 'not_found' || code === 'special_taken') void invalidate(['hours'])
       if (code === 'reservations_inside') question.ask(values, reservations)
       return code === 'reservations_inside' || code === 'outdated'
     },
@@ -119,7 +119,7 @@ export const PeriodForm = ({
         <div className="mt-3">
           <Notice
             tone="danger"
-            title={refusal.status === 422 && refusal.message ? refusal.message : texts.saveFailed}
+            title={isTold(refusal) && refusal.message ? refusal.message : texts.saveFailed}
           >
             {refusal.status === 0 && network}
           </Notice>
@@ -130,6 +130,10 @@ export const PeriodForm = ({
     </Form>
   )
 }
+
+/** Refusals whose text says what to change. */
+const isTold = ({ status, code }: { status: number; code: string }): boolean =>
+  status === 422 || code === 'special_taken'
 
 const contentsOf = ({ status, start_at, end_at, description }: SpecialHour) => ({
   status,

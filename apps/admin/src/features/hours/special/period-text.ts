@@ -3,7 +3,7 @@ import { widgets } from '@noren/words/admin/widgets'
 import { formatDate, formatTimes } from '@noren/words/format'
 import type { Period } from '../day-hours.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { draftOf } from './period-draft.ts'
+import { draftOf, endText } from './period-draft.ts'
 
 /** A period in words: its dates, and its times of day or that it is all day. */
 export const usePeriodText = (): ((period: Period) => { dates: string; times: string }) => {
@@ -12,20 +12,18 @@ export const usePeriodText = (): ((period: Period) => { dates: string; times: st
   const lang = useLanguage()
   return (period) => {
     const { isAllDay } = draftOf({ ...period, description: '' })
-    const [first, last] = [period.start_at, period.end_at].map((text) => ({
-      date: formatDate(lang, text.slice(0, 10)),
-      time: text.slice(11, 16),
-    })) as [Moment, Moment] // One for each of the two.
-    const isOneDay = first.date === last.date
+    const [first, last] = [period.start_at, period.end_at].map((text) =>
+      formatDate(lang, text.slice(0, 10)),
+    ) as [string, string] // One for each of the two.
+    const [start, end] = [period.start_at.slice(11, 16), endText(period.end_at.slice(11, 16))]
+    const isOneDay = first === last
     return {
-      dates: isOneDay ? first.date : dates.range(first.date, last.date),
+      dates: isOneDay ? first : dates.range(first, last),
       times: isAllDay
         ? special.allDay
         : isOneDay
-          ? formatTimes(lang, first.time, last.time)
-          : special.fromTo(first.time, last.time),
+          ? formatTimes(lang, start, end)
+          : special.fromTo(start, end),
     }
   }
 }
-
-type Moment = { date: string; time: string }

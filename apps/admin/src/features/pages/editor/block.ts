@@ -2,7 +2,7 @@
 import type { Page, PageSection } from '@noren/contract/pages/pages'
 
 /** Its id is a number once it is saved; its key stays the same when it is. */
-export type Block = Omit<PageSection, 'id'> & { key: string; id: number | string }
+export type Block = Omit<PageSection, 'id' | 'page_id'> & { key: string; id: number | string }
 export type BlockType = PageSection['type']
 
 export const isSaved = (block: Block): block is Block & { id: number } => typeof block.id === 'number'

@@ -65,7 +65,7 @@ export const useNeighbours = (
 }
 
 const prefetchVisits = async (query: Range, statuses: readonly Status[]): Promise<void> => {
-  const visits = readOptions('GET /api/reservations', { query })
+  const visits = readOptions('GET /api/reservations', { query: { ...query, brief: 'true' } })
   await queryClient.prefetchQuery(visits)
   const answer = queryClient.getQueryData(visits.queryKey)
   if (answer) whenIdle(() => visitsByDate(answer.data, statuses))

@@ -30,7 +30,7 @@ export const useCalendar = () => {
   const [statuses, toggle] = useStatusFilter()
   const range = rangeOf(selected)
   const asked = rangeWithin(range, limits)
-  const query = useRead('GET /api/reservations', { query: asked })
+  const query = useRead('GET /api/reservations', { query: { ...asked, brief: 'true' } })
   const { data, error } = query
   const opening = useRead('GET /api/opening-days', { query: range })
   const staff = useRead('GET /api/staff', {})

@@ -12,6 +12,7 @@ import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
+import { ClosedNotice } from './notice.tsx'
 import { Order } from './order.tsx'
 import { Present } from './present.tsx'
 import { Usage } from './usage.tsx'
@@ -70,6 +71,7 @@ const Plan = ({ current, isBack }: { current: CurrentPlan; isBack: boolean }) =>
           {words.pastDueText}
         </Notice>
       )}
+      <ClosedNotice {...current} />
       <Present {...current} provider={provider} />
       {usage && (
         <TitledCard id="usage" title={words.usage}>

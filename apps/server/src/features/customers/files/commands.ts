@@ -5,7 +5,7 @@ import { rowsShownMax, type ImportedRow, type ImportResult } from '@noren/contra
 import { customerCodeMax, customerFileRowsMax, noteContentMax } from '@noren/contract/limits'
 import { line, lines } from '@noren/contract/text'
 import { customerFile } from '@noren/words/customer-file'
-import { validation } from '@noren/words/validation'
+import { validation, validationText } from '@noren/words/validation'
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
@@ -217,7 +217,7 @@ const resultOf = (
   isDry: boolean,
   language: Language,
 ): ImportResult => {
-  const texts: Record<string, string> = validation[language]
+  const { invalid } = validation[language]
   const shown = rows.map((row): ImportedRow => {
     const { name, name_kana, phone, email } = row.values
     const errors = 'errors' in row ? row.errors : {}
@@ -232,7 +232,7 @@ const resultOf = (
       errors: Object.fromEntries(
         Object.entries(errors).map(([field, keys]) => [
           field,
-          keys.map((key) => texts[key] ?? texts['invalid'] ?? key),
+          keys.map((key) => validationText(language, key) ?? invalid),
         ]),
       ),
     }

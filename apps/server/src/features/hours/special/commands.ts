@@ -23,24 +23,26 @@ import { changeHours, type Inside } from '../commands.ts'
 import { readSpecialHour, specialOnWire } from './queries.ts'
 
 type Past = Refusal<'invalid'>
+type Taken = Refusal<'special_taken'>
 
 export const createSpecialHour = async (
   services: Services,
   scope: ShopScope,
   { input, idempotencyKey }: { input: SpecialHourInput; idempotencyKey: string | undefined },
   now: Millis,
-): Promise<SpecialHour | Inside | Past | Refusal<'idempotency_key_reused'>> => {
+): Promise<SpecialHour | Inside | Past | Taken | Refusal<'idempotency_key_reused'>> => {
   const past = refusePast(input, now)
   if (past) return past
   const { keep_reservations, ...body } = input
   const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'special_hour', body)
-  type Made = SpecialHour | Refusal<'idempotency_key_reused'>
+  type Made = SpecialHour | Taken | Refusal<'idempotency_key_reused'>
   const repeated = key && ((tx: Tx) => findRepeated(tx, scope, key))
   return changeHours<Made>(
     services,
     scope,
     { keep: keep_reservations ?? false, now, repeated },
     async (tx) => {
+      if (await isTaken(tx, scope, input)) return refuse('special_taken')
       const { id } = await tx
         .insertInto('special_hours')
         .values({ shop_id: scope.shopId, ...columnsOf(input), created_at: millisToWire(now) })
@@ -97,14 +99,15 @@ export const updateSpecialHour = async (
   scope: ShopScope,
   { id, input }: { id: number; input: SpecialHourChange },
   now: Millis,
-): Promise<SpecialHour | Inside | Past | Refusal<'not_found' | 'outdated'>> => {
+): Promise<SpecialHour | Inside | Past | Taken | Refusal<'not_found' | 'outdated'>> => {
   const past = refusePast(input, now)
   if (past) return past
   const { keep_reservations: keep = false, expected } = input
-  type Changed = SpecialHour | Refusal<'not_found' | 'outdated'>
+  type Changed = SpecialHour | Taken | Refusal<'not_found' | 'outdated'>
   return changeHours<Changed>(services, scope, { keep, now }, async (tx) => {
     const stored = expected && (await readSpecialHour(tx, scope, id))
     if (stored && !isSame(expected, stored)) return refuse('outdated')
+    if (await isTaken(tx, scope, input, id)) return refuse('special_taken')
     const { numUpdatedRows } = await tx
       .updateTable('special_hours')
       .set(columnsOf(input))
@@ -134,6 +137,26 @@ const read = async (tx: Tx, scope: ShopScope, id: number): Promise<SpecialHour> 
   const row = await readSpecialHour(tx, scope, id)
   if (!row) throw new Error('a period that was just written is not there')
   return row
+}
+
+/** Whether another period than this one has the same status, start and end. Rule HOURS-57. */
+const isTaken = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  input: SpecialPeriodInput,
+  self?: number,
+): Promise<boolean> => {
+  const { status, start_at, end_at } = columnsOf(input)
+  const same = await tx
+    .selectFrom('special_hours')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('status', '=', status)
+    .where('start_at', '=', start_at)
+    .where('end_at', '=', end_at)
+    .where('id', 'is distinct from', self ?? null)
+    .executeTakeFirst()
+  return same !== undefined
 }
 
 const columnsOf = ({ status, start_at, end_at, description }: SpecialPeriodInput) => ({

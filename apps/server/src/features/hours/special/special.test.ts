@@ -92,12 +92,42 @@ describe('several periods in one call', () => {
       'too many',
       Array.from({ length: specialHoursAtOnceMax + 1 }, () => closedOn('2026-12-08')),
       'periods',
-      '文字数または件数が多すぎます',
+      `${specialHoursAtOnceMax}件以内にしてください`,
     ],
   ])('are refused at the period: %s', async (_, periods, field, text) => {
     const answer = await call('POST', '/api/special-hours/batch', { periods })
     expect([answer.status, answer.body.errors?.[field]?.[0]]).toEqual([422, text])
     expect(await stored()).toEqual([{ count: 0 }])
+  })
+})
+
+describe('a period that is there already', () => {
+  const refusal = {
+    code: 'special_taken',
+    message: '同じ日時の臨時営業または臨時休業が、すでに登録されています。',
+  }
+
+  test('is not made a second time, whatever its description', async () => {
+    expect((await call('POST', '/api/special-hours', closedOn('2026-12-08'))).status).toBe(201)
+    const again = await call('POST', '/api/special-hours', closedOn('2026-12-08', '研修'))
+    expect([again.status, again.body]).toMatchObject([409, refusal])
+    expect(await stored()).toEqual([{ count: 1 }])
+  })
+
+  test('of two at once one is made', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => call('POST', '/api/special-hours', closedOn('2026-12-08'))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await stored()).toEqual([{ count: 1 }])
+  })
+
+  test('no other is changed into it, and it takes another description', async () => {
+    const { id } = (await call('POST', '/api/special-hours', closedOn('2026-12-08'))).body.data
+    const other = (await call('POST', '/api/special-hours', closedOn('2026-12-09'))).body.data
+    const late = await call('PUT', `/api/special-hours/${other.id}`, closedOn('2026-12-08'))
+    expect([late.status, late.body]).toMatchObject([409, refusal])
+    expect((await call('PUT', `/api/special-hours/${id}`, closedOn('2026-12-08', '研修'))).status).toBe(200)
   })
 })
 

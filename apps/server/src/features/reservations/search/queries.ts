@@ -10,6 +10,7 @@ import { hourMs, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { search as runSearch, type Db, type RunQuery } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
+import { answersOf } from '../queries.ts'
 import { changeIndex, findIn, openIndexBuilder, type SearchIndex, type Seen } from './rules.ts'
 
 export type Search = {
@@ -52,7 +53,11 @@ export const searchReservations = async (
   const [{ rows, total }, names] = await Promise.all([found, staffNames(services, scope, now)])
   return {
     // The version is stripped by the endpoint's schema.
-    rows: rows.map((row) => ({ ...row, staffName: names.get(row.staff_id) ?? '' })),
+    rows: rows.map((row) => ({
+      ...row,
+      answers: answersOf(row.answers),
+      staffName: names.get(row.staff_id) ?? '',
+    })),
     total,
   }
 }
@@ -71,7 +76,7 @@ const isThere = (row: PageRow): row is FoundRow => row.id !== null
 const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[]) =>
   sql<PageRow>`
     select s.version, p.* from shops s left join (
-      select r.id, r.status, r.start_at, r.end_at, r.before_time, r.after_time, r.reservation_number, r.menu_name as title,
+      select r.id, r.status, r.start_at, r.end_at, r.before_time, r.after_time, r.reservation_number, r.menu_name as title, r.menu_name, r.price, r.answers,
         r.name as "customerName", r.staff_id, r.price as amount, r.duration, r.is_block, false as is_move_request, r.email,
         coalesce(r.cancel_reason = 'spam', false) as is_spam,
         (select p.amount - p.refund_amount from payments p

@@ -1,6 +1,7 @@
 // Kinds of values in an exported shop, checked when it is imported.
 import { answerMax, formOptionsMax, formSectionsMax, hoursRangesMax } from '@noren/contract/limits'
 import { instant, line, lines } from '@noren/contract/text'
+import { tooMany } from '@noren/contract/validation'
 import * as z from 'zod'
 import { checkDocument } from '#features/pages/rules'
 
@@ -26,7 +27,7 @@ export const upTo = (max: number, min = 0) =>
   z.int('integer').min(min, 'out_of_range').max(max, 'out_of_range')
 
 export const list = <S extends z.ZodType>(schema: S, max: number) =>
-  z.array(schema, 'invalid').max(max, 'too_long')
+  z.array(schema, 'invalid').max(max, tooMany(max))
 
 export const shopPhone = z.string('phone').regex(/^[\d+-]{8,15}$/, 'phone')
 
@@ -38,7 +39,7 @@ export const imagePath = z
 /** Opening and closing minutes of a day, none overlapping. */
 export const minuteRanges = z
   .array(z.tuple([upTo(1440), upTo(1440)], 'invalid'), 'invalid')
-  .max(hoursRangesMax, 'too_long')
+  .max(hoursRangesMax, tooMany(hoursRangesMax))
   .refine(
     (ranges) => ranges.every(([open, close], at) => open < close && open > (ranges[at - 1]?.[1] ?? -1)),
     'hours_overlap',
@@ -62,7 +63,7 @@ export const changes = list(z.strictObject({ field: line(50, 1), from: small, to
 /** Of the mail about a time: from when to when. */
 export const details = z
   .record(line(50, 1), z.union([small, lines(answerMax)], 'invalid'), 'invalid')
-  .refine((one) => Object.keys(one).length <= 20, 'too_long')
+  .refine((one) => Object.keys(one).length <= 20, tooMany(20))
   .refine(
     (one) => ['from', 'to'].every((name) => one[name] === undefined || instant.safeParse(one[name]).success),
     'instant',
