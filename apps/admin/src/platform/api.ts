@@ -58,7 +58,7 @@ export const call = async <C extends Call>(
   const reply = await (name.startsWith('GET ') ? client(name, input) : counted(client(name, input)))
   const isSessionOver = !reply.ok && reply.status === 401 && reply.code !== 'credentials'
   // An aborted call says nothing about the present session.
-  if (isSessionOver && !input.signal?.aborted && !(isBackground && isTyping())) {
+  if (isSessionOver && !input.signal?.aborted && !(isBackground && goesOn())) {
     const user = queryClient.getQueryData<User | null>(meKey)
     dropToday()
     if (user) {
@@ -69,6 +69,9 @@ export const call = async <C extends Call>(
   }
   return reply
 }
+
+/** Somebody is writing, and nobody has logged out in another tab: the session on screen goes on until the next press. */
+export const goesOn = (): boolean => isTyping() && howEnded() !== 'elsewhere'
 
 /** Whether something is being written: what is not saved yet may be in a moment. */
 export const useIsWriting = (): boolean =>

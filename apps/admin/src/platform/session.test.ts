@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { call, meKey, queryClient } from './api.ts'
 import { refreshUser, SessionProvider, setUser, useSession } from './session.tsx'
 import { openDraft, savedDraft } from './stored/drafts.ts'
+import { setEnding } from './stored/ending.ts'
 
 const user = (id: number): User => ({
   id,
@@ -87,6 +88,12 @@ test('while something is being written, the background ends no session; the next
   expect(queryClient.getQueryData(meKey)).toBeNull()
   expect(savedDraft('note.1.new', 1)).toEqual({ title: 'お好み' })
   expect(savedDraft('note.1.new', 2)).toBeUndefined()
+
+  // A logout in another tab is no background call.
+  setUser(user(1))
+  setEnding('elsewhere')
+  await call('GET /api/menus', {})
+  expect(queryClient.getQueryData(meKey)).toBeNull()
   close()
 
   // With nothing being written the background says it at once.

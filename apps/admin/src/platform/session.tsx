@@ -1,8 +1,8 @@
 import type { User } from '@noren/contract/accounts'
 import { type Query, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { call, meKey, queryClient, Refused } from './api.ts'
-import { dropDrafts, isTyping, saveDrafts } from './stored/drafts.ts'
+import { call, goesOn, meKey, queryClient, Refused } from './api.ts'
+import { dropDrafts, saveDrafts } from './stored/drafts.ts'
 import { setEnding } from './stored/ending.ts'
 import { useSessionChannel } from './stored/session-channel.ts'
 import { dropToday } from './stored/today.ts'
@@ -31,8 +31,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
       }
       if (reply.status === 401) {
         console.debug('not authenticated')
-        // What is being written goes on until the next press. Rule ACC-23.
-        return (isTyping() && queryClient.getQueryData<User | null>(meKey)) || null
+        // Rule ACC-23.
+        return (goesOn() && queryClient.getQueryData<User | null>(meKey)) || null
       }
       throw new Refused(reply)
     },

@@ -42,9 +42,9 @@ export const useContractForm = <Input extends FieldValues, Output extends FieldV
 export type FormDraft<Input> = string | { name: string; secret: keyof Input & string } | { none: string }
 
 /**
- * For visitors, who have no session that could end: the same, with a schema that is loaded for the first check, so that no page waits for the validator before it renders.
- * Where it cannot be loaded (offline, or after an update) the values are sent as they are: the server checks them again,
- * and the form shows its refusal. So only for schemas that do not transform their input.
+ * The same for visitors, who have no session that could end, with a schema that is loaded for the first check, so that no page waits for
+ * the validator before it renders. Where it cannot be loaded (offline, or after an update) the values are sent as they are: the server
+ * checks them again, and the form shows its refusal. So only for schemas that do not transform their input.
  */
 export const useLazySchemaForm = <Values extends FieldValues>(
   schema: () => Promise<z.ZodType<Values, Values>>,
