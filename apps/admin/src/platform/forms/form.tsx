@@ -144,7 +144,9 @@ const useFormDraft = <Input extends FieldValues, Output>(
   })
   const isOver = (before: Partial<Input>): boolean =>
     Object.entries(before).some(([field, value]) => !isSame(value, began()[field]))
-  const kept = useRestored<Kept<Input>>(name, (draft) => (isOver(draft.began) ? restoredOver : undefined))
+  const kept = useRestored<Kept<Input>>(name, ({ began: before }) =>
+    isOver(before) ? restoredOver : undefined,
+  )
   useLayoutEffect(() => {
     if (kept) form.reset({ ...began(), ...kept.typed }, { keepDefaultValues: true })
     // Once, when the form is opened.

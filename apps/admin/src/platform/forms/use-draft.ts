@@ -28,7 +28,8 @@ export const useRestored = <T>(
   noteOf?: (kept: T) => string | undefined,
 ): T | undefined => {
   const { restored } = useWords(common)
-  const [kept] = useState(() => (name === undefined ? undefined : keptDraft<T>(name)))
+  // The same form kept it.
+  const [kept] = useState(() => (name === undefined ? undefined : (keptDraft(name) as T | undefined)))
   const tell = useEffectEvent((draft: T) => {
     const note = noteOf?.(draft)
     toast({ title: restored, description: note, ...(note && { duration: 15_000 }) })
@@ -53,8 +54,8 @@ export const useKept = <T>(name: string | undefined, initial: T): [T, Dispatch<S
 /** As they are written. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What was kept and is not restored yet. The caller knows the shape: the same form saved it. */
-export const keptDraft = <T>(name: string): T | undefined => savedDraft(name, signedIn()) as T | undefined
+/** What was kept and is not restored yet. */
+export const keptDraft = (name: string): unknown => savedDraft(name, signedIn())
 
 /** Of which records of this kind something was kept and is not restored yet. */
 export const keptRecords = (kind: string): string[] => savedRecords(kind, signedIn())

@@ -5,6 +5,7 @@ import { timeOf } from './time/time-text.ts'
 
 /** Where the entry begins that was being typed when the session ended; the form restores the rest. */
 export const savedEntry = (): EntryStart | undefined => {
-  const kept = keptDraft<{ typed: EntryDraft }>(entryDraft)
+  // The form kept it, with all of its fields.
+  const kept = keptDraft(entryDraft) as { typed: EntryDraft } | undefined
   return kept && { date: kept.typed.date, start: minutesOf(timeOf(kept.typed.time) ?? '') }
 }
