@@ -66,8 +66,8 @@ export const useHeadings = (
       patchSection(pageId, id, reply.body.data)
       return true
     }
-    const kept = Object.keys(change).map((name) => [name, Reflect.get(before, name)])
-    patchSection(pageId, id, Object.fromEntries(kept))
+    const shown = Object.keys(change).map((name) => [name, Reflect.get(before, name)])
+    patchSection(pageId, id, Object.fromEntries(shown))
     if (reply.code === 'outdated') hold(id, change)
     else showFailure(failed, reply)
     if (reply.code === 'outdated' || reply.status === 404) await readPageAgain(pageId)
