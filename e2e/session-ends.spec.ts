@@ -1,5 +1,6 @@
 // Sessions that end and begin again: in another tab, during input, without a connection. Rules ACC-22 to ACC-24.
 import { accounts } from '@noren/words/accounts'
+import { registration } from '@noren/words/admin/registration'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
@@ -94,11 +95,19 @@ test('the registration continues at its step', async ({ page, context, allowProb
   await page.getByRole('button', { name: common.ja.next }).click()
   await expect(page.getByRole('combobox').first()).toBeVisible()
   await context.clearCookies()
-  // A call notices, such as the one that loads the user again.
+  // A call notices, such as the one that loads the user again; it throws nobody out who is writing.
+  const noticed = page.waitForResponse('**/api/auth/me')
   await tellOthers(page)
+  await noticed
+  await page.getByRole('button', { name: common.ja.next }).click()
+  await page.getByRole('textbox').first().fill('カット＋シャンプー')
+  await page.getByRole('textbox').nth(1).fill('5500')
+  await page.getByRole('button', { name: registration.ja.submit }).click()
   await expect(page).toHaveURL('/login')
   await accountPage(page).logIn(email, password)
   await expect(page).toHaveURL('/registration')
+  await expect(page.getByRole('textbox').first()).toHaveValue('カット＋シャンプー')
+  await page.getByRole('button', { name: common.ja.back }).click()
   await expect(page.getByRole('combobox').first()).toBeVisible()
   await page.getByRole('button', { name: common.ja.back }).click()
   await expect(page.getByRole('textbox').first()).toHaveValue('ヘアサロン こもれび')

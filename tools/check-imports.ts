@@ -78,8 +78,12 @@ const notShipped = /^(tools|e2e|bench|sandbox)\/|\.config\.ts$/
 const clocks = /^apps\/\w+\/src\/platform\/clock\.ts$|^(tools|e2e|bench|sandbox)\//
 const nowhere = /(?!)/
 
-/** Never, but where `allowed` matches the path. Tests are exempt where `inTests` says so. */
-const bans: { pattern: RegExp; allowed: RegExp; text: string; inTests?: true }[] = [
+/** Of no worth once the session is over: searches, passwords, words that confirm, a crop, a choice; and what is not the owner's. */
+const typedForNow =
+  /^(?!apps\/admin\/)|^apps\/admin\/src\/(gallery\/|platform\/(actions\/delete-dialog|lists\/search-field|pictures\/crop-dialog)|features\/(customers\/list\/filters|shops\/settings\/cutoff-field|accounts\/own\/password-dialog|transfers\/checked-file))/
+
+/** Never, but where `allowed` matches the path or `unless` the code. Tests are exempt where `inTests` says so. */
+const bans: { pattern: RegExp; allowed: RegExp; unless?: RegExp; text: string; inTests?: true }[] = [
   { pattern: /\bsql(<[^`]*>)?`/, allowed: serverSql, text: sql, inTests: true },
   {
     pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
@@ -114,6 +118,22 @@ const bans: { pattern: RegExp; allowed: RegExp; text: string; inTests?: true }[]
     pattern: /\bdangerouslySetInnerHTML\b/,
     allowed: nowhere,
     text: 'rendered from the tree, never as an HTML string',
+  },
+  {
+    pattern: /\buseForm[<(]|<form\b/,
+    allowed: /^apps\/admin\/src\/platform\/forms\/form\.tsx$|^(?!apps\/admin\/)/,
+    text: 'a form is a `Form` with `useContractForm`, which keeps what is typed when the session ends (ACC-118)',
+  },
+  {
+    pattern: /\bset\w*\([^\n]*\btarget\.value\b/,
+    allowed: typedForNow,
+    unless: /\buse(Kept|Draft)\b/,
+    text: 'what is typed is kept when the session ends: `useKept` (ACC-118)',
+  },
+  {
+    pattern: /\buseLazySchemaForm\(/,
+    allowed: /^apps\/admin\/src\/(features\/accounts\/|platform\/forms\/form\.tsx$)/,
+    text: '`useLazySchemaForm` is for visitors; with a session `useContractForm` keeps what is typed (ACC-118)',
   },
   { pattern: /\beval\(|\bnew Function\(/, allowed: nowhere, text: 'no code from text' },
   {
@@ -161,11 +181,12 @@ const checkFeatureCircles = (edges: readonly Edge[]): string[] => {
 }
 
 const checkBans = (path: string, code: string): string[] =>
-  bans.flatMap(({ pattern, allowed, text, inTests }) => {
+  bans.flatMap(({ pattern, allowed, unless, text, inTests }) => {
     const at = code.search(pattern)
     // This table and its tests contain the banned patterns.
     const exempt =
       allowed.test(path) ||
+      unless?.test(code) === true ||
       (inTests && isTestSide(path)) ||
       /^tools\/(check-imports|guards\.test)\.ts$/.test(path)
     return at < 0 || exempt ? [] : [`${path}:${lineAt(code, at)}: ${text}`]

@@ -287,7 +287,21 @@ describe('imports', () => {
 describe('bans', () => {
   const sql = 'SQL stands in queries, commands, jobs, invariants, doctor, the platform and database/'
   const time = 'time is read and converted in the clock file alone'
+  const form =
+    'a form is a `Form` with `useContractForm`, which keeps what is typed when the session ends (ACC-118)'
   const cases: [text: string, path: string, finding: string][] = [
+    ['const form = useForm<Draft>({})', 'apps/admin/src/features/menus/page.tsx', form],
+    ['<form onSubmit={save}>', 'apps/admin/src/features/menus/page.tsx', form],
+    [
+      '<textarea onChange={(event) => setTyped(event.target.value)} />',
+      'apps/admin/src/features/menus/page.tsx',
+      'what is typed is kept when the session ends: `useKept` (ACC-118)',
+    ],
+    [
+      'useLazySchemaForm(schema, {})',
+      'apps/admin/src/features/menus/page.tsx',
+      '`useLazySchemaForm` is for visitors; with a session `useContractForm` keeps what is typed (ACC-118)',
+    ],
     ['sql`select 1`', 'apps/server/src/features/menus/routes.ts', sql],
     ['sql<{ id: number }>`select 1`', 'apps/server/src/site/a.ts', sql],
     ["db.selectFrom('menus')", 'apps/server/src/features/menus/rules.ts', sql],
@@ -327,6 +341,7 @@ describe('bans', () => {
     const files = {
       'apps/server/src/features/menus/queries.ts': 'sql`select 1`',
       'apps/server/src/features/menus/commands/add-menu.ts': "db.insertInto('menus')",
+      'apps/admin/src/features/menus/alt.tsx': 'useKept(setText(event.target.value))',
       'apps/server/src/platform/config.ts': 'process.env',
       'apps/admin/src/platform/clock.ts': 'Date.now()',
       'apps/server/src/platform/database/find-due.ts': 'mintShopScope(1)',

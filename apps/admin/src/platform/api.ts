@@ -23,7 +23,7 @@ import {
 import { useSyncExternalStore } from 'react'
 import { language } from './language.ts'
 import { setup } from './setup.ts'
-import { saveDrafts } from './stored/drafts.ts'
+import { isTyping, saveDrafts } from './stored/drafts.ts'
 import { howEnded, setEnding } from './stored/ending.ts'
 import { dropToday } from './stored/today.ts'
 
@@ -46,12 +46,19 @@ export const queryClient = new QueryClient({
 
 export const meKey = ['GET /api/auth/me'] as const
 
-/** Every call of the screens goes through here. When the session has ended, the user becomes null, and the guards lead to the login. */
-export const call = async <C extends Call>(name: C, input: CallInput<C>): Promise<Reply<C>> => {
+/**
+ * Every call of the screens goes through here. When the session has ended, the user becomes null, and the guards lead to the login; while
+ * something is being written only for what the user does: neither reads nor calls in the background end it. Rule ACC-23.
+ */
+export const call = async <C extends Call>(
+  name: C,
+  input: CallInput<C>,
+  { isBackground = name.startsWith('GET ') }: { isBackground?: boolean } = {},
+): Promise<Reply<C>> => {
   const reply = await (name.startsWith('GET ') ? client(name, input) : counted(client(name, input)))
   const isSessionOver = !reply.ok && reply.status === 401 && reply.code !== 'credentials'
   // An aborted call says nothing about the present session.
-  if (isSessionOver && !input.signal?.aborted) {
+  if (isSessionOver && !input.signal?.aborted && !(isBackground && goesOn())) {
     const user = queryClient.getQueryData<User | null>(meKey)
     dropToday()
     if (user) {
@@ -62,6 +69,9 @@ export const call = async <C extends Call>(name: C, input: CallInput<C>): Promis
   }
   return reply
 }
+
+/** Somebody is writing, and nobody has logged out in another tab: the session on screen goes on until the next press. */
+export const goesOn = (): boolean => isTyping() && howEnded() !== 'elsewhere'
 
 /** Whether something is being written: what is not saved yet may be in a moment. */
 export const useIsWriting = (): boolean =>

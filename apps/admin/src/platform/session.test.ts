@@ -3,8 +3,10 @@ import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { meKey, queryClient } from './api.ts'
+import { call, meKey, queryClient } from './api.ts'
 import { refreshUser, SessionProvider, setUser, useSession } from './session.tsx'
+import { openDraft, savedDraft } from './stored/drafts.ts'
+import { setEnding } from './stored/ending.ts'
 
 const user = (id: number): User => ({
   id,
@@ -63,6 +65,58 @@ test('a login is not undone by the answer to an earlier read of the session', as
   await asked
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(queryClient.getQueryData(meKey)).toEqual(user(1))
+})
+
+test('while something is being written, the background ends no session; the next press does, and it is kept', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  })
+  serve()
+  const refusal = { code: 'unauthenticated', message: '' }
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }))
+  setUser(user(1))
+  const close = openDraft('note.1.new', () => ({ title: 'お好み' }))
+  await call('GET /api/menus', {})
+  await call('POST /api/auth/logout', {}, { isBackground: true })
+  expect(await refreshUser()).toEqual(user(1))
+  expect(queryClient.getQueryData(meKey)).toEqual(user(1))
+  expect(stored.size).toBe(0)
+
+  await call('POST /api/auth/logout', {})
+  expect(queryClient.getQueryData(meKey)).toBeNull()
+  expect(savedDraft('note.1.new', 1)).toEqual({ title: 'お好み' })
+  expect(savedDraft('note.1.new', 2)).toBeUndefined()
+
+  // A logout in another tab is no background call.
+  setUser(user(1))
+  setEnding('elsewhere')
+  await call('GET /api/menus', {})
+  expect(queryClient.getQueryData(meKey)).toBeNull()
+  close()
+
+  // With nothing being written the background says it at once.
+  setUser(user(1))
+  await call('GET /api/menus', {})
+  expect(queryClient.getQueryData(meKey)).toBeNull()
+})
+
+test('what is being written is kept when somebody else signs in in another tab', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  })
+  const answers = serve()
+  setUser(user(1))
+  const close = openDraft('customer.new', () => '鈴木')
+  const asked = refreshUser()
+  answers[0]?.(200, { data: user(2) })
+  await asked
+  expect(savedDraft('customer.new', 1)).toBe('鈴木')
+  expect(savedDraft('customer.new', 2)).toBeUndefined()
+  close()
 })
 
 test('after another user signed in in another tab, nothing of the owner before is shown', async () => {

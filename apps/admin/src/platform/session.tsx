@@ -1,8 +1,8 @@
 import type { User } from '@noren/contract/accounts'
 import { type Query, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { call, meKey, queryClient, Refused } from './api.ts'
-import { dropDrafts } from './stored/drafts.ts'
+import { call, goesOn, meKey, queryClient, Refused } from './api.ts'
+import { dropDrafts, saveDrafts } from './stored/drafts.ts'
 import { setEnding } from './stored/ending.ts'
 import { useSessionChannel } from './stored/session-channel.ts'
 import { dropToday } from './stored/today.ts'
@@ -31,7 +31,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
       }
       if (reply.status === 401) {
         console.debug('not authenticated')
-        return null
+        // Rule ACC-23.
+        return (goesOn() && queryClient.getQueryData<User | null>(meKey)) || null
       }
       throw new Refused(reply)
     },
@@ -83,7 +84,9 @@ export const refreshUser = async (): Promise<User | null> => {
 /** Somebody else signed in in another tab: what is on the screen is read again, the rest of the cache is cleared. */
 const forgetOther = (user: User): void => {
   const before = queryClient.getQueryData<User | null>(meKey)
-  if (before !== undefined && before?.id !== user.id) void queryClient.resetQueries({ predicate: isOwners })
+  if (before === undefined || before?.id === user.id) return
+  if (before) saveDrafts(before.id)
+  void queryClient.resetQueries({ predicate: isOwners })
 }
 
 /** Changes with everything that the guards depend on; undefined before it is known. */

@@ -31,7 +31,8 @@ export const OwnerGate = (): ReactNode => {
   const Frame = isNew ? NoShopFrame : Layout
   return (
     <Suspense fallback={<OwnerSkeleton path={pathname} />}>
-      <Frame>
+      {/* Of another user nothing stays, as an open dialog. */}
+      <Frame key={user.id}>
         {/* An error in a screen leaves the navigation in place. */}
         <ErrorBoundary key={pathname} level="page">
           <Outlet />

@@ -6,30 +6,24 @@ import { TextArea } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { contact } from '@noren/words/admin/contact'
 import { formatCount } from '@noren/words/format'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useSend } from '#platform/api.ts'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
-import { useSession } from '#platform/session.tsx'
-import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
 import { Attachments } from './attachments.tsx'
 import { useAttachments } from './use-attachments.ts'
 
 /** What was typed outlives a session that ends meanwhile; files are chosen again. */
 export const ContactForm = ({ onSent }: { onSent: () => void }): ReactNode => {
   const words = useWords(contact)
-  const userId = useSession().user?.id
   const send = useSend(endpoints.send)
   const attachments = useAttachments()
   const { files } = attachments
-  const saved = savedDraft(draftName, userId)
-  const form = useContractForm(contactForm, { content: typeof saved === 'string' ? saved : '' })
-  useEffect(() => dropDraft(draftName), [])
+  const form = useContractForm(contactForm, { content: '' }, 'contact.new')
   const content = form.watch('content')
-  useDraft(draftName, () => content || undefined)
   const { question, release } = useUnsavedChanges(content.trim() !== '' || files.length > 0)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['content'],
@@ -82,5 +76,3 @@ export const ContactForm = ({ onSent }: { onSent: () => void }): ReactNode => {
     </Card>
   )
 }
-
-const draftName = 'contact'

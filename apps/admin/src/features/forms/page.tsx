@@ -9,6 +9,7 @@ import { shell } from '@noren/words/admin/shell'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
+import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -32,6 +33,7 @@ export const FormPage = (): ReactNode => {
     setEdited({ stored: section, opened: (edited?.opened ?? 0) + 1 })
     setOpen(true)
   }
+  useReopen('section', query.data?.data[0]?.sections, edit)
   const add = (
     <Button id={addId} onClick={() => edit(undefined)} disabled={shown.length >= formSectionsMax}>
       <Icon path={plusIcon} size={18} />

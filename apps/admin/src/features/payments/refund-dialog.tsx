@@ -40,7 +40,7 @@ const RefundForm = ({ reservationId, payment, onClose }: Props) => {
   const words = useWords(paidWords).dialog
   const { yen, network } = useWords(common)
   const left = leftOf(payment)
-  const form = useContractForm(schemaOf(left), { amount: String(left) })
+  const form = useContractForm(schemaOf(left), { amount: String(left) }, `refund.${reservationId}`)
   const send = useSend(refunds.refund)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['amount'],

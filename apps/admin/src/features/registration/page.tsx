@@ -8,7 +8,7 @@ import { newIdempotencyKey, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
-import { dropDraft, keepDraft, savedDraft } from '#platform/stored/drafts.ts'
+import { dropDraft, keepDraft, openDraft, savedDraft } from '#platform/stored/drafts.ts'
 import { wantedState } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
 import { NoShopLinks } from '#shell/no-shop/frame.tsx'
@@ -49,6 +49,10 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
   useEffect(() => {
     if (!hasShop) keepDraft('registration', userId, { step, draft } satisfies Saved)
   }, [userId, hasShop, step, draft])
+  useEffect(
+    () => openDraft('registration', () => (hasShop || draft === emptyDraft ? undefined : { step, draft })),
+    [hasShop, step, draft],
+  )
   const [isSent, setSent] = useState(false)
   const create = useSend(shops.create)
   const attempt = useRef({ text: '', key: '' })
@@ -65,7 +69,7 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
     // The same body again, because no answer came: the shop may exist already.
     if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() }
     const reply = await create.mutateAsync({ body, idempotencyKey: attempt.current.key })
-    if (reply.ok) dropDraft('registration')
+    if (reply.ok) dropDraft('registration', userId)
     else setSent(false)
     return reply
   }

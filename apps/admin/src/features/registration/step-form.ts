@@ -9,7 +9,7 @@ export const useStepForm = <Input extends FieldValues, Output extends FieldValue
   values: DefaultValues<Input>,
   onChange: (values: Input) => void,
 ) => {
-  const form = useContractForm(schema, values)
+  const form = useContractForm(schema, values, { none: 'The wizard keeps all of its steps.' })
   const change = useEffectEvent(onChange)
   const { subscribe } = form
   useEffect(

@@ -17,7 +17,7 @@ import type { Drop } from './changes/drop.tsx'
 import { axisOf, proposedStart } from './day/axis.ts'
 import { DayPanel } from './day/panel.tsx'
 import type { EntryStart } from './entry/draft.ts'
-import { useSavedEntry } from './entry/saved-entry.ts'
+import { savedEntry } from './entry/saved-entry.ts'
 
 /** The day first, and the month. The path names the first day, the query the day and the view chosen since. */
 export const CalendarPage = (): ReactNode => {
@@ -84,9 +84,8 @@ const Failure = ({ calendar: { query, loading, today, known } }: { calendar: Cal
 /** The dialog for an entry, from pressed free time or from the button. */
 const useEntering = (calendar: CalendarState) => {
   const { selected, today, now, visits, hours, staff, occupied, step } = calendar
-  const typed = useSavedEntry()
-  const [entry, setEntry] = useState<EntryStart | undefined>(typed)
-  const [isEntering, setEntering] = useState(typed !== undefined)
+  const [entry, setEntry] = useState(savedEntry)
+  const [isEntering, setEntering] = useState(entry !== undefined)
   const opener = useRef<Element>(null)
   const enter = (start: EntryStart) => {
     opener.current = document.activeElement

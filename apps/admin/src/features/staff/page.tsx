@@ -5,6 +5,7 @@ import { Skeleton } from '@noren/ui/placeholder'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
+import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
@@ -23,6 +24,7 @@ export const StaffPage = (): ReactNode => {
     open({ member })
     setOpen(true)
   }
+  useReopen('staff', query.data?.data, edit)
   return (
     <div className="max-w-[40rem]">
       <PageHead title={words.title} back={{ to: paths.hours, text: words.back }}>

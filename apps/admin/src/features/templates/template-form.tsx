@@ -84,7 +84,7 @@ const useTemplate = (stored: EmailTemplate, onUnsaved: (isUnsaved: boolean) => v
   const showFailure = useFailureToast()
   const [read, setRead] = useState(stored)
   const [question, ask] = useState<{ values: TemplateDraft; found: readonly string[] }>()
-  const form = useContractForm(templateForm, textsOf(read))
+  const form = useContractForm(templateForm, textsOf(read), `template.${stored.type}`)
   const draft = form.watch()
   const isUnsaved = !sameTexts(draft, read)
   const isStale = stored.version > read.version

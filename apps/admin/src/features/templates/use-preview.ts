@@ -19,11 +19,11 @@ export const usePreview = (type: TemplateType, { subject, body_header }: Templat
     async function show() {
       const checked = templateForm.safeParse({ subject, body_header })
       if (!checked.success) return setProblem('invalid')
-      const reply = await call('POST /api/email-templates/{type_or_id}/preview', {
-        params: { type_or_id: type },
-        body: checked.data,
-        signal: ending.signal,
-      })
+      const reply = await call(
+        'POST /api/email-templates/{type_or_id}/preview',
+        { params: { type_or_id: type }, body: checked.data, signal: ending.signal },
+        { isBackground: true },
+      )
       if (ending.signal.aborted) return undefined
       if (reply.ok) setMail(reply.body.data)
       return setProblem(reply.ok ? undefined : 'failed')

@@ -19,6 +19,7 @@ export const Fields = (): ReactNode => {
         <InlineEdit
           label={words.editLabel}
           value={title}
+          draft="sample.1"
           maxLength={100}
           check={(text) => (text.length < 2 ? words.editShort : undefined)}
           onSave={async (text) => {
@@ -34,6 +35,7 @@ export const Fields = (): ReactNode => {
         <InlineEdit
           label={words.editLabel}
           value={menu}
+          draft="sample.2"
           display={(value) => words.menus[Number(value)] ?? ''}
           control={menuControl}
           onSave={async (value) => {
@@ -47,6 +49,7 @@ export const Fields = (): ReactNode => {
         <InlineEdit
           label={words.editLabel}
           value={words.editValue}
+          draft="sample.3"
           onSave={() => later({ ok: false, message: words.editFails })}
         />
       </Shown>

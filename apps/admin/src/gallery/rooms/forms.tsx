@@ -48,7 +48,7 @@ type Case = 'saved' | 'at a field' | 'refused' | 'key used'
 
 const MenuForm = ({ answer }: { answer: Case }) => {
   const words = useWords(gallery)
-  const form = useContractForm(schema, { name: '', price: '' })
+  const form = useContractForm(schema, { name: '', price: '' }, { none: 'A sample.' })
   const [sent, setSent] = useState<string[]>([])
   const [saved, setSaved] = useState(0)
   const replies: Record<Case, Answer> = {
@@ -97,12 +97,11 @@ const MenuForm = ({ answer }: { answer: Case }) => {
 const schema = z.object({ name: menuName, price: z.string().transform(foldedNumber).pipe(menuPrice) })
 
 const MenuOfShop = () => {
-  const form = useContractForm(z.record(z.string(), z.string()), {
-    name: '',
-    price: '',
-    duration: '60',
-    total: '',
-  })
+  const form = useContractForm(
+    z.record(z.string(), z.string()),
+    { name: '', price: '', duration: '60', total: '' },
+    { none: 'A sample.' },
+  )
   return (
     <Form>
       <MenuFields

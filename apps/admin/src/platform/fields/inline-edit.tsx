@@ -5,6 +5,7 @@ import { TextInput } from '@noren/ui/input'
 import { widgets } from '@noren/words/admin/widgets'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { attempt, type ActionResult } from '#platform/actions/action-result.ts'
+import { useDraft, useRestored } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import { isConversion } from './conversion.ts'
@@ -13,6 +14,8 @@ type Props = {
   /** The field's name, also part of the pencil button's name. */
   label: string
   value: string
+  /** The name under which what is typed is kept when the session ends. */
+  draft: string
   maxLength?: number
   inputMode?: 'tel' | 'email' | 'numeric'
   /** The value as it is read, where that is not the value itself. */
@@ -40,6 +43,7 @@ type ControlProps = {
 export const InlineEdit = ({
   label,
   value,
+  draft,
   maxLength,
   inputMode,
   display = (text) => text,
@@ -51,16 +55,20 @@ export const InlineEdit = ({
   const id = useId()
   const pencil = useRef<HTMLButtonElement>(null)
   const cameBack = useRef(false)
-  const [editing, setEditing] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
+  const kept = useRestored<string>(draft)
+  /** Undefined while it is not edited. */
+  const [typed, setTyped] = useState(kept)
+  const editing = typed !== undefined
+  useDraft(draft, () => sent ?? (typed === value ? undefined : typed))
   const [error, setError] = useState<string>()
   const close = (byKeys: boolean) => {
     cameBack.current = byKeys
-    setEditing(false)
+    setTyped(undefined)
     setError(undefined)
   }
-  const save = async (typed: string) => {
-    const next = typed.trim()
+  const save = async (text: string) => {
+    const next = text.trim()
     if (next === value) return close(true)
     const wrong = check?.(next)
     if (wrong !== undefined) return setError(wrong)
@@ -81,8 +89,9 @@ export const InlineEdit = ({
     <div className="min-w-0">
       {editing ? (
         <Editor
-          {...{ id, label, value, maxLength, inputMode, control, error }}
-          onSave={(typed) => void save(typed)}
+          {...{ id, label, typed, maxLength, inputMode, control, error }}
+          onType={setTyped}
+          onSave={() => void save(typed)}
           onCancel={close}
         />
       ) : (
@@ -99,7 +108,7 @@ export const InlineEdit = ({
             onClick={() => {
               if (sent !== null) return
               setError(undefined)
-              setEditing(true)
+              setTyped(value)
             }}
             className="aria-disabled:opacity-40"
           />
@@ -118,26 +127,28 @@ export const InlineEdit = ({
   )
 }
 
-type EditorProps = Pick<Props, 'label' | 'value' | 'maxLength' | 'inputMode' | 'control'> & {
+type EditorProps = Pick<Props, 'label' | 'maxLength' | 'inputMode' | 'control'> & {
   id: string
+  typed: string
   error: string | undefined
-  onSave: (typed: string) => void
+  onType: (typed: string) => void
+  onSave: () => void
   onCancel: (byKeys: boolean) => void
 }
 
 const Editor = ({
   id,
   label,
-  value,
+  typed,
   maxLength,
   inputMode,
   control,
   error,
+  onType,
   onSave,
   onCancel,
 }: EditorProps) => {
   const words = useWords(widgets).edit
-  const [typed, setTyped] = useState(value)
   const whole = useRef<HTMLDivElement>(null)
   const cancel = useEffectEvent(onCancel)
   useEffect(() => {
@@ -167,8 +178,8 @@ const Editor = ({
     <div ref={whole} onKeyDown={on('Escape', () => onCancel(true))} className="flex items-center gap-1">
       {control ? (
         // Its choices are no buttons: Enter saves from each of them.
-        <div onKeyDown={on('Enter', () => onSave(typed))} className="min-w-0 flex-1">
-          {control({ ...aria, value: typed, onChange: setTyped })}
+        <div onKeyDown={on('Enter', onSave)} className="min-w-0 flex-1">
+          {control({ ...aria, value: typed, onChange: onType })}
         </div>
       ) : (
         <TextInput
@@ -180,17 +191,12 @@ const Editor = ({
           maxLength={maxLength}
           inputMode={inputMode}
           autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={on('Enter', () => onSave(typed))}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={on('Enter', onSave)}
           className="min-w-0 flex-1"
         />
       )}
-      <IconButton
-        label={words.save}
-        path={checkIcon}
-        onClick={() => onSave(typed)}
-        className="text-success"
-      />
+      <IconButton label={words.save} path={checkIcon} onClick={onSave} className="text-success" />
       <IconButton label={words.cancel} path={closeIcon} onClick={() => onCancel(true)} />
     </div>
   )

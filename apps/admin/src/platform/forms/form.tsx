@@ -1,5 +1,12 @@
 import type { validationText } from '@noren/words/validation'
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { common } from '@noren/words/common'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+} from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -11,18 +18,33 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { isConversion } from '../fields/conversion.ts'
-import { useLanguage } from '../language.ts'
+import { useLanguage, useWords } from '../language.ts'
+import { isSame, useDraft, useRestored } from './use-draft.ts'
 
-/** A form on one of the contract's schemas; validates a field when it is left, after the first submit also on each change. */
+/**
+ * A form on one of the contract's schemas; validates a field when it is left, after the first submit also on each change. What is typed
+ * outlives a session that ends, as the draft says.
+ */
 export const useContractForm = <Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-) => useCheckedForm(async (values) => schema.safeParse(values), defaultValues)
+  draft: FormDraft<Input>,
+) => {
+  const form = useCheckedForm(async (values) => schema.safeParse(values), defaultValues)
+  useFormDraft(form, draft)
+  return form
+}
 
 /**
- * The same, with a schema that is loaded for the first check, so that no page waits for the validator before it renders.
- * Where it cannot be loaded (offline, or after an update) the values are sent as they are: the server checks them again,
- * and the form shows its refusal. So only for schemas that do not transform their input.
+ * Under which name a form keeps what is typed: its kind and its record, as 'staff.12' or 'staff.new'. Secrets are never written to the
+ * browser: a field of them, or a whole form, with the reason. Rule ACC-118.
+ */
+export type FormDraft<Input> = string | { name: string; secret: keyof Input & string } | { none: string }
+
+/**
+ * The same for visitors, who have no session that could end, with a schema that is loaded for the first check, so that no page waits for
+ * the validator before it renders. Where it cannot be loaded (offline, or after an update) the values are sent as they are: the server
+ * checks them again, and the form shows its refusal. So only for schemas that do not transform their input.
  */
 export const useLazySchemaForm = <Values extends FieldValues>(
   schema: () => Promise<z.ZodType<Values, Values>>,
@@ -93,6 +115,44 @@ const useCheckedForm = <Input extends FieldValues, Output extends FieldValues>(
       return { values: {}, errors }
     },
   })
+
+/** The fields that differ from what the form began with; of a new record all, because what it began with came from elsewhere. */
+type Kept<Input> = { typed: Partial<Input>; began: Partial<Input> }
+
+const useFormDraft = <Input extends FieldValues, Output>(
+  form: FormOf<Input, Output>,
+  draft: FormDraft<Input>,
+): void => {
+  const declared = typeof draft === 'string' ? { name: draft } : draft
+  const name = 'name' in declared ? declared.name : undefined
+  const secret = 'secret' in declared ? declared.secret : undefined
+  const { restoredOver } = useWords(common)
+  // The library types them as partial; all fields of our forms have default values.
+  const began = (): Input => form.formState.defaultValues as Input
+  useDraft(name, (): Kept<Input> | undefined => {
+    const [values, before] = [form.getValues(), began()]
+    const fields = Object.keys(values).filter((field) => field !== secret)
+    const changed = fields.filter((field) => !isSame(values[field], before[field]))
+    if (changed.length === 0) return undefined
+    const only = (of: Input, some: string[]) => Object.fromEntries(some.map((field) => [field, of[field]]))
+    // Written as JSON, of which the same form knows the shape.
+    return (
+      name?.endsWith('.new')
+        ? { typed: only(values, fields), began: {} }
+        : { typed: only(values, changed), began: only(before, changed) }
+    ) as Kept<Input>
+  })
+  const isOver = (before: Partial<Input>): boolean =>
+    Object.entries(before).some(([field, value]) => !isSame(value, began()[field]))
+  const kept = useRestored<Kept<Input>>(name, ({ began: before }) =>
+    isOver(before) ? restoredOver : undefined,
+  )
+  useLayoutEffect(() => {
+    if (kept) form.reset({ ...began(), ...kept.typed }, { keepDefaultValues: true })
+    // Once, when the form is opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+}
 
 // Sentences that most visitors never see: loaded with the first check, and there when it has found something.
 let textOf: typeof validationText | undefined

@@ -18,11 +18,11 @@ import { PasswordInput } from '../password-input.tsx'
 export const ChangePasswordCard = ({ email }: { email: string }): ReactNode => {
   const words = useWords(ownAccount).change
   const { network } = useWords(common)
-  const form = useContractForm(passwordChange, {
-    current_password: '',
-    password: '',
-    password_confirmation: '',
-  })
+  const form = useContractForm(
+    passwordChange,
+    { current_password: '', password: '', password_confirmation: '' },
+    { none: 'Passwords.' },
+  )
   const change = useSend(passwords.change)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['current_password', 'password', 'password_confirmation'],

@@ -41,10 +41,11 @@ const Confirmation = ({ account, onClose }: Props) => {
   const words = useWords(ownAccount).deletion
   const { network } = useWords(common)
   const { user } = useSession()
-  const form = useContractForm(schemaOf(account), {
-    email: '',
-    ...(account.has_password && { password: '' }),
-  })
+  const form = useContractForm(
+    schemaOf(account),
+    { email: '', ...(account.has_password && { password: '' }) },
+    { none: 'A password, and an address that confirms.' },
+  )
   const [isOld, setOld] = useState(false)
   const request = useSend(calls.requestDeletion)
   const { submit, isSending, refusal } = useSubmit(form, {

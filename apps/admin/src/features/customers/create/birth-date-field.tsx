@@ -1,9 +1,10 @@
 import { birthYearsMax, birthYearsMin } from '@noren/contract/limits'
 import { customers } from '@noren/words/admin/customers/records'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { now } from '#platform/clock.ts'
 import { type DateParts, dateOfParts, noDate, partsOfDate, yearsBetween } from '#platform/dates/date-parts.ts'
 import { DateSelects } from '#platform/dates/date-selects.tsx'
+import { useKept } from '#platform/forms/use-draft.ts'
 import { useValidationText } from '#platform/forms/validation-text.ts'
 import { useWords } from '#platform/language.ts'
 
@@ -11,18 +12,21 @@ import { useWords } from '#platform/language.ts'
 export const BirthDateField = ({
   id = 'birth_date',
   value = null,
+  draft,
   error,
   onChange,
 }: {
   id?: string
   value?: string | null
+  /** The name under which what is chosen is kept when the session ends, where the form has no place for a part of a date. */
+  draft?: string
   error: string | undefined
   /** Empty without a date. */
   onChange: (date: string) => void
 }): ReactNode => {
   const words = useWords(customers).fields
   const message = useValidationText()
-  const [parts, setParts] = useState<DateParts>(value ? partsOfDate(value) : noDate)
+  const [parts, setParts] = useKept<DateParts>(draft, value ? partsOfDate(value) : noDate)
   return (
     <DateSelects
       id={id}

@@ -29,14 +29,11 @@ export const NewCustomerPage = (): ReactNode => {
   const texts = useWords(validation)
   const navigate = useNavigate()
   const create = useSend(endpoints.create)
-  const form = useContractForm(newCustomer, {
-    name: '',
-    name_kana: '',
-    phone: '',
-    email: '',
-    gender: 'unspecified',
-    birth_date: '',
-  })
+  const form = useContractForm(
+    newCustomer,
+    { name: '', name_kana: '', phone: '', email: '', gender: 'unspecified', birth_date: '' },
+    'customer.new',
+  )
   const { question, release } = useUnsavedChanges(form.formState.isDirty)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['name', 'name_kana', 'phone', 'email', 'gender', 'birth_date'],
@@ -98,6 +95,7 @@ export const NewCustomerPage = (): ReactNode => {
             )}
           </FormGroup>
           <BirthDateField
+            draft="customer.new.birth_date"
             error={form.getFieldState('birth_date', form.formState).error?.message}
             onChange={(date) => form.setValue('birth_date', date, { shouldDirty: true })}
           />

@@ -22,6 +22,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
   const editOf = (field: Field) => ({
     label: words.fields[field],
     value: customer[field] ?? '',
+    draft: `customer.${customer.id}.${field}`,
     check: (value: string) => {
       if (field === 'name' && value === '') return texts.customer_name
       const { error } = customerChange.safeParse({ [field]: value === '' ? null : value })

@@ -56,7 +56,11 @@ const NoteForm = ({
   const words = useWords(customers).notes
   const create = useSend(customerNotes.create)
   const change = useSend(customerNotes.change)
-  const form = useContractForm(newNote, { title: note?.title ?? '', content: note?.content ?? '' })
+  const form = useContractForm(
+    newNote,
+    { title: note?.title ?? '', content: note?.content ?? '' },
+    `note.${customerId}.${note?.id ?? 'new'}`,
+  )
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['title', 'content'],
     send: async (body, idempotencyKey) => {

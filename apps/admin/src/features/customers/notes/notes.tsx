@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import { useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
+import { useReopen } from '#platform/forms/use-draft.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { NoteDialog } from './note-dialog.tsx'
@@ -19,6 +20,7 @@ export const Notes = ({ customer: { id, notes } }: { customer: Customer }): Reac
   const words = useWords(customers).notes
   const [edited, setEdited] = useState<CustomerNote | 'new' | null>(null)
   const [removed, setRemoved] = useState<CustomerNote | null>(null)
+  useReopen(`note.${id}`, notes, (note) => setEdited(note ?? 'new'))
   const add = (
     <Button variant="tonal" onClick={() => setEdited('new')}>
       <Icon path={plusIcon} size={18} />

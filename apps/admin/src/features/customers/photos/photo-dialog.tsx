@@ -53,7 +53,7 @@ const PhotoForm = ({
   const { network } = useWords(common)
   // What these changes began with.
   const [read, setRead] = useState(latest)
-  const form = useContractForm(photoChange, draftOf(read))
+  const form = useContractForm(photoChange, draftOf(read), `photo.${customerId}.${read.id}`)
   useFormHandle(ref, () => textOf(form.getValues()) !== textOf(draftOf(read)))
   const change = useSend(endpoints.change)
   const { submit, isSending, refusal } = useSubmit(form, {

@@ -7,6 +7,7 @@ import { customerPhotos } from '@noren/words/admin/customers/photos'
 import { type ReactNode, useRef, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { shopTime, useNow } from '#platform/clock.ts'
+import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PhotoGrid } from './grid.tsx'
@@ -54,6 +55,7 @@ const Opened = ({
     setShown(photo.id)
     setOpen(true)
   }
+  useReopen(`photo.${id}`, photos, (photo) => photo && open(photo))
   const returnTo = () => (pressed.current?.isConnected ? pressed.current : add.current)
   return (
     <>

@@ -9,6 +9,7 @@ import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import { addressOf, invalidate, useSend } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
+import { keptDraft } from '#platform/forms/use-draft.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import { toast } from '#platform/toast.tsx'
@@ -81,7 +82,7 @@ const Shown = ({
 }) => {
   const words = useWords(customerPhotos)
   const nameOf = useNameOf(photos)
-  const [isEdited, setEdited] = useState(false)
+  const [isEdited, setEdited] = useState(() => keptDraft(`photo.${customerId}.${photo.id}`) !== undefined)
   const [isAsked, setAsked] = useState(false)
   const remove = useRemove(customerId, photo.id, onClose)
   useArrowKeys(open && !isEdited && !isAsked, onPrevious, onNext)

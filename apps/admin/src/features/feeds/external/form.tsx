@@ -33,7 +33,11 @@ export const ExternalForm = (props: Props): ReactNode => {
   const add = useSend(externalCalendars.add)
   const change = useSend(externalCalendars.change)
   const [begun] = useState(() => draftOf(calendar, staff))
-  const form = useContractForm(externalForm(calendar === undefined), begun)
+  const form = useContractForm(externalForm(calendar === undefined), begun, {
+    name: `external.${calendar?.id ?? 'new'}`,
+    // Whoever has it can read the calendar.
+    secret: 'url',
+  })
   useFormHandle(ref, () => JSON.stringify(form.getValues()) !== JSON.stringify(begun))
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['name', 'url', 'staff_id', 'show_titles'],

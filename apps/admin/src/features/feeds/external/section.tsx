@@ -7,6 +7,7 @@ import { Icon, plusIcon } from '@noren/ui/icon'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { ExternalForm } from './form.tsx'
 import { ExternalRow } from './row.tsx'
@@ -27,6 +28,7 @@ export const ExternalSection = ({ calendars, staff, unlocked }: Props): ReactNod
     open({ calendar })
     setOpen(true)
   }
+  useReopen('external', calendars, edit)
   const withStaff = staff.filter(({ active }) => active).length > 1
   const isFull = calendars.length >= externalCalendarsMax
   const { external, form: formWords } = words

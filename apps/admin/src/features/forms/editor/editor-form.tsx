@@ -54,7 +54,11 @@ export const EditorForm = ({
     onDone()
   }
   const first = read ? draftOf(read) : newDraft
-  const form = useContractForm<SectionDraft, FormSectionInput>(sectionForm, first)
+  const form = useContractForm<SectionDraft, FormSectionInput>(
+    sectionForm,
+    first,
+    `section.${stored?.id ?? 'new'}`,
+  )
   const draft = useWatch({ control: form.control }) as SectionDraft // All fields have default values.
   const isUnsaved = !sameSection(draft, first)
   useFormHandle(ref, () => !sameSection(form.getValues(), first))

@@ -17,6 +17,7 @@ import { hoursOn } from '../day-hours.ts'
 import { useHolidays } from '../holidays.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
+import { useKept } from '#platform/forms/use-draft.ts'
 import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
 import { InsideDialog } from '../inside-dialog.tsx'
 import { firstProposal, periodsOf, type Proposal, proposedDays } from './proposal.ts'
@@ -37,13 +38,13 @@ export const ProposalForm = ({
   const words = useWords(businessHours)
   const texts = words.proposals
   const [today] = useState(() => now().date)
-  const [proposal, setProposal] = useState(() => firstProposal(today))
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  const [typed, setTyped] = useState<string>()
+  const [proposal, setProposal] = useKept('proposal.rule', firstProposal(today))
+  const [unticked, setUnticked] = useKept<readonly string[]>('proposal.unticked', [])
+  const [typed, setTyped] = useKept<string | undefined>('proposal.description', undefined)
   const description = typed ?? texts.descriptions[proposal.kind]
   const days = useProposedDays(proposal, today, periods)
-  const dates = days.filter((day) => !day.isKnown && !unticked.has(day.date)).map((day) => day.date)
-  const isTouched = typed !== undefined || unticked.size > 0
+  const dates = days.filter((day) => !day.isKnown && !unticked.includes(day.date)).map((day) => day.date)
+  const isTouched = typed !== undefined || unticked.length > 0
   useFormHandle(ref, () => isTouched)
   useReportUnsaved(isTouched, onUnsaved)
   const { send, isSending, failure, inside, goBack } = useCloseDays(onDone)
@@ -59,7 +60,7 @@ export const ProposalForm = ({
         days={days}
         isTicked={(date) => dates.includes(date)}
         onTick={(date, ticked) =>
-          setUnticked(new Set(ticked ? [...unticked].filter((one) => one !== date) : [...unticked, date]))
+          setUnticked(ticked ? unticked.filter((one) => one !== date) : [...unticked, date])
         }
       />
       <Field id="proposal-description" label={texts.description}>

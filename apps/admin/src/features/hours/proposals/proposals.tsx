@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { keptRecords } from '#platform/forms/use-draft.ts'
 import { ProposalForm } from './proposal-form.tsx'
 
 /** Opens the helper that closes many days at once. Without the present periods there is nothing to propose from. */
@@ -16,7 +17,7 @@ export const Proposals = ({
   onUnsaved: (isUnsaved: boolean) => void
 }): ReactNode => {
   const words = useWords(businessHours).proposals
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(() => keptRecords('proposal').length > 0)
   return (
     <TitledCard id="proposals" title={words.title} className="md:col-start-2">
       <p className="mt-1 text-sm text-ink-soft">{words.openText}</p>

@@ -30,7 +30,7 @@ export const WeekForm = ({
   const showFailure = useFailureToast()
   const [read, setRead] = useState(stored)
   const question = useKeepQuestion<BusinessDaysInput>()
-  const form = useContractForm(businessDaysInput, read)
+  const form = useContractForm(businessDaysInput, read, 'hours')
   const week = form.watch()
   const isUnsaved = weekText(week) !== weekText(read)
   const isStale = weekText(stored) !== weekText(read)

@@ -57,7 +57,11 @@ export const PeriodForm = ({
   // What these changes began with. Rule HOURS-13.
   const [read, setRead] = useState(stored && contentsOf(stored))
   const question = useKeepQuestion<SpecialHourInput>()
-  const form = useContractForm(periodForm(status, read), read ? draftOf(read) : newDraft(date))
+  const form = useContractForm(
+    periodForm(status, read),
+    read ? draftOf(read) : newDraft(date),
+    `period.${status}.${stored?.id ?? 'new'}`,
+  )
   const draft = form.watch()
   const input = inputOf(status, draft, read)
   const begun = inputOf(status, read ? draftOf(read) : newDraft(date), read)

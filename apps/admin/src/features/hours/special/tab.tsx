@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { now } from '#platform/clock.ts'
 import { DatePicker } from '#platform/dates/date-picker.tsx'
+import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { datesBetween } from '../day-hours.ts'
@@ -41,6 +42,7 @@ export const SpecialPeriods = ({
     setEditing({ key: editing.key + 1, ...part })
     setOpen(true)
   }
+  useReopen(`period.${status}`, query.data?.data, (stored) => edit({ ...(stored && { stored }), date: null }))
   const add = (
     <Button variant="tonal" onClick={() => edit({ date: null })}>
       <Icon path={plusIcon} size={18} />

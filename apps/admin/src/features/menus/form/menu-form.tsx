@@ -12,13 +12,11 @@ import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { PictureField } from '#platform/pictures/picture-field.tsx'
-import { useDraft } from '#platform/stored/drafts.ts'
 import { InsideDialog, OutdatedNotice } from './conflicts.tsx'
 import { draftOf, emptyDraft, type MenuDraft, menuForm } from './draft.ts'
 import { AllMenuFields } from './fields.tsx'
 import { focusIn } from './focus.ts'
 import { copyOfImage, useMenuImage } from './image.ts'
-import { draftName, type KeptDraft, useKeptDraft } from './kept-draft.ts'
 import { MenuPreview } from './preview.tsx'
 import { MenuSaveBar, type SaveKind } from './save-bar.tsx'
 import { useSave } from './use-save.ts'
@@ -37,11 +35,9 @@ export const MenuForm = ({
   const navigate = useNavigate()
   const { state } = useLocation()
   // Later versions that arrive while it is edited change nothing here: saving says that there are some.
-  const name = draftName(menu?.id)
-  const kept = useKeptDraft(name)
-  const [base, setBase] = useState(menu && { ...menu, version: kept?.version ?? menu.version })
+  const [base, setBase] = useState(menu)
   const source = base ?? template
-  const form = useContractForm(menuForm, source ? draftOf(source) : emptyDraft)
+  const form = useContractForm(menuForm, source ? draftOf(source) : emptyDraft, `menu.${menu?.id ?? 'new'}`)
   const draft = useWatch({ control: form.control }) as MenuDraft // All fields have default values.
   const image = useMenuImage(base?.image ?? null)
   const isUnsaved = form.formState.isDirty || image.isChanged
@@ -62,12 +58,8 @@ export const MenuForm = ({
     form.reset(draftOf(now))
     image.reset(now.image)
   }
-  useDraft(name, (): KeptDraft | undefined =>
-    isUnsaved ? { typed: form.getValues(), version: base?.version } : undefined,
-  )
   useEffect(() => {
     const field = focusIn(state)
-    if (kept) form.reset(kept.typed, { keepDefaultValues: true })
     if (field) form.setFocus(field, { shouldSelect: true })
     if (template?.image) void copyOfImage(template.image).then((copy) => copy && image.choose(copy))
     if (template?.image) image.setAlt(template.image.alt_text)

@@ -65,7 +65,8 @@ export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
               placeholder={words.titlePlaceholder}
               value={block.title}
               version={block.version}
-              onSave={(title, begun) => void editor.saveTitle(block, title, begun)}
+              draft={`title.${block.key}`}
+              onSave={(title, begun) => editor.saveTitle(block, title, begun)}
             />
           )
         }

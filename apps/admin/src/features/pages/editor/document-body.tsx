@@ -14,10 +14,10 @@ import { useSave } from './use-save.ts'
 /** The text of a block: its first words, and the editor once it is opened. A new one is open. */
 export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNode => {
   const words = useWords(pageWords)
-  const [isOpen, setOpen] = useState(isNew)
   const handle = useRef<EditorHandle>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const { state, change, leave, save, reload, content } = useSave(editor, block, handle)
+  const { state, change, leave, save, reload, content, isRestored } = useSave(editor, block, handle)
+  const [isOpen, setOpen] = useState(isNew || isRestored)
   const close = () => {
     setOpen(false)
     leave()

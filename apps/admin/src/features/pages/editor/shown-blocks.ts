@@ -1,10 +1,14 @@
 // The blocks as the list shows them. What is saved stands in the cached page, what is not stands here.
 import type { Page } from '@noren/contract/pages/pages'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDraft, useRestored } from '#platform/forms/use-draft.ts'
 import { arrange, type Block, isSaved } from './block.ts'
 
 export const useShownBlocks = (page: Page, typed: ReadonlyMap<string, string>) => {
-  const [unsaved, setUnsaved] = useState<readonly Block[]>([])
+  const draft = `page.${page.id}`
+  const kept = useRestored<readonly Block[]>(draft)
+  const [unsaved, setUnsaved] = useState(kept ?? [])
+  useDraft(draft, () => (unsaved.length > 0 ? unsaved : undefined))
   const [order, setOrder] = useState<readonly string[]>()
   // While a block is being made, blocks with higher ids are held back: one of them is it, and the answer says which.
   const [making, setMaking] = useState<{ count: number; above: number }>({ count: 0, above: 0 })

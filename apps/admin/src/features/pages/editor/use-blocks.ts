@@ -180,14 +180,12 @@ const useCreate = (
     if (title !== made.title || publish_state !== made.publish_state)
       void changeSection(made.id, { title, publish_state }, { before: made, failed: toasts.saveFailed })
   }
-  return async (block: Block, content: string, idempotencyKey: string) => {
+  return async (block: Block, content: string, idempotencyKey: string, isBackground = false) => {
     beginMaking()
     const { type, title, publish_state, priority } = block
     const menus = type === 'menu' && { menu_ids: block.menus.map(({ id }) => id) }
-    const reply = await call('POST /api/page-sections', {
-      body: { page_id: page.id, type, content, title, publish_state, priority, ...menus },
-      idempotencyKey,
-    })
+    const body = { page_id: page.id, type, content, title, publish_state, priority, ...menus }
+    const reply = await call('POST /api/page-sections', { body, idempotencyKey }, { isBackground })
     if (reply.ok) {
       const made = reply.body.data
       keepKey(made.id, block.key)

@@ -1,7 +1,8 @@
 import type { PageSection } from '@noren/contract/pages/pages'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#platform/api.ts'
+import { useDraft, useRestored } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { type Block, isSaved } from './block.ts'
@@ -10,6 +11,7 @@ import { cachedSection, patchSection, readPageAgain } from './page-cache.ts'
 /** Sends the changes of one block, by its id, one after the other. */
 export type Turns = <T>(id: number, send: () => Promise<T>) => Promise<T>
 
+type Refused = [id: Block['id'], change: Partial<Heading>][]
 type Heading = Pick<PageSection, 'title' | 'publish_state'>
 type Sending = {
   before: Heading
@@ -29,7 +31,14 @@ export const useHeadings = (
 ) => {
   const { toasts } = useWords(pageWords)
   const showFailure = useFailureToast()
-  const [refused, setRefused] = useState<ReadonlyMap<Block['id'], Partial<Heading>>>(new Map())
+  const draft = `headings.${pageId}`
+  const kept = useRestored<Refused>(draft)
+  const [refused, setRefused] = useState<ReadonlyMap<Block['id'], Partial<Heading>>>(() => new Map(kept))
+  useDraft(draft, (): Refused | undefined => (refused.size > 0 ? [...refused] : undefined))
+  const restore = useEffectEvent(() => {
+    for (const [id] of kept ?? []) setDirty(`heading ${id}`, true)
+  })
+  useEffect(() => restore(), [])
   const hold = (id: number, change: Partial<Heading> | undefined) => {
     setRefused((all) => {
       const next = new Map(all)
@@ -57,8 +66,8 @@ export const useHeadings = (
       patchSection(pageId, id, reply.body.data)
       return true
     }
-    const kept = Object.keys(change).map((name) => [name, Reflect.get(before, name)])
-    patchSection(pageId, id, Object.fromEntries(kept))
+    const shown = Object.keys(change).map((name) => [name, Reflect.get(before, name)])
+    patchSection(pageId, id, Object.fromEntries(shown))
     if (reply.code === 'outdated') hold(id, change)
     else showFailure(failed, reply)
     if (reply.code === 'outdated' || reply.status === 404) await readPageAgain(pageId)

@@ -69,6 +69,7 @@ const Photographs = ({ images, onChange }: { images: readonly GalleryImage[]; on
                   label={words.altOf(positions.get(image.id) ?? 0)}
                   placeholder={words.altHint}
                   value={image.alt_text}
+                  draft={`gallery.${image.id}`}
                   onSave={(alt) => setAlt(image.id, alt)}
                 />
               </div>

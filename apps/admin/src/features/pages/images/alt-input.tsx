@@ -1,19 +1,28 @@
 import { altTextMax } from '@noren/contract/limits'
 import { TextArea } from '@noren/ui/input'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { isConversion } from '#platform/fields/conversion.ts'
+import { useDraft, useRestored } from '#platform/forms/use-draft.ts'
 
 type Props = {
   label: string
   placeholder: string
   value: string
+  /** The name under which what is typed is kept when the session ends. */
+  draft: string
   onSave: (value: string) => Promise<boolean>
 }
 
 /** The text of one image of several, saved when the field is left or with Enter; Escape takes it back. */
-export const AltInput = ({ label, placeholder, value, onSave }: Props): ReactNode => {
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
+export const AltInput = ({ label, placeholder, value, draft, onSave }: Props): ReactNode => {
+  const kept = useRestored<string>(draft)
+  const [text, setText] = useState(kept ?? value)
+  useDraft(draft, () => (text === value ? undefined : text))
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
   const save = async () => {
     const wanted = text.trim()
     if (wanted === value) return setText(value)
@@ -34,6 +43,9 @@ export const AltInput = ({ label, placeholder, value, onSave }: Props): ReactNod
     <TextArea
       rows={1}
       aria-label={label}
+      // It goes on where it was typed, and is saved when it is left.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={kept !== undefined}
       placeholder={placeholder}
       value={text}
       maxLength={altTextMax}

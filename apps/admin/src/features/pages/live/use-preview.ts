@@ -9,10 +9,11 @@ import type { BlockEditor } from '../editor/use-blocks.ts'
 
 /** An address that shows blocks and look as they are on the screen, saved or not. Rule PAGE-19. */
 export const makePreview = ({ page, blocks, typed }: BlockEditor, look?: Look, live?: true) =>
-  call('POST /api/pages/{id}/preview', {
-    params: { id: page.id },
-    body: { content: { ...previewSections(blocks, typed), look }, live },
-  })
+  call(
+    'POST /api/pages/{id}/preview',
+    { params: { id: page.id }, body: { content: { ...previewSections(blocks, typed), look }, live } },
+    { isBackground: live === true },
+  )
 
 /** Opens the preview in a new tab, and says what became of it. Rule PAGE-5. */
 export const usePreview = (editor: BlockEditor, look?: Look) => {

@@ -2,6 +2,7 @@ import type { Look } from '@noren/contract/shops/cloths'
 import { look as lookWords } from '@noren/words/admin/pages/look'
 import { useState } from 'react'
 import { call, invalidate, replaceAnswer, useRead } from '#platform/api.ts'
+import { useKept } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
@@ -16,7 +17,7 @@ export const useLook = (shopId: number) => {
   const query = useRead('GET /api/looks/{id}', { params })
   const stored = query.data?.data
   // With the version that the choice began with.
-  const [choice, setChoice] = useState<Look & { version: number }>()
+  const [choice, setChoice] = useKept<(Look & { version: number }) | undefined>('look', undefined)
   const [isSending, setSending] = useState(false)
   const shown = choice ?? stored
   const isUnsaved =

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { useRead, useSend } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { useKept } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { DropZone } from '#platform/pictures/drop-zone.tsx'
 import type { Picture } from '#platform/pictures/read-picture.ts'
@@ -112,6 +113,7 @@ const Library = ({ onInsert, onClose }: { onInsert: (image: LibraryImage) => voi
                       label={words.altOf(name)}
                       placeholder={words.alt}
                       value={image.alt_text}
+                      draft={`library.${image.id}`}
                       onSave={(text) => saveAlt(image.id, text)}
                     />
                   </div>
@@ -140,7 +142,7 @@ const Upload = ({ onInsert }: { onInsert: (image: LibraryImage) => void }) => {
   const words = useWords(pageWords).library
   const picture = useWords(widgets).picture
   const { mutateAsync, isPending } = useSend(libraryImages.create)
-  const [alt, setAlt] = useState('')
+  const [alt, setAlt] = useKept('library.alt', '')
   const [failure, setFailure] = useState<string>()
   const send = async ({ dataUrl }: Picture) => {
     const reply = await mutateAsync({ body: { image_base64: dataUrl, alt_text: alt.trim() } })

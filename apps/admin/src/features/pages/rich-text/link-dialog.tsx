@@ -8,6 +8,7 @@ import { pages as pageWords } from '@noren/words/admin/pages'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
+import { useKept } from '#platform/forms/use-draft.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
@@ -26,7 +27,7 @@ export const LinkDialog = ({ editor, open, onClose }: EditorDialog): ReactNode =
 const LinkForm = ({ editor, onClose }: Omit<EditorDialog, 'open'>) => {
   const words = useWords(pageWords).linkDialog
   const present: unknown = editor.getAttributes('link')['href']
-  const [typed, setTyped] = useState(typeof present === 'string' ? present : '')
+  const [typed, setTyped] = useKept('link', typeof present === 'string' ? present : '')
   const [error, setError] = useState<string>()
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -77,7 +77,7 @@ const AddSite = ({
   onRefused: (reply: { status: number; code: string; message: string }) => void
 }) => {
   const words = useWords(sharing).embed
-  const form = useContractForm(siteForm, { site: '' })
+  const form = useContractForm(siteForm, { site: '' }, 'site.new')
   const { submit, isSending } = useSubmit(form, {
     fields: ['site'],
     send: ({ site }) => send([...sites, site]),

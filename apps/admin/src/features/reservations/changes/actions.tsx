@@ -7,6 +7,7 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { type ReactNode, useState } from 'react'
 import { shopTime, useNow } from '#platform/clock.ts'
+import { keptRecords } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { EditDialog } from '../edit/dialog.tsx'
 import { NextVisit } from '../edit/next-visit.tsx'
@@ -25,8 +26,14 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
   const { can, status, is_block: isBlock } = reservation
   const isSpam = reservation.cancel_reason === 'spam'
   const today = useNow().date
-  const [choice, setChoice] = useState<Choice>('canceled')
-  const [open, setOpen] = useState<'status' | 'move' | 'edit'>()
+  // What was being written when the session ended is opened again.
+  const [kept] = useState(() => keptRecords(`change.${reservation.id}`)[0]?.split('.')[0])
+  const isOther = kept === 'move' || kept === 'edit'
+  // The dialog of that choice kept it.
+  const [choice, setChoice] = useState((isOther ? undefined : (kept as Choice | undefined)) ?? 'canceled')
+  const [open, setOpen] = useState<'status' | 'move' | 'edit' | undefined>(
+    isOther ? kept : kept === undefined ? undefined : 'status',
+  )
   const [stale, setStale] = useState(false)
   const choose = (next: Choice) => {
     setChoice(next)

@@ -28,7 +28,7 @@ type Props = {
 /** 日時を変更する: another date and time, for blocks also another end. */
 export const MoveDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
   const words = useWords(reservationChanges).move
-  const closing = useSentenceDialog(props.onClose)
+  const closing = useSentenceDialog(`change.${props.reservation.id}.move.sentence`, props.onClose)
   return (
     <Dialog form open={open} onClose={closing.discarding.onClose} title={words.title}>
       <MoveForm {...props} closing={closing} />
@@ -43,7 +43,7 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
   const clock = useClockFormat()
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const { minutes, ...draft } = draftOf(reservation, target)
-  const form = useContractForm(moveForm(reservation, words.move.same), draft)
+  const form = useContractForm(moveForm(reservation, words.move.same), draft, `change.${reservation.id}.move`)
   const { date, time, end, staff_id, notify } = form.watch()
   // A refusal belongs to the time that was sent and is hidden once another time or staff member is chosen.
   const [asked, setAsked] = useState('')

@@ -8,6 +8,7 @@ import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { FormActions } from '#platform/forms/form-actions.tsx'
+import { keptDraft } from '#platform/forms/use-draft.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useChange } from './change.ts'
@@ -24,8 +25,9 @@ export const MoveRequest = ({
 }: Props & { request: NonNullable<Reservation['move_request']> }): ReactNode => {
   const words = useWords(reservationChanges)
   const { change, isPending, refused } = useChange(reservation.id, onStale)
-  const [declining, setDeclining] = useState(false)
-  const closing = useSentenceDialog(() => setDeclining(false))
+  const draft = `request.${reservation.id}`
+  const [declining, setDeclining] = useState(() => keptDraft(draft) !== undefined)
+  const closing = useSentenceDialog(draft, () => setDeclining(false))
   const override = reasonsIn(refused)
   const approve = async () => {
     await change({ move_request: 'approve', override }, words.moveRequest.approved)

@@ -7,12 +7,13 @@ import { TextArea } from '@noren/ui/input'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
+import { useKept } from '#platform/forms/use-draft.ts'
 import { useValidationText } from '#platform/forms/validation-text.ts'
 import { useWords } from '#platform/language.ts'
 
 /** A sentence to the customer, in the mail that the change causes; `check` says whether it may be sent. Rule RES-41. */
-export const useSentence = () => {
-  const [text, setText] = useState('')
+export const useSentence = (draft: string) => {
+  const [text, setText] = useKept(draft, '')
   const [error, setError] = useState<string>()
   const wrongIn = (next: string) => schema.safeParse(next).error?.issues[0]?.message
   const check = (): boolean => {
@@ -41,8 +42,8 @@ export const useSentence = () => {
 }
 
 /** The sentence of a dialog, and closing it: a sentence that was written is asked about first. */
-export const useSentenceDialog = (onClose: () => void) => {
-  const sentence = useSentence()
+export const useSentenceDialog = (draft: string, onClose: () => void) => {
+  const sentence = useSentence(draft)
   const [isAsking, ask] = useState(false)
   const leave = () => {
     ask(false)

@@ -5,13 +5,14 @@ import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import * as z from 'zod'
 import { RefundChoice } from '#features/payments/api.ts'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { FormActions } from '#platform/forms/form-actions.tsx'
-import { Form } from '#platform/forms/form.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
 import { RefusalNotice } from '../refusal.tsx'
@@ -35,7 +36,7 @@ export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): Rea
   const words = useWords(reservationChanges)
   const { title, text } = words.to[props.choice]
   const today = useNow().date
-  const closing = useSentenceDialog(props.onClose)
+  const closing = useSentenceDialog(`change.${props.reservation.id}.${props.choice}.sentence`, props.onClose)
   const isEarly = props.choice === 'treated' && today < shopTime(props.reservation.start_at).date
   return (
     <Dialog
@@ -57,7 +58,11 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
   const { change, isPending, refused } = useChange(reservation.id, onStale)
   const { cancel_reasons: reasons } = reservation.can
   const first = choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop')
-  const form = useForm<StatusDraft>({ defaultValues: { reason: first, notify: isUsuallyMailed(first) } })
+  const form = useContractForm(
+    z.custom<StatusDraft>(),
+    { reason: first, notify: isUsuallyMailed(first) },
+    `change.${reservation.id}.${choice}`,
+  )
   const { dirtyFields } = form.formState
   const isTicked = useWatch({ control: form.control, name: 'notify' })
   const { sentence } = closing

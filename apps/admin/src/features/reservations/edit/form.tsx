@@ -39,10 +39,10 @@ export const EditForm = ({ ref, reservation, discarding, onDone, onStale }: Prop
   const [base, setBase] = useState(reservation)
   // The version that the owner knows of; a later one is told.
   const [known, setKnown] = useState(reservation.version)
-  const form = useContractForm(editForm(base), draftOf(base))
+  const form = useContractForm(editForm(base), draftOf(base), `change.${base.id}.edit`)
   const values = form.watch()
   useFormHandle(ref, () => isEdited(changeOf(form.getValues(), base)))
-  const sentence = useSentence()
+  const sentence = useSentence(`change.${base.id}.edit.sentence`)
   const canNotify = canNotifyOf(base, values)
   const { submit, isSending, refused, override, changeOver } = useSending(form, {
     base,

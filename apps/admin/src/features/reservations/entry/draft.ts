@@ -17,8 +17,6 @@ export type EntryStart = {
   /** Who comes, where the entry began at a customer. */
   customer?: ListedCustomer
   menuId?: number
-  /** What was typed before the session ended. */
-  typed?: EntryDraft
   /** What is known already, as for the next visit of a customer. */
   prefill?: Partial<EntryDraft>
 }
@@ -46,6 +44,9 @@ export type EntryDraft = {
   note: string
   notify: boolean
 }
+
+/** The name under which an entry is kept when the session ends. */
+export const entryDraft = 'entry.new'
 
 /** The choice of a visit without a menu. */
 export const noMenu = 'none'

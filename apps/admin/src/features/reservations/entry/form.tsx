@@ -24,6 +24,7 @@ import {
   atFields,
   type Entered,
   type EntryDraft,
+  entryDraft,
   entryFields,
   entryForm,
   type EntryStart,
@@ -33,7 +34,6 @@ import {
 } from './draft.ts'
 import type { EntryFormState } from './form-state.ts'
 import { MenuField, rememberMenu, Span } from './menu-field.tsx'
-import { useEntryDraft } from './saved-entry.ts'
 import { StaffField } from './staff-field.tsx'
 import { useFollowingEnd, WhenFields, whenNames } from './time/when-fields.tsx'
 
@@ -49,12 +49,11 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
   const { close } = useWords(common)
   const minutes = Math.min(60, (initialStart.until ?? 24 * 60) - initialStart.start)
   const empty = { ...emptyDraft(initialStart, minutes), ...initialStart.prefill }
-  const form = useContractForm(entryForm, { ...empty, ...initialStart.typed })
+  const form = useContractForm(entryForm, empty, entryDraft)
   const values = form.watch()
   const isTouched = () =>
     form.getValues('customer') !== empty.customer || form.getValues(typedFields).some((text) => text !== '')
   useFormHandle(ref, isTouched)
-  useEntryDraft(() => (isTouched() ? form.getValues() : undefined))
   const setEnd = (end: string) => form.setValue('end', end === '00:00' ? '24:00' : end, { shouldDirty: true })
   const follow = useFollowingEnd(minutes, form.getValues, setEnd)
   const choose = (when: { time: string; end?: string }) => {

@@ -1,26 +1,11 @@
-import { common } from '@noren/words/common'
-import { useEffect, useState } from 'react'
 import { minutesOf } from '#platform/clock.ts'
-import { useWords } from '#platform/language.ts'
-import { useSession } from '#platform/session.tsx'
-import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
-import { toast } from '#platform/toast.tsx'
-import type { EntryDraft, EntryStart } from './draft.ts'
+import { keptDraft } from '#platform/forms/use-draft.ts'
+import { type EntryDraft, entryDraft, type EntryStart } from './draft.ts'
 import { timeOf } from './time/time-text.ts'
 
-/** The entry that was being typed when the session ended. */
-export const useSavedEntry = (): EntryStart | undefined => {
-  const { user } = useSession()
-  const { restored } = useWords(common)
-  const [typed] = useState(() => savedDraft(name, user?.id) as EntryDraft | undefined)
-  useEffect(() => {
-    dropDraft(name)
-    if (typed !== undefined) toast({ title: restored })
-  }, [typed, restored])
-  return typed && { date: typed.date, start: minutesOf(timeOf(typed.time) ?? ''), typed }
+/** Where the entry begins that was being typed when the session ended; the form restores the rest. */
+export const savedEntry = (): EntryStart | undefined => {
+  // The form kept it, with all of its fields.
+  const kept = keptDraft(entryDraft) as { typed: EntryDraft } | undefined
+  return kept && { date: kept.typed.date, start: minutesOf(timeOf(kept.typed.time) ?? '') }
 }
-
-/** `read` gives undefined while nothing is typed. */
-export const useEntryDraft = (read: () => EntryDraft | undefined): void => useDraft(name, read)
-
-const name = 'entry'

@@ -3,8 +3,7 @@ import type { Shop, ShopChange } from '@noren/contract/shops/settings'
 import { shopSettings } from '@noren/contract/shops/settings'
 import { Notice } from '@noren/ui/notice'
 import { shops } from '@noren/words/admin/shops'
-import { common } from '@noren/words/common'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { StaleNotice, useFollow } from '#platform/forms/stale-notice.tsx'
 import { invalidate, useSend } from '#platform/api.ts'
@@ -14,8 +13,6 @@ import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
-import { useSession } from '#platform/session.tsx'
-import { dropDraft, savedDraft, useDraft } from '#platform/stored/drafts.ts'
 import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
 import { AddressFields } from './address/fields.tsx'
@@ -97,21 +94,14 @@ export const SettingsForm = ({
 /** `stored` is what the server has now; `read` is what these changes began with. Rule SHOP-19. */
 const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
   const words = useWords(shops)
-  const { restored } = useWords(common)
   const showFailure = useFailureToast()
-  const { user } = useSession()
-  // The same form kept it, when the session ended.
-  const [kept] = useState(() => savedDraft('shop', user?.id) as Kept | undefined)
-  const [read, setRead] = useState(() => (kept ? { ...stored, version: kept.version } : stored))
+  const [read, setRead] = useState(stored)
   const [question, ask] = useState<ShopChange>()
-  const form = useContractForm(settingsForm, draftOf(stored))
+  const form = useContractForm(settingsForm, draftOf(stored), 'shop')
   const draft = useWatch({ control: form.control }) as SettingsDraft // All fields have default values.
   const isUnsaved = !isSameDraft(draftOf(read), draft)
   const isStale = stored.version !== read.version
   useReportUnsaved(isUnsaved, onUnsaved)
-  useDraft('shop', (): Kept | undefined =>
-    isUnsaved ? { typed: form.getValues(), version: read.version } : undefined,
-  )
   const load = (shop: Shop) => {
     setRead(shop)
     form.reset(draftOf(shop))
@@ -121,7 +111,8 @@ const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
     const typed = form.getValues()
     const mine = changedFields(draftOf(read), typed).map((name) => [name, typed[name]])
     setRead(stored)
-    form.reset({ ...draftOf(stored), ...Object.fromEntries(mine) })
+    form.reset(draftOf(stored))
+    form.reset({ ...draftOf(stored), ...Object.fromEntries(mine) }, { keepDefaultValues: true })
   }
   const update = useSend(shopSettings.update)
   const { mutateAsync: askForProof } = useSend(contactAddress.ask)
@@ -155,13 +146,6 @@ const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
     },
   })
   useFollow(stored, isStale && !isUnsaved && !isSending, load)
-  const restore = useEffectEvent(() => {
-    dropDraft('shop')
-    if (!kept) return
-    form.reset(kept.typed, { keepDefaultValues: true })
-    toast({ title: restored })
-  })
-  useEffect(() => restore(), [])
   return {
     form,
     read,
@@ -191,5 +175,3 @@ const listSections = (titles: Record<string, string>) =>
   Object.entries(titles)
     .filter(([id]) => id !== 'advancePayment' || setup.payments)
     .map(([id, title]) => ({ id, title }))
-
-type Kept = { typed: SettingsDraft; version: number }

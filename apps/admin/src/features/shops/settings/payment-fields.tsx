@@ -7,6 +7,7 @@ import { shops } from '@noren/words/admin/shops'
 import { type ReactNode, useState } from 'react'
 import { isConversion } from '#platform/fields/conversion.ts'
 import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
+import { useKept } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import type { SettingsFormOf } from './draft.ts'
 
@@ -40,7 +41,7 @@ const Options = ({
   onChange: (options: string[]) => void
 }) => {
   const words = useWords(shops)
-  const [own, setOwn] = useState('')
+  const [own, setOwn] = useKept('shop.payment-own', '')
   // One that was taken away can be pressed again until the screen is left.
   const [known, setKnown] = useState<readonly string[]>([])
   const shown = [...new Set([...words.paymentPresets, ...options, ...known])]

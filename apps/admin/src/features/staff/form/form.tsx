@@ -30,7 +30,7 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
   const isGone = member !== undefined && listed !== undefined && !latest
   const isStale = latest !== undefined && latest.version !== read?.version
   const question = useKeepQuestion<StaffValues>()
-  const form = useContractForm(staffForm, draftOf(read, week))
+  const form = useContractForm(staffForm, draftOf(read, week), `staff.${member?.id ?? 'new'}`)
   useFormHandle(ref, () => draftText(form.getValues()) !== draftText(draftOf(read, form.getValues('hours'))))
   const create = useSend(endpoints.create)
   const update = useSend(endpoints.update)

@@ -5,13 +5,13 @@ import { FieldGroup } from '@noren/ui/field'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import * as z from 'zod'
 import { invalidate, useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
-import { Form } from '#platform/forms/form.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
 import { toast } from '#platform/toast.tsx'
@@ -40,7 +40,11 @@ const Choices = ({ reservation, series, onClose, onStale }: Props) => {
   const { back, saving, failed } = useWords(reservationChanges)
   const navigate = useNavigate()
   const { mutateAsync, isPending, data: reply } = useSend(blocks.remove)
-  const form = useForm<{ which: RemovedBlocks }>({ defaultValues: { which: 'day' } })
+  const form = useContractForm(
+    z.custom<{ which: RemovedBlocks }>(),
+    { which: 'day' },
+    { none: 'One choice, quickly made again.' },
+  )
   const submit = form.handleSubmit(async ({ which }) => {
     const removed = await mutateAsync({ params: { id: reservation.id }, query: { which } })
     if (removed.ok) {
