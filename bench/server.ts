@@ -55,6 +55,16 @@ export const startServer = async (
 
 export { photograph } from '../apps/server/src/testing/images/photograph.ts'
 
+export {
+  download,
+  rowsOf,
+  sealed,
+  unzip,
+  withRows,
+  zipOf,
+  type Rows,
+} from '../apps/server/src/testing/archives/zip.ts'
+
 export { makeShop, openSession, type TestShop } from '../apps/server/src/testing/factories.ts'
 
 /** Bookings of free starts, each once, spread over shops and days. */

@@ -1,7 +1,6 @@
 // A file near what an import may cost: customers with notes, visits with their history, and pictures of 24 megapixels.
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
-import { rowsOf, sealed, unzip, withRows, zipOf, type Rows } from '../../apps/server/src/testing/archives/zip.ts'
+import { photograph, rowsOf, sealed, unzip, withRows, zipOf, type Rows } from '../server.ts'
 
 const customers = 20_000
 const notesEach = 3
@@ -17,16 +16,15 @@ export const fillArchive = async (exported: Buffer): Promise<Buffer> => {
   put('customer_notes', () => repeat(customers * notesEach, noteOf))
   put('reservations', () => repeat(visits, (n) => visitOf(n, Number(staff?.['id']))))
   put('change_logs', () => repeat(visits, logOf))
-  const picture = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#1d4f91' } })
-    .webp()
-    .toBuffer()
+  const picture = Buffer.from((await photograph(6000, 4000)).split(',')[1] ?? '', 'base64')
   const names = repeat(pictures, (n) => `images/${n.toString(16).padStart(32, '0')}.webp`)
   put('library_images', () => names.map((file, n) => ({ id: n + 1, file, alt_text: '', created_at: past })))
   return zipOf(sealed({ ...files, ...Object.fromEntries(names.map((name) => [name, picture])) }))
 }
 
 const past = '2026-01-01T00:00:00+09:00'
-const repeat = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n + 1))
+const repeat = <T>(length: number, make: (n: number) => T): T[] =>
+  Array.from({ length }, (_, n) => make(n + 1))
 
 /** Of other characters each time, so that it cannot be packed to nothing. */
 const text = (characters: number): string =>

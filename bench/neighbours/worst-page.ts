@@ -26,13 +26,13 @@ export const fillWorstPage = async ({ visit }: BenchServer): Promise<WorstPage> 
     if (status < 300) {
       sections += 1
       last = body.data.id
-    }
-    else if (status === 409) break
+    } else if (status === 409) break
     else length = Math.floor(length / 2)
   }
   await visit.sql(
     `insert into menus (shop_id, name, description, price, duration, total_duration, position, publish_state, created_at)
-     select $1, 'カット', repeat('髪', 5000), 5500, 60, 60, n, 'published', now() from generate_series(1, ${menusMax}) n`,
+     select $1, 'カット', (select string_agg(chr(19968 + (random() * 3000)::int), '') from generate_series(1, 5000 + n * 0)), 5500, 60, 60, n,
+       'published', now() from generate_series(1, ${menusMax}) n`,
     [shopId],
   )
   return { shop, sections, last }

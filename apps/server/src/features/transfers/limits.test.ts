@@ -117,7 +117,11 @@ test('an import keeps the process free for others, and a server that stops does 
   const zip = await zipOf(
     withRows(files, 'customers', (rows) => [
       ...rows,
-      ...Array.from({ length: 20_000 }, (_, n) => ({ ...rows[0], id: 1_000_000 + n, customer_code: `N${n}` })),
+      ...Array.from({ length: 20_000 }, (_, n) => ({
+        ...rows[0],
+        id: 1_000_000 + n,
+        customer_code: `N${n}`,
+      })),
     ]),
   )
   const { services } = server
@@ -143,7 +147,9 @@ test('an import keeps the process free for others, and a server that stops does 
   expect(await refused).toEqual({ refused: 'busy', retry_after: 60 })
   expect(await hasHits(services, importKey, services.clock.now())).toBe(false)
   // Nothing was written, and the next one has a thread of its own. What the thread sends is seen here (decision 0038).
-  expect(await importFile(services, target.scope, { ...received, isDry: false })).toMatchObject({ dry_run: false })
+  expect(await importFile(services, target.scope, { ...received, isDry: false })).toMatchObject({
+    dry_run: false,
+  })
   await file.close()
 })
 

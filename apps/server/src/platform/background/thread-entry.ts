@@ -8,9 +8,12 @@ type Given = { module: string; name: string; input: unknown }
 if ((workerData as { isLow: boolean }).isLow && process.platform === 'linux')
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-parentPort?.on('message', async ({ module, name, input }: Given) => {
+const answer = async ({ module, name, input }: Given): Promise<void> => {
   const loaded = (await import(module)) as Record<string, (input: unknown) => unknown>
   // Of threads, not of windows: it has no origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(await loaded[name]?.(input))
-})
+}
+
+// What is thrown ends the thread, and is told to whoever waits for it.
+parentPort?.on('message', (given: Given) => void answer(given))

@@ -76,10 +76,9 @@ test('bookings beside cancellations end exactly at the limit', { timeout: testTi
     ])
     expect(await count(pair, shop)).toBe(limit)
     // A visit that is canceled on the day on which it was made frees no place before midnight (PLAN-3).
-    await pair.sql(
-      "update reservations set created_at = created_at - interval '1 day' where shop_id = $1",
-      [shop.shopId],
-    )
+    await pair.sql("update reservations set created_at = created_at - interval '1 day' where shop_id = $1", [
+      shop.shopId,
+    ])
   }
 })
 

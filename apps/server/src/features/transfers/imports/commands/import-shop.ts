@@ -1,6 +1,5 @@
 // An exported shop takes the place of an empty one: received and waited for here, looked through and written in a thread.
 import type { Readable } from 'node:stream'
-import type { ImportedShop } from '@noren/contract/shops/transfers'
 import { archiveBytesMax } from '@noren/contract/limits'
 import { openThread } from '#platform/background/thread'
 import { runForShop } from '#platform/background/thread-services'

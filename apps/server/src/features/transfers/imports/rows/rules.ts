@@ -1,10 +1,5 @@
 // What rows of a file say of each other: what the database and the doctor would refuse is found here, with its line.
-import {
-  blockMinutesMax,
-  customerPhotosMax,
-  sectionsMax,
-  staffActiveMax,
-} from '@noren/contract/limits'
+import { blockMinutesMax, customerPhotosMax, sectionsMax, staffActiveMax } from '@noren/contract/limits'
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isLive, type Status } from '@noren/scheduling/status'
 import { timedOf } from '#features/occupancies/rules'
