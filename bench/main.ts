@@ -1,4 +1,4 @@
-// npm run bench [p1 p2 p3 p4 p5 p6 p7 p8 p9 p10 bigshop accounts attacks] [--reservations=1000000]: each performance goal with its peer measured in the same run.
+// npm run bench [p1 p2 p3 p4 p5 p6 p7 p8 p9 p10 bigshop accounts attacks neighbours] [--reservations=1000000]: each performance goal with its peer measured in the same run.
 // Figures of one run on one machine are for reading: it exits with 0 unless it could not run.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { benchReservationSearch, benchSearch } from './p8-search.ts'
 import { benchReminders } from './p9-reminders.ts'
 import { benchAccounts } from './p12-accounts.ts'
 import { benchAttacks } from './attacks.ts'
+import { benchNeighbours } from './neighbours/p13-neighbours.ts'
 import { fillBigShop } from './big-shop.ts'
 import { benchBigShop } from './big-shop-reads.ts'
 import { benchScreens } from './browser/p10-screens.ts'
@@ -52,6 +53,7 @@ const fill = async (server: BenchServer, reservations: number): Promise<Filled> 
 console.log('\nMedians; in brackets the smallest and the largest of the rounds, which alternate.\n')
 if (isChosen('p1')) report(benchSweep())
 if (isChosen('attacks')) report(await benchAttacks())
+if (isChosen('neighbours')) report(await benchNeighbours())
 if (['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'bigshop', 'accounts'].some(isChosen)) {
   const server = await startServer()
   const few = isChosen('p7') ? await startServer() : undefined

@@ -24,12 +24,15 @@ const slot = 30
 const openMinutes = { from: 600, to: 1140 }
 const horizonDays = 365
 
-export const startServer = async (nodeArgs: readonly string[] = []): Promise<BenchServer> => {
+export const startServer = async (
+  nodeArgs: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<BenchServer> => {
   const run = { dataDir: mkdtempSync(join(tmpdir(), 'noren-bench-')), port: await freePort() }
   const program = await startProgram({
     ...run,
     nodeArgs,
-    environment: { ROLES: 'web', SANDBOX: 'off', BILLING: 'off' },
+    environment: { ROLES: 'web', SANDBOX: 'off', BILLING: 'off', ...environment },
   })
   const visit = await inspectProgram(program)
   const shops: TestShop[] = []
@@ -51,6 +54,16 @@ export const startServer = async (nodeArgs: readonly string[] = []): Promise<Ben
 }
 
 export { photograph } from '../apps/server/src/testing/images/photograph.ts'
+
+export {
+  download,
+  rowsOf,
+  sealed,
+  unzip,
+  withRows,
+  zipOf,
+  type Rows,
+} from '../apps/server/src/testing/archives/zip.ts'
 
 export { makeShop, openSession, type TestShop } from '../apps/server/src/testing/factories.ts'
 

@@ -77,6 +77,7 @@ export const startProduct = async (
       publishChange: changes.publish,
       onChange: changes.subscribe,
       wakeWorker: () => undefined,
+      stopping: stopping.signal,
     }
     const demo = config.sandbox
       ? await seedIfNew(place, config, note, stripe && (() => makeDemoAccount(stripe)))

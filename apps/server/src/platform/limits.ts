@@ -107,6 +107,18 @@ export const giveBack = async (db: Db, ...hits: readonly Hit[]): Promise<void> =
     update limits l set hits = l.hits - 1 from locked where l.key = locked.key`.execute(db)
 }
 
+/** Lets a hit count for another window from now on: whoever stops renewing it, as a process that died, gives it back. */
+export const renewHit = async (db: Db, { key, until }: Hit, { window }: Limit, now: Millis): Promise<Hit> => {
+  const [renewed] = await db
+    .updateTable('limits')
+    .set({ expires_at: millisToWire(now + window) })
+    .where('key', '=', key)
+    .where('expires_at', '=', until)
+    .returning(['key', 'expires_at as until'])
+    .execute()
+  return renewed ?? { key, until }
+}
+
 /** Whether anything was counted for this key in its present window. */
 export const hasHits = async ({ db, secret }: LimitStore, key: string, now: Millis): Promise<boolean> => {
   const row = await db

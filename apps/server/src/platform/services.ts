@@ -29,4 +29,6 @@ export type Services = {
   onChange: ChangeEvents['subscribe']
   /** Wakes the worker, here or in another process: there may be something to send. */
   wakeWorker: () => void
+  /** Aborted when the server is about to stop: what may take long in a thread is ended. */
+  stopping?: AbortSignal
 }

@@ -69,12 +69,13 @@ export const openCachedPages = (
   const renderings = new Map<string, Promise<Rendered>>()
   const keyFor = openKeyLookup(config)
 
-  /** False on a miss: then Fastify answers. */
+  /** False on a miss, and on a long page that was never sent so compressed: then Fastify answers. */
   const answer: EarlyAnswer = (request, response) => {
     const key = request.method === 'GET' ? keyFor(request) : undefined
     const cached = key === undefined ? undefined : cache.get(key, clock.now())
-    if (!cached) return false
-    sendCached(request, response, cached, chooseEncoding(request.headers['accept-encoding']))
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    if (!cached?.isReady(encoding)) return false
+    sendCached(request, response, cached, encoding)
     return true
   }
 
@@ -100,7 +101,9 @@ export const openCachedPages = (
     if ('to' in page) return seeOther(reply, page.to)
     if (request.headers['if-none-match']?.includes(page.etag))
       return reply.code(304).headers(page.notModifiedHeaders).send()
-    const { headers, body } = page.encode(chooseEncoding(request.headers['accept-encoding']))
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    await page.makeReady(encoding)
+    const { headers, body } = page.encode(encoding)
     return reply.code(page.status).headers(headers).send(body)
   }
 

@@ -96,6 +96,7 @@ export const startTestServer = async (
     PORT: '0',
     LIMITS: 'off',
     LOG_LEVEL: 'error',
+    SESSION_SECRET: testSecret,
     // Made with the first file that a test stores.
     DATA_DIR: dataDir,
     ...environment,

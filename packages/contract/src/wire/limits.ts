@@ -145,8 +145,9 @@ export const picturesAtOnceMax = 3
 export const sectionsMax = 50
 export const sectionTitleMax = 100
 export const sectionContentMax = 60_000
-/** Nodes and marks of all documents of a page, drafts too. Rule PAGE-14. */
+/** Nodes and marks of all documents of a page, drafts too, and characters of their JSON. Rule PAGE-14. */
 export const pageNodesMax = 10_000
+export const pageCharactersMax = 200_000
 export const sectionPriorityMax = 1_000_000
 /** Bytes of a call with one block, and of one with all blocks of a page. */
 export const sectionBodyMax = 256 * 1024

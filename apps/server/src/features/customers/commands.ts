@@ -32,12 +32,12 @@ export const countVisitsQuery = (tx: Tx, { shopId }: ShopScope, customerId: numb
     tx,
   )
 
-/** The same of all customers of a shop that was filled just now, of whom none is counted yet. */
+/** The same of all customers of a shop that was filled just now. One by one: a join of rows without statistics may go the square of them. */
 export const countAllVisitsQuery = (tx: Tx, { shopId }: ShopScope): CompiledQuery =>
   sql`
-    update customers c set agreed_count = v.count, last_agreed_at = v.last
-    from (select customer_id, count(*) as count, max(start_at) as last from reservations
-      where shop_id = ${shopId} and customer_id is not null and status in ('reserved', 'treated') group by customer_id) v
-    where c.shop_id = ${shopId} and c.id = v.customer_id`.compile(tx)
+    update customers c set (agreed_count, last_agreed_at) = (
+      select count(*), coalesce(max(r.start_at), '-infinity') from reservations r
+      where r.shop_id = ${shopId} and r.customer_id = c.id and r.status in ('reserved', 'treated'))
+    where c.shop_id = ${shopId}`.compile(tx)
 
 export const randomCode = (): string => String(randomInt(10_000_000)).padStart(7, '0')

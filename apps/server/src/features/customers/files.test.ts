@@ -4,6 +4,7 @@ import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
+import { importRows } from './files/commands.ts'
 import { csvLine, parseCsv } from './files/rules.ts'
 
 const server = await useTestServer()
@@ -250,6 +251,27 @@ describe('the import', () => {
     const answers = await Promise.all([send(file), send(file)])
     expect(answers.map(({ body }) => body.data.new).toSorted()).toEqual([0, 3])
     expect((await all()).meta.total).toBe(3)
+  })
+
+  test('of a long file keeps the process free for others', async () => {
+    const csv = [
+      '氏名,電話番号',
+      ...Array.from({ length: 10_000 }, (_, n) => `山田 ${n},0901234${String(n).padStart(4, '0')}`),
+    ].join('\n')
+    const { services } = server
+    const now = services.clock.now()
+    const importing = { csv, isDry: true, userId: shop.userId, language: 'ja', now } as const
+    const busyDuring = async (work: () => Promise<unknown>): Promise<number> => {
+      const before = performance.eventLoopUtilization()
+      await work()
+      return performance.eventLoopUtilization(before).active
+    }
+    // Once before, so that neither begins with what is loaded.
+    await send(csv, true)
+    const here = await busyDuring(() => importRows(services, shop.scope, importing))
+    expect(await busyDuring(() => send(csv, true))).toBeLessThan(here / 2)
+    expect((await send(csv)).body.data).toMatchObject({ new: 10_000, invalid: 0 })
+    expect((await all()).meta.total).toBe(10_000)
   })
 
   test('of more than 5 MB is refused', async () => {

@@ -7,6 +7,7 @@ import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, read, type Db, type Tx } from '#platform/database/transactions'
 import { imageFolder } from '#features/images/rules'
+import { lengthOf, type Length } from './rules.ts'
 
 type Addresses = Pick<Config, 'publicUrl' | 'siteHost'>
 type Reading = { db: Db; config: Addresses }
@@ -60,18 +61,19 @@ export const findPlaces = async (
   return rows[0]
 }
 
-/** Nodes and marks of the page's other documents, as `countNodes` counts them. Rule PAGE-14. */
-export const countOtherNodes = async (
+/** Of the page's other documents, as `lengthOf` counts. Rule PAGE-14. */
+export const readOtherLength = async (
   tx: Tx,
   { shopId }: ShopScope,
   { pageId, sectionId }: { pageId: number; sectionId: number | null },
-): Promise<number> => {
-  const { rows } = await sql<{ nodes: number }>`
-    select coalesce(sum((length(content) - length(replace(content, '"type":', ''))) / 7), 0)::int as nodes
+): Promise<Length> => {
+  const { rows } = await sql<Length>`
+    select coalesce(sum((length(content) - length(replace(content, '"type":', ''))) / 7), 0)::int as nodes,
+      coalesce(sum(length(content)), 0)::int as characters
     from page_sections where shop_id = ${shopId} and page_id = ${pageId} and id is distinct from ${sectionId}::bigint`.execute(
     tx,
   )
-  return rows[0]?.nodes ?? 0
+  return rows[0] ?? lengthOf('')
 }
 
 /** Of these, the menus that there are. */

@@ -7,7 +7,7 @@ import {
   isSafeHref,
   textAligns,
 } from '@noren/contract/pages/documents'
-import { altTextMax, sectionContentMax } from '@noren/contract/limits'
+import { altTextMax, pageCharactersMax, pageNodesMax, sectionContentMax } from '@noren/contract/limits'
 import { line } from '@noren/contract/text'
 
 /** The document as it is stored, and the files of the images that it shows; undefined where it is none. */
@@ -21,8 +21,23 @@ export const checkDocument = (content: string): CheckedDocument | undefined => {
   return document && { content: JSON.stringify(document), files: walk.files }
 }
 
-/** Nodes and marks of a stored document: each says its type, and quotes within texts are escaped. Rule PAGE-14. */
-export const countNodes = (content: string): number => content.split('"type":').length - 1
+/** What the documents of a page have together: so much is rendered at once. */
+export type Length = { nodes: number; characters: number }
+
+/** Of a stored document. Each node and mark says its type, and quotes within texts are escaped. */
+export const lengthOf = (content: string): Length => ({
+  nodes: content.split('"type":').length - 1,
+  characters: content.length,
+})
+
+export const sumOf = (one: Length, other: Length): Length => ({
+  nodes: one.nodes + other.nodes,
+  characters: one.characters + other.characters,
+})
+
+/** Rule PAGE-14. */
+export const isTooLong = ({ nodes, characters }: Length): boolean =>
+  nodes > pageNodesMax || characters > pageCharactersMax
 
 /** Nothing, or a tree of nothing, where a page's blocks are expected: a page without any. Rule PAGE-19. */
 export const isEmptyDocument = (given: unknown): boolean => {

@@ -1,13 +1,17 @@
 // How often and by whom: exports and imports are dear, and one shop's are nobody else's.
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { makeFullShop } from '#testing/archives/full-shop'
-import { download, upload } from '#testing/archives/zip'
+import { download, unzip, upload, withRows, zipOf } from '#testing/archives/zip'
 import { makeShop } from '#testing/factories'
-import { useTestServer } from '#testing/server'
-import { giveBack, takeHit } from '#platform/limits'
+import { testNow, useTestServer } from '#testing/server'
+import { millisToWire, minuteMs } from '#platform/clock'
+import { openTemporary } from '#platform/files/temporary'
+import { giveBack, hasHits, takeHit } from '#platform/limits'
 import { makeExport } from './exports/queries.ts'
-import { importKey, oneImport } from './imports/commands/import-shop.ts'
+import { importFile } from './imports/commands/import-file.ts'
+import { importKey, importShop, inTurn, oneImport } from './imports/commands/import-shop.ts'
 
 const server = await useTestServer({ LIMITS: 'on' })
 afterAll(async () => {
@@ -80,6 +84,73 @@ test('one import at a time, whichever shop’s; the next is told when to come ag
   expect((await upload(server.url, target, Buffer.from('x'))).status).toBe(422)
   expect((await upload(server.url, target, zip)).status).toBe(200)
   expect((await upload(server.url, await makeShop(server), zip, { dry: true })).status).toBe(200)
+})
+
+test('the turn of a process that died ends after two minutes; that of one that works does not', async () => {
+  const zip = await download(server.url, await makeFullShop(server))
+  const { services } = server
+  const clock = { now: () => services.clock.now() + passed }
+  let passed = 0
+  const takeTurn = () => takeHit(services, importKey, oneImport, clock.now())
+  const held = await takeTurn()
+  if ('wait' in held) throw new Error('the turn is taken')
+  const work = async () => {
+    for (const minutes of [1, 2, 3, 4]) {
+      passed = minutes * minuteMs
+      const until = millisToWire(clock.now() + oneImport.window)
+      await expect.poll(() => server.sql('select from limits where expires_at = $1', [until])).toHaveLength(1)
+      expect(await takeTurn()).toHaveProperty('wait')
+    }
+  }
+  await inTurn({ db: services.db, clock }, held, work, 20)
+  expect(await takeTurn()).toHaveProperty('key')
+  // As if that one had died.
+  const target = await makeShop(server)
+  expect((await upload(server.url, target, zip, { dry: true })).status).toBe(409)
+  server.setNow(millisToWire(clock.now() + 2 * minuteMs))
+  expect((await upload(server.url, target, zip, { dry: true })).status).toBe(200)
+  server.setNow(testNow)
+})
+
+test('an import keeps the process free for others, and a server that stops does not wait for it', async () => {
+  const files = await unzip(await download(server.url, await makeFullShop(server)))
+  const zip = await zipOf(
+    withRows(files, 'customers', (rows) => [
+      ...rows,
+      ...Array.from({ length: 20_000 }, (_, n) => ({
+        ...rows[0],
+        id: 1_000_000 + n,
+        customer_code: `N${n}`,
+      })),
+    ]),
+  )
+  const { services } = server
+  const target = await makeShop(server)
+  const file = await openTemporary(services.config)
+  await file.appendFile(zip)
+  const received = { fd: file.fd, isDry: true, userId: target.userId, now: services.clock.now() }
+  const busyDuring = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = performance.eventLoopUtilization()
+    await work()
+    return performance.eventLoopUtilization(before).active
+  }
+  const here = await busyDuring(() => importFile(services, target.scope, received))
+  const there = await busyDuring(() => upload(server.url, target, zip, { dry: true }))
+  expect(there).toBeLessThan(here / 2)
+
+  const stopping = new AbortController()
+  const stopped = { ...services, stopping: stopping.signal }
+  const wanted = { upload: Readable.from([zip]), isDry: false, userId: target.userId }
+  const refused = importShop(stopped, target.scope, wanted, services.clock.now())
+  await expect.poll(() => hasHits(services, importKey, services.clock.now())).toBe(true)
+  stopping.abort()
+  expect(await refused).toEqual({ refused: 'busy', retry_after: 60 })
+  expect(await hasHits(services, importKey, services.clock.now())).toBe(false)
+  // Nothing was written, and the next one has a thread of its own. What the thread sends is seen here (decision 0038).
+  expect(await importFile(services, target.scope, { ...received, isDry: false })).toMatchObject({
+    dry_run: false,
+  })
+  await file.close()
 })
 
 test('another shop’s file is imported as one’s own; what it was exported from stays as it is', async () => {

@@ -13,6 +13,7 @@ import {
   openTransaction,
   type Pipeline,
 } from './driver.ts'
+import type { Connection } from './pool.ts'
 import type { Database as Tables } from '#database/tables'
 import { mintShopScope, type Scope, type ShopScope, type WriteScope } from './scope.ts'
 
@@ -78,6 +79,12 @@ export const writeOnce = <R>(
       return rows
     }),
   )
+
+/** Where it is, for a thread that opens connections of its own. */
+export const connectionOf = (db: Db): Connection => {
+  const { host, port, user, database, connectionString: url } = opened(db).pool.options
+  return url === undefined ? { host, port, user, database } : { url }
+}
 
 /** Fails while no new connection can be made, whatever those of the pool can do. */
 export const connectAnew = (db: Db): Promise<void> => connectOnce(opened(db).pool)

@@ -22,3 +22,16 @@ test('every encoding holds the same text, with its own length and one etag', () 
   }
   expect(response.notModifiedHeaders).toEqual({ etag: response.etag })
 })
+
+test('what is long is compressed once for all who wait, and not in the way of others', async () => {
+  const text = Array.from({ length: 100_000 }, (_, n) => String(n * 7919)).join(' ')
+  const response = prepareResponse(200, text, { 'content-type': 'text/plain' }, Infinity)
+  expect([response.isReady('br'), response.isReady('gzip')]).toEqual([false, false])
+  let hasTurned = false
+  setImmediate(() => (hasTurned = true))
+  await Promise.all([response.makeReady('br'), response.makeReady('br')])
+  expect(hasTurned).toBe(true)
+  expect([response.isReady('br'), response.isReady('gzip')]).toEqual([true, false])
+  expect(brotliDecompressSync(response.encode('br').body).toString()).toBe(text)
+  expect(prepareResponse(200, 'short', {}, Infinity).isReady('br')).toBe(true)
+})

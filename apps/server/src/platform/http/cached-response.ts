@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Cacheable } from '../cache.ts'
 import type { Millis } from '../clock.ts'
-import { compress, type Encoding } from './encoding.ts'
+import { compress, compressAway, type Encoding } from './encoding.ts'
 
 export type CachedResponse = Cacheable & {
   status: number
@@ -11,7 +11,13 @@ export type CachedResponse = Cacheable & {
   /** The headers of a 304. */
   notModifiedHeaders: Record<string, string>
   encode: (encoding: Encoding) => Encoded
+  /** Whether `encode` is quick: it is short, or was compressed so before. */
+  isReady: (encoding: Encoding) => boolean
+  makeReady: (encoding: Encoding) => Promise<void>
 }
+
+/** Bytes that are compressed within some milliseconds. */
+const shortMax = 128 * 1024
 
 type Encoded = { headers: Record<string, string | number>; body: Buffer }
 
@@ -26,6 +32,24 @@ export const prepareResponse = (
   const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const { 'content-type': _, ...lasting } = headers
   const encoded = new Map<Encoding, Encoded>()
+  const making = new Map<Encoding, Promise<void>>()
+  const keep = (encoding: Encoding, compressed: Buffer): Encoded => {
+    const made = {
+      headers: {
+        ...headers,
+        etag,
+        'content-length': compressed.length,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      },
+      body: compressed,
+    }
+    encoded.set(encoding, made)
+    return made
+  }
+  const isReady = (encoding: Encoding) => bytes.length <= shortMax || encoded.has(encoding)
+  const makeAway = async (encoding: Encoding) => {
+    keep(encoding, await compressAway[encoding](bytes))
+  }
   return {
     status,
     etag,
@@ -33,21 +57,13 @@ export const prepareResponse = (
     validUntil,
     // Two compressions together are about half of the plain body.
     size: 1.5 * bytes.length + 1_000,
-    encode: (encoding) => {
-      const known = encoded.get(encoding)
-      if (known) return known
-      const compressed = compress[encoding](bytes)
-      const made = {
-        headers: {
-          ...headers,
-          etag,
-          'content-length': compressed.length,
-          ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-        },
-        body: compressed,
-      }
-      encoded.set(encoding, made)
-      return made
+    encode: (encoding) => encoded.get(encoding) ?? keep(encoding, compress[encoding](bytes)),
+    isReady,
+    makeReady: async (encoding) => {
+      if (isReady(encoding)) return
+      const made = making.get(encoding) ?? makeAway(encoding)
+      making.set(encoding, made)
+      await made
     },
   }
 }

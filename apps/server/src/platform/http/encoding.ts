@@ -1,12 +1,23 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
+
+const settings = { gzip: { level: 6 }, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
+const [gzipAway, brotliAway] = [promisify(gzip), promisify(brotliCompress)]
 
 /** For bytes that are compressed once and sent many times. */
 export const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
-  gzip: (bytes) => gzipSync(bytes, { level: 6 }),
-  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => gzipSync(bytes, settings.gzip),
+  br: (bytes) => brotliCompressSync(bytes, settings.br),
+}
+
+/** The same on Node's thread pool: of long bytes, so that nobody else waits meanwhile. */
+export const compressAway: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  identity: async (bytes) => bytes,
+  gzip: (bytes) => gzipAway(bytes, settings.gzip),
+  br: (bytes) => brotliAway(bytes, settings.br),
 }
 
 /** br before gzip before none, among those that the browser does not refuse with q=0. */

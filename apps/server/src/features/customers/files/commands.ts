@@ -1,5 +1,4 @@
 // Rows of a file are put on record. Read, checked and looked up first; a dry run ends there. Nothing is sent to anybody.
-import { setImmediate as nextTick } from 'node:timers/promises'
 import { newCustomer, type NewCustomer } from '@noren/contract/customers'
 import { rowsShownMax, type ImportedRow, type ImportResult } from '@noren/contract/customers/files'
 import { customerCodeMax, customerFileRowsMax, noteContentMax } from '@noren/contract/limits'
@@ -8,7 +7,14 @@ import { customerFile } from '@noren/words/customer-file'
 import { validation, validationText } from '@noren/words/validation'
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
-import { hourMs, millisToWire, type Millis } from '#platform/clock'
+import { openThread } from '#platform/background/thread'
+import {
+  runForShop,
+  withServices,
+  type ThreadPlace,
+  type ThreadServices,
+} from '#platform/background/thread-services'
+import { hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { fieldErrors } from '#platform/endpoint/field-errors'
@@ -24,6 +30,10 @@ type Language = 'ja' | 'en'
 /** Rule CUST-23: dry runs count too, because reading a large file is most of the work. */
 const importLimit: Limit = { max: 30, window: hourMs }
 
+/** Characters that are read within some milliseconds. Rule CUST-61. */
+const shortMax = 2_000
+
+type Outcome = ImportResult | Refusal<'invalid'>
 type Importing = { csv: string; isDry: boolean; userId: number; language: Language }
 
 export const importCustomers = async (
@@ -31,10 +41,27 @@ export const importCustomers = async (
   scope: ShopScope,
   { csv, isDry, userId, language }: Importing,
   now: Millis,
-): Promise<ImportResult | Refusal<'invalid' | 'too_many'>> => {
+): Promise<Outcome | Refusal<'too_many' | 'busy'>> => {
   const refused = await takeHits(services, [[`customer-import:${scope.shopId}`, importLimit]], now)
   if (refused) return refused
-  const rows = await readRows(csv, now)
+  const importing = { csv, isDry, userId, language, now }
+  if (csv.length <= shortMax) return importRows(services, scope, importing)
+  return runForShop<Outcome, Refusal<'invalid'>>(services, scope, task, importing)
+}
+
+export const importInThread = ({
+  place,
+  scope,
+  ...importing
+}: Importing & { now: Millis; place: ThreadPlace; scope: ShopScope }): Promise<Outcome> =>
+  withServices(place, (services) => importRows(services, scope, importing))
+
+export const importRows = async (
+  services: ThreadServices,
+  scope: ShopScope,
+  { csv, isDry, userId, language, now }: Importing & { now: Millis },
+): Promise<Outcome> => {
+  const rows = readRows(csv, now)
   if (isRefusal(rows)) return rows
   const good = rows.flatMap((row) => ('person' in row ? [row.person] : []))
   const known = isDry
@@ -55,10 +82,7 @@ type Row = { line: number; values: ReturnType<typeof readValues> } & (
   | { errors: Record<string, string[]> }
 )
 
-/** After so many rows the event loop serves others. */
-const atOnce = 250
-
-const readRows = async (csv: string, now: Millis): Promise<Row[] | Refusal<'invalid'>> => {
+const readRows = (csv: string, now: Millis): Row[] | Refusal<'invalid'> => {
   const parsed = parseCsv(csv, customerFileRowsMax + 2)
   if (!parsed) return invalid('csv_quote')
   const [head, ...body] = parsed
@@ -69,7 +93,6 @@ const readRows = async (csv: string, now: Millis): Promise<Row[] | Refusal<'inva
   const today = millisToWire(now).slice(0, 10)
   const rows: Row[] = []
   for (const { line: at, cells } of body) {
-    if (rows.length % atOnce === atOnce - 1) await nextTick()
     const values = readValues(columns, cells)
     rows.push({ line: at, values, ...readPerson(values, today) })
   }
@@ -159,7 +182,6 @@ const insertCustomers = async (
   const codes = await findFreeCodes(tx, shopId, people)
   const rows = []
   for (const [index, { customer, code: own, note: text }] of people.entries()) {
-    if (index % atOnce === atOnce - 1) await nextTick()
     const {
       name,
       name_kana,
@@ -245,6 +267,15 @@ const resultOf = (
     invalid: of('invalid').length,
     rows: [...of('invalid'), ...of('new'), ...of('known')].slice(0, rowsShownMax),
   }
+}
+
+/** Of one process one file at a time. */
+const task = {
+  thread: openThread({ memory: 192, isLow: true }),
+  module: new URL('commands.ts', import.meta.url),
+  name: 'importInThread',
+  timeout: minuteMs,
+  ended: refuse('invalid', { errors: { csv: ['csv_rows'] } }),
 }
 
 const invalid = (key: string): Refusal<'invalid'> => refuse('invalid', { errors: { csv: [key] } })

@@ -1,12 +1,11 @@
 // What holds for a new block and for a changed one. Rules PAGE-1, PAGE-3, PAGE-4, PAGE-14, PAGE-18, PAGE-22.
-import { pageNodesMax } from '@noren/contract/limits'
 import type { Page, PageSection } from '@noren/contract/pages/pages'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { countImages } from '../library/queries.ts'
-import { countMenus, countOtherNodes } from '../queries.ts'
-import { checkDocument, countNodes } from '../rules.ts'
+import { countMenus, readOtherLength } from '../queries.ts'
+import { checkDocument, isTooLong, lengthOf, sumOf } from '../rules.ts'
 
 export type SectionRefusal = 'invalid' | 'menus_always_shown' | 'reservation_number_fixed'
 
@@ -41,8 +40,8 @@ export const checkSection = async (
   const files = [...new Set(document?.files)]
   if (!document || (await countImages(tx, scope, files)) !== files.length)
     return invalid('content', 'section_content')
-  const nodes = countNodes(document.content) + (await countOtherNodes(tx, scope, { pageId, sectionId }))
-  if (nodes > pageNodesMax) return invalid('content', 'page_nodes')
+  const others = await readOtherLength(tx, scope, { pageId, sectionId })
+  if (isTooLong(sumOf(lengthOf(document.content), others))) return invalid('content', 'page_nodes')
   return { content: document.content, menuIds: [] }
 }
 

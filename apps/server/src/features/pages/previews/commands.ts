@@ -1,5 +1,4 @@
 // A page of what is not saved yet, for whoever has its address, for half an hour. A shop keeps few of them. Rules PAGE-19, PAGE-20.
-import { pageNodesMax } from '@noren/contract/limits'
 import { previewContent } from '@noren/contract/pages/pages'
 import { sql } from 'kysely'
 import { domainQuery } from '#features/domains/queries'
@@ -12,7 +11,7 @@ import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { previewUrl } from '../links.ts'
 import { countImages } from '../library/queries.ts'
-import { checkDocument, countNodes, isEmptyDocument } from '../rules.ts'
+import { checkDocument, isEmptyDocument, isTooLong, lengthOf, sumOf } from '../rules.ts'
 
 export const createPreview = async (
   services: Services,
@@ -45,8 +44,8 @@ export const createPreview = async (
       )
     : []
   if (!parsed.success || documents.includes(undefined)) return refuse('malformed')
-  const nodes = documents.reduce((sum, document) => sum + countNodes(document?.content ?? ''), 0)
-  if (nodes > pageNodesMax) return refuse('malformed')
+  const lengths = documents.map((document) => lengthOf(document?.content ?? ''))
+  if (isTooLong(lengths.reduce(sumOf, lengthOf('')))) return refuse('malformed')
   const sections = parsed.data.sections.map((section, index) => ({
     ...section,
     content: documents[index]?.content ?? '',

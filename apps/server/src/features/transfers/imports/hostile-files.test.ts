@@ -1,4 +1,5 @@
 // Files that no export writes: each is refused, with what is wrong and where, and changes nothing.
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { plainDocument } from '@noren/contract/pages/documents'
 import sharp from 'sharp'
@@ -166,6 +167,21 @@ test('has more blocks on a page, or more nodes in them, than the API takes', asy
   const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: breaks }] })
   expect(await withSections(4, content)).toEqual(['page_sections.jsonl:4:content'])
   expect(await withSections(101, '')).toEqual(['page_sections.jsonl'])
+  expect(await withSections(4, plainDocument('あ'.repeat(59_000)))).toEqual(['page_sections.jsonl:4:content'])
+})
+
+test('has a picture of more bytes or megapixels than an upload; it is not decoded', async () => {
+  const [path = ''] = Object.keys(files).filter((name) => name.startsWith('images/'))
+  const picture = async (width: number) =>
+    sharp({ create: { width, height: 4000, channels: 3, background: '#1d4f91' } })
+      .png()
+      .toBuffer()
+  const withPicture = async (bytes: Buffer) => problemsOf(await zipOf(sealed({ ...files, [path]: bytes })))
+  expect(await withPicture(await picture(6001))).toEqual({
+    [path]: ['The image is too large. At most 24 megapixels, please.'],
+  })
+  const large = Buffer.concat([await picture(6000), randomBytes(2 * 1024 * 1024)])
+  expect(await withPicture(large)).toEqual({ [path]: ['The contents are too large, or have too many lines'] })
 })
 
 test('has more megapixels than could be uploaded in a day; nothing is decoded', async () => {

@@ -1,13 +1,13 @@
 // Looks through a whole file before anything is written: names, manifest, each line by its schema, and what lines say of each other.
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { archiveUnpackedMax } from '@noren/contract/limits'
+import { archiveUnpackedMax, pictureBytesMax } from '@noren/contract/limits'
 import type { ImportedShop } from '@noren/contract/shops/transfers'
 import type { Millis } from '#platform/clock'
 import { fieldErrors } from '#platform/endpoint/field-errors'
 import { refuse, type Refusal } from '#platform/errors'
 import { linesOf, type Archive, type ArchiveLimits } from '#platform/files/archives/read'
-import { importPixelsMax, pixelsOf } from '#features/images/rules'
+import { importPixelsMax, pixelsMax, pixelsOf } from '#features/images/rules'
 import {
   archiveHead,
   archiveVersion,
@@ -27,7 +27,8 @@ import { checkWhole, newFacts, placeOf, rowChecks, type Facts } from './rows/rul
 export const archiveLimits: ArchiveLimits = { entries: 3000, unpacked: archiveUnpackedMax, ratio: 200 }
 /** Characters of a line: the longest document fits. */
 export const lineMax = 600_000
-const imageMax = 5 * 1024 * 1024
+/** An upload's that was encoded anew, which may make it larger. */
+const imageMax = 2 * pictureBytesMax
 const manifestMax = 2 * 1024 * 1024
 /** So many are told; who mends them learns of the rest. */
 const problemsMax = 50
@@ -205,6 +206,7 @@ const checkImages = async (
     sum += pixels
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) problems.add(name, 'archive_changed')
     else if (pixels === 0) problems.add(name, 'image_unreadable')
+    else if (pixels > pixelsMax) problems.add(name, 'image_pixels')
     if (sum > importPixelsMax) return problems.add('file', 'archive_pixels')
   }
 }

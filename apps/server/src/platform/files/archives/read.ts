@@ -1,5 +1,4 @@
 // Zip files that somebody sent (yauzl): what they claim is held to limits before anything is unpacked, and to what they claim after.
-import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { fromFdPromise, type Entry } from 'yauzl'
 
@@ -27,8 +26,8 @@ export class UnreadableArchive extends Error {
 }
 
 /** The caller closes the file. */
-export const openArchive = async (file: FileHandle, limits: ArchiveLimits): Promise<Archive> => {
-  const zip = await fromFdPromise(file.fd, { autoClose: false, strictFileNames: true }).catch(unreadable)
+export const openArchive = async (fd: number, limits: ArchiveLimits): Promise<Archive> => {
+  const zip = await fromFdPromise(fd, { autoClose: false, strictFileNames: true }).catch(unreadable)
   if (zip.entryCount > limits.entries) throw new UnreadableArchive('limits')
   const entries = new Map<string, Entry>()
   try {

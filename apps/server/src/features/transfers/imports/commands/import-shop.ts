@@ -1,42 +1,37 @@
-// An exported shop takes the place of an empty one: received, looked through, then written in one transaction.
-import type { FileHandle } from 'node:fs/promises'
+// An exported shop takes the place of an empty one: received and waited for here, looked through and written in a thread.
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import type { ImportedShop } from '@noren/contract/shops/transfers'
-import { archiveBytesMax, imageBytesMax } from '@noren/contract/limits'
-import { sql } from 'kysely'
-import { storeImage, type StoredImage } from '#features/images/commands'
-import type { ImageKind } from '#features/images/rules'
-import { hideMenus } from '#features/plans/commands/hide-menus'
-import { menuLimit } from '#features/plans/rules'
-import { lockAndWrite } from '#features/shops/commands/lock-shop'
-import { posingProblem } from '#features/shops/rules'
-import { hourMs, type Millis } from '#platform/clock'
+import { archiveBytesMax } from '@noren/contract/limits'
+import { openThread } from '#platform/background/thread'
+import { runForShop } from '#platform/background/thread-services'
+import { hourMs, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Tx } from '#platform/database/transactions'
-import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { openArchive, UnreadableArchive, type Archive } from '#platform/files/archives/read'
-import { removeQuietly } from '#platform/files/storage'
+import { read } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
 import { openTemporary, receive } from '#platform/files/temporary'
-import { giveBack, hasHits, takeHit, takeHits, type Limit } from '#platform/limits'
+import { giveBack, hasHits, renewHit, takeHit, takeHits, type Hit, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { isEmptyShop } from '#features/transfers/queries'
-import type { ImageTable } from '../rows/rules.ts'
-import { archiveLimits, checkArchive, type Checked } from '../rules.ts'
-import { writeShop, type StoredImages } from './write-shop.ts'
+import type { ImportOutcome } from './import-file.ts'
 
 /** Rule TRANS-4: looking through a file is most of the work. */
 const checkLimit: Limit = { max: 10, window: hourMs }
 const importLimit: Limit = { max: 3, window: hourMs }
 
-/** One import at a time, in whichever process. Given back when it ends; a process that dies keeps it so long. Rule TRANS-19. */
-export const oneImport: Limit = { max: 1, window: hourMs }
+/** One import at a time, in whichever process. Given back when it ends; a process that died keeps it so long. Rule TRANS-19. */
+export const oneImport: Limit = { max: 1, window: 2 * minuteMs }
 export const importKey = 'import-running'
+const renewEvery = 30_000
 const refuseRunning = () => refuse('import_running', { retry_after: 60 })
 
-type Refused = Refusal<
-  'invalid' | 'shop_not_empty' | 'too_large' | 'too_many' | 'import_running' | 'images_full'
->
+/** Megabytes for what is remembered of the largest file, and the time for all its pictures. Rule TRANS-41. */
+const task = {
+  thread: openThread({ memory: 768, isLow: true }),
+  module: new URL('import-file.ts', import.meta.url),
+  name: 'importInThread',
+  timeout: 30 * minuteMs,
+  ended: refuse('invalid', { errors: { file: ['archive_limits'] } }),
+}
+
 type Wanted = { upload: Readable; isDry: boolean; userId: number }
 
 export const importShop = async (
@@ -44,7 +39,7 @@ export const importShop = async (
   scope: ShopScope,
   { upload, isDry, userId }: Wanted,
   now: Millis,
-): Promise<ImportedShop | Refused> => {
+): Promise<ImportOutcome | Refusal<'too_large' | 'too_many' | 'import_running' | 'busy'>> => {
   const isEmpty = await read(services.db, scope, (tx) => isEmptyShop(tx, scope))
   if (!isEmpty) return refuse('shop_not_empty')
   // Before anything is counted or received; taken below, when all of it is here, so that a slow sender keeps nobody waiting.
@@ -55,129 +50,38 @@ export const importShop = async (
   const file = await openTemporary(services.config)
   try {
     if ((await receive(upload, file, archiveBytesMax)) === 'too_large') return refuse('too_large')
-    const turn = await takeHit(services, importKey, oneImport, now)
+    const turn = await takeHit(services, importKey, oneImport, services.clock.now())
     if ('wait' in turn) return refuseRunning()
-    try {
-      return await readFile(services, scope, { file, isDry, userId }, now)
-    } finally {
-      await giveBack(services.db, turn)
-    }
+    return await inTurn(services, turn, () =>
+      runForShop<ImportOutcome, Refusal<'invalid'>>(services, scope, task, {
+        fd: file.fd,
+        isDry,
+        userId,
+        now,
+      }),
+    )
   } finally {
     await file.close()
   }
 }
 
-const readFile = async (
-  services: Services,
-  scope: ShopScope,
-  { file, isDry, userId }: { file: FileHandle; isDry: boolean; userId: number },
-  now: Millis,
-): Promise<ImportedShop | Refused> => {
+/** The turn is kept while `work` goes on, and given back after it. */
+export const inTurn = async <T>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  taken: Hit,
+  work: () => Promise<T>,
+  every = renewEvery,
+): Promise<T> => {
+  let turn = Promise.resolve(taken)
+  const renew = () => {
+    // Without the database it is kept as long as it was before.
+    turn = turn.then((held) => renewHit(db, held, oneImport, clock.now()).catch(() => held))
+  }
+  const renewing = setInterval(renew, every)
   try {
-    const archive = await openArchive(file, archiveLimits)
-    const checked = await checkArchive(archive, now)
-    if (isRefusal(checked)) return checked
-    const posing = posingProblem(services.config, checked.shopName)
-    if (posing) return refuse('invalid', { errors: { 'shops.jsonl:1:name': [posing] } })
-    const refused = isDry ? undefined : await write(services, scope, { archive, checked, userId }, now)
-    return refused ?? resultOf(checked, isDry)
-  } catch (error) {
-    // The library throws for what is no zip, wherever it meets it.
-    if (!(error instanceof UnreadableArchive)) throw error
-    return refuse('invalid', { errors: { file: [`archive_${error.reason}`] } })
+    return await work()
+  } finally {
+    clearInterval(renewing)
+    await giveBack(db, await turn)
   }
-}
-
-const resultOf = ({ exportedAt, shopName, counts, upcoming }: Checked, isDry: boolean): ImportedShop => ({
-  dry_run: isDry,
-  shop_name: shopName,
-  exported_at: exportedAt,
-  counts,
-  upcoming,
-})
-
-type Writing = { archive: Archive; checked: Checked; userId: number }
-
-/** Images are stored before the transaction and removed where it fails; those of before after it. */
-const write = async (
-  services: Services,
-  scope: ShopScope,
-  { archive, checked, userId }: Writing,
-  now: Millis,
-): Promise<Refused | undefined> => {
-  const { storage, secret, config } = services
-  const stored = new Map<string, StoredImage>()
-  const remove = async () => {
-    for (const { file } of stored.values()) await removeQuietly(storage, file)
-  }
-  try {
-    const refused = await storeImages(services, archive, checked, stored)
-    const done =
-      refused ??
-      (await lockAndWrite(services, scope, async (tx) => {
-        await markImporting(tx, scope)
-        if (!(await isEmptyShop(tx, scope))) return refuse('shop_not_empty')
-        const images: StoredImages = stored
-        const written = await writeShop(tx, scope, {
-          archive,
-          facts: checked.facts,
-          images,
-          secret,
-          userId,
-          now,
-        })
-        if (isRefusal(written)) return written
-        const limit = menuLimit(config, 'free')
-        if (limit !== null) await hideMenus(tx, scope, limit)
-        return written
-      }))
-    if (isRefusal(done)) {
-      await remove()
-      return done
-    }
-    for (const file of done.unused) await removeQuietly(storage, file)
-    return undefined
-  } catch (error) {
-    await remove()
-    throw error
-  }
-}
-
-/** Until the transaction ends, screens can see that it goes on. */
-const markImporting = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('import', ${shopId}))`.execute(tx)
-}
-
-/** As uploads have them. Of a page's images the one for messengers is a JPEG. */
-const kindOf = (table: ImageTable, path: string): ImageKind => {
-  if (table === 'page_images') return path.endsWith('.jpg') ? 'og' : 'cover'
-  const kinds = {
-    menu_images: 'menu',
-    library_images: 'library',
-    gallery_images: 'gallery',
-    customer_photos: 'photo',
-  } as const
-  return kinds[table]
-}
-
-const storeImages = async (
-  { storage }: Services,
-  archive: Archive,
-  { facts }: Checked,
-  stored: Map<string, StoredImage>,
-): Promise<Refusal<'invalid' | 'images_full'> | undefined> => {
-  let sum = 0
-  const broken: string[] = []
-  for (const [path, table] of facts.images) {
-    const bytes = await buffer(await archive.open(path))
-    const image = await storeImage(storage, bytes, kindOf(table, path)).catch(() => undefined)
-    if (image) stored.set(path, image)
-    else broken.push(path)
-    sum += image?.bytes ?? 0
-    if (sum > imageBytesMax) return refuse('images_full')
-  }
-  if (broken.length === 0) return undefined
-  return refuse('invalid', {
-    errors: Object.fromEntries(broken.slice(0, 50).map((path) => [path, ['image_unreadable']])),
-  })
 }

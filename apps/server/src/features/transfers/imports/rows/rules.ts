@@ -1,15 +1,9 @@
 // What rows of a file say of each other: what the database and the doctor would refuse is found here, with its line.
-import {
-  blockMinutesMax,
-  customerPhotosMax,
-  pageNodesMax,
-  sectionsMax,
-  staffActiveMax,
-} from '@noren/contract/limits'
+import { blockMinutesMax, customerPhotosMax, sectionsMax, staffActiveMax } from '@noren/contract/limits'
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isLive, type Status } from '@noren/scheduling/status'
 import { timedOf } from '#features/occupancies/rules'
-import { countNodes } from '#features/pages/rules'
+import { isTooLong, lengthOf, sumOf, type Length } from '#features/pages/rules'
 import { wireToMillis, minuteMs, type Millis } from '#platform/clock'
 import { fileOf } from '#features/transfers/rules'
 import type { Referred } from '#features/transfers/tables/references/rules'
@@ -52,7 +46,7 @@ export type Facts = {
   weekdays: number
   pageTypes: number
   /** By page. */
-  sections: Map<number, { count: number; nodes: number }>
+  sections: Map<number, { count: number; length: Length }>
   /** By customer. */
   photos: Map<number, number>
   templates: number
@@ -142,12 +136,11 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     facts.pageTypes += 1
   },
   page_sections: ({ page_id, menu_ids, content }, facts, complain) => {
-    const page = facts.sections.get(page_id) ?? { count: 0, nodes: 0 }
-    page.count += 1
-    page.nodes += countNodes(content)
+    const before = facts.sections.get(page_id) ?? { count: 0, length: lengthOf('') }
+    const page = { count: before.count + 1, length: sumOf(before.length, lengthOf(content)) }
     facts.sections.set(page_id, page)
     if (page.count > sectionsMax) complain('page_id', 'archive_limits')
-    if (page.nodes > pageNodesMax) complain('content', 'page_nodes')
+    if (isTooLong(page.length)) complain('content', 'page_nodes')
     if (menu_ids.some((id) => facts.archivedMenus.has(id))) complain('menu_ids', 'archive_reference')
   },
   page_images: ({ file }, facts, complain) => {
