@@ -125,10 +125,21 @@ export const fileHeaders = (): Record<string, string> => {
   }
 }
 
+/** Ends the reads that are on their way; those that begin while it works wait, and are not sent where they have become pointless. */
+export const withoutReads = async (work: () => Promise<void>): Promise<void> => {
+  const done = queryClient.cancelQueries().then(work)
+  mayRead = done.catch(() => undefined)
+  await done
+}
+
+let mayRead = Promise.resolve()
+
 export const readOptions = <C extends CachedCall>(name: C, input: CallInput<C>) =>
   queryOptions<CallOutput<C>, Refused>({
     queryKey: [name, input],
     queryFn: async ({ signal }) => {
+      await mayRead
+      signal.throwIfAborted()
       const reply = await call(name, { ...input, signal })
       if (!reply.ok) throw new Refused(reply)
       return reply.body
