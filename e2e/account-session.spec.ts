@@ -4,6 +4,8 @@ import { ownPage } from './account-page.ts'
 import { makeOwner } from './test-users.ts'
 import { expect, hold, test, type Page } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const words = shell.ja
 
 const countCalls = (page: Page, path: string): (() => number) => {

@@ -8,6 +8,8 @@ import { expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
 import { makeOwner } from '../test-users.ts'
 import { saveElsewhere, shopPage, words } from './page.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('an owner fills in the shop, saves once, and customers see it @desktop', async ({ page, shop }) => {
   const screen = shopPage(page)
   await screen.open()

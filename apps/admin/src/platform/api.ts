@@ -125,9 +125,12 @@ export const fileHeaders = (): Record<string, string> => {
   }
 }
 
-/** Ends the reads that are on their way; those that begin while it works wait, and are not sent where they have become pointless. */
+/**
+ * Ends the reads that are on their way. Those that begin before the screens have heard of the work's outcome wait, and are not sent
+ * where nobody wants them any more.
+ */
 export const withoutReads = async (work: () => Promise<void>): Promise<void> => {
-  const done = queryClient.cancelQueries().then(work)
+  const done = queryClient.cancelQueries().then(work).finally(untilHeard)
   mayRead = done.catch(() => undefined)
   await done
 }
@@ -180,10 +183,13 @@ export const invalidate = async (tags: readonly CacheTag[], fresh?: QueryKey): P
     predicate: ({ queryKey, queryHash }) =>
       tagsOf(queryKey[0]).some((tag) => tags.includes(tag)) && !(fresh && queryHash === hashKey(fresh)),
   })
-  await new Promise<void>((resolve) => {
+  await untilHeard()
+}
+
+const untilHeard = (): Promise<void> =>
+  new Promise((resolve) => {
     notifyManager.schedule(resolve)
   })
-}
 
 /** Caches a write's answer in place of a read's, and returns its key. A read on its way would bring what was before: it ends. */
 export const replaceAnswer = async (name: string, answer: unknown): Promise<QueryKey | undefined> => {
