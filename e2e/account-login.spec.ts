@@ -148,10 +148,7 @@ test('a signed-in user is redirected from login and sign-up', async ({ page, con
   }
 })
 
-test('a linked Google account signs in; cancelling leads back with a message', async ({
-  page,
-  context,
-}) => {
+test('a linked Google account signs in; cancelling leads back with a message', async ({ page, context }) => {
   const { email } = await makeOwner(context)
   // The worker of the application stays after a logout.
   await openKept(page)

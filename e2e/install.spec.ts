@@ -183,7 +183,13 @@ test('each navigation reaches the server once, also where an earlier release had
         .filter((asked) => asked === path).length
     }
     const shopPath = new URL(address).pathname
-    for (const path of ['/business-day', '/terms', shopPath, '/r/1.none/payment', '/api/auth/google/callback'])
+    for (const path of [
+      '/business-day',
+      '/terms',
+      shopPath,
+      '/r/1.none/payment',
+      '/api/auth/google/callback',
+    ])
       expect(await times(path, () => page.goto(proxy.url + path)), path).toBe(1)
     await page.goto(`${proxy.url}/terms`)
     expect(await times('/terms', () => page.reload()), 'a reload').toBe(1)
