@@ -130,7 +130,11 @@ export const fileHeaders = (): Record<string, string> => {
  * where nobody wants them any more.
  */
 export const withoutReads = async (work: () => Promise<void>): Promise<void> => {
-  const done = queryClient.cancelQueries().then(work).finally(untilHeard)
+  const done = (async () => {
+    await queryClient.cancelQueries()
+    await work()
+    await untilHeard()
+  })()
   mayRead = done.catch(() => undefined)
   await done
 }
