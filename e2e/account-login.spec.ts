@@ -8,6 +8,8 @@ import { inputMethod, tabTo } from './page-checks.ts'
 import { makeOwner, newEmail, password } from './test-users.ts'
 import { expect, hold, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const words = accounts.ja.login
 const google = providers.ja
 
@@ -146,28 +148,21 @@ test('a signed-in user is redirected from login and sign-up', async ({ page, con
   }
 })
 
-test.describe('with the application’s worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a linked Google account signs in; cancelling leads back with a message', async ({
-    page,
-    context,
-  }) => {
-    const { email } = await makeOwner(context)
-    // The worker of the application stays after a logout.
-    await openKept(page)
-    await context.clearCookies()
-    const account = accountPage(page)
-    const there = googlePage(page)
-    await page.goto('/login')
-    await account.googleSignin.click()
-    await there.cancel.click()
-    await expect(page).toHaveURL('/login?oauth=canceled')
-    await expect(page.getByText(google.canceled)).toBeVisible()
-    await account.googleSignin.click()
-    await there.choose(email)
-    await expect(page).toHaveURL('/reservation-calendar')
-  })
+test('a linked Google account signs in; cancelling leads back with a message', async ({ page, context }) => {
+  const { email } = await makeOwner(context)
+  // The worker of the application stays after a logout.
+  await openKept(page)
+  await context.clearCookies()
+  const account = accountPage(page)
+  const there = googlePage(page)
+  await page.goto('/login')
+  await account.googleSignin.click()
+  await there.cancel.click()
+  await expect(page).toHaveURL('/login?oauth=canceled')
+  await expect(page.getByText(google.canceled)).toBeVisible()
+  await account.googleSignin.click()
+  await there.choose(email)
+  await expect(page).toHaveURL('/reservation-calendar')
 })
 
 test('an unregistered Google account leads to the sign-up', async ({ page, allowProblem }) => {

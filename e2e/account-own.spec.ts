@@ -12,6 +12,8 @@ import { linkIn, readMail } from './mailbox.ts'
 import { makeOwner, makeUser, newEmail, password, send } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const words = ownAccount.ja
 const next = 'Noren-Changed-2026'
 const iphone =

@@ -6,6 +6,8 @@ import { linkIn, readMail } from './mailbox.ts'
 import { makeOwner, makeUser, newEmail, password } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const words = passwords.ja
 const renewed = 'Noren-Renewed-2026'
 

@@ -4,6 +4,8 @@ import { ownPage } from './account-page.ts'
 import { makeOwner } from './test-users.ts'
 import { expect, hold, test, type Page } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const words = shell.ja
 
 const countCalls = (page: Page, path: string): (() => number) => {
@@ -57,16 +59,29 @@ test('the user is loaded once more after a second, but not after a final answer'
 
 test('logging out shows its progress and a toast, and clears the stored data', async ({ page, context }) => {
   await makeOwner(context)
-  const letGo = await hold(page, '**/api/auth/logout')
+  const asked = countCalls(page, '/api/menus')
+  const ended = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  await page.route('**/api/auth/logout', async (route) => {
+    const response = await route.fetch()
+    ended.resolve()
+    await told.promise
+    await route.fulfill({ response })
+  })
   const mine = ownPage(page)
   await page.goto('/reservation-calendar')
   await mine.openNavigation()
   await mine.logout.click()
   await expect(page.getByRole('button', { name: words.loggingOut })).toBeDisabled()
-  letGo()
+  await ended.promise
+  // What is opened meanwhile asks for nothing: the server would refuse it.
+  await page.getByRole('link', { name: words.nav.menus }).click()
+  await expect(page.getByRole('heading', { name: words.nav.menus })).toBeAttached()
+  told.resolve()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('ログアウト完了', { exact: true })).toBeVisible()
   await expect(page.getByText('正常にログアウトしました', { exact: true })).toBeVisible()
+  expect(asked()).toBe(0)
   await page.goto('/reservation-calendar')
   await expect(page).toHaveURL('/login')
 })

@@ -11,6 +11,8 @@ import { tabTo } from './page-checks.ts'
 import { makeUser, newEmail, password } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const words = accounts.ja
 const verify = words.verify
 

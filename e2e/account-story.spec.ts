@@ -6,6 +6,8 @@ import { newEmail } from './test-users.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { wizardPage } from './wizard-page.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('with Google: sign up, open a shop, sign out, sign in', async ({ page }) => {
   const email = newEmail('google-story')
   const account = accountPage(page)

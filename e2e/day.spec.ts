@@ -13,6 +13,8 @@ import { readMail } from './mailbox.ts'
 import { makeOwner, newEmail, send, dayAhead } from './test-users.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const entry = reservationEntry.ja
 const { unsaved } = widgets.ja
 const changes = reservationChanges.ja

@@ -49,6 +49,18 @@ export const expectAccessible = async (page: Page, name: string): Promise<void> 
 export const overflowWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** That neither lies over the other. */
+export const expectApart = async (one: Locator, other: Locator): Promise<void> => {
+  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
+  if (!first || !second) throw new Error('one of them is not shown')
+  const isApart =
+    first.x + first.width <= second.x ||
+    second.x + second.width <= first.x ||
+    first.y + first.height <= second.y ||
+    second.y + second.height <= first.y
+  expect(isApart, JSON.stringify([first, second])).toBe(true)
+}
+
 /** Reaches a control by keyboard. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let presses = 0; presses < 60; presses++) {

@@ -19,7 +19,7 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     contextOptions: { reducedMotion: 'reduce' },
-    // It would hide requests from the stories that answer them; its own story allows it (decision 0042).
+    // What a worker answers no story can change. Stories of the sign-in, payments and screens without a network allow it (decision 0074).
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,

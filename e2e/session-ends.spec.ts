@@ -3,6 +3,7 @@ import { accounts } from '@noren/words/accounts'
 import { registration } from '@noren/words/admin/registration'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
+import { notices } from '@noren/words/admin/widgets/notices'
 import { common } from '@noren/words/common'
 import { accountPage, ownPage } from './account-page.ts'
 import { addDate, dayPage, shopNow } from './day-page.ts'
@@ -10,6 +11,8 @@ import { linkIn, readMail } from './mailbox.ts'
 import { shopIdOf, shopPage, words as shopWords } from './shop/page.ts'
 import { makeOwner, makeUser, password } from './test-users.ts'
 import { expect, hold, test, type Page } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const words = shell.ja
 const tomorrow = `/reservation-calendar/${addDate(shopNow().today, 1).replaceAll('-', '')}`
@@ -130,6 +133,40 @@ test('without a connection the frame says so and loads the screen once it is onl
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: words.nav.page })).toBeAttached()
   await expect(page.getByText(common.ja.offline)).toBeHidden()
+})
+
+// Rules SCR-61, SCR-62. On plain http there is no worker, which would have kept this part.
+test.describe('without the worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a part whose code cannot be loaded says so in its place; what was typed stays, and a logout asks for it', async ({
+    page,
+    context,
+    allowProblem,
+  }) => {
+    allowProblem(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+    await makeOwner(context)
+    await page.goto('/menu/create')
+    // The rest of the screen is hidden from others while the drawer is open.
+    const name = page.locator('#main').getByRole('textbox', { includeHidden: true }).first()
+    await name.fill('前髪カット')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: words.openMenu }).click()
+    const failed = page.getByRole('alert').filter({ hasText: notices.ja.partFailed })
+    await expect(failed).toBeVisible()
+    await failed.getByRole('button', { name: common.ja.retry }).click()
+    await expect(failed).toBeVisible()
+    await expect(name).toHaveValue('前髪カット')
+    await context.setOffline(false)
+    await failed.getByRole('button', { name: common.ja.retry }).click()
+    await ownPage(page).logout.click()
+    const question = page.getByRole('dialog', { name: widgets.ja.unsaved.title })
+    await question.getByRole('button', { name: widgets.ja.unsaved.stay }).click()
+    await expect(name).toHaveValue('前髪カット')
+    await ownPage(page).logout.click()
+    await question.getByRole('button', { name: widgets.ja.unsaved.leave }).click()
+    await expect(page).toHaveURL('/login')
+  })
 })
 
 test('who leaves while a save is on its way is not asked, and goes on once it is saved @desktop', async ({

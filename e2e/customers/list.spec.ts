@@ -10,6 +10,8 @@ import { expectAccessible, expectAccessibleAtWidths, inputMethod } from '../page
 import { makeOwner, send, menuOf } from '../test-users.ts'
 import { expect, test } from '../fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const words = customers.ja
 const texts = validation.ja
 

@@ -3,8 +3,9 @@ import { sections } from '@noren/words/admin/forms/sections'
 import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import { booking } from '@noren/words/booking'
+import { common } from '@noren/words/common'
 import { expect, test, type Locator, type Page } from '../fixtures.ts'
-import { expectAccessible, inputMethod, overflowWidth } from '../page-checks.ts'
+import { expectAccessible, expectApart, inputMethod, overflowWidth } from '../page-checks.ts'
 import { makeOwner, send } from '../test-users.ts'
 
 const words = sections.ja
@@ -28,6 +29,8 @@ const formPage = (page: Page) => {
         .getByRole('textbox', { name: new RegExp(`^${RegExp.escape(label)}( .*)?$`) })
         .and(dialog.locator('[id^="section-"]')),
     type: dialog.getByRole('combobox', { name: editor.type }),
+    actions: dialog.getByRole('button', { name: common.ja.cancel, exact: true }).locator('..'),
+    toasts: page.getByRole('region', { name: widgets.ja.toasts }),
     save: dialog.getByRole('button', { name: editor.save, exact: true }),
     toast: (title: string) => page.getByRole('region', { name: widgets.ja.toasts }).getByText(title).first(),
   }
@@ -116,6 +119,45 @@ test('a section is hidden at once and comes back where the call fails; the previ
   await mine.toggle('ご紹介者').click()
   await expect(mine.toast(toasts.updateFailed)).toBeVisible()
   await expect(mine.toggle('ご紹介者')).toBeChecked()
+})
+
+// Rule SCR-93.
+test('what fails in a dialog is said above its buttons, and no toast lies over them @desktop', async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 500 .*\/api\/form-sections\/\d+$/)
+  await makeOwner(context)
+  await make(page, 'ご紹介者')
+  await make(page, 'お悩み')
+  const mine = formPage(page)
+  const failed = mine.dialog.getByRole('alert').filter({ hasText: toasts.updateFailed })
+  for (const [width, height, told, edited, next] of [
+    [375, 812, toasts.hidden, 'ご紹介者', 'ご紹介'],
+    [1280, 900, toasts.shown, 'ご紹介', '紹介'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/form')
+    await mine.toggle('お悩み').click()
+    await expect(mine.toast(told)).toBeVisible()
+    await mine.row(edited).click()
+    await expect(mine.save).toBeVisible()
+    await expect(mine.toast(told)).toBeVisible()
+    await expectApart(mine.toasts, mine.actions)
+    await page.route('**/api/form-sections/*', (route) =>
+      route.fulfill({ status: 500, json: { message: '', code: 'fault', request_id: '' } }),
+    )
+    await mine.field(editor.title).fill(next)
+    await mine.save.click()
+    await expect(failed).toBeVisible()
+    await expect(mine.toast(toasts.updateFailed)).toHaveCount(0)
+    const [sentence, button] = [await failed.boundingBox(), await mine.save.boundingBox()]
+    expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    await page.unroute('**/api/form-sections/*')
+    await mine.save.click()
+    await expect(mine.dialog).toBeHidden()
+  }
 })
 
 test('sections are put in order by buttons and keys', async ({ page, context }) => {

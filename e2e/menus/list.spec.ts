@@ -5,6 +5,8 @@ import { expectAccessibleAtWidths, overflowWidth, tabTo } from '../page-checks.t
 import { makeOwner } from '../test-users.ts'
 import { cut, deleteMenu, makeMenu, menusPage, words } from './menus-page.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a price is changed in four presses from the day', async ({ page, context }) => {
   await makeOwner(context)
   const mine = menusPage(page)

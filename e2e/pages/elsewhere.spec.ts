@@ -4,6 +4,8 @@ import { expect, test } from '../fixtures.ts'
 import { makeOwner, send } from '../test-users.ts'
 import { editorPage, words } from './editor-page.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('what another device changes is shown, and nothing overwrites it unasked @desktop', async ({
   page,
   context,

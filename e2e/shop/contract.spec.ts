@@ -10,6 +10,8 @@ import { startProduct } from '../product.ts'
 import { makeOwner, send, dayAhead } from '../test-users.ts'
 import { shopPage, words } from './page.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const { names } = plans.ja
 const provider = sandbox.ja.stripe
 const tab = '/shop?tab=subscription'

@@ -9,6 +9,8 @@ import { makeOwner, makeUser } from '../test-users.ts'
 import { wizardPage } from '../wizard-page.ts'
 import { shopPage, words } from './page.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the plan: usage, beta, failing and read again on focus', async ({ page, context, allowProblem }) => {
   allowProblem(/status of (500 .*\/api\/plans\/current|403 .*\/api\/subscription\/portal)$/)
   await makeOwner(context)

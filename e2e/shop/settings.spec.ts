@@ -4,9 +4,11 @@ import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { validation } from '@noren/words/validation'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
+import { expectAccessibleAtWidths, expectApart, inputMethod } from '../page-checks.ts'
 import { makeOwner } from '../test-users.ts'
 import { saveElsewhere, shopPage, words } from './page.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 test('an owner fills in the shop, saves once, and customers see it @desktop', async ({ page, shop }) => {
   const screen = shopPage(page)
@@ -158,6 +160,14 @@ test('failing, slow and offline: the input stays', async ({ page, context, allow
   await screen.field(words.access).fill('駅から3分')
   await screen.save.click()
   await expect(screen.toast(words.saveFailed)).toBeVisible()
+  // Rule SCR-93.
+  for (const [width, height] of [
+    [375, 812],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectApart(page.getByRole('region', { name: widgets.ja.toasts }), screen.save)
+  }
   mode = 'pass'
   await context.setOffline(true)
   await screen.save.click()

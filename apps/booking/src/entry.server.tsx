@@ -31,6 +31,7 @@ import type { Page, RenderContext, View } from '#platform/view.ts'
 import { Head } from '#shell/head.tsx'
 
 export type {
+  AfterPayment,
   Resend,
   Assets,
   Fields,

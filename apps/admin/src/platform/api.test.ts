@@ -1,5 +1,6 @@
+import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchFile, invalidate, queryClient, readOptions, replaceAnswer } from './api.ts'
+import { fetchFile, invalidate, queryClient, readOptions, replaceAnswer, withoutReads } from './api.ts'
 import { setup } from './setup.ts'
 
 beforeEach(() => void vi.stubGlobal('document', { cookie: 'language=ja; XSRF-TOKEN=a%2Bb' }))
@@ -62,5 +63,24 @@ test('what a write answers replaces the cached answer, also one on its way, and 
   expect(queryClient.getQueryData(written!.queryKey)).toEqual({ data: { id: 7, status: 'treated' } })
   expect(queryClient.getQueryState(written!.queryKey)?.isInvalidated).toBe(false)
   expect(queryClient.getQueryState(other!.queryKey)?.isInvalidated).toBe(true)
+  queryClient.clear()
+})
+
+// Rule ACC-24.
+test('a read that begins during a logout is sent after it, and not at all once its screen is gone', async () => {
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ data: [] }))
+  vi.stubGlobal('fetch', asked)
+  const shown = new QueryObserver(queryClient, readOptions('GET /api/menus', {}))
+  const left = new QueryObserver(queryClient, readOptions('GET /api/business-days', {}))
+  const leaving: (() => void)[] = []
+  await withoutReads(async () => {
+    leaving.push(shown.subscribe(() => undefined))
+    // The screen hears of the outcome a moment after it is known, and goes.
+    notifyManager.schedule(left.subscribe(() => undefined))
+    expect(asked).not.toHaveBeenCalled()
+  })
+  await vi.waitFor(() => expect(shown.getCurrentResult().isSuccess).toBe(true))
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/menus'])
+  for (const leave of leaving) leave()
   queryClient.clear()
 })

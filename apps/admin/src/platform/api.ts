@@ -135,10 +135,28 @@ export const fileHeaders = (): Record<string, string> => {
   }
 }
 
+/**
+ * Ends the reads that are on their way. Those that begin before the screens have heard of the work's outcome wait, and are not sent
+ * where nobody wants them any more.
+ */
+export const withoutReads = async (work: () => Promise<void>): Promise<void> => {
+  const done = (async () => {
+    await queryClient.cancelQueries()
+    await work()
+    await untilHeard()
+  })()
+  mayRead = done.catch(() => undefined)
+  await done
+}
+
+let mayRead = Promise.resolve()
+
 export const readOptions = <C extends CachedCall>(name: C, input: CallInput<C>) =>
   queryOptions<CallOutput<C>, Refused>({
     queryKey: [name, input],
     queryFn: async ({ signal }) => {
+      await mayRead
+      signal.throwIfAborted()
       const reply = await call(name, { ...input, signal })
       if (!reply.ok) throw new Refused(reply)
       return reply.body
@@ -179,10 +197,13 @@ export const invalidate = async (tags: readonly CacheTag[], fresh?: QueryKey): P
     predicate: ({ queryKey, queryHash }) =>
       tagsOf(queryKey[0]).some((tag) => tags.includes(tag)) && !(fresh && queryHash === hashKey(fresh)),
   })
-  await new Promise<void>((resolve) => {
+  await untilHeard()
+}
+
+const untilHeard = (): Promise<void> =>
+  new Promise((resolve) => {
     notifyManager.schedule(resolve)
   })
-}
 
 /** Caches a write's answer in place of a read's, and returns its key. A read on its way would bring what was before: it ends. */
 export const replaceAnswer = async (name: string, answer: unknown): Promise<QueryKey | undefined> => {

@@ -1,6 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { isConversion } from './fields/conversion.ts'
+import { DialogFailureProvider, useDialogFailure } from './notices/dialog-failure.tsx'
+import { ValidationMessage } from './notices/validation-message.tsx'
 
 /** A modal dialog: at the bottom on a phone, in the middle elsewhere; as a drawer at the bottom everywhere. */
 export const Dialog = ({
@@ -48,7 +50,7 @@ export const Dialog = ({
       >
         <Base.Title className="text-lg font-bold">{title}</Base.Title>
         {text && <Base.Description className="mt-1 text-ink-soft">{text}</Base.Description>}
-        {children}
+        <DialogFailureProvider>{children}</DialogFailureProvider>
       </Base.Popup>
     </Base.Portal>
   </Base.Root>
@@ -57,12 +59,20 @@ export const Dialog = ({
 const middleClass =
   'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg'
 
-/** Cancel and submit, the latter where the thumb is; they stay visible under a long form. */
-export const DialogActions = ({ children }: { children: ReactNode }): ReactNode => (
-  <div
-    className="sticky -bottom-8 z-1 -mx-5 mt-4 -mb-8 flex flex-wrap gap-2 border-t border-line bg-surface px-5 pt-3 pb-5
+/** Cancel and submit, the latter where the thumb is; they stay visible under a long form, and so does what failed, above them. */
+export const DialogActions = ({ children }: { children: ReactNode }): ReactNode => {
+  const failure = useDialogFailure()?.text
+  return (
+    <div
+      className="sticky -bottom-8 z-1 -mx-5 mt-4 -mb-8 flex flex-wrap gap-2 border-t border-line bg-surface px-5 pt-3 pb-5
       *:last:flex-1 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:justify-end sm:px-7 sm:py-4 sm:*:last:flex-none"
-  >
-    {children}
-  </div>
-)
+    >
+      {failure && (
+        <div className="basis-full">
+          <ValidationMessage kind="error">{failure}</ValidationMessage>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -75,8 +75,10 @@ export const Toasts = (): ReactNode => {
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false)
   }
-  // Touch has no hover: a pointerleave would never follow.
-  const hover = (event: PointerEvent, over: boolean) => event.pointerType !== 'touch' && setHovered(over)
+  // Touch has no hover: a pointerleave would never follow. Nor is a toast hovered that came to lie under a mouse that rests.
+  const hover = ({ pointerType, movementX, movementY }: PointerEvent) => {
+    if (pointerType !== 'touch' && (movementX !== 0 || movementY !== 0)) setHovered(true)
+  }
   return (
     <section
       ref={region}
@@ -86,10 +88,11 @@ export const Toasts = (): ReactNode => {
       aria-live="off"
       onFocus={enter}
       onBlur={leave}
-      onPointerEnter={(event) => hover(event, true)}
-      onPointerLeave={(event) => hover(event, false)}
-      // On a phone above the round button and the actions of a dialog.
-      className="fixed inset-x-4 bottom-22 z-toast mx-auto max-w-sm rounded-lg sm:right-6 sm:left-auto sm:mx-0 sm:w-96 lg:bottom-6"
+      onPointerMove={hover}
+      onPointerLeave={() => setHovered(false)}
+      // Above the round button and a save bar; while a dialog is open at the top, away from its buttons. Rule SCR-93.
+      className="fixed inset-x-4 bottom-22 z-toast mx-auto max-w-sm rounded-lg in-[body:has(.z-modal:not([data-closed]))]:top-2
+        in-[body:has(.z-modal:not([data-closed]))]:bottom-auto sm:right-6 sm:left-auto sm:mx-0 sm:w-96"
     >
       {shown && <ToastCard key={shown.id} toast={shown} held={hovered || focused} onDismiss={dismiss} />}
     </section>

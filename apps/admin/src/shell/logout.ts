@@ -3,7 +3,7 @@ import { common } from '@noren/words/common'
 import { shell } from '@noren/words/admin/shell'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, queryClient } from '#platform/api.ts'
+import { call, withoutReads } from '#platform/api.ts'
 import { mayLeave } from '#platform/forms/unsaved-changes.tsx'
 import { language } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -17,11 +17,11 @@ export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> 
   const logout = async () => {
     if (!(await mayLeave())) return
     setLoggingOut(true)
-    // Pending reads would be refused.
-    await queryClient.cancelQueries()
-    const reply = await call('POST /api/auth/logout', {})
-    showLogoutResult(reply)
-    setUser(null)
+    // The server would refuse what is read meanwhile.
+    await withoutReads(async () => {
+      showLogoutResult(await call('POST /api/auth/logout', {}))
+      setUser(null)
+    })
     await navigate(paths.login)
   }
   return { loggingOut, logout }

@@ -126,12 +126,25 @@ export type Page =
     } & ManagedFields)
   /** Shows that mails to an address are read. `action` is the form's, with what leads on from it. */
   | { kind: 'mailbox'; action: string; outcome?: 'proven' | 'link_invalid' }
-  | { kind: 'error'; code: ErrorPageCode; shopName?: string; look?: Look; resend?: Resend }
+  | {
+      kind: 'error'
+      code: ErrorPageCode
+      shopName?: string
+      look?: Look
+      resend?: Resend
+      afterPayment?: AfterPayment
+    }
 
 /** Why a change by the manage link was refused. */
 export type ChangeRefusal = Extract<ErrorCode, 'past_deadline' | 'final' | 'moves_exhausted' | 'too_many'>
 
 type SlotUnavailableReason = Extract<ErrorCode, 'slot_taken' | 'not_offered'>
+
+/** Of an error where somebody may have paid: the page that says how it stands, and whom to call, where the shop could be read. */
+export type AfterPayment = {
+  path: string
+  shop?: { name: string; phone_number: string | null; email: string | null } | undefined
+}
 
 /** The request that failed, to be sent again: no input is lost. */
 export type Resend = { action: string; fields: Fields }

@@ -27,7 +27,7 @@ import { loadFrontEnd } from './front-end.ts'
 import { parsePageRequest, type CachedPages } from './cached-pages.ts'
 import { mountCrests } from './public/crest.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
-import { mountPaymentPages } from './payments/pages.ts'
+import { mountPaymentPages, sendPaymentError, tokenOfPayer } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountMailboxPages } from './mailboxes/pages.ts'
@@ -88,10 +88,13 @@ const showErrors = (scope: FastifyInstance, site: Site, constraintCodes: Constra
     const transport = codeOfTransport(error.code ?? '', error.statusCode)
     if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
     const fields = readFields(request.body)
+    const refusal = refuse(transport ?? toErrorCode(error, constraintCodes))
+    const token = tokenOfPayer(request)
+    if (token) return sendPaymentError(site, request, reply, refusal, { token, readsShop: true })
     return sendErrorPage(
       reply,
       pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') }),
-      refuse(transport ?? toErrorCode(error, constraintCodes)),
+      refusal,
       request.method === 'POST' ? { resend: { action: request.originalUrl, fields } } : {},
     )
   })
@@ -102,10 +105,16 @@ const limitCalls = (scope: FastifyInstance, site: Site): void => {
   const { config, clock } = site.services
   const limitReads = openRateLimit(config.limits, strangersCalls)
   const limitPosts = openRateLimit(config.limits, strangersCalls)
+  const limitShops = openRateLimit(config.limits, strangersCalls)
   scope.addHook('onRequest', (request, reply, done) => {
     const limit = request.method === 'POST' ? limitPosts : limitReads
     const limited = limit(placeOf(request.ip), clock.now())
     if (!limited) return done()
+    const token = tokenOfPayer(request)
+    if (token) {
+      const readsShop = !limitShops(placeOf(request.ip), clock.now())
+      return void sendPaymentError(site, request, reply, limited, { token, readsShop })
+    }
     void sendErrorPage(reply, pageContextOf(site, request, domainOf(request)), limited)
   })
 }

@@ -1,7 +1,7 @@
 // What every page is rendered from: the request, its language and its address, which is a path below the product's address or the
 // shop's own host. And how a page is sent.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Resend, Page, RenderContext, ErrorPageCode } from '@noren/booking'
+import type { AfterPayment, Resend, Page, RenderContext, ErrorPageCode } from '@noren/booking'
 import { bookingSitePath } from '@noren/contract/addresses'
 import { errorStatus } from '@noren/contract/errors'
 import type { Look } from '@noren/contract/shops/cloths'
@@ -110,7 +110,17 @@ export const sendErrorPage = (
   reply: FastifyReply,
   context: Pick<PageContext, 'site' | 'renderContext'>,
   refusal: Refusal,
-  { shop, of, resend }: { shop?: Look & { name: string }; of?: 'reservation'; resend?: Resend } = {},
+  {
+    shop,
+    of,
+    resend,
+    afterPayment,
+  }: {
+    shop?: (Look & { name: string }) | undefined
+    of?: 'reservation'
+    resend?: Resend
+    afterPayment?: AfterPayment
+  } = {},
 ) => {
   const code =
     of === 'reservation' && refusal.refused === 'not_found'
@@ -119,7 +129,7 @@ export const sendErrorPage = (
   const wait = refusal.retry_after ?? (code === 'busy' ? 2 : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
   const look = shop && { cloth: shop.cloth, voice: shop.voice }
-  const page: Page = { kind: 'error', code, shopName: shop?.name, look, resend }
+  const page: Page = { kind: 'error', code, shopName: shop?.name, look, resend, afterPayment }
   return sendPage(reply, context, errorStatus[refusal.refused], page)
 }
 

@@ -13,6 +13,12 @@ export const customerPayments = {
     /** Of the price that was paid, with what became of it. */
     head: '事前のお支払い',
     paid: (facts: PaidFacts) => `カードでお支払い済み ${formatAmount('ja', facts.amount)}${refundsJa(facts)}`,
+    /** On an error page, where somebody may have paid. */
+    failed: {
+      safe: 'お支払いがお済みでも、ご心配はいりません。',
+      next: 'お支払いの記録は失われません。確認できしだい、予約の確認メールをお送りします。日時をお取りできなかったときは、全額を返金いたします。もう一度お支払いいただく必要はありません。',
+      call: 'ご不明な点は、お店へご連絡ください。',
+    },
     confirm: {
       now: 'いま支払う',
       shop: 'お店で支払う',
@@ -69,6 +75,11 @@ export const customerPayments = {
   en: {
     head: 'Paid in advance',
     paid: (facts: PaidFacts) => `Paid by card ${formatAmount('en', facts.amount)}${refundsEn(facts)}`,
+    failed: {
+      safe: 'If you have paid, your money is safe.',
+      next: 'The confirmation is mailed to you as soon as the payment is known. If this time cannot be kept, everything is refunded. You need not pay again.',
+      call: 'Questions? Please contact the shop.',
+    },
     confirm: {
       now: 'Pay now',
       shop: 'Pay at the shop',

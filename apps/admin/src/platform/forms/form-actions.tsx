@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { DialogActions } from '../dialog.tsx'
 import { Discard } from './discard.tsx'
 import { useWords } from '../language.ts'
+import { useDialogFailure } from '../notices/dialog-failure.tsx'
 
 type Submit = {
   /** The words of the buttons, where they are not 「キャンセル」 and 「保存する」. */
@@ -32,6 +33,7 @@ export const SubmitActions = ({
 }: Submit & { onClose: () => void }): ReactNode => {
   const { save } = useWords(widgets).saveBar
   const { cancel } = useWords(common)
+  const failure = useDialogFailure()
   return (
     <DialogActions>
       {children}
@@ -43,7 +45,11 @@ export const SubmitActions = ({
         variant={variant}
         busy={isSending}
         disabled={isDisabled}
-        onClick={onPress}
+        // Enter in a field presses it, too.
+        onClick={() => {
+          failure?.show(undefined)
+          onPress?.()
+        }}
       >
         {submit ?? save}
       </Button>

@@ -2,10 +2,11 @@ import { Button, buttonClass } from '@noren/ui/button'
 import { Curtain } from '@noren/ui/noren'
 import { booking } from '@noren/words/booking'
 import { errors as errorTexts } from '@noren/words/errors'
+import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
-import type { PageOf, RenderContext, ErrorPageCode } from '#platform/view.ts'
+import type { AfterPayment, PageOf, RenderContext, ErrorPageCode } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
@@ -28,6 +29,14 @@ export const ErrorPage = ({
             <Unbroken text={text} />
           </p>
         )}
+        {page.afterPayment && (
+          <>
+            <Assurance lang={context.lang} shop={page.afterPayment.shop} />
+            <a href={page.afterPayment.path} className={`mt-7 ${buttonClass({ size: 'lg' })}`}>
+              {booking[context.lang].errorPage.retry}
+            </a>
+          </>
+        )}
         {isTemporary(page.code) && context.currentPath && (
           <a href={context.currentPath} className={`mt-7 ${buttonClass({ size: 'lg' })}`}>
             {booking[context.lang].errorPage.retry}
@@ -41,7 +50,7 @@ export const ErrorPage = ({
             </Button>
           </form>
         )}
-        {page.shopName && (
+        {page.shopName && !page.afterPayment && (
           <a
             href={shopPath(context, '')}
             className={`mt-7 ${buttonClass({ variant: 'outline', size: 'lg' })}`}
@@ -57,6 +66,32 @@ export const ErrorPage = ({
         )}
       </div>
     </Frame>
+  )
+}
+
+/** That the money is safe, what happens next, and whom to call. */
+const Assurance = ({ lang, shop }: { lang: RenderContext['lang']; shop: AfterPayment['shop'] }) => {
+  const words = customerPayments[lang].failed
+  const way = shop && (shop.phone_number ?? shop.email)
+  return (
+    <>
+      <p className="mt-5 font-bold">{words.safe}</p>
+      <p className="mt-1 text-left">{words.next}</p>
+      {shop && (
+        <p className="mt-5">
+          {words.call}
+          <span className="block font-bold">{shop.name}</span>
+          {way && (
+            <a
+              href={`${shop.phone_number ? 'tel' : 'mailto'}:${way}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {way}
+            </a>
+          )}
+        </p>
+      )}
+    </>
   )
 }
 

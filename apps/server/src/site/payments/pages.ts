@@ -7,7 +7,15 @@ import { shopUrl } from '#features/shops/links'
 import { wireToMillis } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { shopOfHost } from '#platform/http/hosts/shop-host'
-import { pageContextOf, pathOf, seeOther, sendErrorPage, sendPage, type Site } from '../page-context.ts'
+import {
+  pageContextOf,
+  pathOf,
+  seeOther,
+  sendErrorPage,
+  sendPage,
+  type PageContext,
+  type Site,
+} from '../page-context.ts'
 import { langOf, managePath, type LinkParams } from '../reservation-pages.ts'
 
 type Request = FastifyRequest<{ Params: LinkParams }>
@@ -40,6 +48,35 @@ export const mountPaymentPages = (server: FastifyInstance, site: Site): void => 
         managePath(context, token, '/payment', path === 'check' ? { returned: '1' } : {}),
       )
     })
+}
+
+/** Of a request of somebody who may have paid: the booking's token. They are on the payment's page, or on the one that it leads to. */
+export const tokenOfPayer = ({ url }: FastifyRequest): string | undefined =>
+  /^\/(?:r\/([^/?]+)\/payment|s\/[^/?]+\/done\/([^/?]+))(?=[/?]|$)/.exec(url)?.slice(1).find(Boolean)
+
+/** Whatever fails there says that no money is lost, leads back to the page, and names whom to call where that can be read. Rule PAY-65. */
+export const sendPaymentError = async (
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  { token, readsShop }: { token: string; readsShop: boolean },
+): Promise<FastifyReply> => {
+  const context = contextOf(site, request)
+  // What made the request fail may make this fail, too.
+  const shop = readsShop ? await readShop(site, context, token).catch(() => undefined) : undefined
+  if (shop === 'without payment') return sendErrorPage(reply, context, refusal)
+  return sendErrorPage(reply, context, refusal, {
+    shop,
+    afterPayment: { path: managePath(context, token, '/payment', { returned: '1' }), shop },
+  })
+}
+
+const readShop = async (site: Site, { requestContext }: PageContext, token: string) => {
+  const found = await site.api.payment(requestContext, decodeURIComponent(token))
+  if (isRefusal(found)) return found.refused === 'not_found' ? 'without payment' : undefined
+  const shop = await site.api.shop(requestContext, found.shop.domain)
+  return isRefusal(shop) ? undefined : shop
 }
 
 const contextOf = (site: Site, request: FastifyRequest, domain = '') =>
@@ -93,7 +130,8 @@ const showAgain = async (site: Site, request: Request, reply: FastifyReply, refu
 /** A booking without advance payment has no such page; its own page says whether there is a booking. */
 const sendUnknown = async (site: Site, request: Request, reply: FastifyReply, refusal: Refusal) => {
   const context = contextOf(site, request)
-  if (refusal.refused !== 'not_found') return sendErrorPage(reply, context, refusal, { of: 'reservation' })
+  if (refusal.refused !== 'not_found')
+    return sendPaymentError(site, request, reply, refusal, { token: request.params.token, readsShop: true })
   const managed = await site.api.managed(context.requestContext, request.params.token)
   return isRefusal(managed)
     ? sendErrorPage(reply, context, refuse('not_found'), { of: 'reservation' })

@@ -5,6 +5,7 @@ import { cardClass } from '@noren/ui/card'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { type ReactNode, useState } from 'react'
 import { invalidate, useSend } from '#platform/api.ts'
+import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
@@ -108,7 +109,7 @@ const RemovePeriod = ({
   const text = usePeriodText()
   const [inside, setInside] = useState<{ id: number; reservations: readonly ReservationSummary[] }>()
   const remove = useSend(special.deleteSpecialHour)
-  const send = async (id: number, keep: boolean): Promise<{ ok: true }> => {
+  const send = async (id: number, keep: boolean): Promise<ActionResult> => {
     const reply = await remove.mutateAsync({
       params: { id: String(id) },
       query: keep ? { keep_reservations: 'true' } : {},
@@ -116,10 +117,11 @@ const RemovePeriod = ({
     if (reply.ok) toast({ variant: 'success', title: texts.removed })
     else if (reply.code === 'reservations_inside') setInside({ id, reservations: reply.reservations ?? [] })
     else {
+      const isGone = reply.status === 404
+      if (isGone) void invalidate(['hours'])
+      if (!keep && !isGone) return { ok: false, message: texts.removeFailed }
       showFailure(texts.removeFailed, reply)
-      if (reply.status === 404) void invalidate(['hours'])
     }
-    // The dialog closes in any case: the toast and the question say what became of it.
     return { ok: true }
   }
   return (
