@@ -33,6 +33,8 @@ test('every address that the start prints can be opened', async () => {
   const paths = printed.map((url) => new URL(url).pathname)
   expect(paths).toEqual(['/', '/s/koharu', '/sandbox/mail', '/sandbox/stripe', '/api/docs'])
   for (const url of printed) expect([url, (await fetch(url)).status]).toEqual([url, 200])
+  // Rule PUB-61.
+  expect(program.output()).toContain('set OPERATOR_NAME')
 })
 
 test(
