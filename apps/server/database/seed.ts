@@ -132,7 +132,11 @@ const furnish = (db: Db, { billing }: Config, scope: ShopScope, now: Millis) =>
     const at = millisToWire(now)
     // Where plans are sold it was given the larger one, whose parts it shows.
     const granted = { granted_at: billing === 'live' ? at : null }
-    await tx.updateTable('shops').set({ ...profile, ...granted }).where('id', '=', shopId).execute()
+    await tx
+      .updateTable('shops')
+      .set({ ...profile, ...granted })
+      .where('id', '=', shopId)
+      .execute()
     await setPlan(tx, scope, { billing }, 'free', now)
     await tx.updateTable('domains').set({ domain }).where('shop_id', '=', shopId).execute()
     await tx.updateTable('staff').set({ name: '小春' }).where('shop_id', '=', shopId).execute()

@@ -26,7 +26,10 @@ export const dragTo = (drag: Drag, pointer: number, list: number): Drag => {
   const { rows } = began
   const row = rows[from] ?? nowhere
   const wanted = pointer - began.pointer - (list - began.list)
-  const by = Math.max((rows[0] ?? row).top - row.top, Math.min(wanted, (rows.at(-1) ?? row).bottom - row.bottom))
+  const by = Math.max(
+    (rows[0] ?? row).top - row.top,
+    Math.min(wanted, (rows.at(-1) ?? row).bottom - row.bottom),
+  )
   return { ...drag, pointer, by, to: positionOf(rows, from, by) }
 }
 
