@@ -45,10 +45,11 @@ test('both kinds of sign-up wait for the agreement; closing the dialog forgets t
   await account.create.click()
   await expect(account.agree).not.toBeChecked()
   await account.agree.check()
-  expect(sent).toEqual([])
+  // The password alone was looked at.
+  expect(sent).toEqual(['/api/auth/password/check'])
   await account.goOn.click()
   await expect(page).toHaveURL('/account-verify')
-  expect(sent.filter((path) => path !== '/api/auth/register')).toEqual([])
+  expect(sent).toEqual(['/api/auth/password/check', '/api/auth/register'])
 })
 
 test('a sign-up with Google is verified at once and leads to the registration', async ({ page, context }) => {
@@ -115,15 +116,20 @@ test('a common password, or one of full-width letters, has an error at its field
   page,
   allowProblem,
 }) => {
-  allowProblem(/status of 422 .*\/api\/auth\/register$/)
+  allowProblem(/status of 422 .*\/api\/auth\/password\/check$/)
   const account = accountPage(page)
   await page.goto('/signup')
   await account.password.fill('Ｎｏｒｅｎ２０２６')
   await account.password.blur()
   await expect(account.password).toHaveAccessibleDescription(new RegExp(validation.ja.password_full_width))
-  await account.signUp(newEmail('common'), 'Password1')
+  await account.email.fill(newEmail('common'))
+  await account.password.fill('Password1')
+  await account.passwordAgain.fill('Password1')
+  await account.create.click()
   await expect(account.password).toHaveAccessibleDescription(new RegExp(validation.ja.password_common))
   await expect(account.password).toBeFocused()
+  // Nobody agrees to the terms for a password that is refused.
+  await expect(account.terms).toHaveCount(0)
 })
 
 test('cancelling at Google leads back to the sign-up with a message', async ({ page }) => {

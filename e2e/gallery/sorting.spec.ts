@@ -52,13 +52,28 @@ test('a list is sorted by dragging, and a drag can be called off', async ({ page
     const [from, to] = [await middle(wash), await middle(name)]
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
-    for (const fraction of [0.3, 0.7, 1, 1.15])
-      await page.mouse.move(from.x, from.y + (to.y - from.y) * fraction, { steps: 4 })
+    for (const fraction of [0.3, 0.7, 1]) {
+      const y = from.y + (to.y - from.y) * fraction
+      await page.mouse.move(from.x, y, { steps: 4 })
+      // The row is under the pointer.
+      await expect.poll(async () => Math.abs((await middle(wash)).y - y)).toBeLessThan(2)
+    }
+    // Beyond the end of the list it stays in it.
+    await page.mouse.move(from.x, from.y + (to.y - from.y) * 1.15, { steps: 4 })
   }
+  const shows = (text: string) =>
+    expect
+      .poll(async () => {
+        const middles = await Promise.all(samples.menus.map(middle))
+        return [...'0123'].toSorted((a, b) => middles[Number(a)]!.y - middles[Number(b)]!.y).join('')
+      })
+      .toBe(text)
   await dragTo(spa)
   await order('0123')
+  await shows('0231')
   await page.mouse.up()
   await order('0231')
+  await shows('0231')
   await dragTo(cut)
   await page.keyboard.press('Escape')
   await page.mouse.up()

@@ -6,6 +6,7 @@ import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
 import { occupy } from '#features/occupancies/commands'
+import { setPlan } from '#features/plans/commands/set-plan'
 import { requestExpiry } from '#features/reservations/rules'
 import { insertReservation } from '#features/reservations/changes/commands/insert-reservation'
 import { newReservationFactsQuery, parseNewReservationFacts } from '#features/reservations/changes/queries'
@@ -92,7 +93,7 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<ShopScope> => 
     .executeTakeFirstOrThrow()
   const scope = await registerShop(db, { userId: user.id, language: 'ja' }, demoShop, now)
   if (isRefusal(scope)) throw new Error(scope.refused)
-  await furnish(db, scope, now)
+  await furnish(db, config, scope, now)
   await hangPictures(db, config, scope, now)
   const today = dayOf(millisToLocalMinute(now))
   const random = openRandom('koharu')
@@ -125,11 +126,18 @@ const askForPayment = (db: Db, scope: ShopScope, accountId: string, now: Millis)
       .execute()
   })
 
-const furnish = (db: Db, scope: ShopScope, now: Millis) =>
+const furnish = (db: Db, { billing }: Config, scope: ShopScope, now: Millis) =>
   write(db, scope, async (tx) => {
     const { shopId } = scope
     const at = millisToWire(now)
-    await tx.updateTable('shops').set(profile).where('id', '=', shopId).execute()
+    // Where plans are sold it was given the larger one, whose parts it shows.
+    const granted = { granted_at: billing === 'live' ? at : null }
+    await tx
+      .updateTable('shops')
+      .set({ ...profile, ...granted })
+      .where('id', '=', shopId)
+      .execute()
+    await setPlan(tx, scope, { billing }, 'free', now)
     await tx.updateTable('domains').set({ domain }).where('shop_id', '=', shopId).execute()
     await tx.updateTable('staff').set({ name: '小春' }).where('shop_id', '=', shopId).execute()
     await tx
@@ -306,7 +314,8 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     id: facts.reservationId,
     number: facts.number,
     status: isPending ? 'pending_approval' : 'reserved',
-    source: 'online',
+    // Where plans are sold online reservations are limited: those after noon came by telephone.
+    source: config.billing === 'live' && !isPending && start % minutesPerDay >= 720 ? 'owner' : 'online',
     isBlock: false,
     start,
     end: start + menu.totalDuration,

@@ -173,6 +173,9 @@ const welcomeOf = (config: Config, demo: Demo): string[] => [
   ...(!config.sandbox && !config.smtpUrl
     ? ['  Mail          nothing is sent: set SMTP_URL, all mails wait until then']
     : []),
+  ...(Object.values(config.operator).every((value) => value === undefined)
+    ? ['  Operator      not named on the pages: set OPERATOR_NAME and OPERATOR_EMAIL']
+    : []),
   ...(config.local && !config.sandbox
     ? ['  Sandbox       off; SANDBOX=on brings mailbox, stand-ins and demo shop (for trying out alone)']
     : []),

@@ -33,6 +33,8 @@ test('every address that the start prints can be opened', async () => {
   const paths = printed.map((url) => new URL(url).pathname)
   expect(paths).toEqual(['/', '/s/koharu', '/sandbox/mail', '/sandbox/stripe', '/api/docs'])
   for (const url of printed) expect([url, (await fetch(url)).status]).toEqual([url, 200])
+  // Rule PUB-61.
+  expect(program.output()).toContain('set OPERATOR_NAME')
 })
 
 test(
@@ -163,6 +165,8 @@ test('Ctrl-C while it still starts leaves nothing behind', async () => {
 
 test('a server whose role is a superuser does not start', async () => {
   const visit = await inspectProgram(program)
+  // Benches fill tables by it, on machines of any speed.
+  expect(await visit.sql('show statement_timeout')).toEqual([{ statement_timeout: '0' }])
   await visit.sql('alter role noren_app superuser')
   await visit.close()
   program.kill('SIGTERM')

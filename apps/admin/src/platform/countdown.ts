@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react'
 import { momentIn, secondsUntil } from './clock.ts'
+import { stored } from './stored/storage.ts'
 
-/** Seconds left of a countdown; `start(30)` starts one. It follows the clock, because phones stop timers in the background. */
-export const useCountdown = (): [left: number, start: (seconds: number) => void] => {
-  const [wait, setWait] = useState({ until: 0, left: 0 })
+/**
+ * Seconds left of a countdown; `start(30)` starts one. It follows the clock, because phones stop timers in the background.
+ * One with a name goes on in this tab after a reload.
+ */
+export const useCountdown = (name?: string): [left: number, start: (seconds: number) => void] => {
+  const [wait, setWait] = useState(() => {
+    const until = name === undefined ? 0 : Number(stored('session').read(`${prefix}${name}`))
+    return { until, left: secondsUntil(until) }
+  })
   const isWaiting = wait.left > 0
   useEffect(() => {
     if (!isWaiting) return
@@ -15,5 +22,12 @@ export const useCountdown = (): [left: number, start: (seconds: number) => void]
       document.removeEventListener('visibilitychange', update)
     }
   }, [isWaiting])
-  return [wait.left, (seconds) => setWait({ until: momentIn(seconds), left: seconds })]
+  const start = (seconds: number) => {
+    const until = momentIn(seconds)
+    if (name !== undefined) stored('session').write(`${prefix}${name}`, String(until))
+    setWait({ until, left: seconds })
+  }
+  return [wait.left, start]
 }
+
+const prefix = 'wait.'

@@ -1,4 +1,4 @@
-import type { Setup } from '@noren/contract/setup'
+import { isUnnamed, type Setup } from '@noren/contract/setup'
 import { externalIcon, Icon } from '@noren/ui/icon'
 import { Wordmark } from '@noren/ui/noren'
 import { publicFrame } from '@noren/words/admin/public'
@@ -56,8 +56,9 @@ export const footerLinkClass = 'inline-flex min-h-11 items-center gap-1.5 underl
 /** The legal pages, in the order used everywhere. */
 export const legalLinks = ['terms', 'privacy', 'legal', 'transmission'] as const
 
-const FooterLinks = ({ lang, operator: { name, url } }: { lang: Lang; operator: Setup['operator'] }) => {
+const FooterLinks = ({ lang, operator }: { lang: Lang; operator: Setup['operator'] }) => {
   const words = publicFrame[lang]
+  const { name, url } = operator
   return (
     <nav aria-label={words.footer}>
       <ul className="flex flex-wrap gap-x-6">
@@ -77,6 +78,13 @@ const FooterLinks = ({ lang, operator: { name, url } }: { lang: Lang; operator: 
             </a>
           </li>
         ))}
+        {isUnnamed(operator) && (
+          <li>
+            <a href={`${paths.legal}#operator`} className={footerLinkClass}>
+              {words.unnamed}
+            </a>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -143,6 +143,8 @@ const inspect = (
   url: string,
 ): ProgramInspection => {
   const owner = openPool(connection, { role: 'postgres', max: 2 })
+  // Benches fill tables with it, which takes as long as the machine needs.
+  owner.on('connect', (client) => void client.query('set statement_timeout = 0'))
   const db = openDb(place.pool)
   return {
     url,

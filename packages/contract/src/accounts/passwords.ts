@@ -65,6 +65,18 @@ export const passwordChange = z
   .refine(isConfirmed, confirmedAt)
 
 export const passwords = {
+  /** So that a new password can be refused before anybody agrees to the terms. */
+  check: endpoint({
+    method: 'POST',
+    path: '/api/auth/password/check',
+    summary: 'Whether a new password could be set; knows of no account and keeps nothing',
+    access: 'public',
+    body: z.strictObject({ password: newPassword('password_min') }),
+    status: 200,
+    output: data(z.object({ usable: z.literal(true) })),
+    codes: ['foreign_origin'],
+    invalidates: [],
+  }),
   forgot: endpoint({
     method: 'POST',
     path: '/api/auth/password/email',

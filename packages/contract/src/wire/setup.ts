@@ -33,3 +33,7 @@ export type Setup = {
   demo: string | null
   sends: ThirdParty[]
 }
+
+/** Whether nothing at all is said of the operator. Rule PUB-61. */
+export const isUnnamed = (operator: Setup['operator']): boolean =>
+  Object.values(operator).every((value) => value === null)

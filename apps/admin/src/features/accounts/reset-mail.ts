@@ -14,6 +14,8 @@ type ResetMail = {
   longWaitNotice: ReactNode
   /** Until the mail can be requested again. */
   secondsLeft: number
+  /** For another address, which the server does not make wait. */
+  stopWaiting: () => void
 }
 
 /** The mail with the link for a new password, at most one a minute. Rule ACC-15. */
@@ -21,7 +23,7 @@ export const useResetMail = (): ResetMail => {
   const words = useWords(passwords).forgot
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const [secondsLeft, wait] = useCountdown()
+  const [secondsLeft, wait] = useCountdown('reset-mail')
   const [longWaitNotice, startLongWait] = useLongWait()
   const send = async (email: string) => {
     setSending(true)
@@ -41,5 +43,5 @@ export const useResetMail = (): ResetMail => {
     else if (status !== 429) setFailure(message || words.failed)
     return false
   }
-  return { send, sending, failure, longWaitNotice, secondsLeft }
+  return { send, sending, failure, longWaitNotice, secondsLeft, stopWaiting: () => wait(0) }
 }

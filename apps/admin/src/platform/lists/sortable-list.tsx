@@ -13,7 +13,8 @@ import {
 } from 'react'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
-import { moveTo, positionAt } from './sorting.ts'
+import { beginDrag, type Drag, dragTo, type Edges, shiftWhile } from './dragging.ts'
+import { moveTo } from './sorting.ts'
 
 type Props<Item> = {
   label: string
@@ -68,15 +69,15 @@ export const SortableList = <Item,>({
       <p id={hint} className="sr-only">
         {words.hint}
       </p>
-      {/* During a drag only the CSS order changes: moving the element would end the pointer capture of its handle. */}
+      {/* During a drag the rows are only shown elsewhere: moving the element would end the pointer capture of its handle. */}
       <ol ref={list} aria-label={label} className={inner ? innerClass : 'flex flex-col gap-2'}>
         {items.map((item, index) => (
           <li
             key={keyOf(item)}
             id={`${hint}${keyOf(item)}`}
-            style={{ order: drag ? positionWhile(drag, index) : undefined }}
+            style={{ translate: drag ? `0 ${shiftWhile(drag, index)}px` : undefined }}
             className={`bg-surface ${inner ? '' : 'rounded-lg border p-1'} ${
-              drag?.from === index ? 'border-primary shadow-raised' : 'border-line'
+              drag?.from === index ? 'relative z-10 border-primary shadow-raised' : 'border-line'
             }`}
           >
             <div className="flex items-center gap-1">
@@ -134,27 +135,31 @@ const useRefocus = (list: RefObject<HTMLElement | null>, items: readonly unknown
 
 /** The row that a pointer drags by its handle, and the position at which it would be dropped. */
 const useDrag = (list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) => {
-  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  const [drag, setDrag] = useState<Drag>()
+  const isDragging = drag !== undefined
   const cancel = () => setDrag(undefined)
   const follow = ({ clientY }: PointerEvent) => {
-    if (drag === undefined) return
-    const rows = [...(list.current?.children ?? [])]
-    const middles = rows.flatMap((row, index) => {
-      const { top, height } = row.getBoundingClientRect()
-      return index === drag.from ? [] : [top + height / 2]
-    })
-    setDrag({ ...drag, to: positionAt(clientY, middles) })
-    rows[drag.from]?.scrollIntoView({ block: 'nearest' })
+    if (!drag) return
+    list.current?.children[drag.from]?.scrollIntoView({ block: 'nearest' })
+    setDrag(dragTo(drag, clientY, topOf(list)))
   }
-  const drop = () => {
+  const drop = ({ clientY }: PointerEvent) => {
+    if (!drag) return
     cancel()
-    if (drag) onDrop(drag.from, drag.to)
+    onDrop(drag.from, dragTo(drag, clientY, topOf(list)).to)
   }
+  // A page that is scrolled takes the list away from a pointer that rests.
+  useEffect(() => {
+    if (!isDragging) return
+    const stay = () => setDrag((now) => now && dragTo(now, now.pointer, topOf(list)))
+    addEventListener('scroll', stay, true)
+    return () => removeEventListener('scroll', stay, true)
+  }, [list, isDragging])
   const handlersOf = (index: number) => ({
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      setDrag({ from: index, to: index })
+      setDrag(beginDrag(index, event.clientY, topOf(list), edgesIn(list)))
     },
     onPointerMove: follow,
     onPointerUp: drop,
@@ -163,11 +168,9 @@ const useDrag = (list: RefObject<HTMLElement | null>, onDrop: (from: number, to:
   return { drag, cancel, handlersOf }
 }
 
-const innerClass = 'flex flex-col gap-px overflow-hidden rounded-md border border-line bg-line'
+const topOf = (list: RefObject<HTMLElement | null>): number => list.current?.getBoundingClientRect().top ?? 0
 
-/** The position of an entry during a drag. */
-const positionWhile = ({ from, to }: { from: number; to: number }, index: number): number => {
-  if (index === from) return to
-  const without = index < from ? index : index - 1
-  return without < to ? without : without + 1
-}
+const edgesIn = (list: RefObject<HTMLElement | null>): Edges[] =>
+  [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
+
+const innerClass = 'flex flex-col gap-px overflow-hidden rounded-md border border-line bg-line'

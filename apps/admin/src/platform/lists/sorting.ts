@@ -4,7 +4,3 @@ export const moveTo = <Item>(items: readonly Item[], from: number, to: number): 
   const item = items[from]
   return item === undefined ? [...items] : moved.toSpliced(Math.max(0, Math.min(to, moved.length)), 0, item)
 }
-
-/** The position of the dragged entry: after the others whose middle is above the pointer. */
-export const positionAt = (pointer: number, middlesOfOthers: readonly number[]): number =>
-  middlesOfOthers.filter((middle) => middle < pointer).length

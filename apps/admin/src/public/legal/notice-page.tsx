@@ -2,17 +2,16 @@ import { notice } from '@noren/words/legal/notice'
 import type { ReactNode } from 'react'
 import { paths } from '#platform/paths.ts'
 import { usePage, useWords } from '../context.ts'
-import { useOperatorRows } from './operator.tsx'
+import { OperatorRows } from './operator.tsx'
 import { DocumentPage, Rows } from './document-page.tsx'
 
 /** Rule PUB-4. */
 export const NoticePage = (): ReactNode => {
   const { billing } = usePage().setup
   const words = useWords(notice)
-  const operator = useOperatorRows()
   const { rows } = words
   const parts = [
-    { id: 'operator', title: words.operator, body: <Rows rows={operator} /> },
+    { id: 'operator', title: words.operator, body: <OperatorRows /> },
     {
       id: 'price',
       title: words.sale,

@@ -1,3 +1,4 @@
+import { isUnnamed } from '@noren/contract/setup'
 import { legalFrame } from '@noren/words/legal/frame'
 import type { ReactNode } from 'react'
 import { linkClass } from '../frame.tsx'
@@ -13,7 +14,6 @@ export const useOperatorName = (): string => {
 /** The last part of each page: the contact. */
 export const useContactPart = (number?: string): Part => {
   const words = useWords(legalFrame)
-  const rows = useOperatorRows()
   return {
     id: 'contact',
     title: words.contact,
@@ -21,14 +21,26 @@ export const useContactPart = (number?: string): Part => {
     body: (
       <>
         <p>{words.contactText}</p>
-        <Rows rows={rows} />
+        <OperatorRows />
       </>
     ),
   }
 }
 
+export const OperatorRows = (): ReactNode => {
+  const { unnamed } = useWords(legalFrame)
+  return (
+    <>
+      {isUnnamed(usePage().setup.operator) && (
+        <p className="rounded-md bg-paper-deep px-4 py-3 text-sm text-ink-soft print:hidden">{unnamed}</p>
+      )}
+      <Rows rows={useOperatorRows()} />
+    </>
+  )
+}
+
 /** Details that are not configured are disclosed on request, as the law allows, except for a contact address. */
-export const useOperatorRows = (): { term: string; children: ReactNode }[] => {
+const useOperatorRows = (): { term: string; children: ReactNode }[] => {
   const { operator: names, onRequest, emailless } = useWords(legalFrame)
   const { name, address, telephone, email, url } = usePage().setup.operator
   return [

@@ -59,6 +59,12 @@ test.each(['Password1', 'PaSsw0rd', 'Qwerty123', 'Pａssｗord1'])(
       },
     ])
     expect(await server.sql("select from users where email = 'common@example.jp'")).toEqual([])
+    // The same without an address, before anybody agrees to the terms.
+    const check = (tried: string) =>
+      openClient(server.url).call('POST', '/api/auth/password/check', { password: tried })
+    const checked = await check(common)
+    expect([checked.status, checked.body.errors]).toEqual([answer.status, answer.body.errors])
+    expect((await check('Nagoya-no-Neko-7')).status).toBe(200)
   },
 )
 

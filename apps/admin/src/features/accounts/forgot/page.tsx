@@ -39,7 +39,14 @@ const Forgot = ({ onUseOtherEmail }: { onUseOtherEmail: () => void }) => {
       {sentTo === undefined ? (
         <RequestForm mail={mail} onSent={setSentTo} />
       ) : (
-        <ResetMailSent email={sentTo} mail={mail} onUseOtherEmail={onUseOtherEmail} />
+        <ResetMailSent
+          email={sentTo}
+          mail={mail}
+          onUseOtherEmail={() => {
+            mail.stopWaiting()
+            onUseOtherEmail()
+          }}
+        />
       )}
     </CardPage>
   )

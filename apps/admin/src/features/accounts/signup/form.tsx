@@ -20,7 +20,7 @@ export const SignupForm = ({
   form: FormOf<Registration>
   sending: boolean
   failure: ReactNode
-  onSubmit: (body: Registration) => void
+  onSubmit: (body: Registration) => Promise<void>
 }): ReactNode => {
   const words = useWords(accounts)
   return (

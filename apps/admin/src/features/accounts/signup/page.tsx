@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
 import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
-import { useLazySchemaForm } from '#platform/forms/form.tsx'
+import { showFieldErrors, useLazySchemaForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -47,7 +47,7 @@ export const SignupPage = (): ReactNode => {
 const Signup = () => {
   const words = useWords(accounts).signup
   const navigate = useNavigate()
-  // The agreement is asked for in the dialog, before anything is sent.
+  // The agreement is asked for in the dialog, before an account is made.
   const form = useLazySchemaForm(schema, {
     email: '',
     password: '',
@@ -75,6 +75,13 @@ const Signup = () => {
     // Rule ACC-7: the button can be pressed again.
     if (failed !== undefined) console.error('social sign-up', failed)
   }
+  const askForAgreement = async (body: Registration) => {
+    const { password } = body
+    const reply = await call('POST /api/auth/password/check', { body: { password } })
+    // Any other failure is for the registration to tell.
+    if (!reply.ok && showFieldErrors(form, reply.errors, ['password'])) return
+    setPending({ with: 'email', body })
+  }
   const goOn = () => {
     setPending(undefined)
     if (pending?.with === 'google') void openGoogle()
@@ -96,7 +103,7 @@ const Signup = () => {
             </>
           )
         }
-        onSubmit={(body) => setPending({ with: 'email', body })}
+        onSubmit={askForAgreement}
       />
       {/* A failed import is repeated on retry; the form keeps what was typed. */}
       <ErrorBoundary level="component" onRetry={() => setTermsDialog(fetchTermsDialog)}>

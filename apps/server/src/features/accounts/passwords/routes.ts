@@ -1,12 +1,17 @@
 import { passwords } from '@noren/contract/accounts/passwords'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
+import { refuseCommon } from '../commands.ts'
 import { markDevice } from '../devices/rules.ts'
 import { endSessionOf } from '../sessions/commands.ts'
 import { isSignedInTo, readAccount } from '../queries.ts'
 import { changePassword, forgetPassword, provePassword, resetPassword } from './commands.ts'
 
 export const passwordRoutes = {
+  check: bind(passwords.check)(
+    async (_, { body }) => (await refuseCommon(body.password)) ?? { data: { usable: true } as const },
+  ),
+
   forgot: bind(passwords.forgot)(async (context, { body }) => {
     const { now, requestContext } = context
     const from = { address: requestContext.address, now, device: requestContext.deviceToken }
