@@ -82,7 +82,8 @@ export const planTab = {
     startNote: 'お支払いの画面（Stripe）に移動します。カード番号は、のれんには保存されません。',
     usage: '利用状況',
     reservations: 'オンライン予約',
-    reservationsNote: '直近30日間に、お客様がネットから入れた予約の数です。キャンセルされた予約は、翌日から数えません。',
+    reservationsNote:
+      '直近30日間に、お客様がネットから入れた予約の数です。キャンセルされた予約は、翌日から数えません。',
     menus: '公開中のメニュー',
     count: (count: number, limit: number | null) => (limit === null ? `${count}件` : `${count}/${limit}件`),
     unlimited: '上限はありません',
@@ -173,7 +174,8 @@ export const planTab = {
     startNote: 'Leads to the payment page (Stripe). Noren never stores the number of your card.',
     usage: 'Usage',
     reservations: 'Online bookings',
-    reservationsNote: 'Bookings that customers made online in the last 30 days, without those canceled before today.',
+    reservationsNote:
+      'Bookings that customers made online in the last 30 days, without those canceled before today.',
     menus: 'Public menus',
     count: (count: number, limit: number | null) => (limit === null ? `${count}` : `${count} of ${limit}`),
     unlimited: 'No limit',
