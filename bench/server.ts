@@ -65,7 +65,22 @@ export {
   type Rows,
 } from '../apps/server/src/testing/archives/zip.ts'
 
-export { makeShop, openSession, type TestShop } from '../apps/server/src/testing/factories.ts'
+export {
+  keyed,
+  makeShop,
+  openSession,
+  someBooking,
+  someShop,
+  type TestShop,
+} from '../apps/server/src/testing/factories.ts'
+export { openClient, type Answer } from '../apps/server/src/testing/client.ts'
+export {
+  freePort,
+  inspectProgram,
+  startProgram,
+  type ProgramInspection,
+} from '../apps/server/src/testing/program.ts'
+export { startMailbox, type Received } from '../sandbox/src/mailbox.ts'
 
 /** Bookings of free starts, each once, spread over shops and days. */
 export type FreeStarts = { next: () => Booking }

@@ -4,22 +4,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startMailbox, type Received } from '../sandbox/src/mailbox.ts'
-import { openClient, type Answer } from '../apps/server/src/testing/client.ts'
-import {
-  keyed,
-  makeShop,
-  someBooking,
-  someShop,
-  type TestShop,
-} from '../apps/server/src/testing/factories.ts'
+import type { Finding } from '../report/figures.ts'
 import {
   freePort,
   inspectProgram,
+  keyed,
+  makeShop,
+  openClient,
+  someBooking,
+  someShop,
+  startMailbox,
   startProgram,
+  type Answer,
   type ProgramInspection,
-} from '../apps/server/src/testing/program.ts'
-import type { Finding } from './report/figures.ts'
+  type Received,
+  type TestShop,
+} from '../server.ts'
 
 type World = { visit: ProgramInspection; url: string; received: Received[]; addresses: readonly string[] }
 /** What came of an attack, in words; whether it did no harm. */
