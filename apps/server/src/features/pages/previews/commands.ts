@@ -62,21 +62,25 @@ export const createPreview = async (
         page_id: pageId,
         token_hash: hashToken(token),
         content: JSON.stringify({ sections, look: parsed.data.look }),
-        expires_at: millisToWire(now + previewLife),
+        expires_at: millisToWire(now + (isLive ? liveLife : previewLife)),
         created_at: millisToWire(now),
       })
       .execute()
     await sql`
       delete from page_previews where shop_id = ${shopId} and id not in (
-        select v.id from page_previews v where v.shop_id = ${shopId} and v.expires_at > ${millisToWire(now)}
-        order by v.id desc limit ${keptMax})`.execute(tx)
+        select id from (
+          select v.id, row_number() over (partition by v.expires_at - v.created_at order by v.id desc) as place
+          from page_previews v where v.shop_id = ${shopId} and v.expires_at > ${millisToWire(now)}) kept
+        where place <= ${keptMax})`.execute(tx)
     return { preview_url: previewUrl(config, current.domain, token) }
   })
 }
 
 const noDocument = { content: '', files: [] }
 const previewLife = 30 * minuteMs
-/** The view beside the editor makes one whenever the owner pauses; an older one in another tab stays for a while. */
+/** The view beside the editor makes one whenever the owner pauses. Their lives tell the two kinds apart. */
+const liveLife = 10 * minuteMs
+/** Of each kind, so that the view pushes out none that the owner opened. */
 const keptMax = 20
 const limits: Limit[] = [
   { max: 40, window: minuteMs },

@@ -101,6 +101,12 @@ test('is refused with 400 for content that is none, 401, 403 for a page that is 
     content: [{ type: 'image', attrs: { src, width: 1, height: 1 } }],
   })
   expect((await preview(content({ ...document('x'), content: foreign }))).status).toBe(400)
+  // Ten thousand nodes in all, however few are in each block.
+  const breaks = Array.from({ length: 2600 }, () => ({ type: 'hardBreak' }))
+  const long = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: breaks }] })
+  const blocks = (length: number) =>
+    content(...Array.from({ length }, () => ({ ...document('x'), content: long })))
+  expect([(await preview(blocks(3))).status, (await preview(blocks(4))).status]).toEqual([201, 400])
   expect((await preview({ ...content(), surprise: 1 })).status).toBe(422)
 
   const other = await makeShop(server)
@@ -139,6 +145,9 @@ test('a shop keeps twenty: the oldest gives way', async () => {
   const second = await urlOf(content(document('次')))
   for (let count = 0; count < 19; count += 1) await urlOf(content())
   expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
+  // The view beside the editor makes many, which push out none of these.
+  for (let count = 0; count < 21; count += 1) expect((await preview({ ...content(), live: true })).status).toBe(201)
+  expect((await open(second)).status).toBe(200)
 })
 
 test('a shop makes 40 a minute, then waits', async () => {

@@ -184,6 +184,22 @@ test('has a picture of more bytes or megapixels than an upload; it is not decode
   expect(await withPicture(large)).toEqual({ [path]: ['The contents are too large, or have too many lines'] })
 })
 
+test('has more active staff, or more photographs of one customer, than the API takes', async () => {
+  const crowded = withRows(files, 'staff', (rows) => [
+    ...rows.map((row) => ({ ...row, active: true })),
+    ...Array.from({ length: 21 - rows.length }, (_, n) => ({ ...rows[0], id: 1_000_000 + n, active: true })),
+  ])
+  expect(await placesOf(crowded)).toEqual(['staff.jsonl:21:active'])
+  const photos = withRows(files, 'customer_photos', ([row = {}]) =>
+    Array.from({ length: 101 }, (_, n) => ({
+      ...row,
+      id: 1_000_000 + n,
+      file: `images/private_${n.toString(16).padStart(32, '0')}.webp`,
+    })),
+  )
+  expect(await placesOf(photos)).toContain('customer_photos.jsonl:101:customer_id')
+})
+
 test('has more megapixels than could be uploaded in a day; nothing is decoded', async () => {
   const picture = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#1d4f91' } })
     .png()
