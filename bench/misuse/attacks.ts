@@ -38,7 +38,7 @@ export const benchAttacks = async (): Promise<Finding> => {
     figures: [],
     facts: one.map(({ name, text }, index) => [name, text, twenty[index]?.text ?? '']),
     requirement:
-      'at most 5 mails to a stranger, no word of the attacker in any, none of a victim’s own mails withheld',
+      'at most 5 mails to a stranger, 20 to a customer, no word of an attacker to strangers, none of a victim’s own mails withheld',
     met: [...one, ...twenty].every(({ isHarmless }) => isHarmless),
   }
 }
@@ -166,32 +166,30 @@ const useUp = async (world: World, victim: string, isProven: boolean): Promise<R
   for (let index = 0; index < 60; index++) await book(world, shops[index % 10] ?? salon, index, victim)
   await settle(world)
   const strangers = world.received.slice(before).filter(({ to: address }) => address === victim).length
+  const took = seconds(began)
   const own = await book({ ...world, addresses: ['192.0.2.77'] }, salon, 70, victim)
   if (own.status !== 201) return { name: 'her own booking', text: own.text, isHarmless: false }
   const number = String(own.body.data.reservation_number)
   await settle(world)
-  const isHers = ({ text }: Received) => text.replaceAll(/\D/g, '').includes(number)
+  const hers = (): Received[] =>
+    to(world, victim).filter(({ text }) => text.replaceAll(/\D/g, '').includes(number))
   if (!isProven) await press(world, to(world, victim))
-  const confirmedAfter = await waitFor(() => to(world, victim).some(isHers))
-  const { id } = (
-    await world.visit.sql<{ id: number }>(
-      'select id from reservations where shop_id = $1 and reservation_number = $2',
-      [salon.shopId, number],
-    )
-  )[0] ?? { id: 0 }
-  await salon.client.call('PUT', `/api/reservations/${id}`, { status: 'canceled', cancel_reason: 'shop' })
-  const canceledAfter = await waitFor(() => to(world, victim).filter(isHers).length > 1)
+  const confirmed = await waitFor(() => hers().length > 0)
+  const [row] = await world.visit.sql<{ id: number }>(
+    'select id from reservations where shop_id = $1 and reservation_number = $2',
+    [salon.shopId, number],
+  )
+  const canceling = { status: 'canceled', cancel_reason: 'shop' }
+  await salon.client.call('PUT', `/api/reservations/${row?.id}`, canceling)
+  const canceled = await waitFor(() => hers().some(({ subject }) => subject.includes('キャンセル')))
   const withheld = await world.visit.sql(
     "select id from messages where shop_id = $1 and reservation_id = $2 and status = 'withheld'",
-    [salon.shopId, id],
+    [salon.shopId, row?.id],
   )
   return {
     name: `sixty bookings with ${isProven ? 'a proven' : 'an unproven'} victim's address, then her own and its end`,
-    text: `${strangers} mails of strangers; her own after ${confirmedAfter} and ${canceledAfter} s, ${withheld.length} withheld (${seconds(began)} s)`,
-    isHarmless:
-      (isProven || strangers <= 5) &&
-      withheld.length === 0 &&
-      ![confirmedAfter, canceledAfter].includes('no'),
+    text: `${strangers} mails of strangers in ${took} s; her own ${confirmed}, its end ${canceled}, ${withheld.length} withheld`,
+    isHarmless: strangers <= (isProven ? 20 : 5) && withheld.length === 0 && canceled !== waits,
   }
 }
 
@@ -245,13 +243,14 @@ const settle = async ({ received }: World): Promise<void> => {
   }
 }
 
+/** Longer than a mail that is held up rests (MSG-9). */
 const waitMax = 330_000
+const waits = `waits after ${waitMax / 1000} s`
 
-/** Seconds until it is so. */
 const waitFor = async (isSo: () => boolean): Promise<string> => {
   const began = performance.now()
   while (!isSo() && performance.now() - began < waitMax) await pause(200)
-  return isSo() ? seconds(began) : 'no'
+  return isSo() ? `after ${seconds(began)} s` : waits
 }
 
 const seconds = (began: number): string => ((performance.now() - began) / 1000).toFixed(0)

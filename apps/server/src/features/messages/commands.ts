@@ -116,11 +116,11 @@ const claimShopMessages = async (
 
 /**
  * Whether an earlier message `b` of the same reservation to the same reader is due, under way, or about to be tried again; one whose
- * next try is hours away holds up none. Whatever came first goes before a reminder `d`. Rule MSG-7.
+ * next try is hours away, or for which the mailbox is full, holds up none. Whatever came first goes before a reminder `d`. Rule MSG-7.
  */
 export const isHeldUpSql = (now: Millis, own: Own) => sql`
   exists (select from messages b where ${own('b.shop_id')} and b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
-    and b.recipient = d.recipient and b.kind <> 'reminder' and (b.id < d.id or d.kind = 'reminder') and b.status in ('queued', 'retrying')
+    and b.recipient = d.recipient and b.kind <> 'reminder' and b.last_error is distinct from 'recipient_limit' and (b.id < d.id or d.kind = 'reminder') and b.status in ('queued', 'retrying')
     and (b.due_at <= ${millisToWire(now)} or (b.attempts > 0 and b.due_at <= ${millisToWire(now + heldUpMax)})))`
 
 /** The longest of the waits while the relay is away, so that after an outage everything goes out in order. */

@@ -146,7 +146,8 @@ test('a shop keeps twenty: the oldest gives way', async () => {
   for (let count = 0; count < 19; count += 1) await urlOf(content())
   expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
   // The view beside the editor makes many, which push out none of these.
-  for (let count = 0; count < 21; count += 1) expect((await preview({ ...content(), live: true })).status).toBe(201)
+  for (let count = 0; count < 21; count += 1)
+    expect((await preview({ ...content(), live: true })).status).toBe(201)
   expect((await open(second)).status).toBe(200)
 })
 
