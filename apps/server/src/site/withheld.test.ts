@@ -24,13 +24,19 @@ const book = async (startAt: string, more: object = {}) => {
   expect(answer.status, answer.text).toBe(201)
   return { token: answer.body.data.manage_url.split('/').at(-1), mail: answer.body.data.mail }
 }
+/** As where a young shop has reached as many strangers as it may (MSG-11). */
+const bookWithheld = async (startAt: string) => {
+  const { token } = await book(startAt)
+  await server.sql(
+    "update messages set status = 'withheld', last_error = 'stranger_limit' where shop_id = $1 and recipient = 'customer' and kind <> 'reminder'",
+    [shop.shopId],
+  )
+  return { token }
+}
 const withheld = 'メールの送信制限のため、確認メールはお送りしていません。'
 
 test('the completion page and the manage page say that no mail was sent', async () => {
-  for (let index = 0; index < 5; index++)
-    expect((await book(`2026-11-25T1${index}:00:00+09:00`)).mail).toBe('queued')
-  const { token, mail } = await book('2026-11-24T10:00:00+09:00')
-  expect(mail).toBe('withheld')
+  const { token } = await bookWithheld('2026-11-24T10:00:00+09:00')
   for (const path of [`/s/${shop.domain}/done/${token}`, `/r/${token}`]) {
     const { text } = await reader.open(path)
     expect(text).toContain(withheld)
@@ -45,9 +51,8 @@ test('the completion page and the manage page say that no mail was sent', async 
 })
 
 test('a request whose mail was withheld does not promise one; the page shows its result', async () => {
-  for (let index = 0; index < 5; index++) await book(`2026-11-25T1${index}:00:00+09:00`)
   await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
-  const { token } = await book('2026-11-24T10:00:00+09:00')
+  const { token } = await bookWithheld('2026-11-24T10:00:00+09:00')
   const done = await reader.open(`/s/${shop.domain}/done/${token}`)
   expect(done.text).toContain(withheld)
   expect(done.text).toContain('結果は予約の確認画面でご覧いただけます。')

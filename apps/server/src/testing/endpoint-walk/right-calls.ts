@@ -10,6 +10,7 @@ import { isSecure } from './world.ts'
 const questions: ReadonlySet<string> = new Set([
   '/api/email-templates/{type_or_id}/preview',
   '/api/subscription/portal',
+  '/api/auth/password/check',
   // While limits are off every address counts as confirmed.
   '/api/contact-address/proof',
   // Of what is open, and stays so.
