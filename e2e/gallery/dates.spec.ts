@@ -1,4 +1,5 @@
 // Dates by selects, in a calendar and as ranges, on a device in New York. Rules SCR-19 to SCR-22.
+import { notices } from '@noren/words/admin/widgets/notices'
 import { formatDate } from '@noren/words/format'
 import { inputMethod, tabTo } from '../page-checks.ts'
 import { expect, type Locator, samples, test, valueOf, words } from './fixtures.ts'
@@ -182,7 +183,7 @@ test('a calendar whose code could not be loaded says so and can be loaded again'
   const chunk = /\/assets\/calendar-.*\.js/
   await page.route(chunk, (route) => route.abort())
   await page.reload()
-  await expect(part.getByRole('alert')).toContainText(words.error.component)
+  await expect(part.getByRole('alert')).toContainText(notices.ja.partFailed)
   await page.unroute(chunk)
   await part.getByRole('button', { name: '再試行' }).click()
   await expect(part.getByRole('grid')).toBeVisible()
