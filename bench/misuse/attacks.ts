@@ -29,8 +29,8 @@ const lure = 'PHISHING'
 const bookings = 120
 
 export const benchAttacks = async (): Promise<Finding> => {
-  const one = await attackFrom(['198.51.100.7'])
-  const twenty = await attackFrom(Array.from({ length: 20 }, (_, index) => `203.${index}.113.9`))
+  const one = await attackFrom(1)
+  const twenty = await attackFrom(20)
   return {
     goal: 'attacks',
     what: 'Mails that strangers cause, with limits on and plans off; left from one network address, right from twenty',
@@ -43,8 +43,8 @@ export const benchAttacks = async (): Promise<Finding> => {
   }
 }
 
-/** Each beginning from nothing. */
-const attackFrom = async (addresses: readonly string[]): Promise<Result[]> => {
+/** Each attack from so many addresses of its own. */
+const attackFrom = async (count: number): Promise<Result[]> => {
   const received: Received[] = []
   const mailbox = await startMailbox({ onMessage: (mail) => void received.push(mail) })
   const dataDir = mkdtempSync(join(tmpdir(), 'noren-bench-'))
@@ -61,10 +61,12 @@ const attackFrom = async (addresses: readonly string[]): Promise<Result[]> => {
   })
   const visit = await inspectProgram(program)
   try {
-    const world = { visit, url: program.url, received, addresses }
+    const attacks = [noticesToStranger, lureStrangers, registerVariants, useUpUnproven, useUpProven]
     const results = []
-    for (const attack of [noticesToStranger, lureStrangers, registerVariants, useUpUnproven, useUpProven])
-      results.push(await attack(world))
+    for (const [index, attack] of attacks.entries()) {
+      const addresses = Array.from({ length: count }, (_, one) => `203.${one}.${index}.9`)
+      results.push(await attack({ visit, url: program.url, received, addresses }))
+    }
     return results
   } finally {
     await visit.close()
@@ -243,8 +245,8 @@ const settle = async ({ received }: World): Promise<void> => {
   }
 }
 
-/** Longer than a mail that is held up rests (MSG-9). */
-const waitMax = 330_000
+/** What is over a limit of the hour waits longer (MSG-9). */
+const waitMax = 60_000
 const waits = `waits after ${waitMax / 1000} s`
 
 const waitFor = async (isSo: () => boolean): Promise<string> => {
