@@ -84,6 +84,9 @@ export const calendarDaysMax = 62
 export const hoursRangesMax = 6
 
 export const menuDescriptionMax = 5000
+/** Menus of a shop, and characters of all their descriptions: one page shows them all. Rule MENU-71. */
+export const menusMax = 500
+export const menuDescriptionsMax = 200_000
 /** Rule MENU-4. */
 export const menuBufferMax = 120
 /** Menus that the free plan shows to customers. Rules PLAN-1, MENU-14. */
@@ -148,6 +151,8 @@ export const sectionContentMax = 60_000
 /** Nodes and marks of all documents of a page, drafts too, and characters of their JSON. Rule PAGE-14. */
 export const pageNodesMax = 10_000
 export const pageCharactersMax = 200_000
+/** Menus in all blocks of a page: each is written out where it stands. Rule PAGE-14. */
+export const pageMenusMax = 500
 export const sectionPriorityMax = 1_000_000
 /** Bytes of a call with one block, and of one with all blocks of a page. */
 export const sectionBodyMax = 256 * 1024

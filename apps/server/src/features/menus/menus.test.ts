@@ -33,6 +33,32 @@ const publicShop = async () =>
   }
 const blockIds = async () => (await publicShop()).blocks.find(({ type }) => type === 'menu')?.menu_ids
 
+const insertMenus = (count: number, description: string) =>
+  server.sql(
+    `insert into menus (shop_id, name, description, price, duration, total_duration, position, publish_state, created_at)
+     select $1, 'メニュー' || n, $3, 5500, 60, 60, n, 'published', now() from generate_series(1, $2::int) n`,
+    [shop.shopId, count, description],
+  )
+
+test('a shop has at most 500 menus, and all descriptions a total', async () => {
+  await insertMenus(498, '')
+  expect((await create()).status).toBe(201)
+  const full = await create()
+  expect([full.status, full.body.errors]).toEqual([
+    422,
+    { name: ['メニューは500件まで登録できます。使っていないメニューを削除してください'] },
+  ])
+  const tooMuch = {
+    description: ['説明文は、すべてのメニューを合わせて200,000文字までです。文章を短くしてください'],
+  }
+  shop = await makeShop(server)
+  await insertMenus(40, 'あ'.repeat(4_990))
+  const { id } = (await create({ ...colour, description: 'あ'.repeat(400) })).body.data
+  expect((await create({ ...colour, description: 'あ' })).body.errors).toEqual(tooMuch)
+  expect((await change(id, { description: 'あ'.repeat(401) })).body.errors).toEqual(tooMuch)
+  expect((await change(id, { description: 'あ'.repeat(399) })).status).toBe(200)
+})
+
 describe('a new menu', () => {
   test('is published, comes last, and joins the first menu block; what is left out has its default', async () => {
     const made = await create()

@@ -1,4 +1,5 @@
 // The shop's menus as the owner reads them. Deleted ones are archived and not among them.
+import { sql } from 'kysely'
 import type { Menu } from '@noren/contract/menus'
 import { menuLimit, type PlanCode } from '#features/plans/rules'
 import type { Config } from '#platform/config'
@@ -34,8 +35,8 @@ export const readPlaceForNew = async (
   tx: Tx,
   { shopId }: ShopScope,
   config: Plans,
-): Promise<{ position: number; mayPublish: boolean }> => {
-  const { planCode, published, last } = await tx
+): Promise<{ position: number; mayPublish: boolean; count: number }> => {
+  const { planCode, published, last, count } = await tx
     .selectFrom('shops as s')
     .where('s.id', '=', shopId)
     .select((e) => [
@@ -46,9 +47,24 @@ export const readPlaceForNew = async (
         .where('m.shop_id', '=', shopId)
         .select((m) => m.fn.max('m.position').as('last'))
         .as('last'),
+      sql<number>`(select count(*) from menus c where c.shop_id = ${shopId} and c.archived_at is null)::int`.as(
+        'count',
+      ),
     ])
     .executeTakeFirstOrThrow()
-  return { position: (last ?? -1) + 1, mayPublish: mayPublish(config, { planCode, published }) }
+  return { position: (last ?? -1) + 1, mayPublish: mayPublish(config, { planCode, published }), count }
+}
+
+/** Characters of the descriptions of all menus but one. */
+export const readOtherDescriptions = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  menuId: number | null,
+): Promise<number> => {
+  const { rows } = await sql<{ characters: number }>`
+    select coalesce(sum(length(description)), 0)::int as characters from menus
+    where shop_id = ${shopId} and archived_at is null and id is distinct from ${menuId}::bigint`.execute(tx)
+  return rows[0]?.characters ?? 0
 }
 
 const selectMenus = (tx: Tx, { shopId }: ShopScope) =>

@@ -182,28 +182,6 @@ describe('a block', () => {
     expect(await ids()).toHaveLength(sectionsMax)
   })
 
-  test('is refused where the documents of its page have too many nodes together', async () => {
-    const breaks = Array.from({ length: 2600 }, () => ({ type: 'hardBreak' }))
-    const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: breaks }] })
-    for (let n = 0; n < 3; n++) expect((await create({ content })).status).toBe(201)
-    const tooMuch = invalid('content', 'このページの文章が長すぎます。段落や装飾を減らしてください')
-    expect((await create({ content })).body).toMatchObject(tooMuch)
-    expect((await change((await created()).id, { content })).body).toMatchObject(tooMuch)
-    // Its own are counted once; another page has its own sum.
-    const [first] = (await sections()).filter(({ type }) => type === 'document')
-    expect((await change(first?.id ?? 0, { content })).status).toBe(200)
-    expect((await create({ page_id: (await pageOf('completion')).id, content })).status).toBe(201)
-  })
-
-  test('is refused where the documents of its page are too long together', async () => {
-    const text = [{ type: 'text', text: 'あ'.repeat(59_000) }]
-    const content = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: text }] })
-    for (let n = 0; n < 3; n++) expect((await create({ content })).status).toBe(201)
-    const tooMuch = invalid('content', 'このページの文章が長すぎます。段落や装飾を減らしてください')
-    expect((await create({ content })).body).toMatchObject(tooMuch)
-    expect((await change((await created()).id, { content })).body).toMatchObject(tooMuch)
-  })
-
   test('of menus cannot be hidden, and names menus of the shop once each', async () => {
     const [block] = await sections()
     const id = block?.id ?? 0

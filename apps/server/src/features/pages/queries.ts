@@ -69,7 +69,7 @@ export const readOtherLength = async (
 ): Promise<Length> => {
   const { rows } = await sql<Length>`
     select coalesce(sum((length(content) - length(replace(content, '"type":', ''))) / 7), 0)::int as nodes,
-      coalesce(sum(length(content)), 0)::int as characters
+      coalesce(sum(length(content)), 0)::int as characters, coalesce(sum(cardinality(menu_ids)), 0)::int as menus
     from page_sections where shop_id = ${shopId} and page_id = ${pageId} and id is distinct from ${sectionId}::bigint`.execute(
     tx,
   )

@@ -7,7 +7,13 @@ import {
   isSafeHref,
   textAligns,
 } from '@noren/contract/pages/documents'
-import { altTextMax, pageCharactersMax, pageNodesMax, sectionContentMax } from '@noren/contract/limits'
+import {
+  altTextMax,
+  pageCharactersMax,
+  pageMenusMax,
+  pageNodesMax,
+  sectionContentMax,
+} from '@noren/contract/limits'
 import { line } from '@noren/contract/text'
 
 /** The document as it is stored, and the files of the images that it shows; undefined where it is none. */
@@ -21,23 +27,28 @@ export const checkDocument = (content: string): CheckedDocument | undefined => {
   return document && { content: JSON.stringify(document), files: walk.files }
 }
 
-/** What the documents of a page have together: so much is rendered at once. */
-export type Length = { nodes: number; characters: number }
+/** What the blocks of a page have together: so much is rendered at once. */
+export type Length = { nodes: number; characters: number; menus: number }
 
-/** Of a stored document. Each node and mark says its type, and quotes within texts are escaped. */
-export const lengthOf = (content: string): Length => ({
+/** Of a stored block. Each node and mark of a document says its type, and quotes within texts are escaped. */
+export const lengthOf = (content: string, menuIds: readonly number[] = []): Length => ({
   nodes: content.split('"type":').length - 1,
   characters: content.length,
+  menus: menuIds.length,
 })
 
 export const sumOf = (one: Length, other: Length): Length => ({
   nodes: one.nodes + other.nodes,
   characters: one.characters + other.characters,
+  menus: one.menus + other.menus,
 })
 
 /** Rule PAGE-14. */
 export const isTooLong = ({ nodes, characters }: Length): boolean =>
   nodes > pageNodesMax || characters > pageCharactersMax
+
+/** Rule PAGE-14. */
+export const hasTooManyMenus = ({ menus }: Length): boolean => menus > pageMenusMax
 
 /** Nothing, or a tree of nothing, where a page's blocks are expected: a page without any. Rule PAGE-19. */
 export const isEmptyDocument = (given: unknown): boolean => {

@@ -1,3 +1,4 @@
+import { menuDescriptionsMax, menusMax, pageMenusMax } from '@noren/contract/limits'
 import type { Menu, MenuInput } from '@noren/contract/menus'
 import { sql } from 'kysely'
 import { findAccount } from '#features/payments/accounts/queries'
@@ -9,9 +10,9 @@ import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
-import { findMenu, readPlaceForNew } from '../queries.ts'
+import { findMenu, readOtherDescriptions, readPlaceForNew } from '../queries.ts'
 
-/** Comes last, is published where the plan allows it, and joins the first menu block. Rules MENU-7, MENU-14. */
+/** Comes last, is published where the plan allows it, and joins the first menu block where the page has room. Rules MENU-7, MENU-14. */
 export const createMenu = (
   services: Services,
   scope: ShopScope,
@@ -33,7 +34,11 @@ export const createMenu = (
       const refused = refuseAdvancePayment(config, { before: 'none', after }, await findAccount(tx, scope))
       if (refused) return refused
     }
-    const { position, mayPublish } = await readPlaceForNew(tx, scope, config)
+    const { position, mayPublish, count } = await readPlaceForNew(tx, scope, config)
+    if (count >= menusMax) return refuse('invalid', { errors: { name: ['menus_full'] } })
+    const length = (input.description ?? '').length
+    if (length > 0 && length + (await readOtherDescriptions(tx, scope, null)) > menuDescriptionsMax)
+      return refuse('invalid', { errors: { description: ['menu_descriptions'] } })
     const { id } = await tx
       .insertInto('menus')
       .values({
@@ -61,7 +66,8 @@ const joinFirstBlock = async (tx: Tx, { shopId }: ShopScope, id: number): Promis
     update page_sections set menu_ids = menu_ids || ${id}::bigint, version = version + 1
     where shop_id = ${shopId} and id = (
       select b.id from page_sections b join pages p on p.shop_id = ${shopId} and p.id = b.page_id
-      where b.shop_id = ${shopId} and b.type = 'menu' and p.type = 'booking' order by b.priority, b.id limit 1)`.execute(
+      where b.shop_id = ${shopId} and b.type = 'menu' and p.type = 'booking' order by b.priority, b.id limit 1)
+      and (select sum(cardinality(o.menu_ids)) from page_sections o where o.shop_id = ${shopId}) < ${pageMenusMax}`.execute(
     tx,
   )
 }

@@ -1,4 +1,5 @@
 // Reservations keep the price and times they were made with; those that a longer menu would no longer fit are named first.
+import { menuDescriptionsMax } from '@noren/contract/limits'
 import type { Menu, MenuChange } from '@noren/contract/menus'
 import { leftUnfit } from '@noren/scheduling/outside'
 import { readComing, readRules } from '#features/hours/queries'
@@ -10,7 +11,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { findMenu } from '../queries.ts'
+import { findMenu, readOtherDescriptions } from '../queries.ts'
 
 export const updateMenu = (
   services: Services,
@@ -27,6 +28,12 @@ export const updateMenu = (
     const after = { ...before, ...withoutUndefined(fields), version: before.version + 1 }
     if (after.total_duration < after.duration)
       return refuse('invalid', { errors: { total_duration: ['menu_total_duration'] } })
+    const length = after.description.length
+    if (
+      length > before.description.length &&
+      length + (await readOtherDescriptions(tx, scope, id)) > menuDescriptionsMax
+    )
+      return refuse('invalid', { errors: { description: ['menu_descriptions'] } })
     if (after.publish_state === 'published' && !before.can.publish)
       return refuse('plan_limit', { reasons: ['menus'] })
     if (after.advance_payment !== 'none') {

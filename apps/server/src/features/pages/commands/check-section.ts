@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { countImages } from '../library/queries.ts'
 import { countMenus, readOtherLength } from '../queries.ts'
-import { checkDocument, isTooLong, lengthOf, sumOf } from '../rules.ts'
+import { checkDocument, hasTooManyMenus, isTooLong, lengthOf, sumOf } from '../rules.ts'
 
 export type SectionRefusal = 'invalid' | 'menus_always_shown' | 'reservation_number_fixed'
 
@@ -35,12 +35,13 @@ export const checkSection = async (
   if (menu_ids.length > 0 && type !== 'menu') return invalid('menu_ids', 'section_type')
   if ((await countMenus(tx, scope, menu_ids)) !== menu_ids.length) return invalid('menu_ids', 'menu_unknown')
 
+  const others = await readOtherLength(tx, scope, { pageId, sectionId })
+  if (hasTooManyMenus(sumOf(lengthOf('', menu_ids), others))) return invalid('menu_ids', 'page_menus')
   if (type !== 'document') return { content: '', menuIds: [...menu_ids] }
   const document = checkDocument(content)
   const files = [...new Set(document?.files)]
   if (!document || (await countImages(tx, scope, files)) !== files.length)
     return invalid('content', 'section_content')
-  const others = await readOtherLength(tx, scope, { pageId, sectionId })
   if (isTooLong(sumOf(lengthOf(document.content), others))) return invalid('content', 'page_nodes')
   return { content: document.content, menuIds: [] }
 }

@@ -11,7 +11,7 @@ import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { previewUrl } from '../links.ts'
 import { countImages } from '../library/queries.ts'
-import { checkDocument, isEmptyDocument, isTooLong, lengthOf, sumOf } from '../rules.ts'
+import { checkDocument, hasTooManyMenus, isEmptyDocument, isTooLong, lengthOf, sumOf } from '../rules.ts'
 
 export const createPreview = async (
   services: Services,
@@ -44,8 +44,10 @@ export const createPreview = async (
       )
     : []
   if (!parsed.success || documents.includes(undefined)) return refuse('malformed')
-  const lengths = documents.map((document) => lengthOf(document?.content ?? ''))
-  if (isTooLong(lengths.reduce(sumOf, lengthOf('')))) return refuse('malformed')
+  const length = parsed.data.sections
+    .map(({ menu_ids }, index) => lengthOf(documents[index]?.content ?? '', menu_ids))
+    .reduce(sumOf, lengthOf(''))
+  if (isTooLong(length) || hasTooManyMenus(length)) return refuse('malformed')
   const sections = parsed.data.sections.map((section, index) => ({
     ...section,
     content: documents[index]?.content ?? '',

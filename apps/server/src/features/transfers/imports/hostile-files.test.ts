@@ -184,6 +184,24 @@ test('has a picture of more bytes or megapixels than an upload; it is not decode
   expect(await withPicture(large)).toEqual({ [path]: ['The contents are too large, or have too many lines'] })
 })
 
+test('has more menus, or longer descriptions of all, than the API takes', async () => {
+  const withMenus = (length: number, description: string) =>
+    placesOf(
+      withRows(files, 'menus', ([row = {}, ...rows]) => [
+        row,
+        ...rows,
+        ...Array.from({ length: length - 1 - rows.length }, (_, n) => ({
+          ...row,
+          id: 1_000_000 + n,
+          archived_at: null,
+          description,
+        })),
+      ]),
+    )
+  expect((await withMenus(510, ''))[0]).toMatch(/^menus\.jsonl:50\d:archived_at$/)
+  expect((await withMenus(60, 'あ'.repeat(5000)))[0]).toMatch(/^menus\.jsonl:4\d:description$/)
+})
+
 test('has more active staff, or more photographs of one customer, than the API takes', async () => {
   const crowded = withRows(files, 'staff', (rows) => [
     ...rows.map((row) => ({ ...row, active: true })),

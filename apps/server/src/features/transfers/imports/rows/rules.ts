@@ -1,9 +1,16 @@
 // What rows of a file say of each other: what the database and the doctor would refuse is found here, with its line.
-import { blockMinutesMax, customerPhotosMax, sectionsMax, staffActiveMax } from '@noren/contract/limits'
+import {
+  blockMinutesMax,
+  customerPhotosMax,
+  menuDescriptionsMax,
+  menusMax,
+  sectionsMax,
+  staffActiveMax,
+} from '@noren/contract/limits'
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isLive, type Status } from '@noren/scheduling/status'
 import { timedOf } from '#features/occupancies/rules'
-import { isTooLong, lengthOf, sumOf, type Length } from '#features/pages/rules'
+import { hasTooManyMenus, isTooLong, lengthOf, sumOf, type Length } from '#features/pages/rules'
 import { wireToMillis, minuteMs, type Millis } from '#platform/clock'
 import { fileOf } from '#features/transfers/rules'
 import type { Referred } from '#features/transfers/tables/references/rules'
@@ -25,6 +32,8 @@ export type Facts = {
   ids: Record<Referred, number[]>
   archivedMenus: Set<number>
   menus: number
+  /** Characters of their descriptions. */
+  descriptions: number
   /** Those who are neither forgotten nor merged into another record. */
   people: number
   /** Merged record → the one that was kept, by `customers`; and by `customer_merges`. */
@@ -72,6 +81,7 @@ export const newFacts = (now: Millis): Facts => ({
   },
   archivedMenus: new Set(),
   menus: 0,
+  descriptions: 0,
   people: 0,
   mergedInto: new Map(),
   merges: new Set(),
@@ -122,11 +132,17 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   special_hours: ({ start_at, end_at }, _, complain) => {
     if (!isBefore(start_at, end_at)) complain('end_at', 'end_after_start')
   },
-  menus: ({ id, duration, total_duration, archived_at, publish_state }, facts, complain) => {
+  menus: ({ id, duration, total_duration, archived_at, publish_state, description }, facts, complain) => {
     if (total_duration < duration) complain('total_duration', 'menu_total_duration')
     if (archived_at !== null && publish_state !== 'draft') complain('publish_state', 'invalid')
-    if (archived_at === null) facts.menus += 1
-    else facts.archivedMenus.add(id)
+    if (archived_at !== null) {
+      facts.archivedMenus.add(id)
+      return
+    }
+    facts.menus += 1
+    facts.descriptions += description.length
+    if (facts.menus > menusMax) complain('archived_at', 'menus_full')
+    if (facts.descriptions > menuDescriptionsMax) complain('description', 'menu_descriptions')
   },
   menu_images: ({ menu_id, file }, facts, complain) => {
     if (facts.archivedMenus.has(menu_id)) complain('menu_id', 'archive_reference')
@@ -137,10 +153,11 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   },
   page_sections: ({ page_id, menu_ids, content }, facts, complain) => {
     const before = facts.sections.get(page_id) ?? { count: 0, length: lengthOf('') }
-    const page = { count: before.count + 1, length: sumOf(before.length, lengthOf(content)) }
+    const page = { count: before.count + 1, length: sumOf(before.length, lengthOf(content, menu_ids)) }
     facts.sections.set(page_id, page)
     if (page.count > sectionsMax) complain('page_id', 'archive_limits')
     if (isTooLong(page.length)) complain('content', 'page_nodes')
+    if (hasTooManyMenus(page.length)) complain('menu_ids', 'page_menus')
     if (menu_ids.some((id) => facts.archivedMenus.has(id))) complain('menu_ids', 'archive_reference')
   },
   page_images: ({ file }, facts, complain) => {
