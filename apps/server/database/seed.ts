@@ -10,6 +10,7 @@ import { setPlan } from '#features/plans/commands/set-plan'
 import { requestExpiry } from '#features/reservations/rules'
 import { insertReservation } from '#features/reservations/changes/commands/insert-reservation'
 import { newReservationFactsQuery, parseNewReservationFacts } from '#features/reservations/changes/queries'
+import { countAllVisitsQuery } from '#features/customers/commands'
 import { registerShop } from '#features/shops/commands/register-shop'
 import { shopUrl } from '#features/shops/links'
 import {
@@ -99,6 +100,8 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<ShopScope> => 
   const random = openRandom('koharu')
   for (let day = today - daysBack; day <= today + daysAhead; day++)
     await fillDay(db, config, scope, { day, random, now })
+  // Of some that were counted the last visit was canceled.
+  await write(db, scope, (tx) => tx.executeQuery(countAllVisitsQuery(tx, scope)))
   return scope
 }
 
