@@ -1,5 +1,4 @@
 // One believable salon with a month of reservations around today; only where nobody has an account yet.
-import { createHash } from 'node:crypto'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { listStarts, occupiedRange, offerDays, type Occupancy } from '@noren/scheduling/offer'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
@@ -30,6 +29,7 @@ import { storeImage } from '#features/images/commands'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import { coverAlt, menuPictures, readPicture } from './seed-pictures.ts'
+import { openRandom } from './seed-random.ts'
 import {
   customers,
   demoShop,
@@ -391,13 +391,4 @@ const finish = async (
   const owner = { kind: 'visit', reservationId: id } as const
   const now = localMinuteToMillis(local)
   await occupy(tx, scope, { owner, visits: [], replaces: [{ owner, visits: occupied }], now })
-}
-
-/** The same numbers on every machine, so that screenshots and stories agree. */
-const openRandom = (seedText: string): (() => number) => {
-  let state = createHash('sha256').update(seedText).digest().readUInt32LE()
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }
