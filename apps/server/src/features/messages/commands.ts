@@ -120,7 +120,8 @@ const claimShopMessages = async (
  */
 export const isHeldUpSql = (now: Millis, own: Own) => sql`
   exists (select from messages b where ${own('b.shop_id')} and b.shop_id = d.shop_id and b.reservation_id = d.reservation_id
-    and b.recipient = d.recipient and b.kind <> 'reminder' and b.last_error is distinct from 'recipient_limit' and (b.id < d.id or d.kind = 'reminder') and b.status in ('queued', 'retrying')
+    and b.recipient = d.recipient and b.kind <> 'reminder' and (b.id < d.id or d.kind = 'reminder') and b.status in ('queued', 'retrying')
+    and b.last_error is distinct from 'recipient_limit'
     and (b.due_at <= ${millisToWire(now)} or (b.attempts > 0 and b.due_at <= ${millisToWire(now + heldUpMax)})))`
 
 /** The longest of the waits while the relay is away, so that after an outage everything goes out in order. */

@@ -41,8 +41,7 @@ export type Writers = {
   account: Record<AccountMessageKind, AccountWriter>
 }
 
-/** How a try ended. */
-/** `held`: the mailbox gets no more now; it waits, and no try is used up. */
+/** How a try ended. `held`: the mailbox gets no more now, so the message waits, and no try is used up. */
 export type Outcome = Delivery | { withheld: WithheldReason } | { held: WithheldReason }
 
 /** Of what an owner wrote to the operator; no kind that the owner's ledger lists. */

@@ -39,7 +39,7 @@ export const withholdOrQueue = (
       : { status: 'withheld', last_error: 'first_withheld' }
   if (allowance.refused) return { status: 'withheld', last_error: allowance.refused.reason }
   // The address changed after the permission was taken for another one.
-  if (allowance.address !== to) return { status: 'withheld', last_error: 'recipient_limit' }
+  if (allowance.address !== to) return { status: 'withheld', last_error: 'address_changed' }
   return queued
 }
 
@@ -80,9 +80,7 @@ const countStranger = async (
   return countOnceADay(services, { of: `stranger:${shopId}`, mailbox, max }, now)
 }
 
-/**
- * Of a young shop, whoever books: it may book at itself, and cancel. Rule MSG-11.
- */
+/** Of a young shop, whoever books: it may book at itself, and cancel. Rule MSG-11. */
 const countUnproven = async (
   services: Services,
   scope: ShopScope,
