@@ -108,9 +108,8 @@ export const openFreeStarts = ({ shops, port }: Pick<BenchServer, 'shops' | 'por
 
 export type Booking = { port: number; shop: TestShop; startAt: string; customer: number }
 
-/** The bytes of a booking request. */
-export const requestOf = ({ port, shop, startAt, customer }: Booking): string => {
-  const body = JSON.stringify({
+export const bodyOf = ({ shop, startAt, customer }: Omit<Booking, 'port'>): string =>
+  JSON.stringify({
     menu_id: shop.menuId,
     start_at: startAt,
     family_name: '山田',
@@ -120,6 +119,10 @@ export const requestOf = ({ port, shop, startAt, customer }: Booking): string =>
     phone: `090${String(customer).padStart(8, '0')}`,
     email: `customer-${customer}@example.jp`,
   })
+
+/** The bytes of a booking request. */
+export const requestOf = ({ port, shop, startAt, customer }: Booking): string => {
+  const body = bodyOf({ shop, startAt, customer })
   return [
     `POST /api/public/shops/${shop.domain}/reservations HTTP/1.1`,
     `Host: localhost:${port}`,

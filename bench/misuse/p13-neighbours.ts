@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fetchRaw } from '../peers/process.ts'
 import { isMet, quantile, ratios, type Figure, type Finding } from '../report/figures.ts'
 import {
+  bodyOf,
   dateAfter,
   download,
   makeShop,
@@ -156,16 +157,7 @@ const book = (
   fetch(`${url}/api/public/shops/${shop.domain}/reservations`, {
     method: 'POST',
     headers: { ...stranger(), 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({
-      menu_id: shop.menuId,
-      start_at: startAt,
-      family_name: '山田',
-      given_name: '花子',
-      family_name_kana: 'ヤマダ',
-      given_name_kana: 'ハナコ',
-      phone: `090${String(customer).padStart(8, '0')}`,
-      email: `customer-${customer}@example.jp`,
-    }),
+    body: bodyOf({ shop, startAt, customer }),
   })
 
 /** Each second all strangers ask for the page at once; where its owner changes it before, it is rendered anew. */

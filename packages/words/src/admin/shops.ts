@@ -32,7 +32,8 @@ export const shops = {
         `${email} に届く確認メールのボタンを押すと、予約の通知がこのアドレスに届くようになります。それまでは ${login} にお送りします。`,
       send: '確認メールを送る',
       sent: '確認メールを送りました',
-      sentBefore: '確認メールはすでにお送りしています。迷惑メールのフォルダもご確認ください',
+      sentBefore:
+        '確認メールはすでにお送りしたか、今日の上限に達しています。迷惑メールのフォルダもご確認ください',
       failed: '確認メールを送れませんでした',
     },
     noContact: '電話番号かメールアドレスを入力してください',
@@ -161,7 +162,8 @@ export const shops = {
         `Press the button in the mail to ${email}, and notices of reservations will be sent there. Until then they go to ${login}.`,
       send: 'Send the mail',
       sent: 'The mail was sent',
-      sentBefore: 'The mail was sent before. Please look among the unwanted mail too',
+      sentBefore:
+        'The mail was sent before, or today’s limit is reached. Please look among the unwanted mail too',
       failed: 'The mail was not sent',
     },
     noContact: 'Please enter a telephone number or an e-mail address',

@@ -19,8 +19,9 @@ export const UnconfirmedAddress = (): ReactNode => {
   if (!stored?.email || stored.confirmed || !user) return null
   const ask = async () => {
     const reply = await mutateAsync({})
-    if (reply.ok) toast({ variant: 'success', title: reply.body.data.queued ? words.sent : words.sentBefore })
-    else showFailure(words.failed, reply)
+    if (!reply.ok) return showFailure(words.failed, reply)
+    if (reply.body.data.queued) toast({ variant: 'success', title: words.sent })
+    else toast({ title: words.sentBefore })
   }
   return (
     <Notice
