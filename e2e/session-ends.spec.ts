@@ -126,8 +126,11 @@ test('without a connection the frame says so and loads the screen once it is onl
   await page.goto('/reservation-calendar')
   await expect(page.getByRole('region', { name: /の予約$/ })).toBeVisible()
   await ownPage(page).openNavigation()
+  const link = page.getByRole('link', { name: words.nav.page })
+  // The navigation is loaded when it is opened, so it has to stand before the network goes.
+  await expect(link).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('link', { name: words.nav.page }).click()
+  await link.click()
   await expect(page.getByText(common.ja.offline)).toBeVisible()
   await expect(page.getByRole('button', { name: words.openMenu })).toBeVisible()
   await context.setOffline(false)
