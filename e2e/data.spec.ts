@@ -19,6 +19,9 @@ const takeOut = async (page: Page): Promise<Buffer> => {
   return file
 }
 
+// A file is read in a thread of low priority, and the browsers beside it come first.
+const read = { timeout: 60_000 }
+
 const choose = (page: Page, buffer: Buffer, name = 'shop.zip') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
 
@@ -50,7 +53,7 @@ test('everything is taken out, checked, and brought into a new shop after its na
   await makeOwner(second.context(), { shopName: '移転先の店' })
   await second.goto('/data')
   await choose(second, file)
-  await expect(second.getByRole('main').getByText(words.import.checked, { exact: true })).toBeVisible()
+  await expect(second.getByRole('main').getByText(words.import.checked, { exact: true })).toBeVisible(read)
   await expect(second.getByText(words.import.upcoming('1'))).toBeVisible()
   await expectAccessibleAtWidths(second, 'a checked file')
   const name = second.getByLabel(words.import.confirm('移転先の店'))
@@ -59,7 +62,7 @@ test('everything is taken out, checked, and brought into a new shop after its na
   await expect(second.getByText(words.import.confirmMismatch)).toBeVisible()
   await name.fill('移転先の店')
   await name.press('Enter')
-  await expect(second.getByText(words.import.finished, { exact: true }).first()).toBeVisible()
+  await expect(second.getByText(words.import.finished, { exact: true }).first()).toBeVisible(read)
   await expect(second.getByText('ヘアサロン つきみ 本店').first()).toBeAttached()
   const { data } = await (await second.request.get('/api/export/summary')).json()
   expect(data).toMatchObject({
@@ -84,7 +87,10 @@ test('a file that is no export is told, by line; a server that fails or is away 
   await choose(page, Buffer.from('x'), 'shop.csv')
   await expect(page.getByText(words.import.notZip)).toBeVisible()
   await choose(page, Buffer.from('no zip'))
-  await expect(page.getByRole('list', { name: words.import.problems })).toContainText(words.import.wholeFile)
+  await expect(page.getByRole('list', { name: words.import.problems })).toContainText(
+    words.import.wholeFile,
+    read,
+  )
   await expectAccessibleAtWidths(page, 'problems')
 
   await page.route('**/api/import*', (route) => route.fulfill({ status: 503, body: '<html>busy</html>' }))
