@@ -1,6 +1,5 @@
 // How connections to PostgreSQL are made, alone or by the pool of `pg`, pipelined (node-postgres.com/features/pipelining), and how
 // values of the database are read.
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export type Connection = { host?: string; port?: number; user?: string; database?: string; url?: string }
@@ -74,8 +73,10 @@ const setUp = async (client: pg.ClientBase, role?: string): Promise<void> => {
     ...Object.entries(wanted).map(([name, value]) => `set ${name} = '${value}'`),
     `select current_user as role, ${Object.keys(wanted).map((name) => `current_setting('${name}') as "${name}"`)}`,
   ].join('; ')
+  // Behind a pooler whose connections are all lent it is not the connecting that waits but this.
+  const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: timeout }
   // Several statements have several results.
-  const results: unknown = await inTime(client.query(text))
+  const results: unknown = await client.query(query)
   const held: Record<string, unknown> = Array.isArray(results) ? results.at(-1)?.rows[0] : {}
   const lost = Object.entries({ ...wanted, ...(role && { role }) }).filter(
     ([name, value]) => held[name] !== value,
@@ -84,19 +85,6 @@ const setUp = async (client: pg.ClientBase, role?: string): Promise<void> => {
     throw new UnusableDatabase(
       `A new connection does not keep its settings: ${lost.map(([name, value]) => `${name} is ${String(held[name])} in place of ${value}`).join(', ')}.`,
     )
-}
-
-/** Behind a pooler whose connections are all lent it is not the connecting that waits but the first statement. */
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  const late = new AbortController()
-  const timer = pause(timeout, undefined, { signal: late.signal }).then(() => {
-    throw new Error('timeout of the first statement of a connection')
-  })
-  try {
-    return await Promise.race([work, timer])
-  } finally {
-    late.abort()
-  }
 }
 
 const { builtins } = pg.types
