@@ -16,12 +16,12 @@ const dsn = z
 /** Node reads it before us, and of one that it cannot use it only warns, or says nothing. */
 const certificates = z.string().transform((file, ctx): string => {
   try {
-    new X509Certificate(readFileSync(file))
+    return new X509Certificate(readFileSync(file)) && file
   } catch (error) {
     const isRead = error instanceof Error && !('path' in error)
     ctx.addIssue(isRead ? `${file} has no certificate in PEM form` : `${file} cannot be read`)
+    return z.NEVER
   }
-  return file
 })
 /** Names with commas between them. */
 const nameList = z

@@ -1,5 +1,5 @@
 // Why the PostgreSQL of DATABASE_URL cannot be used, in a sentence that names what to change.
-import { UnusableDatabase } from '#platform/database/pool'
+import { UnusableDatabase } from './pool.ts'
 
 const untrusted =
   'its certificate is of an authority that is not trusted here: name its file by sslrootcert=… in DATABASE_URL, or by NODE_EXTRA_CA_CERTS'
