@@ -14,9 +14,9 @@ const dsn = z
   .url({ protocol: /^https?$/ })
   .refine((s) => /^https?:\/\/\w+@[^/@?#]+(\/[\w.-]+)*\/\w+$/.test(s), 'must be https://key@host/project')
 /** Node reads it before us, and of one that it cannot use it only warns, or says nothing. */
-const certificates = z.string().transform((file, ctx): string => {
+const certificates = z.string().transform((file, ctx): X509Certificate => {
   try {
-    return new X509Certificate(readFileSync(file)) && file
+    return new X509Certificate(readFileSync(file))
   } catch (error) {
     const isRead = error instanceof Error && !('path' in error)
     ctx.addIssue(isRead ? `${file} has no certificate in PEM form` : `${file} cannot be read`)

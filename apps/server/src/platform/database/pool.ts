@@ -17,7 +17,8 @@ export const openPool = (to: Connection, { role, max }: PoolOptions): pg.Pool =>
     pipeline: true,
     idleTimeoutMillis: 30_000,
     application_name: 'noren',
-    // Waited for by the pool: no query runs before it has ended, and none where it fails.
+    // Waited for by the pool, whatever its types say: no query runs before it has ended, and none where it fails.
+    // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: (client) => setUp(client, role),
   })
   // A connection that dies is replaced by the pool; without listeners it would end the process.
@@ -71,7 +72,9 @@ const setUp = async (client: pg.ClientBase, role?: string): Promise<void> => {
   const text = [
     ...(role ? [`set role ${pg.escapeIdentifier(role)}`] : []),
     ...Object.entries(wanted).map(([name, value]) => `set ${name} = '${value}'`),
-    `select current_user as role, ${Object.keys(wanted).map((name) => `current_setting('${name}') as "${name}"`)}`,
+    `select current_user as role, ${Object.keys(wanted)
+      .map((name) => `current_setting('${name}') as "${name}"`)
+      .join(', ')}`,
   ].join('; ')
   // Behind a pooler whose connections are all lent it is not the connecting that waits but this.
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: timeout }

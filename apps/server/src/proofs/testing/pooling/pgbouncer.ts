@@ -38,8 +38,7 @@ export const openPgBouncer = async (
       ...settings,
     ].join('\n'),
   )
-  const [command = '', ...rest] = [...user.prefix, program, '--quiet', file]
-  const bouncer = spawn(command, rest, {
+  const bouncer = spawn('env', [...user.prefix, program, '--quiet', file], {
     env: clusterEnvironment,
     cwd: '/',
     stdio: ['ignore', 'ignore', 'inherit'],
