@@ -70,16 +70,14 @@ const countTables = (cluster: Cluster): Promise<number> =>
     return rows.length
   })
 
-test.each(
-  rowsOf([[], ['ignore_startup_parameters = options,extra_float_digits'], ['server_round_robin = 1']]),
-)(
+test.each(rowsOf(['', 'ignore_startup_parameters = options,extra_float_digits', 'server_round_robin = 1']))(
   'by session two shops are kept apart, with the times of Tokyo, and others are told of changes: %s',
   { timeout: testTimeout },
-  async (...settings: string[]) => {
+  async (setting) => {
     const { cluster, databaseUrl, dataDir, environment } = await openPooled([
       'pool_mode = session',
       'default_pool_size = 40',
-      ...settings,
+      setting,
     ])
     const program = await startProgram({ dataDir, port: await freePort(), environment })
     undo.push(async () => {
