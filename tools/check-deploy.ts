@@ -7,10 +7,17 @@ import { settingNames } from '../apps/server/src/platform/config.ts'
 /** Set by the image or by the command of the compose file; `PORT` of a `.env` is the port outside the container. */
 const setByImage = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL']
 /**
- * A `.env` must not change them: the one container has both roles and none beside it to take over, and the others are refused in
- * production or lose bookings.
+ * A `.env` must not change them: the one container has both roles and none beside it to take over, a file of certificates is not in
+ * it, and the others are refused in production or lose bookings.
  */
-const deliberatelyNotPassed = ['ROLES', 'STOP_DELAY', 'LIMITS', 'UNSAFE_DURABILITY', 'STRIPE_API_BASE']
+const deliberatelyNotPassed = [
+  'ROLES',
+  'STOP_DELAY',
+  'NODE_EXTRA_CA_CERTS',
+  'LIMITS',
+  'UNSAFE_DURABILITY',
+  'STRIPE_API_BASE',
+]
 
 type Service = { environment?: Record<string, string>; ports?: string[]; volumes?: string[] }
 

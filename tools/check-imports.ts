@@ -109,6 +109,12 @@ const bans: { pattern: RegExp; allowed: RegExp; unless?: RegExp; text: string; i
     text: "import * as z from 'zod'",
   },
   {
+    pattern: /\bnew (pg\.)?(Client|Pool)\(/,
+    allowed: new RegExp(`^apps/server/(database/|src/platform/database/pool\\.ts$)|${notShipped.source}`),
+    text: 'connections to PostgreSQL are made, and set up, in platform/database/pool alone (SEC-111)',
+    inTests: true,
+  },
+  {
     pattern: /\bmintShopScope\b/,
     allowed: /^apps\/server\/(src\/(platform\/(endpoint|database)|testing)|database)\//,
     text: 'scopes are minted after the proof, in platform/endpoint',

@@ -289,7 +289,11 @@ describe('bans', () => {
   const time = 'time is read and converted in the clock file alone'
   const form =
     'a form is a `Form` with `useContractForm`, which keeps what is typed when the session ends (ACC-118)'
+  const connections =
+    'connections to PostgreSQL are made, and set up, in platform/database/pool alone (SEC-111)'
   const cases: [text: string, path: string, finding: string][] = [
+    ['const client = new pg.Client(connection)', 'apps/server/src/platform/a.ts', connections],
+    ['const pool = new Pool({ max: 1 })', 'apps/server/src/postgres/a.ts', connections],
     ['const form = useForm<Draft>({})', 'apps/admin/src/features/menus/page.tsx', form],
     ['<form onSubmit={save}>', 'apps/admin/src/features/menus/page.tsx', form],
     [

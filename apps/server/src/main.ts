@@ -2,7 +2,7 @@
 import { openChangeEvents } from '#platform/change-events'
 import { systemClock } from '#platform/clock'
 import { ConfigError, readConfig } from '#platform/config'
-import { UnsafeDatabase } from './postgres/checks.ts'
+import { UnusableDatabase } from '#platform/database/pool'
 import { openStorage } from '#platform/files/storage'
 import { runDistribute } from './distribute/distribute.ts'
 import { runDoctor } from './doctor.ts'
@@ -101,7 +101,7 @@ if (command === undefined) {
 try {
   process.exit(await command())
 } catch (fault) {
-  const isExpected = fault instanceof ConfigError || fault instanceof UnsafeDatabase || isPlain(fault)
+  const isExpected = fault instanceof ConfigError || fault instanceof UnusableDatabase || isPlain(fault)
   process.stderr.write(
     `${isExpected && fault instanceof Error ? fault.message : fault instanceof Error ? fault.stack : String(fault)}\n`,
   )
@@ -112,6 +112,6 @@ try {
 function isPlain(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   if ('code' in fault)
-    return /^(EADDRINUSE|EACCES|ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28P01|3D000)$/.test(String(fault.code))
+    return /^(EADDRINUSE|EACCES|ECONNREFUSED|ENOTFOUND|ETIMEDOUT)$/.test(String(fault.code))
   return fault.constructor === Error
 }

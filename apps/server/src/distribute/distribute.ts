@@ -1,20 +1,14 @@
 // Spreads the shops of an installation over the machines of a Citus cluster: `main.ts distribute`. It may be run again: what is
 // distributed already is left alone.
 import pg from 'pg'
-import type { Connection } from '#platform/database/pool'
+import { withClient, type Connection } from '#platform/database/pool'
 import { describePlan, readPlan, type Plan } from './plan.ts'
 
 type Say = (line: string) => void
 
 /** Prints the plan with `planOnly`. Exit status 0, or 1 where something is missing. */
-export const runDistribute = async (
-  connection: Connection,
-  say: Say,
-  { planOnly = false } = {},
-): Promise<number> => {
-  const client = new pg.Client(connection.url ? { connectionString: connection.url } : connection)
-  await client.connect()
-  try {
+export const runDistribute = (connection: Connection, say: Say, { planOnly = false } = {}): Promise<number> =>
+  withClient(connection, async (client) => {
     const plan = await readPlan(client)
     if (planOnly) {
       describePlan(plan).forEach(say)
@@ -30,10 +24,7 @@ export const runDistribute = async (
     await distributeTables(client, plan, say)
     say('Every shop is distributed. Run the doctor now.')
     return 0
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const findMissing = async (client: pg.Client): Promise<string | undefined> => {
   const { rows: extensions } = await client.query<{ version: string | null }>(

@@ -2,8 +2,8 @@
 // COMMIT and in batches: inside transactions they would make commits wait for each other. A lost one is made good by the cache, which
 // reads versions again.
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import type { Connection } from './database/pool.ts'
+import type pg from 'pg'
+import { openClient, type Connection } from './database/pool.ts'
 
 export type ChangeEvents = {
   /** Notifies this process at once, others within a batch. */
@@ -39,12 +39,7 @@ export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> =>
   }
 
   const connect = async (): Promise<void> => {
-    const made = new pg.Client({
-      ...(to.url ? { connectionString: to.url } : to),
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      application_name: 'noren changes',
-    })
+    const made = await openClient(to, { role: 'noren_app', name: 'noren changes' })
     made.on('error', () => onLost(made))
     made.on('end', () => onLost(made))
     made.on('notification', ({ payload = '' }) => {
@@ -52,10 +47,9 @@ export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> =>
       if (from !== self) notifyListeners(ids.split(',').map(Number))
     })
     try {
-      await made.connect()
       await made.query(`listen ${channel}`)
     } catch (error) {
-      await made.end().catch(() => undefined)
+      made.end().catch(() => undefined)
       throw error
     }
     client = made

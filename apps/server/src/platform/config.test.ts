@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -118,4 +122,19 @@ test.each([
 ])('%s is no address of this machine, with or without SANDBOX=on', (PUBLIC_URL) => {
   expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL')
   expect(() => readConfig({ PUBLIC_URL, SANDBOX: 'on' })).toThrow('SANDBOX')
+})
+
+test('a file of certificates is taken', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'noren-config-'))
+  const file = join(folder, 'ca.pem')
+  writeFileSync(file, rootCertificates[0] ?? '')
+  expect(readConfig({ NODE_EXTRA_CA_CERTS: file })).toMatchObject({ port: 3000 })
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['/nowhere/ca.pem', 'NODE_EXTRA_CA_CERTS: /nowhere/ca.pem cannot be read'],
+  [import.meta.filename, `NODE_EXTRA_CA_CERTS: ${import.meta.filename} has no certificate in PEM form`],
+])('certificates of %s are refused with a sentence', (NODE_EXTRA_CA_CERTS, words) => {
+  expect(() => readConfig({ NODE_EXTRA_CA_CERTS })).toThrow(words)
 })

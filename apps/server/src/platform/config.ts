@@ -1,4 +1,6 @@
 // The only reader of the environment. Every value is optional; a bad one stops the start and is named.
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isLoopbackName } from './http/hosts/loopback.ts'
@@ -11,6 +13,16 @@ const address = z.url({ protocol: /^https?$/ }).transform((s) => s.replace(/\/$/
 const dsn = z
   .url({ protocol: /^https?$/ })
   .refine((s) => /^https?:\/\/\w+@[^/@?#]+(\/[\w.-]+)*\/\w+$/.test(s), 'must be https://key@host/project')
+/** Node reads it before us, and of one that it cannot use it only warns, or says nothing. */
+const certificates = z.string().transform((file, ctx): X509Certificate => {
+  try {
+    return new X509Certificate(readFileSync(file))
+  } catch (error) {
+    const isRead = error instanceof Error && !('path' in error)
+    ctx.addIssue(isRead ? `${file} has no certificate in PEM form` : `${file} cannot be read`)
+    return z.NEVER
+  }
+})
 /** Names with commas between them. */
 const nameList = z
   .string()
@@ -33,6 +45,7 @@ const jsonObject = z.string().transform((given, ctx): Record<string, unknown> =>
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  NODE_EXTRA_CA_CERTS: certificates.optional(),
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),

@@ -11,6 +11,11 @@ test.each(`${states} ${own}`.split(' '))('%s is busy', (code) => {
   expect(toErrorCode(withCode(code))).toBe('busy')
 })
 
+// What `pg` says by words alone: the pool, or a new connection's first statement, waited in vain.
+test.each(['timeout exceeded when trying to connect', 'Query read timeout'])('"%s" is busy', (message) => {
+  expect(toErrorCode(new Error(message))).toBe('busy')
+})
+
 test.each(['23505', '42P01', '25001', 'ERR_INVALID_ARG_TYPE'])('%s is our own fault', (code) => {
   expect(toErrorCode(withCode(code))).toBe('fault')
 })

@@ -1,33 +1,61 @@
-// What a server refuses to start on: a role that row-level security does not bind, a database that may forget commits.
+// What a server refuses to start on: a role that row-level security does not bind, a database that may forget commits, a pooler that
+// forgets the role. Rules SEC-2, SEC-18, SEC-112.
 import type pg from 'pg'
 import { minuteMs, type Millis } from '#platform/clock'
+import type { Config } from '#platform/config'
+import { UnusableDatabase } from '#platform/database/pool'
 
-export class UnsafeDatabase extends Error {}
+type Asked = Pick<pg.ClientBase, 'query'>
+type Facts = { version: number; powerful: string[]; off: string[] }
 
-export const assertBoundByPolicies = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool.query<{ name: string; powerful: boolean }>(
-    // The one that signed in too: whoever gets a statement through could become it again by SET ROLE NONE.
-    `select rolname as name, rolsuper or rolbypassrls as powerful from pg_roles where rolname in (current_user, session_user)
-     order by powerful desc`,
+export const assertUsable = async (
+  client: Asked,
+  config: Pick<Config, 'unsafeDurability'>,
+): Promise<void> => {
+  const { rows } = await client.query<Facts>(
+    // The one that signs in too: whoever gets a statement through could become it again by SET ROLE NONE.
+    `select current_setting('server_version_num')::int as version,
+      array(select rolname::text from pg_roles where (rolsuper or rolbypassrls)
+        and rolname in (session_user, current_user, 'noren_app', 'noren_system', 'noren_purge')) as powerful,
+      array(select name from pg_settings
+        where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as off`,
   )
-  const role = rows[0]
-  if (role?.powerful !== false)
-    throw new UnsafeDatabase(
-      `The database role ${role?.name ?? ''} skips row-level security. Give the server a role that is neither superuser nor BYPASSRLS.`,
+  const problem = rows[0] && problemOf(rows[0], config)
+  if (problem) throw new UnusableDatabase(problem)
+}
+
+export const problemOf = (
+  { version, powerful, off }: Facts,
+  { unsafeDurability }: Pick<Config, 'unsafeDurability'>,
+): string | undefined => {
+  if (version < 150_000)
+    return `PostgreSQL 15 or newer is needed; this one is ${Math.floor(version / 10_000)}.`
+  if (powerful.length > 0)
+    return `The database role ${powerful.join(', ')} skips row-level security. Give the server a role that is neither superuser nor BYPASSRLS.`
+  if (off.length > 0 && !unsafeDurability)
+    return `PostgreSQL may forget bookings: ${off.join(', ')} is off. Turn it on, or set UNSAFE_DURABILITY="i accept losing bookings".`
+  return undefined
+}
+
+/**
+ * Two connections that are open at once have one server process each, and keep it. Where a pooler lends processes by transaction or
+ * statement, one asked after the other gets the same process, or one of several: whichever order it lends them in, and if it has one.
+ */
+export const assertOwnSessions = async (first: Asked, second: Asked): Promise<void> => {
+  const seen: [Set<number>, Set<number>] = [new Set(), new Set()]
+  for (let round = 0; round < 5; round++) {
+    seen[0].add(await processOf(first))
+    seen[1].add(await processOf(second))
+  }
+  if (seen[0].size > 1 || seen[1].size > 1 || !seen[0].isDisjointFrom(seen[1]))
+    throw new UnusableDatabase(
+      'The pooler before PostgreSQL lends its connections by transaction or statement, and would mix up roles and shops. Have it lend them by session (PgBouncer: pool_mode = session), or let DATABASE_URL name PostgreSQL itself.',
     )
 }
 
-export const assertDurable = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool.query<{ name: string; setting: string }>(
-    "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')",
-  )
-  const off = rows.filter((row) => row.setting === 'off').map((row) => row.name)
-  if (off.length > 0)
-    throw new UnsafeDatabase(
-      `PostgreSQL may forget bookings: ${off.join(', ')} is off. Turn it on, or set UNSAFE_DURABILITY="i accept losing bookings".`,
-    )
-  const version = Number(rows.find((row) => row.name === 'server_version_num')?.setting ?? 0)
-  if (version < 150_000) throw new UnsafeDatabase('PostgreSQL 15 or newer is needed.')
+const processOf = async (client: Asked): Promise<number> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
 }
 
 /** Milliseconds by which the database's clock differs from ours; over 30 s the start is refused. */
@@ -38,6 +66,6 @@ export const clockSkew = async (pool: pg.Pool, now: () => Millis): Promise<numbe
   )
   const skew = Math.abs(Number(rows[0]?.ms) - (asked + now()) / 2)
   if (skew > minuteMs / 2)
-    throw new UnsafeDatabase(`The clocks of server and database differ by ${Math.round(skew / 1000)} s.`)
+    throw new UnusableDatabase(`The clocks of server and database differ by ${Math.round(skew / 1000)} s.`)
   return skew
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,7 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-const lockFile = () => join(dataDir, 'noren.pid')
+const lockFile = () => join(dataDir, 'noren.lock')
+const pidFile = () => join(dataDir, 'noren.pid')
 
 /** Starts that all wait for the same word and live until all have answered: who got the lock, what the others heard. */
 const race = async (count: number) => {
@@ -40,15 +41,22 @@ const race = async (count: number) => {
 test('a second server is refused with the pid of the first', () => {
   const lock = acquireDataLock(dataDir)
   expect(() => acquireDataLock(dataDir)).toThrow(`already running with pid ${process.pid} on this data`)
+  expect(readFileSync(pidFile(), 'utf8')).toBe(`${process.pid}\n`)
   lock.release()
-  expect(existsSync(lockFile())).toBe(false)
+  expect(readdirSync(dataDir)).toEqual([])
   acquireDataLock(dataDir).release()
 })
 
-test('a lock that an older version wrote keeps a second server out as well', () => {
-  writeFileSync(lockFile(), `${process.pid} ${processStart(process.pid)}\n`)
-  expect(() => acquireDataLock(dataDir)).toThrow(`already running with pid ${process.pid} on this data`)
-})
+test.each([' ', '\n'])(
+  'a lock that an older version wrote keeps a second server out as well (%j)',
+  (between) => {
+    const old = `${process.pid}${between}${processStart(process.pid)}\n`
+    writeFileSync(pidFile(), old)
+    expect(() => acquireDataLock(dataDir)).toThrow(`already running with pid ${process.pid} on this data`)
+    expect(readdirSync(dataDir)).toEqual(['noren.pid'])
+    expect(readFileSync(pidFile(), 'utf8')).toBe(old)
+  },
+)
 
 test('a lock of a process that ended, or whose pid went to another program, is taken over', async () => {
   for (const stale of [
@@ -59,7 +67,7 @@ test('a lock of a process that ended, or whose pid went to another program, is t
     '',
     'nonsense\n',
   ]) {
-    writeFileSync(lockFile(), stale)
+    for (const file of [lockFile(), pidFile()]) writeFileSync(file, stale)
     const lock = acquireDataLock(dataDir)
     expect(readFileSync(lockFile(), 'utf8')).toMatch(new RegExp(`^${process.pid}\\n.+\\n$`))
     lock.release()
@@ -70,8 +78,8 @@ test('a lock of a process that ended, or whose pid went to another program, is t
 test.each(['nothing', 'a stale lock', 'a stale lock and a stale takeover'])(
   'of starts at one moment exactly one wins over %s',
   async (before) => {
-    if (before !== 'nothing') writeFileSync(lockFile(), '4194303 1\n')
-    if (before.includes('takeover')) writeFileSync(`${lockFile()}.next`, '4194302 1\n')
+    if (before !== 'nothing') writeFileSync(lockFile(), '4194303\n1\n')
+    if (before.includes('takeover')) writeFileSync(`${lockFile()}.next`, '4194302\n1\n')
     const outcomes = await race(4)
     expect(outcomes.filter((line) => line.startsWith('won'))).toHaveLength(1)
     expect(outcomes.filter((line) => /already running with pid \d+ on this data/.test(line))).toHaveLength(3)

@@ -6,11 +6,26 @@ import { processStart } from './process-identity.ts'
 /** Makes this process the only server on the data, or throws with the pid of the one that already is. */
 export const acquireDataLock = (dataDir: string): { release: () => void } => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return take(join(dataDir, 'noren.pid'))
+  const pidFile = join(dataDir, 'noren.pid')
+  const lock = take(join(dataDir, 'noren.lock'))
+  try {
+    // The lock of a server of an older version, which may still run.
+    refuseWhileAlive(readLock(pidFile) ?? '')
+    // For other programs: nothing but the number.
+    writeFileSync(pidFile, `${process.pid}\n`)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+  return {
+    release: () => {
+      rmSync(pidFile, { force: true })
+      lock.release()
+    },
+  }
 }
 
 const take = (file: string): { release: () => void } => {
-  // Other programs read the first line as a pid, as of any such file.
   const mine = `${process.pid}\n${processStart(process.pid)}\n`
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, mine)
@@ -47,7 +62,7 @@ const takeOver = (file: string, dead: string, draft: string): boolean => {
 }
 
 const refuseWhileAlive = (lock: string): void => {
-  // Older versions wrote both on one line.
+  // Older versions wrote both on one line, and into noren.pid.
   const [, pid = '', start] = /^(\d+)[ \n](.+)\n$/.exec(lock) ?? []
   if (start !== undefined && processStart(Number(pid)) === start) {
     throw new Error(`Noren is already running with pid ${pid} on this data`)

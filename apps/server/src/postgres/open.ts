@@ -2,9 +2,10 @@
 import type pg from 'pg'
 import type { Config } from '#platform/config'
 import { systemClock } from '#platform/clock'
-import { assertBoundByPolicies, assertDurable, clockSkew } from './checks.ts'
+import { assertOwnSessions, assertUsable, clockSkew } from './checks.ts'
 import { acquireDataLock } from './data-lock.ts'
-import { openPool, type Connection } from '#platform/database/pool'
+import { explained } from '#platform/database/connection-errors'
+import { openPool, withClient, type Connection } from '#platform/database/pool'
 import { startEmbedded } from './start.ts'
 import { asServer, ensureServerRole } from './server-role.ts'
 import { findRunning } from './find-running.ts'
@@ -15,14 +16,13 @@ export type OpenedDatabase = { connection: Connection; pool: pg.Pool; close: () 
 type Note = (line: string) => void
 
 export const openDatabase = async (config: Config, note: Note): Promise<OpenedDatabase> => {
-  const server = config.databaseUrl ? external(config.databaseUrl) : await embedded(config, note)
+  const { databaseUrl } = config
+  const server = databaseUrl ? external(databaseUrl, config) : await embedded(config, note)
   try {
     await server.prepare()
     const pool = openPool(server.connection, { role: 'noren_app', max: poolMax })
     try {
-      await assertBoundByPolicies(pool)
-      if (!config.unsafeDurability) await assertDurable(pool)
-      const skew = await clockSkew(pool, systemClock.now)
+      const skew = await explained(databaseUrl, () => clockSkew(pool, systemClock.now))
       if (skew > 2000) note(`the clocks of server and database differ by ${Math.round(skew)} ms`)
     } catch (error) {
       await pool.end()
@@ -43,6 +43,7 @@ export const openDatabase = async (config: Config, note: Note): Promise<OpenedDa
 export const openForInspection = async (config: Config, note: Note): Promise<OpenedDatabase> => {
   const running = config.databaseUrl ? { url: config.databaseUrl } : findRunning(config.dataDir)
   if (!running) return openDatabase(config, note)
+  if (config.databaseUrl) await explained(config.databaseUrl, () => assertPoolsSessions(running))
   const pool = openPool(running, { role: 'noren_app', max: visitorsMax })
   return { connection: running, pool, close: () => pool.end() }
 }
@@ -52,14 +53,24 @@ const poolMax = 12
 /** The doctor looks at some shops side by side; a server beside it has its own. */
 const visitorsMax = 4
 
-/** `prepare` brings it up to date, as its owner; `connection` is for everything that comes after. */
+/** `prepare` checks it and brings it up to date, as its owner; `connection` is for everything that comes after. */
 type OpenedServer = { connection: Connection; prepare: () => Promise<void>; stop: () => Promise<void> }
 
-const external = (url: string): OpenedServer => ({
+const external = (url: string, config: Config): OpenedServer => ({
   connection: { url },
-  prepare: async () => void (await migrate({ url })),
+  prepare: async () => {
+    // First of all, so that a refusal leaves nothing behind.
+    await explained(url, async () => {
+      await withClient({ url }, (client) => assertUsable(client, config))
+      await assertPoolsSessions({ url })
+    })
+    await migrate({ url })
+  },
   stop: async () => undefined,
 })
+
+const assertPoolsSessions = (to: Connection): Promise<void> =>
+  withClient(to, (first) => withClient(to, (second) => assertOwnSessions(first, second)))
 
 const embedded = async (config: Config, note: Note): Promise<OpenedServer> => {
   const lock = acquireDataLock(config.dataDir)
@@ -72,6 +83,7 @@ const embedded = async (config: Config, note: Note): Promise<OpenedServer> => {
       prepare: async () => {
         await migrate(owner)
         await ensureServerRole(owner)
+        await withClient(asServer(owner), (client) => assertUsable(client, config))
       },
       stop: async () => {
         await postgres.stop()

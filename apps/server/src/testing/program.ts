@@ -41,7 +41,7 @@ export const runProgram = ({ dataDir, port, environment = {}, args = [], nodeArg
   const endWithParent = join(root, 'tools/launcher/parts/end-with-parent.mjs')
   const child = spawn(
     process.execPath,
-    [...nodeArgs, '--import', endWithParent, join(root, 'apps/server/src/main.ts'), ...args],
+    [...nodeArgs, '--import', endWithParent, join(root, 'apps/server/main.mjs'), ...args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

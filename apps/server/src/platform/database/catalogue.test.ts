@@ -2,8 +2,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { committed, generate } from '#database/generate'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
-import { assertBoundByPolicies, assertDurable } from '#postgres/checks'
-import { openPool } from './pool.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -113,20 +111,4 @@ test('the schema has no functions of its own: what one does no statement shows',
   expect((await owner.query(own)).rows).toEqual([{ proname: 'surprise' }])
   await owner.query('rollback')
   owner.release()
-})
-
-test('a server whose role is a superuser refuses to start', async () => {
-  const powerful = openPool(database.connection, { role: 'postgres', max: 1 })
-  await expect(assertBoundByPolicies(powerful)).rejects.toThrow(/row-level security/)
-  await powerful.end()
-  // One that only works as another role can become itself again.
-  const dressed = openPool(database.connection, { role: 'noren_app', max: 1 })
-  await expect(assertBoundByPolicies(dressed)).rejects.toThrow(/postgres skips row-level security/)
-  await dressed.end()
-  await expect(assertBoundByPolicies(database.pool)).resolves.toBeUndefined()
-})
-
-test('a PostgreSQL that may forget commits is refused', async () => {
-  // The tests' own cluster has fsync off.
-  await expect(assertDurable(database.pool)).rejects.toThrow(/fsync/)
 })

@@ -79,17 +79,6 @@ export const openKyselyIn = <Tables>({ query }: Pipeline): Kysely<Tables> => {
   return kyselyOf({ acquireConnection: async () => connection, releaseConnection: nothing })
 }
 
-/** Opens a connection beside the pool and ends it. */
-export const connectOnce = async (pool: pg.Pool): Promise<void> => {
-  const client = new pg.Client(pool.options)
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } finally {
-    client.end().catch(nothing)
-  }
-}
-
 type Session = { send: (query: pg.QueryConfig) => Promise<pg.QueryResult>; release: () => void }
 
 const openSession = async (pool: pg.Pool): Promise<Session> => {

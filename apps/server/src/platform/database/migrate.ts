@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import type { Connection } from './pool.ts'
+import { withClient, type Connection } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../../database/migrations')
 
@@ -19,16 +18,12 @@ export const listMigrations = (): Migration[] =>
     })
 
 /** Applies what is missing, as the owner. Two servers that start at once wait for each other on an advisory lock. */
-export const migrate = async (
+export const migrate = (
   to: Connection,
   note: (line: string) => void = () => {},
   known: readonly Migration[] = listMigrations(),
-): Promise<number> => {
-  const client = new pg.Client(to.url ? { connectionString: to.url } : to)
-  // A connection that breaks fails the statement that waits; without a listener it would end the process too.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+): Promise<number> =>
+  withClient(to, async (client) => {
     await client.query('select pg_advisory_lock(720251121)')
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -56,7 +51,4 @@ export const migrate = async (
       count++
     }
     return count
-  } finally {
-    await client.end()
-  }
-}
+  })

@@ -6,14 +6,13 @@ import { isDiskFull, isRefusal } from '../errors.ts'
 import { openShopQueues, type ShopQueues, type Use } from '../shop-queues.ts'
 import {
   assertNoTransaction,
-  connectOnce,
   markTransaction,
   openKysely,
   openKyselyIn,
   openTransaction,
   type Pipeline,
 } from './driver.ts'
-import type { Connection } from './pool.ts'
+import { openClient, type Connection } from './pool.ts'
 import type { Database as Tables } from '#database/tables'
 import { mintShopScope, type Scope, type ShopScope, type WriteScope } from './scope.ts'
 
@@ -87,7 +86,10 @@ export const connectionOf = (db: Db): Connection => {
 }
 
 /** Fails while no new connection can be made, whatever those of the pool can do. */
-export const connectAnew = (db: Db): Promise<void> => connectOnce(opened(db).pool)
+export const connectAnew = async (db: Db): Promise<void> => {
+  const client = await openClient(connectionOf(db), { role: 'noren_app' })
+  client.end().catch(() => undefined)
+}
 
 /** Whether a write failed in the last half minute because the disk of the database is full. */
 export const isDatabaseFull = (db: Db): boolean => performance.now() - opened(db).lastDiskFull.at < 30_000

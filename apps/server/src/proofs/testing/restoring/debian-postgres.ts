@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseClusterUser, clusterEnvironment } from '#postgres/cluster-user'
-import { answers } from '#postgres/socket-folder'
+import { withClient } from '#platform/database/pool'
 import type { Cluster } from '../processes/own-database.ts'
 
 export type OpenedCluster = Cluster & { version: string; bin: string; stop: () => Promise<void> }
@@ -64,14 +64,15 @@ export const openDebianCluster = async (): Promise<OpenedCluster> => {
     as('ignore'),
   )
   const ended = once(server, 'close')
-  while (!(await answers(user.home))) {
+  const cluster = { host: user.home, port: 5432, user: 'postgres' }
+  // It listens before it lets anybody in.
+  const isReady = () => withClient({ ...cluster, database: 'postgres' }, async () => true).catch(() => false)
+  while (!(await isReady())) {
     if (server.exitCode !== null) throw new Error(`postgres of ${folder} ended with ${server.exitCode}`)
     await pause(20)
   }
   return {
-    host: user.home,
-    port: 5432,
-    user: 'postgres',
+    ...cluster,
     version: versionOf(folder),
     bin: join(folder, 'bin'),
     stop: async () => {
