@@ -89,6 +89,12 @@ export const connectionOf = (db: Db): Connection => {
 /** Fails while no new connection can be made, whatever those of the pool can do. */
 export const connectAnew = (db: Db): Promise<void> => connectOnce(opened(db).pool)
 
+/** Of the pool: how many connections are at work, idle and permitted, and how many transactions wait for one. */
+export const countConnections = (db: Db) => {
+  const { totalCount, idleCount, waitingCount, options } = opened(db).pool
+  return { busy: totalCount - idleCount, idle: idleCount, max: options.max, waiting: waitingCount }
+}
+
 /** Whether a write failed in the last half minute because the disk of the database is full. */
 export const isDatabaseFull = (db: Db): boolean => performance.now() - opened(db).lastDiskFull.at < 30_000
 
