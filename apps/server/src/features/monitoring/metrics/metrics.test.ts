@@ -97,7 +97,7 @@ test('requests are counted by route, with their time and by the code of a refusa
     '/api/public/shops/somebody-secret',
     '/nowhere-secret',
     '/s/somebody-secret',
-    '/images/secret',
+    '/assets/images/secret',
   ])
     await client.call('GET', path)
   await client.call('POST', '/api/auth/me', {})
