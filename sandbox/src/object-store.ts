@@ -14,10 +14,13 @@ const secretAccessKey = 'a secret'
 
 export const startObjectStore = async () => {
   const objects = new Map<string, { bytes: Buffer; at: string }>()
+  let failure: number | undefined
   const server = createServer((request, response) => {
     void (async () => {
       const { method = '', url = '', headers } = request
       const body = await buffer(request)
+      if (failure === 0) return response.destroy()
+      if (failure !== undefined) return response.writeHead(failure).end()
       if (!isSigned({ method, url, headers, body })) return response.writeHead(403).end()
       const { pathname, searchParams } = new URL(url, 'http://store')
       const key = decodeURIComponent(pathname.slice(`/${bucket}/`.length))
@@ -39,6 +42,10 @@ export const startObjectStore = async () => {
   return {
     settings: { endpoint: `http://127.0.0.1:${port}`, bucket, region, accessKeyId, secretAccessKey },
     keys: () => [...objects.keys()],
+    /** From now on every answer has this status; 0 closes the connection, undefined serves again. */
+    fail: (status: number | undefined) => {
+      failure = status
+    },
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -48,7 +48,7 @@ import { mountImages } from '#features/images/routes'
 import { menuImageRoutes } from '#features/menus/images/routes'
 import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
-import { mountHealth, mountMetrics } from '#features/monitoring/routes'
+import { mountMonitoring } from '#features/monitoring/routes'
 import { galleryRoutes } from '#features/pages/gallery/routes'
 import { pageImageRoutes } from '#features/pages/images/routes'
 import { forgetPreviews } from '#features/pages/jobs'
@@ -234,8 +234,7 @@ export const openApp = async (
   })
   const stopListening = services.onChange(cache.invalidate)
   server.addHook('onClose', async () => stopListening())
-  mountMetrics(server, services.config, early.answered)
-  mountHealth(server, services, stopping)
+  mountMonitoring(server, services, { answeredEarly: early.answered, stopping })
   mountDocs(server, services.config)
   mountSandbox(server, sandbox, services.config.trustProxy)
   mountImages(server, services)

@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock'
 import { ConfigError, readConfig } from '#platform/config'
 import { UnusableDatabase } from '#platform/database/pool'
 import { openStorage } from '#platform/files/storage'
+import { logError, loggerOf } from '#platform/http/log'
 import { runDistribute } from './distribute/distribute.ts'
 import { runDoctor } from './doctor.ts'
 import { runOperator } from './operator.ts'
@@ -23,7 +24,13 @@ const commands: Record<string, () => Promise<number>> = {
   serve: async () => {
     // From here on, so that a Ctrl-C while it starts also ends it in good order.
     const asked = endSignal()
-    const product = await startProduct(readConfig(), say, { dev: process.argv.includes('--dev') })
+    const config = readConfig()
+    // Node itself would print every field of the error, a row of the database included. Rule SEC-17.
+    process.on('uncaughtException', (fault) => {
+      logError(loggerOf(config.logLevel), fault, { job: 'process' })
+      process.exit(1)
+    })
+    const product = await startProduct(config, say, { dev: process.argv.includes('--dev') })
     product.welcome.forEach(say)
     await asked
     await product.stop()

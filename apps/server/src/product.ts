@@ -6,7 +6,8 @@ import { seedIfNew } from '#database/seed'
 import { startOutbox } from '#features/messages/jobs'
 import { openChangeEvents } from '#platform/change-events'
 import { systemClock, type Clock } from '#platform/clock'
-import type { Config } from '#platform/config'
+import { ConfigError, type Config } from '#platform/config'
+import { isFilesAway } from '#platform/errors'
 import { openDatabase, openForInspection, type OpenedDatabase } from './postgres/open.ts'
 import { openDb, type Db } from '#platform/database/transactions'
 import { openEgress } from '#platform/egress'
@@ -16,7 +17,7 @@ import { openMailer } from '#platform/mail/mailer'
 import { openQueue } from '#platform/background/queue'
 import { googleIssuer, openGoogle, type Google } from '#platform/identity/google'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
-import { openStorage } from '#platform/files/storage'
+import { openStorage, type Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { jobs, openApp, writers } from './app.ts'
 
@@ -49,6 +50,8 @@ export const startProduct = async (
     for (const close of closing.toReversed()) await close()
   }
   try {
+    const storage = openStorage(config)
+    if (config.objectStore) await checkObjectStore(storage, note)
     const place = await openPlace(config, note)
     closing.push(place.close)
     const mailbox = config.sandbox && !config.smtpUrl ? await openMailbox() : undefined
@@ -72,7 +75,7 @@ export const startProduct = async (
       google: openGoogleOf(config, google),
       payments: openPaymentsOf(config, stripe),
       mailer,
-      storage: openStorage(config),
+      storage,
       egress: openEgress({ allowsLoopback: config.sandbox }),
       publishChange: changes.publish,
       onChange: changes.subscribe,
@@ -108,6 +111,20 @@ export const startProduct = async (
   } catch (fault) {
     await stop()
     throw fault
+  }
+}
+
+/** A store that refuses has wrong settings; one that is away may be back in a minute, and no booking needs it (decision 0086). */
+const checkObjectStore = async (storage: Storage, note: Note): Promise<void> => {
+  try {
+    await storage.check()
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault
+    if (!isFilesAway(fault))
+      throw new ConfigError(
+        `Pictures cannot be kept in the bucket: ${fault.message}. Check the S3_* settings and that their key may list, put, get and delete there`,
+      )
+    note('The object store is away: pictures are missing and cannot be uploaded until it answers')
   }
 }
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startObjectStore } from '@noren/sandbox/object-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, systemClock, millisToWire } from '#platform/clock'
 import { processStart } from './postgres/process-identity.ts'
@@ -149,6 +150,73 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends all of it in good order', asy
   expect(() => readFileSync(join(run.dataDir, 'noren.pid'))).toThrow(/ENOENT/)
   expect(program.output()).not.toMatch(/fault|Error/)
   program = await startProgram(run)
+})
+
+const bucketAt = (endpoint: string) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: 'noren',
+  S3_REGION: 'ap-northeast-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'another secret',
+})
+
+test('an object store that refuses is told by its answer, and nothing is made', async () => {
+  const store = await startObjectStore()
+  const dataDir = join(run.dataDir, 'never-made')
+  const environment = bucketAt(store.settings.endpoint)
+  const refused = runProgram({ dataDir, port: await freePort(), environment })
+  expect(await refused.ended).toBe(1)
+  await store.stop()
+  expect(refused.output()).toContain(
+    'Pictures cannot be kept in the bucket: the object store answered 403 to GET.',
+  )
+  expect(refused.output()).not.toMatch(/^\s+at /m)
+  expect(() => readFileSync(join(dataDir, 'noren.pid'))).toThrow(/ENOENT/)
+})
+
+test(
+  'a store that is away lets it start; a database that dies is a handful of lines in the log',
+  { timeout: 120_000 },
+  async () => {
+    program.kill('SIGTERM')
+    await program.ended
+    const away = bucketAt(`http://127.0.0.1:${await freePort()}`)
+    program = await startProgram({ ...run, environment: { LOG_LEVEL: 'warn', ...away } })
+    expect(program.output()).toContain('The object store is away')
+    const lines = () =>
+      program
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line): Record<string, unknown> => JSON.parse(line))
+    process.kill(postmasterOf(run.dataDir), 'SIGKILL')
+    const ended = await eventually(async () => {
+      await Promise.all(
+        Array.from({ length: 10 }, () => fetch(`${program.url}/readyz`).then((ready) => ready.text())),
+      )
+      return lines().find(({ trouble, ended: isOver }) => trouble === 'database' && isOver)
+    }, 60_000)
+    expect(ended['repeats']).toBeGreaterThan(20)
+    const ofDatabase = lines().filter(({ trouble }) => trouble === 'database')
+    expect(ofDatabase[0]).toMatchObject({ fault: expect.any(String), stack: expect.any(Array) })
+    expect(lines().length, JSON.stringify(lines())).toBeLessThan(8)
+    expect(lines().filter(({ trouble }) => trouble === 'files')).toHaveLength(1)
+    expect(await (await fetch(`${program.url}/readyz`)).json()).toMatchObject({ status: 'ok', files: 'away' })
+  },
+)
+
+test('an error that nobody waits for ends the program with a line that quotes nothing', async () => {
+  const fault = "Object.assign(new Error('Yamada Hanako'), { code: '23505', detail: 'Yamada Hanako' })"
+  const script = `process.on('newListener', (name) => name === 'uncaughtException' && setTimeout(() => { throw ${fault} }))`
+  const broken = runProgram({
+    dataDir: join(run.dataDir, 'broken'),
+    port: await freePort(),
+    environment: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SANDBOX: 'off' },
+    nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(script)}`],
+  })
+  expect(await broken.ended).toBe(1)
+  expect(broken.output()).toContain('"code":"23505"')
+  expect(broken.output()).not.toContain('Hanako')
 })
 
 test('Ctrl-C while it still starts leaves nothing behind', async () => {

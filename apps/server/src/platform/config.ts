@@ -1,9 +1,14 @@
 // The only reader of the environment. Every value is optional; a bad one stops the start and is named.
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { isLoopbackName } from './http/hosts/loopback.ts'
+
+/** Of this program, as its package says. */
+export const productVersion: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+).version
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['on', 'off'])

@@ -31,16 +31,31 @@ export const toErrorCode = (error: unknown, constraints: ConstraintCodes = {}): 
 export const isAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && awayStates.test(String(error.code))
 
+/** Whether the database cannot be reached or has ended the connection, so that a new connection proves the end of it. */
+export const isConnectionLost = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  // Of a socket; a file that is missing is something else.
+  const isNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return lostConnections.test(code) || isNoSocket || busyMessages.test(error.message)
+}
+
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '53100'
 
 const awayStates = /^(08\w{3}|57P0[1-3]|53\d{3}|58030|25006|57014)$/
 
+/** Whether the object store is away (`platform/files/object-store.ts`), in this thread or in another one. */
+export const isFilesAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EFILES'
+
 // Dead-lock and serialisation failure after their retries; disk full or failing, out of memory, too many connections; shutting
 // down, or a standby that only reads; time-outs; connection lost.
 const busyStates = /^(40P01|40001|53\d{3}|58030|57P0\d|25006|57014|55P03|25P0[34]|08\w{3})$/
-// Node's own, for a database that is away or not found; and a shop's queue that does not move.
+// Node's own, for a database that is away or not found; a shop's queue that does not move; an object store that is away.
 const busyErrors =
-  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT|EBUSY)$/
+  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT|EBUSY|EFILES)$/
+const lostConnections =
+  /^(57P0[1-3]|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT)$/
 const busyMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/

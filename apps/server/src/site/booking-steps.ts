@@ -8,6 +8,7 @@ import { lastMinuteBefore } from '@noren/scheduling/cutoff'
 import { formatDay } from '@noren/scheduling/time'
 import { millisToLocalMinute, localMinuteToWire } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { noteRefusal } from '#platform/http/answer'
 import { pathOf, seeOther, sendPage, sendErrorPage, type PageContext } from './page-context.ts'
 import { lastDayOf, readStart, weekOf, weekSpan } from './calendar.ts'
 import {
@@ -114,6 +115,7 @@ export const book = async (reply: FastifyReply, context: PageContext, given: Fie
 
 const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
   const { renderContext, site, shop, fields } = step
+  noteRefusal(reply, refusal)
   switch (refusal.refused) {
     case 'slot_taken':
     case 'not_offered':
@@ -126,10 +128,8 @@ const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
     case 'payment_over':
       return sendConfirm(reply, 409, step, 'payment_over')
     case 'too_many_bookings':
-      if (refusal.retry_after !== undefined) reply.header('retry-after', refusal.retry_after)
       return sendConfirm(reply, 429, step, 'too_many_bookings')
     case 'busy':
-      reply.header('retry-after', refusal.retry_after ?? 2)
       return sendConfirm(reply, 503, step, 'busy')
     case 'invalid':
       return sendDetails(reply, 422, step, fresh(step), {

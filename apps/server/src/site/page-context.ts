@@ -9,6 +9,7 @@ import { shopUrl } from '#features/shops/links'
 import type { Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Refusal } from '#platform/errors'
+import { noteRefusal } from '#platform/http/answer'
 import { headersOf, sitePolicyFor } from '#platform/http/headers'
 import { readRequestContext } from '#platform/http/request-context'
 import type { RequestContext } from '#platform/endpoint/request-context'
@@ -126,8 +127,7 @@ export const sendErrorPage = (
     of === 'reservation' && refusal.refused === 'not_found'
       ? 'link_unknown'
       : errorPageCodeOf(refusal.refused)
-  const wait = refusal.retry_after ?? (code === 'busy' ? 2 : undefined)
-  if (wait !== undefined) reply.header('retry-after', wait)
+  noteRefusal(reply, refusal)
   const look = shop && { cloth: shop.cloth, voice: shop.voice }
   const page: Page = { kind: 'error', code, shopName: shop?.name, look, resend, afterPayment }
   return sendPage(reply, context, errorStatus[refusal.refused], page)

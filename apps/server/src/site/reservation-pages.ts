@@ -8,6 +8,7 @@ import { validation, validationText } from '@noren/words/validation'
 import { shopUrl } from '#features/shops/links'
 import { errorStatus } from '@noren/contract/errors'
 import { isRefusal } from '#platform/errors'
+import { noteRefusal } from '#platform/http/answer'
 import { shopOfHost } from '#platform/http/hosts/shop-host'
 import {
   pageContextOf,
@@ -145,7 +146,7 @@ export const sendManagePage = async (
 ) => {
   const reservation = await context.site.api.managed(context.requestContext, token)
   if (isRefusal(reservation)) return sendErrorPage(reply, context, reservation, { of: 'reservation' })
-  if (wait !== undefined) reply.header('retry-after', wait)
+  noteRefusal(reply, { refused, ...(wait !== undefined && { retry_after: wait }) })
   return sendPage(reply, context, errorStatus[refused], {
     kind: 'manage',
     token,

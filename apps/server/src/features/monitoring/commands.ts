@@ -1,11 +1,12 @@
 // Each part of the worker says from time to time that it is at work; `/readyz` tells when that was last (rule MSG-26).
 import { millisToWire, type Millis } from '#platform/clock'
+import { loggerOf, logTroubleEnd } from '#platform/http/log'
 import type { Services } from '#platform/services'
 
 const beatEvery: Millis = 10_000
 
 /** To be called often; it writes every ten seconds. */
-export const openHeartbeat = ({ db, clock }: Services, name: 'messages' | 'reminders') => {
+export const openHeartbeat = ({ db, clock, config }: Services, name: 'messages' | 'reminders') => {
   let last = -Infinity
   return async (): Promise<void> => {
     const now = clock.now()
@@ -16,6 +17,7 @@ export const openHeartbeat = ({ db, clock }: Services, name: 'messages' | 'remin
       .values({ name, beat_at })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ beat_at }))
       .execute()
+    logTroubleEnd(loggerOf(config.logLevel), 'database')
     last = now
   }
 }

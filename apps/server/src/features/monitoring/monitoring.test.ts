@@ -14,11 +14,14 @@ test('health, readiness and metrics answer without telling who asked what', asyn
     worker: 'never seen',
     worker_seconds: null,
     oldest_mail_seconds: 0,
+    files: 'ok',
   })
   await client.call('GET', '/api/public/shops/somebody-secret')
   await client.call('GET', '/api/public/shops/somebody-secret')
   const { text } = await client.call('GET', '/metrics')
-  expect(text).toContain('noren_requests_total{route="/api/public/shops/:domain",status="404"} 2')
+  expect(text).toContain(
+    'noren_requests_total{method="GET",route="/api/public/shops/:domain",status="404"} 2',
+  )
   expect(text).not.toContain('somebody-secret')
 })
 
@@ -45,6 +48,7 @@ test('readiness tells whether the worker is at work and how late the oldest mail
     worker: 'silent',
     worker_seconds: 181,
     oldest_mail_seconds: 301,
+    files: 'ok',
   })
   // What is sent is not late, and what is not due yet neither.
   await server.sql("update messages set status = 'sent', sent_at = due_at where kind <> 'reminder'")

@@ -3,6 +3,8 @@ import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import { allShops, noShop } from '#platform/database/scope'
 import { connectAnew, readOnce, search, type Db } from '#platform/database/transactions'
 import { isAway } from '#platform/errors'
+import { logError, logTroubleEnd, type Log } from '#platform/http/log'
+import type { Services } from '#platform/services'
 import { silenceMax } from './rules.ts'
 
 /** Whether the worker works, and since when the oldest mail that is due waits. */
@@ -35,6 +37,32 @@ export const openConnectionCheck = (db: Db) => {
     if (Math.abs(now - last) < 5_000) return
     await connectAnew(db)
     last = now
+  }
+}
+
+/**
+ * Whether the files could be reached when somebody last looked. Each call looks again after ten seconds, and nobody waits for it: a store
+ * that hangs must not make this process unready.
+ */
+export const openFilesCheck = ({ storage }: Services, log: Log) => {
+  let areAway = false
+  let last = -Infinity
+  const look = async (): Promise<void> => {
+    try {
+      await storage.assertReachable()
+      areAway = false
+      logTroubleEnd(log, 'files')
+    } catch (fault) {
+      areAway = true
+      logError(log, fault, { job: 'files' })
+    }
+  }
+  return (): boolean => {
+    if (performance.now() - last >= 10_000) {
+      last = performance.now()
+      void look()
+    }
+    return areAway
   }
 }
 

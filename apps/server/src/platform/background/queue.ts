@@ -22,7 +22,10 @@ export const openQueue = (pool: pg.Pool, onError: (error: unknown, job?: string)
     createSchema: false,
     schema: 'pgboss',
   })
-  boss.on('error', (error) => onError(error))
+  // Some are copies of errors, which are no errors themselves.
+  boss.on('error', (error: object) =>
+    onError(error instanceof Error ? error : Object.assign(new Error(), error)),
+  )
   let started = false
   return {
     start: async (work) => {

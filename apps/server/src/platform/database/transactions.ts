@@ -91,6 +91,12 @@ export const connectAnew = async (db: Db): Promise<void> => {
   client.end().catch(() => undefined)
 }
 
+/** Of the pool: how many connections are at work, idle and permitted, and how many transactions wait for one. */
+export const countConnections = (db: Db) => {
+  const { totalCount, idleCount, waitingCount, options } = opened(db).pool
+  return { busy: totalCount - idleCount, idle: idleCount, max: options.max, waiting: waitingCount }
+}
+
 /** Whether a write failed in the last half minute because the disk of the database is full. */
 export const isDatabaseFull = (db: Db): boolean => performance.now() - opened(db).lastDiskFull.at < 30_000
 

@@ -3,6 +3,7 @@ import { startObjectStore } from '@noren/sandbox/object-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readConfig } from '../config.ts'
+import { isFilesAway } from '../errors.ts'
 import { sign } from './object-store.ts'
 import { openStorage } from './storage.ts'
 
@@ -57,6 +58,24 @@ test('a refusal of the store is an error and not a missing file', async () => {
   const objectStore = { ...store.settings, secretAccessKey: 'another' }
   const storage = openStorage({ dataDir: '/nonexistent', objectStore })
   await expect(storage.get('a.webp')).rejects.toThrow('the object store answered 403 to GET')
+})
+
+test.each([0, 500, 503, 429])('a store that is away is told from one that refuses: %i', async (status) => {
+  const storage = openStorage({ dataDir: '/nonexistent', objectStore: store.settings })
+  await storage.check()
+  expect(store.keys()).not.toContain('probe.txt')
+  store.fail(status)
+  const calls = [() => storage.get('a.webp'), () => storage.put(new Uint8Array([1]), 'webp'), storage.check]
+  for (const ask of calls) await expect(ask()).rejects.toSatisfy(isFilesAway)
+  store.fail(403)
+  for (const ask of [storage.check, storage.assertReachable])
+    await expect(ask()).rejects.toSatisfy((fault) => !isFilesAway(fault))
+  // What is not there, is not away; a bucket that is not there can store nothing.
+  store.fail(404)
+  expect(await storage.get('a.webp')).toBeUndefined()
+  await expect(storage.check()).rejects.toThrow('the object store has no such bucket')
+  store.fail(undefined)
+  await storage.assertReachable()
 })
 
 test('its settings are given together', () => {

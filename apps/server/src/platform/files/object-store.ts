@@ -13,7 +13,18 @@ export type ObjectStore = {
 type Call = { method: string; key?: string; query?: Record<string, string>; body?: Uint8Array }
 export type Signed = { url: string; headers: Record<string, string> }
 
-const timeout = 20_000
+/** Milliseconds for a file to arrive there, and for every other answer. */
+const storingMax = 20_000
+const answerMax = 5_000
+
+/** The store cannot be reached or cannot work now, as whoever runs it says: the same call may succeed later. */
+export class FilesAway extends Error {
+  readonly code = 'EFILES'
+}
+
+const away = (cause: unknown): never => {
+  throw new FilesAway('the object store cannot be reached', { cause })
+}
 
 export const openObjectStore = (store: ObjectStore, now: () => Millis) => {
   /** Undefined where there is no such object. */
@@ -23,19 +34,22 @@ export const openObjectStore = (store: ObjectStore, now: () => Millis) => {
       method: call.method,
       headers,
       body: call.body && Buffer.from(call.body),
-      signal: AbortSignal.timeout(timeout),
-    })
+      signal: AbortSignal.timeout(call.body ? storingMax : answerMax),
+    }).catch(away)
     if (answer.ok) return answer
     await answer.body?.cancel()
     if (answer.status === 404) return undefined
-    throw new Error(`the object store answered ${answer.status} to ${call.method}`)
+    const said = `the object store answered ${answer.status} to ${call.method}`
+    throw answer.status >= 500 || answer.status === 429 ? new FilesAway(said) : new Error(said)
   }
   const list = async (prefix: string): Promise<string[]> => {
     const keys: string[] = []
     let token: string | undefined
     do {
       const query = { 'list-type': '2', prefix, ...(token !== undefined && { 'continuation-token': token }) }
-      const text = (await (await send({ method: 'GET', query }))?.text()) ?? ''
+      const answer = await send({ method: 'GET', query })
+      if (!answer) throw new Error('the object store has no such bucket')
+      const text = await answer.text().catch(away)
       keys.push(...all(text, 'Key'))
       token = all(text, 'NextContinuationToken')[0]
     } while (token !== undefined)
@@ -49,7 +63,7 @@ export const openObjectStore = (store: ObjectStore, now: () => Millis) => {
     },
     get: async (key: string): Promise<Uint8Array | undefined> => {
       const answer = await send({ method: 'GET', key })
-      return answer && new Uint8Array(await answer.arrayBuffer())
+      return answer && new Uint8Array(await answer.arrayBuffer().catch(away))
     },
     storedAt: async (key: string): Promise<Millis | undefined> => {
       const modified = (await send({ method: 'HEAD', key }))?.headers.get('last-modified')

@@ -25,7 +25,14 @@ export type Storage = {
   list: () => Promise<string[]>
   /** When it was stored; undefined where there is no such file. */
   storedAt: (name: string) => Promise<Millis | undefined>
+  /** Throws where files cannot be stored, read, listed and removed. */
+  check: () => Promise<void>
+  /** Throws where nobody can be asked for files. */
+  assertReachable: () => Promise<void>
 }
+
+/** Of no image. */
+const probe = 'probe.txt'
 
 export const openStorage = ({ dataDir, objectStore }: Pick<Config, 'dataDir' | 'objectStore'>): Storage => {
   const place = objectStore ? openObjectStore(objectStore, systemClock.now) : openDisk(join(dataDir, 'files'))
@@ -50,6 +57,14 @@ export const openStorage = ({ dataDir, objectStore }: Pick<Config, 'dataDir' | '
     },
     list: async () => (await place.list('')).map((key) => key.replace('/', '-')),
     storedAt: (name) => place.storedAt(keyOf(name)),
+    check: async () => {
+      // First what is quick to fail where the place is away.
+      await place.list(probe)
+      await place.put(probe, Buffer.from('probe'))
+      await place.get(probe)
+      await place.remove(probe)
+    },
+    assertReachable: async () => void (await place.storedAt(probe)),
   }
 }
 

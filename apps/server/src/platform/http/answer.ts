@@ -23,10 +23,29 @@ const messageOf = ({ refused: code, reasons }: Refusal, language: FailureContext
   return byReason[code]?.[reasons?.join(' ') ?? ''] ?? errorTexts[language][code]
 }
 
-export const sendRefusal = (reply: FastifyReply, refusal: Refusal, asking: FailureContext): FastifyReply => {
-  const wait = refusal.retry_after ?? (refusal.refused === 'busy' ? 2 : undefined)
-  if (wait !== undefined) reply.header('retry-after', wait)
-  return reply.code(errorStatus[refusal.refused]).send(failureBody(refusal, asking))
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal, asking: FailureContext): FastifyReply =>
+  noteRefusal(reply, refusal).code(errorStatus[refusal.refused]).send(failureBody(refusal, asking))
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the request was refused, for the figures of `/metrics`. */
+    refusedWith: ErrorCode | undefined
+  }
+}
+
+/** Of every answer that refuses, pages included. Each 429 and 503 says when to come again. */
+export const noteRefusal = (reply: FastifyReply, { refused, retry_after }: Refusal): FastifyReply => {
+  reply.refusedWith = refused
+  const wait = retry_after ?? waits[refused]
+  return wait === undefined ? reply : reply.header('retry-after', wait)
+}
+
+/** Seconds, where the refusal does not say. */
+const waits: Partial<Record<ErrorCode, number>> = {
+  busy: 2,
+  payment_unavailable: 30,
+  too_many: 60,
+  too_many_bookings: 3_600,
 }
 
 /** What Fastify itself refuses before a handler is reached. */

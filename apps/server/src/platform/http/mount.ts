@@ -96,10 +96,16 @@ export const mountApi = (
     return reply.code(204).send()
   })
 
-  const known = routes.map(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`))
+  const known = routes.map(({ endpoint: { method, path } }) => ({
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    // Fastify answers HEAD where it answers GET.
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+  }))
   server.all('/api/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const code = known.some((pattern) => pattern.test(path)) ? 'method_not_allowed' : 'not_found'
+    const allowed = known.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []))
+    if (allowed.length > 0) reply.header('allow', [...new Set(allowed)].toSorted().join(', '))
+    const code = allowed.length > 0 ? 'method_not_allowed' : 'not_found'
     return sendRefusal(reply, refuse(code), readRequestContext(request, config))
   })
 }

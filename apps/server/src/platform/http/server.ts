@@ -95,6 +95,7 @@ export const openServer = async (
     // Node no longer watches how long requests take to arrive; one that never does would keep the server. Rule API-18.
     setTimeout(connections.cut, arrival).unref()
   })
+  server.decorateReply('refusedWith', undefined)
   compressAnswers(server)
   await server.register(cookie)
   // Only JSON is parsed; the site and the sandbox parse forms in scopes of their own.

@@ -65,6 +65,7 @@ test('what Node itself refuses has the headers and the form of every other refus
     ])
     expect(told(answer.headers), said).toEqual(secure)
     expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null)
   }
   // Not of HTTP/1.1, where the header is no duty.
   expect((await sendRaw(server.url, `GET ${page} HTTP/1.0\r\n\r\n`)).status).toBe(200)

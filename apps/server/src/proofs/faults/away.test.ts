@@ -89,8 +89,12 @@ test('readiness tells a part that is away from nothing that works', async () => 
       worker: 'never seen',
       worker_seconds: null,
       oldest_mail_seconds: 0,
+      files: 'ok',
     },
   ])
+  const figures = await openClient(server.url).call('GET', '/metrics')
+  expect(figures.text).toMatch(/^noren_shops_reachable 0$/m)
+  expect(figures.text).toMatch(/^noren_database_up 1$/m)
   // The tables of no shop stand for the machine that leads to all others.
   await server.sql('revoke select on heartbeats from noren_app')
   const none = await ready()

@@ -148,7 +148,7 @@ test('the provider away: clear words, nothing held, all input kept, and the same
     { when: 'before', status: 0 },
   ])
   const failed = await send()
-  expect(failed.status).toBe(503)
+  expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '30'])
   expect(failed.text).toContain('ただいま、お支払いの画面を開くことができません。料金は請求されていません。')
   const kept = hiddenFields(failed.text, '/book')
   expect(kept['note']).toBe('前髪は短めで')

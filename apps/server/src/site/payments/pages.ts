@@ -6,6 +6,7 @@ import { errorStatus } from '@noren/contract/errors'
 import { shopUrl } from '#features/shops/links'
 import { wireToMillis } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { noteRefusal } from '#platform/http/answer'
 import { shopOfHost } from '#platform/http/hosts/shop-host'
 import {
   pageContextOf,
@@ -101,6 +102,7 @@ const show = (
   const { returned, tries } = readQuery(request.query)
   // Over, and the provider has not said yet that nobody paid.
   const isOver = wireToMillis(paying.expires_at) <= context.now
+  if (notice) noteRefusal(reply, refuse(notice))
   return sendPage(reply, { site, renderContext }, notice ? errorStatus[notice] : 200, {
     kind: 'payment',
     token,

@@ -127,6 +127,7 @@ test('a provider that cannot be reached changes nothing, and the call may be rep
     'payment_unavailable',
     true,
   ])
+  expect(refused.headers.get('retry-after')).toBe('30')
   expect(await accountOf(shop)).toBeUndefined()
   // The account was made, and the answer was lost: the next press finds it again.
   standIn.fail([{ when: 'after', status: 0 }])

@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { findFiles } from '#features/images/queries'
 import { millisToWire, minuteMs, type Millis } from '#platform/clock'
+import { productVersion } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
@@ -12,7 +13,6 @@ import { openTemporary } from '#platform/files/temporary'
 import type { Services } from '#platform/services'
 import { archiveVersion, fileOf, manifestName, type ArchivePart, type Manifest } from '../rules.ts'
 import { tableNames, tables, type TableName } from '../tables/rules.ts'
-import { productVersion } from './rules.ts'
 
 /** The longest that one may take to be made. Rule TRANS-2. */
 const timeout = 2 * minuteMs
