@@ -8,6 +8,7 @@ import { readStranger } from '../allowance/queries.ts'
 import { isProven } from '../mailboxes/queries.ts'
 import { outcomeOfBefore, settle } from '../commands.ts'
 import { deliver, type OnError } from '../delivery/jobs.ts'
+import type { Told } from '../relay/jobs.ts'
 import type { Outcome, Writers } from '../rules.ts'
 import {
   beginReminder,
@@ -23,27 +24,28 @@ const reminderBatch = 50
 /** A slow relay keeps no claim until its end, nor the worker's sign of life waiting. */
 const roundMax = minuteMs
 
-/** One round. Returns how many were due, and whether the relay was away. */
+/** One round. Returns how many were due, and what the relay did. */
 export const sendReminders = async (
   services: Services,
   writers: Writers,
   onError: OnError,
   stopping?: AbortSignal,
-): Promise<{ due: number; isAway: boolean }> => {
+): Promise<Told & { due: number }> => {
   const { db, clock } = services
   const began = clock.now()
   await supersedeLate(services).catch(onError)
   const claims = await claimReminders(db, reminderBatch, began, onError)
-  let isAway = false
+  const told: Told = { sent: 0 }
   for (const [index, claim] of claims.entries()) {
-    if (isAway || stopping?.aborted || clock.now() - began > roundMax) {
+    if (told.away !== undefined || stopping?.aborted || clock.now() - began > roundMax) {
       await releaseReminders(db, claims.slice(index), clock.now(), onError)
       break
     }
     const outcome = await sendReminder(services, writers, claim, onError)
-    isAway = typeof outcome === 'object' && 'away' in outcome
+    if (outcome === 'sent') told.sent++
+    else if (outcome && 'away' in outcome) told.away = outcome.away
   }
-  return { due: claims.length, isAway }
+  return { due: claims.length, ...told }
 }
 
 const sendReminder = async (
