@@ -39,6 +39,7 @@ import { hoursRoutes } from '#features/hours/routes'
 import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
+import { mountBounces } from '#features/messages/bounces/routes'
 import { contactAddressRoutes, mailboxRoutes } from '#features/messages/mailboxes/routes'
 import type { Writers } from '#features/messages/rules'
 import { writeTemplateTest } from '#features/templates/jobs'
@@ -240,6 +241,7 @@ export const openApp = async (
   mountSandbox(server, sandbox, services.config.trustProxy)
   mountImages(server, services)
   mountWebhooks(server, services, eventHandlers)
+  mountBounces(server, services)
   mountApi(server, services, routes, invoke, responses)
   mountFeeds(server, services, invoke)
   await mountSite(

@@ -19,7 +19,7 @@ const explained: readonly { pattern: RegExp; key: ReasonKey }[] = [
   { pattern: /^5\d\d 5\.1\.\d/, key: 'unknown_address' },
   { pattern: /^5\d\d 5\.7\.\d/, key: 'rejected' },
   { pattern: /^552\b/, key: 'mailbox_full' },
-  { pattern: /^55[013]\b.*RCPT TO$/, key: 'unknown_address' },
+  { pattern: /^55[013]\b.*RCPT TO$|^5\d\d 5\.4\.\d+ BOUNCE$/, key: 'unknown_address' },
   { pattern: /^554\b/, key: 'rejected' },
   { pattern: /^4\d\d\b/, key: 'busy' },
   { pattern: /^E[A-Z]+|^[A-Z_]+ CONN$/, key: 'unreachable' },
