@@ -41,6 +41,7 @@ import { deleteOldAccountMessages, supersedeReminders } from '#features/messages
 import { messageRoutes } from '#features/messages/ledger/routes'
 import { mountBounces } from '#features/messages/bounces/routes'
 import { contactAddressRoutes, mailboxRoutes } from '#features/messages/mailboxes/routes'
+import { reminderRoutes } from '#features/messages/reminders/routes'
 import type { Writers } from '#features/messages/rules'
 import { writeTemplateTest } from '#features/templates/jobs'
 import { templateRoutes } from '#features/templates/routes'
@@ -126,6 +127,7 @@ export const routes = [
   ...Object.values(blockRoutes),
   ...Object.values(messageRoutes),
   mailboxRoutes.prove,
+  ...Object.values(reminderRoutes),
   ...Object.values(contactAddressRoutes),
   ...Object.values(templateRoutes),
   ...Object.values(customerRoutes),
@@ -255,6 +257,7 @@ export const openApp = async (
       receipt: receiptRoutes.own,
       shopReceipt: receiptRoutes.ofReservation,
       prove: mailboxRoutes.prove,
+      reminders: reminderRoutes.want,
     },
     pages,
     constraintCodes,

@@ -18,6 +18,7 @@ import {
   type BegunReminder,
   type ReminderClaim,
 } from './commands.ts'
+import { isWanted } from './wanted/commands.ts'
 
 /** Of one claim. */
 const reminderBatch = 50
@@ -78,7 +79,9 @@ const sendPermitted = async (
   mail: Mail,
 ): Promise<Outcome> => {
   const { send } = services.mailer
-  if (sentBefore.wentOut || isByHand) return send(mail)
+  if (isByHand) return send(mail)
+  if (!(await isWanted(services, scope, mail.to, services.clock.now()))) return { withheld: 'unsubscribed' }
+  if (sentBefore.wentOut) return send(mail)
   // Rule MSG-43; so is every mailbox while LIMITS=off.
   if (await isProven(services, mail.to, services.clock.now())) return send(mail)
   if (sentBefore.any) return { withheld: 'first_withheld' }

@@ -50,6 +50,8 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
     ...renderReservationMessage(content),
     attachments: hasCalendar(row) && isKnown ? [calendarOf(row, manage, shopId, config)] : undefined,
     messageId: `${row.kind}.${shopId}.${messageId}`,
+    // Of mails that nobody needs by law or to keep a visit. Rule MSG-146.
+    unsubscribeUrl: row.kind === 'reminder' ? `${manage}/reminders` : undefined,
   }
 }
 
