@@ -231,8 +231,10 @@ const answering = async ({
       } else if (text.startsWith('DATA')) {
         inData = true
         say('354 go on')
-      } else if (text.startsWith('MAIL') && toMail !== undefined) toMail && say(toMail)
-      else say('250 ok')
+      } else {
+        const answer = text.startsWith('MAIL') ? (toMail ?? '250 ok') : '250 ok'
+        if (answer !== '') say(answer)
+      }
     })
   })
   open.push(() => server.close())

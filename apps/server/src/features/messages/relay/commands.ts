@@ -1,6 +1,6 @@
 // What is done about the relay: a mail to try it, and what waited for it goes out once it is there.
 import { common } from '@noren/words/common'
-import { mailTest } from '@noren/words/mail-test'
+import { mailTest } from '@noren/words/admin/mails/mail-test'
 import { sql } from 'kysely'
 import { forEachDue } from '#platform/background/each-shop'
 import { millisToWire, type Millis } from '#platform/clock'

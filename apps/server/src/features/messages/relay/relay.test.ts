@@ -1,13 +1,10 @@
 // The relay goes away and comes back: what the log says, what waits, and when it goes out. Rule MSG-143.
-import { startMailbox } from '@noren/sandbox/mailbox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loggerOf } from '#platform/http/log'
 import { openMailer } from '#platform/mail/mailer'
-import { certificates, key } from '#testing/mails/certificates'
 import { useMailbox } from '#testing/mails/mailbox'
-import { makeShop, someBooking, keyed, type TestShop } from '#testing/factories'
+import { makeShop, type TestShop } from '#testing/factories'
 import { sendMessages, startTestOutbox, testNow, useUncheckedServer } from '#testing/server'
-import { runOperator } from '../../../operator.ts'
 
 const server = await useUncheckedServer()
 const { mailbox, mailer } = await useMailbox(server)
@@ -47,7 +44,8 @@ const startOutbox = (log = loggerOf('silent')) => {
   open.push(outbox.stop)
   return outbox
 }
-const poll = (read: () => unknown) => expect.poll(read, { timeout: 20_000 })
+/** A hundred tries take their time. */
+const patience = { timeout: 20_000 }
 
 test('a hundred tries without a relay are one line of the log, its return is another, and all go out at once', async () => {
   hurry()
@@ -56,15 +54,15 @@ test('a hundred tries without a relay are one line of the log, its return is ano
   server.services.mailer = gone
   await queue(100)
   const outbox = startOutbox(log)
-  await poll(states).toEqual(all(100, 'retrying 1'))
+  await expect.poll(states, patience).toEqual(all(100, 'retrying 1'))
   server.setNow('2026-11-21T09:01:00+09:00')
-  await poll(states).toEqual(all(100, 'retrying 2'))
+  await expect.poll(states, patience).toEqual(all(100, 'retrying 2'))
   expect(warn.mock.calls).toEqual([[expect.objectContaining({ job: 'outbox', code: 'ECONNREFUSED CONN' })]])
 
   server.services.mailer = mailer
   await queue(1)
   outbox.wake()
-  await poll(() => mailbox.messages(shop.email).length).toBe(101)
+  await expect.poll(() => mailbox.messages(shop.email).length, patience).toBe(101)
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
@@ -82,7 +80,7 @@ test('a worker that starts tries at once what waited for the relay, but not what
   server.services.mailer = mailer
   hurry()
   startOutbox()
-  await poll(async () => (await states()).toSorted()).toEqual(['retrying 2', 'sent 3'])
+  await expect.poll(async () => (await states()).toSorted(), patience).toEqual(['retrying 2', 'sent 3'])
 })
 
 test('without any relay a mail waits for three days, and uses up no try', async () => {
@@ -99,87 +97,4 @@ test('without any relay a mail waits for three days, and uses up no try', async 
       { status: 'retrying', attempts: index + 1, last_error },
     ])
   expect(await tried('2026-11-24T09:30:01+09:00')).toMatchObject([{ status: 'failed', last_error }])
-})
-
-const admin = async (typed: string, smtpUrl?: string) => {
-  const lines: string[] = []
-  const services = { ...server.services, config: { ...server.services.config, smtpUrl } }
-  const code = await runOperator(services, typed.split(' '), (line) => lines.push(line), services.clock.now())
-  return { code, text: lines.join('\n') }
-}
-
-test('the operator sees what waits and why, without addresses; a test mail that goes out makes it due', async () => {
-  expect((await admin('mail')).text).toBe('Nothing was found.')
-  server.services.mailer = gone
-  const path = `/api/public/shops/${shop.domain}/reservations`
-  expect((await shop.client.call('POST', path, someBooking(shop.menuId), keyed())).status).toBe(201)
-  await queue(3)
-  for (const at of [testNow, '2026-11-21T09:01:00+09:00']) {
-    server.setNow(at)
-    for (let round = 0; round < 4; round++) await sendMessages(server.services)
-  }
-  const waiting = JSON.parse((await admin('mail --json')).text)
-  const why = 'ECONNREFUSED CONN'
-  const times = { since: testNow, next_try: '2026-11-21T09:06:00+09:00' }
-  expect(
-    waiting.toSorted((a: { kind: string }, b: { kind: string }) => a.kind.localeCompare(b.kind)),
-  ).toEqual([
-    { kind: 'confirmed', to: 'customer', count: 1, why, ...times },
-    { kind: 'password_changed', to: 'account', count: 3, why, ...times },
-    { kind: 'shop_new', to: 'shop', count: 1, why, ...times },
-  ])
-
-  const tried = await admin('mail test operator@example.jp', mailbox.smtpUrl)
-  expect(tried).toEqual({ code: 0, text: expect.stringMatching(/^The relay took it: 250 /) })
-  const [mail] = mailbox.messages('operator@example.jp')
-  expect(mail?.subject).toBe('送信テスト / Test mail')
-  server.services.mailer = mailer
-  while ((await sendMessages(server.services)) > 0);
-  expect((await admin('mail')).text).toBe('Nothing was found.')
-})
-
-test.each([
-  ['no address', undefined, { refuse: undefined }, 'SMTP_URL is not set'],
-  ['a host that DNS does not know', 'smtp://relay.invalid', {}, 'DNS knows no relay.invalid'],
-  ['nobody at the port', 'smtp://127.0.0.1:1', {}, 'Nothing listens at 127.0.0.1:1 (ECONNREFUSED)'],
-  ['no TLS', '?requireTLS=true', {}, 'The relay offers no TLS: 5'],
-  ['TLS where there is none', 'smtps:', {}, 'TLS with 127.0.0.1:'],
-  [
-    'a certificate of nobody',
-    '?requireTLS=true',
-    { tls: { key, cert: certificates.right } },
-    '(UNABLE_TO_VERIFY_LEAF_SIGNATURE)',
-  ],
-  [
-    'a wrong password',
-    'user',
-    { isUser: () => false },
-    'user and password: 535 5.7.8 wrong user or password',
-  ],
-  [
-    'a refused recipient',
-    '',
-    { refuse: { code: 554, text: '5.7.1 not from there' } },
-    'The relay refused at RCPT TO: 554 5.7.1 not from there',
-  ],
-])('the operator is told of %s', async (_, url, options, expected) => {
-  const relay = await startMailbox(options)
-  open.push(relay.stop)
-  const smtpUrl =
-    url === 'smtps:'
-      ? relay.smtpUrl.replace('smtp:', url)
-      : url === 'user'
-        ? relay.smtpUrl.replace('//', '//user:wrong@')
-        : url?.startsWith('smtp') === false
-          ? `${relay.smtpUrl}${url}`
-          : url
-  const { code, text } = await admin('mail test operator@example.jp', smtpUrl)
-  expect(text).toContain(expected)
-  expect(code).toBe(1)
-})
-
-test('what is no address is told, and nothing is sent', async () => {
-  for (const typed of ['mail test', 'mail test nobody', 'mail nonsense'])
-    expect(await admin(typed, mailbox.smtpUrl)).toMatchObject({ code: 1 })
-  expect(mailbox.messages()).toEqual([])
 })
