@@ -9,6 +9,10 @@ export type Received = {
   id: number
   /** The envelope's recipients; `to` is the first of them. */
   recipients: string[]
+  /** The envelope's sender, who gets a report where the message cannot be delivered. */
+  sender: string
+  /** As it came, for whoever checks a signature. */
+  raw: Buffer
   to: string
   /** As in the header: `"Salon" <noreply@example.jp>`. */
   from: string
@@ -46,11 +50,23 @@ const refusedDomains: Readonly<Record<string, Refusal>> = {
 type Options = {
   /** The answer to every recipient, for tests of a relay that refuses. */
   refuse?: Refusal
+  /** Offers STARTTLS; nothing is encrypted without it. */
+  tls?: { key: string; cert: string }
+  /** Asks for user and password, and says whether they are the right ones. */
+  isUser?: (user: string, password: string) => boolean
+  /** Sees the name that a sender greets with. */
+  onGreeting?: (name: string) => void
   /** Called with each message, also beyond the number that the mailbox holds. */
   onMessage?: (message: Received) => void
 }
 
-export const startMailbox = async ({ refuse, onMessage }: Options = {}): Promise<Mailbox> => {
+export const startMailbox = async ({
+  refuse,
+  tls,
+  isUser,
+  onGreeting,
+  onMessage,
+}: Options = {}): Promise<Mailbox> => {
   const stored: { bytes: number; message: Received }[] = []
   let nextId = 1
 
@@ -69,7 +85,8 @@ export const startMailbox = async ({ refuse, onMessage }: Options = {}): Promise
       const raw = await buffer(stream)
       if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds fixed maximum message size'))
       const recipients = envelope.rcptTo.map(({ address }) => unquoted(address))
-      const message = { ...(await parse(raw, recipients)), id: nextId++ }
+      const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const message = { ...(await parse(raw, recipients)), sender, raw, id: nextId++ }
       store(message, raw.byteLength)
       onMessage?.(message)
       return done()
@@ -79,8 +96,14 @@ export const startMailbox = async ({ refuse, onMessage }: Options = {}): Promise
   }
 
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    authOptional: true,
+    ...tls,
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(isUser ? [] : ['AUTH'])],
+    authOptional: isUser === undefined,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) =>
+      isUser?.(username ?? '', password ?? '')
+        ? done(null, { user: username })
+        : done(refusal(535, '5.7.8 wrong user or password')),
     disableReverseLookup: true,
     // `a..b@docomo.ne.jp` exists; senders quote its local part, as the standard requires. Rule TEXT-3.
     lenientAddressParsing: true,
@@ -88,6 +111,10 @@ export const startMailbox = async ({ refuse, onMessage }: Options = {}): Promise
     size: messageBytesMax,
     // Otherwise a pooled connection of the sender would delay `stop` by 30 s.
     closeTimeout: 100,
+    onMailFrom: (_address, { hostNameAppearsAs }, done) => {
+      onGreeting?.(hostNameAppearsAs)
+      done()
+    },
     onRcptTo: ({ address }, _, done) => {
       const answer = refuse ?? refusedDomains[address.toLowerCase().split('@').at(-1) ?? '']
       done(answer && refusal(answer.code, answer.text.replace('{address}', address)))
@@ -119,7 +146,7 @@ export const startMailbox = async ({ refuse, onMessage }: Options = {}): Promise
 const isTo = ({ recipients }: Received, to: string): boolean =>
   recipients.some((recipient) => recipient.toLowerCase() === to.toLowerCase())
 
-const parse = async (raw: Buffer, recipients: string[]): Promise<Omit<Received, 'id'>> => {
+const parse = async (raw: Buffer, recipients: string[]): Promise<Omit<Received, 'id' | 'sender' | 'raw'>> => {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
   return {
     recipients,

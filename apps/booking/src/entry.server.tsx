@@ -3,6 +3,7 @@ import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { mailboxes } from '@noren/words/reservations/mailboxes'
+import { reminders } from '@noren/words/reservations/reminders'
 import { receipts } from '@noren/words/payments/receipts'
 import { customerPayments } from '@noren/words/payments/customers'
 import { renderToString } from 'react-dom/server'
@@ -15,6 +16,7 @@ import { CancelPage } from '#features/manage/cancel-page.tsx'
 import { ManagePage } from '#features/manage/page.tsx'
 import { nextLook, PaymentPage } from '#features/payment/page.tsx'
 import { MailboxPage } from '#features/manage/mailbox-page.tsx'
+import { RemindersPage } from '#features/manage/reminders-page.tsx'
 import { MenuPage } from '#features/menu/page.tsx'
 import { closedText } from '#shell/closed-text.ts'
 import { imageOf, jsonLd } from '#features/shop/json-ld.ts'
@@ -134,6 +136,8 @@ const PageBody = ({ context, page }: View): ReactNode => {
       return <ClosedPage context={context} page={page} />
     case 'mailbox':
       return <MailboxPage context={context} page={page} />
+    case 'reminders':
+      return <RemindersPage context={context} page={page} />
     case 'error':
       return <ErrorPage context={context} page={page} />
   }
@@ -176,6 +180,8 @@ const titleOf = ({ lang }: RenderContext, page: Page): string => {
       return words.title(words.errorPage.closed, page.shop.name)
     case 'mailbox':
       return words.title(mailboxes[lang].title, '')
+    case 'reminders':
+      return words.title(reminders[lang].page, page.shopName)
     case 'error': {
       const { page: usual, linkExample } = words.errorPage
       return words.title(page.code === 'link_example' ? linkExample : usual, page.shopName ?? '')

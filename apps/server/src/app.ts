@@ -39,7 +39,9 @@ import { hoursRoutes } from '#features/hours/routes'
 import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
+import { mountBounces } from '#features/messages/bounces/routes'
 import { contactAddressRoutes, mailboxRoutes } from '#features/messages/mailboxes/routes'
+import { reminderRoutes } from '#features/messages/reminders/routes'
 import type { Writers } from '#features/messages/rules'
 import { writeTemplateTest } from '#features/templates/jobs'
 import { templateRoutes } from '#features/templates/routes'
@@ -125,6 +127,7 @@ export const routes = [
   ...Object.values(blockRoutes),
   ...Object.values(messageRoutes),
   mailboxRoutes.prove,
+  ...Object.values(reminderRoutes),
   ...Object.values(contactAddressRoutes),
   ...Object.values(templateRoutes),
   ...Object.values(customerRoutes),
@@ -239,6 +242,7 @@ export const openApp = async (
   mountSandbox(server, sandbox, services.config.trustProxy)
   mountImages(server, services)
   mountWebhooks(server, services, eventHandlers)
+  mountBounces(server, services)
   mountApi(server, services, routes, invoke, responses)
   mountFeeds(server, services, invoke)
   await mountSite(
@@ -252,6 +256,7 @@ export const openApp = async (
       receipt: receiptRoutes.own,
       shopReceipt: receiptRoutes.ofReservation,
       prove: mailboxRoutes.prove,
+      reminders: reminderRoutes.want,
     },
     pages,
     constraintCodes,

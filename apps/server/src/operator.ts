@@ -1,5 +1,7 @@
 // `npm run admin`: what the operator looks up and changes, on the server's machine alone. Nothing of it is served.
 import { announceBetaEnd, mailNextOwners } from '#features/announcements/commands'
+import { sendTestMail } from '#features/messages/relay/commands'
+import { listWaiting } from '#features/messages/relay/queries'
 import { menuLimit, reservationLimit } from '#features/plans/rules'
 import { grantPlan, logCommand, suspendShop, type OperatorServices } from '#features/operator/commands'
 import { findShop, listAudit, listShops, readFacts, type ShopFacts } from '#features/operator/queries'
@@ -110,6 +112,16 @@ const commands: Record<string, (asked: Asked) => Promise<Answer>> = {
       customerId: customer === undefined ? null : Number(customer),
     }
     return { rows: await listAudit(services.db, wanted) }
+  },
+
+  mail: async ({ services, words: [what, address], now }) => {
+    if (what === undefined) return { rows: await listWaiting(services.db, now) }
+    if (what !== 'test' || !/^[^\s@]+@[^\s@]+$/.test(address ?? ''))
+      return { wrong: 'mail alone says what waits; mail test ADDRESS sends a mail to that address.' }
+    const tried = await sendTestMail(services, address ?? '', now)
+    return 'answer' in tried
+      ? { text: `The relay took it: ${tried.answer}` }
+      : { wrong: `The mail did not go out. ${tried.cause}` }
   },
 
   'announce-live': async ({ services, options, now }) => {

@@ -14,6 +14,7 @@ import { openEgress } from '#platform/egress'
 import { loggerOf, logError } from '#platform/http/log'
 import { openPayments, type Payments } from '#platform/payments/provider'
 import { openMailer } from '#platform/mail/mailer'
+import { mailSettingsOf } from '#platform/mail/transport'
 import { openQueue } from '#platform/background/queue'
 import { googleIssuer, openGoogle, type Google } from '#platform/identity/google'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
@@ -65,7 +66,7 @@ export const startProduct = async (
     const queue = openQueue(place.pool, (error, job = 'queue') => logError(log, error, { job }))
     const changes = await openChangeEvents(place.connection)
     closing.push(changes.close)
-    const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl)
+    const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl, mailSettingsOf(config))
     closing.push(async () => mailer.close())
     const services: Services = {
       config,

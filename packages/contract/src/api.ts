@@ -20,6 +20,7 @@ import { hours } from './hours.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
 import { contactAddress, mailboxes } from './messages/mailboxes.ts'
+import { reminders } from './messages/unsubscribing.ts'
 import { messageLedger } from './messages/ledger.ts'
 import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
@@ -72,6 +73,7 @@ export const api = {
   messageLedger,
   mailboxes,
   contactAddress,
+  reminders,
   templates,
   customers,
   customerNotes,

@@ -35,13 +35,14 @@ export const messageStatuses = ['queued', 'sent', 'retrying', 'failed', 'withhel
 
 /**
  * Why a mail was withheld: its recipient, or the shop's strangers of the day, or that the first mail was; or the customer's address was
- * changed before it went out.
+ * changed before it went out; or the customer wants no reminders.
  */
 export const withheldReasons = [
   'recipient_limit',
   'stranger_limit',
   'first_withheld',
   'address_changed',
+  'unsubscribed',
 ] as const
 export type WithheldReason = (typeof withheldReasons)[number]
 

@@ -126,6 +126,8 @@ export type Page =
     } & ManagedFields)
   /** Shows that mails to an address are read. `action` is the form's, with what leads on from it. */
   | { kind: 'mailbox'; action: string; outcome?: 'proven' | 'link_invalid' }
+  /** Ends the reminders of a shop, or has them again. */
+  | { kind: 'reminders'; action: string; shopName: string; state: 'asked' | 'ended' | 'wanted' }
   | {
       kind: 'error'
       code: ErrorPageCode

@@ -1,9 +1,27 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+
+const rsa = (modulusLength: number): string =>
+  generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const dkim = (key: Record<string, string>) => ({
+  DKIM_DOMAIN: 'noren.example',
+  DKIM_SELECTOR: 'mail',
+  ...key,
+})
+
+test('a key for signing mails may stand in one line', () => {
+  const pem = rsa(2048)
+  expect(readConfig(dkim({ DKIM_PRIVATE_KEY: pem.replaceAll('\n', '\\n') })).dkim).toEqual({
+    domain: 'noren.example',
+    selector: 'mail',
+    privateKey: pem,
+  })
+})
 
 test('the payment provider is configured as a whole, with a secret for each kind of webhook', () => {
   const given = {
@@ -53,7 +71,16 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'w', STRIPE_PRICE_YEARLY: 'p' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_API_BASE: 'https://provider.example' }, 'STRIPE_API_BASE'],
   [{ STRIPE_API_BASE: 'http://127.0.0.1:1', PUBLIC_URL: 'https://noren.example' }, 'STRIPE_API_BASE'],
-  [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL: must be smtp://'],
+  [{ SMTP_URL: 'smtp:' }, 'SMTP_URL'],
+  [{ MAIL_BOUNCES: 'bounces@noren.example' }, 'MAIL_BOUNCES_TOKEN'],
+  [{ MAIL_BOUNCES: 'bounces@noren.example', MAIL_BOUNCES_TOKEN: 'short' }, 'MAIL_BOUNCES_TOKEN'],
+  [{ DKIM_DOMAIN: 'noren.example', DKIM_SELECTOR: 'mail' }, 'DKIM_PRIVATE_KEY'],
+  [{ DKIM_PRIVATE_KEY: rsa(2048) }, 'DKIM_DOMAIN'],
+  [dkim({ DKIM_PRIVATE_KEY: 'no key' }), 'DKIM_PRIVATE_KEY must be an RSA key'],
+  [dkim({ DKIM_PRIVATE_KEY: rsa(512) }), 'DKIM_PRIVATE_KEY must be an RSA key'],
+  [dkim({ DKIM_PRIVATE_KEY_FILE: '/nowhere/dkim.pem' }), 'DKIM_PRIVATE_KEY_FILE: the file cannot be read'],
+  [dkim({ DKIM_PRIVATE_KEY_FILE: '/nowhere/dkim.pem', DKIM_PRIVATE_KEY: 'x' }), 'not given together'],
   [{ ROLES: 'web,cook' }, 'ROLES'],
   [{ BILLING: 'free' }, 'BILLING'],
   [{ LIMITS: 'maybe' }, 'LIMITS'],

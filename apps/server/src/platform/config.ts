@@ -1,5 +1,5 @@
 // The only reader of the environment. Every value is optional; a bad one stops the start and is named.
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
@@ -13,6 +13,8 @@ export const productVersion: string = JSON.parse(
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['on', 'off'])
 const text = z.string().min(1)
+const mailbox = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address without a name')
+const hostName = z.string().regex(/^[\w-]+(\.[\w-]+)*$/, 'must be a name as it stands in DNS')
 const address = z.url({ protocol: /^https?$/ }).transform((s) => s.replace(/\/$/, ''))
 /** https://key@host/project, as services that take Sentry's envelopes give it. */
 const dsn = z
@@ -60,11 +62,21 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9.-]+(:\d+)?$/)
     .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\s@<>]+@[^\s@<>]+$/)
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error:
+        'must be smtp://user:password@host:587 or smtps://user:password@host:465, with signs such as @ : / # in the password written as %40 %3A %2F %23',
+    })
+    .refine((s) => new URL(s).hostname !== '', 'must name the host of the relay')
     .optional(),
+  MAIL_FROM: mailbox.optional(),
+  MAIL_BOUNCES: mailbox.optional(),
+  MAIL_BOUNCES_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DKIM_DOMAIN: hostName.optional(),
+  DKIM_SELECTOR: hostName.optional(),
+  DKIM_PRIVATE_KEY: text.optional(),
+  DKIM_PRIVATE_KEY_FILE: text.optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   OPERATOR_NAME: text.optional(),
   OPERATOR_ADDRESS: text.optional(),
@@ -156,6 +168,9 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     secureCookies: publicUrl.startsWith('https://'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,
+    /** Where reports of undelivered mails go, and what whoever hands them to us shows. */
+    bounces: allOrNone(env, { address: 'MAIL_BOUNCES', token: 'MAIL_BOUNCES_TOKEN' }),
+    dkim: dkimOf(env),
     sessionSecret: env.SESSION_SECRET,
     operator: {
       name: env.OPERATOR_NAME,
@@ -200,6 +215,29 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     metricsToken: env.METRICS_TOKEN,
     unsafeDurability: env.UNSAFE_DURABILITY !== undefined,
   }
+}
+
+type Dkim = { domain: string; selector: string; privateKey: string }
+
+/** A key that cannot sign is told at the start: else each mail would go out unsigned. */
+const dkimOf = (env: Partial<Record<string, unknown>>): Dkim | undefined => {
+  const { DKIM_PRIVATE_KEY: given, DKIM_PRIVATE_KEY_FILE: file } = env
+  if (given !== undefined && file !== undefined)
+    throw new ConfigError('DKIM_PRIVATE_KEY and DKIM_PRIVATE_KEY_FILE are not given together')
+  const name = file === undefined ? 'DKIM_PRIVATE_KEY' : 'DKIM_PRIVATE_KEY_FILE'
+  const dkim = allOrNone(env, { domain: 'DKIM_DOMAIN', selector: 'DKIM_SELECTOR', privateKey: name })
+  if (dkim === undefined) return undefined
+  try {
+    const pem =
+      file === undefined ? dkim.privateKey.replaceAll('\\n', '\n') : readFileSync(dkim.privateKey, 'utf8')
+    const key = createPrivateKey(pem)
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+    if (key.asymmetricKeyType === 'rsa' && bits >= 1024) return { ...dkim, privateKey: pem }
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error)
+      throw new ConfigError(`${name}: the file cannot be read`)
+  }
+  throw new ConfigError(`${name} must be an RSA key of 1024 bits or more as PEM, without a passphrase`)
 }
 
 /** Settings that are given together or not at all, by our own names. */

@@ -17,7 +17,7 @@ import { fieldErrors } from '#platform/endpoint/field-errors'
 import { readStart } from './calendar.ts'
 
 /** `leave_empty` is the hidden field of rule BOOK-20; `edit` and `from` say what is to be changed. */
-const notCarried = ['leave_empty', 'edit', 'from', 'reason']
+const notCarried = ['leave_empty', 'edit', 'from', 'reason', 'wanted']
 /** The form tokens of the two steps. */
 export const detailsTokenField = 'stamp'
 export const confirmTokenField = 'seal'

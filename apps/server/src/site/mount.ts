@@ -31,6 +31,7 @@ import { mountPaymentPages, sendPaymentError, tokenOfPayer } from './payments/pa
 import { mountPreviews } from './previews/pages.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountMailboxPages } from './mailboxes/pages.ts'
+import { mountReminderPages } from './mailboxes/reminder-pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
@@ -66,6 +67,7 @@ export const mountSite = async (
     mountPreviews(scope, site)
     mountReservationPages(scope, site)
     mountMailboxPages(scope, site)
+    mountReminderPages(scope, site)
     mountReceiptPages(scope, site)
     mountReschedulePages(scope, site)
     mountPaymentPages(scope, site)

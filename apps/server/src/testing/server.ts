@@ -32,7 +32,8 @@ export const sendMessages = (
   onError: (error: unknown) => void = throwFault,
 ): Promise<number> => sendDue(services, writers, onError)
 
-export const startTestOutbox = (services: Services): Outbox => startOutbox(services, writers)
+export const startTestOutbox = (services: Services, log?: Parameters<typeof startOutbox>[2]): Outbox =>
+  startOutbox(services, writers, log)
 
 /** What the worker sends for one message of an account, without its row. */
 export const sendAccountMessage = async (

@@ -9,6 +9,7 @@ export type ManagePage =
   | '/cancel'
   | '/reschedule'
   | '/reservation.ics'
+  | '/reminders'
   | '/receipt'
   | '/payment'
   | '/payment/check'

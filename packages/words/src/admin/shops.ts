@@ -25,7 +25,8 @@ export const shops = {
     phone: '電話番号',
     phoneHelp: '受付を締め切ったあとのお客様に「お電話でご連絡ください」とご案内します。',
     email: 'メールアドレス',
-    emailHelp: '予約の通知が届き、お客様からの返信先になります。空欄なら、ログイン用のアドレスに届きます。',
+    emailHelp:
+      '予約の通知が届き、お客様からの返信先になります。空欄なら、通知はログイン用のアドレスに届き、お客様はメールで返信できません。',
     unconfirmed: {
       title: 'このメールアドレスは確認がすんでいません',
       text: (email: string, login: string) =>
@@ -155,7 +156,7 @@ export const shops = {
     phoneHelp: 'Customers who come after a deadline are asked to call it.',
     email: 'E-mail address',
     emailHelp:
-      'Notices of reservations and replies of customers come here; left empty, to the address that you log in with.',
+      'Notices of reservations and replies of customers come here. Left empty, notices go to the address that you log in with, and customers cannot reply by mail.',
     unconfirmed: {
       title: 'This address is not confirmed yet',
       text: (email: string, login: string) =>

@@ -3,7 +3,7 @@ import type { reservationMessages } from '@noren/words/admin/reservations/messag
 export type ReasonKey = Exclude<keyof (typeof reservationMessages)['ja']['reasons'], 'other'>
 
 /**
- * Which sentence explains why a mail was not delivered: our own codes have one each, a relay's (`550 5.1.1 RCPT TO`, `ECONNECTION CONN`)
+ * Which sentence explains why a mail was not delivered: our own codes have one each, a relay's (`550 5.1.1 RCPT TO`, `ECONNREFUSED CONN`)
  * are explained by what they have in common. Undefined where only the code itself can be said.
  */
 export const reasonKey = (code: string, known: Readonly<Record<string, unknown>>): ReasonKey | undefined => {
@@ -19,8 +19,8 @@ const explained: readonly { pattern: RegExp; key: ReasonKey }[] = [
   { pattern: /^5\d\d 5\.1\.\d/, key: 'unknown_address' },
   { pattern: /^5\d\d 5\.7\.\d/, key: 'rejected' },
   { pattern: /^552\b/, key: 'mailbox_full' },
-  { pattern: /^55[013]\b.*RCPT TO$/, key: 'unknown_address' },
+  { pattern: /^55[013]\b.*RCPT TO$|^5\d\d 5\.4\.\d+ BOUNCE$/, key: 'unknown_address' },
   { pattern: /^554\b/, key: 'rejected' },
   { pattern: /^4\d\d\b/, key: 'busy' },
-  { pattern: /^E[A-Z]+/, key: 'unreachable' },
+  { pattern: /^E[A-Z]+|^[A-Z_]+ CONN$/, key: 'unreachable' },
 ]

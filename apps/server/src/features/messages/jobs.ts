@@ -10,6 +10,8 @@ import { connectionsMax } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 import { claimDueMessages, outcomeOfBefore, settle, settleAgain } from './commands.ts'
 import { deliver, type OnError } from './delivery/jobs.ts'
+import { retryWaiting } from './relay/commands.ts'
+import { watchRelay, type Told } from './relay/jobs.ts'
 import { supersedeLate } from './reminders/commands.ts'
 import { sendReminders } from './reminders/jobs.ts'
 import type { Writers } from './rules.ts'
@@ -22,18 +24,26 @@ const pollEvery = 5_000
 /** A stop waits so long for messages under way; what is not settled then is sent again after its lease. */
 const stopMax = 5_000
 
-export const startOutbox = (services: Services, writers: Writers): Outbox => {
-  const log = loggerOf(services.config.logLevel)
+export const startOutbox = (
+  services: Services,
+  writers: Writers,
+  log = loggerOf(services.config.logLevel),
+): Outbox => {
   const onError = (error: unknown) => logError(log, error, { job: 'outbox' })
   const stopping = new AbortController()
   const { signal } = stopping
+  const noteRelay = watchRelay(services, log)
   const beating = (name: Part, round: () => Promise<Round>) => {
     const beat = openHeartbeat(services, name)
     return async () => {
       await beat()
-      return round()
+      const done = await round()
+      await noteRelay(done)
+      return done
     }
   }
+  // The settings of the relay may be others than before.
+  void retryWaiting(services.db, services.clock.now()).catch(onError)
   // Reminders have a loop and a connection of their own: thousands are due at one minute, and a booking's mails wait behind none.
   const messages = startLoop(
     beating('messages', () => sendUrgent(services, writers, onError)),
@@ -59,8 +69,8 @@ export const startOutbox = (services: Services, writers: Writers): Outbox => {
   }
 }
 
-/** How many messages were due, and whether the relay was away. */
-type Round = { due: number; isAway: boolean }
+/** How many messages were due, and what the relay did. */
+export type Round = Told & { due: number }
 
 /** Round after round while there is something to send and somebody who takes it, otherwise every five seconds or when woken. */
 const startLoop = (round: () => Promise<Round>, onError: OnError, stopping: AbortSignal) => {
@@ -82,12 +92,12 @@ const startLoop = (round: () => Promise<Round>, onError: OnError, stopping: Abor
   const work = async (): Promise<void> => {
     while (!stopping.aborted) {
       isWoken = false
-      const { due, isAway } = await round().catch((error: unknown) => {
+      const { due, away } = await round().catch((error: unknown): Round => {
         // While stopping the pool may be closed already.
         if (!stopping.aborted) onError(error)
-        return { due: 0, isAway: false }
+        return { due: 0, sent: 0 }
       })
-      if (due === 0 || isAway) await rest(isAway)
+      if (due === 0 || away !== undefined) await rest(away !== undefined)
     }
   }
 
@@ -110,21 +120,22 @@ export const sendDue = async (services: Services, writers: Writers, onError: OnE
 /** As many messages as there are connections, but the one for reminders. */
 const sendUrgent = async (services: Services, writers: Writers, onError: OnError): Promise<Round> => {
   const claims = await claimDueMessages(services.db, connectionsMax - 1, services.clock.now(), onError)
-  let isAway = false
+  const told: Told = { sent: 0 }
   await Promise.all([
     settleAgain(services.db, services.clock.now(), onError),
     ...claims.map(async (claim) => {
       try {
         const outcome =
           outcomeOfBefore(services.db, claim) ?? (await deliver(services, writers, claim, onError))
-        if (typeof outcome === 'object' && 'away' in outcome) isAway = true
+        if (outcome === 'sent') told.sent++
+        else if ('away' in outcome) told.away = outcome.away
         await settle(services.db, claim, outcome, services.clock.now())
       } catch (error) {
         onError(error)
       }
     }),
   ])
-  return { due: claims.length, isAway }
+  return { due: claims.length, ...told }
 }
 
 /** Each round of reminders does the same; this holds also while none are claimed. */

@@ -14,7 +14,7 @@ import {
   writers,
 } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
-import { attemptsMax, claimDueMessages, settle } from './commands.ts'
+import { claimDueMessages, settle } from './commands.ts'
 import { deliver } from './delivery/jobs.ts'
 
 const server = await useUncheckedServer()
@@ -58,7 +58,8 @@ test('a booking is confirmed to the customer with a calendar file and told to th
   const [mail] = mailbox.messages('hanako@example.jp')
   expect(mail).toMatchObject({
     from: '"ヘアサロン こはる" <noreply@localhost>',
-    replyTo: `"ヘアサロン こはる" <${shop.email}>`,
+    // The shop has no address of its own, and the one that its owner signs in with is not told.
+    replyTo: '',
     subject: '【ヘアサロン こはる】ご予約を承りました（2026年11月24日(火) 10:00）',
   })
   const shown = `${reservation_number.slice(0, 4)}-${reservation_number.slice(4)}`
@@ -70,6 +71,8 @@ test('a booking is confirmed to the customer with a calendar file and told to th
 
   const file = mail?.attachments[0]
   expect(file).toMatchObject({ filename: '予約.ics', type: 'text/calendar' })
+  expect(mail?.raw.toString()).not.toContain(shop.email)
+  expect(new TextDecoder().decode(file?.content)).not.toContain(shop.email)
   const event = Object.values(ical.sync.parseICS(new TextDecoder().decode(file?.content))).find(
     (one) => one?.type === 'VEVENT',
   )
@@ -130,19 +133,6 @@ test('while SMTP is down bookings are made, their mails wait longer each time, a
   expect((await rows()).map(({ status, last_error }) => [status, last_error])).toEqual([
     ['sent', null],
     ['sent', null],
-  ])
-})
-
-test('without a relay nothing is lost; after the last try a mail is failed and stays so', async () => {
-  server.services.mailer = openMailer(undefined)
-  await book()
-  for (let day = 22; day < 22 + attemptsMax + 1; day++) {
-    server.setNow(`2026-11-${day}T09:00:00+09:00`)
-    await drain()
-  }
-  expect(await rows()).toMatchObject([
-    { status: 'failed', attempts: attemptsMax, last_error: 'no SMTP_URL' },
-    { status: 'failed', attempts: attemptsMax },
   ])
 })
 

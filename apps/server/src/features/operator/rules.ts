@@ -26,6 +26,8 @@ export const usage = `npm run admin -- <command>
   resume DOMAIN                                open it again
   audit [--shop DOMAIN] [--since DATE] [--customer ID]
                                                who changed or read what, the latest first; at most 200
+  mail                                         the mails that wait: how many of which kind, why, since when, next try
+  mail test ADDRESS                            send one mail and say what the relay answered, or why it did not go out
   announce-live --date DATE                    tell all owners when the beta ends, at least 30 days ahead
 
   --json on any of them prints JSON. A DATE is YYYY-MM-DD, in Japanese time.`

@@ -1,21 +1,24 @@
+import { createHash, generateKeyPairSync, verify } from 'node:crypto'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import addressparser from 'nodemailer/lib/addressparser'
 import { afterEach, expect, test } from 'vitest'
+import type { Millis } from '../clock.ts'
 import { openMailer, type Mail, type Mailer } from './mailer.ts'
+import type { MailSettings } from './transport.ts'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-const mailer = (url: string): Mailer => {
-  const made = openMailer(url)
+const mailer = (url: string, settings?: MailSettings, timeout?: Millis): Mailer => {
+  const made = openMailer(url, settings, timeout)
   open.push(() => made.close())
   return made
 }
-const mailbox = async (): Promise<Mailbox> => {
-  const made = await startMailbox()
+const mailbox = async (options?: Parameters<typeof startMailbox>[0]): Promise<Mailbox> => {
+  const made = await startMailbox(options)
   open.push(made.stop)
   return made
 }
@@ -90,14 +93,17 @@ test.each([
   expect(`${got?.from}${got?.subject}`).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
 })
 
-test('a recipient is one recipient, whatever its text', async () => {
-  const box = await mailbox()
-  const { send } = mailer(box.smtpUrl)
-  expect(await send({ ...mail, to: 'a..b.@docomo.ne.jp' })).toBe('sent')
-  expect(box.messages('a..b.@docomo.ne.jp')).toHaveLength(1)
-  await send({ ...mail, to: 'a@example.jp, evil@example.com' })
-  expect(box.messages('evil@example.com')).toHaveLength(0)
-})
+test.each([{}, { bounces: 'bounces@noren.example' }])(
+  'a recipient is one recipient, with %j',
+  async (settings) => {
+    const box = await mailbox()
+    const { send } = mailer(box.smtpUrl, settings)
+    expect(await send({ ...mail, to: 'a..b.@docomo.ne.jp' })).toBe('sent')
+    expect(box.messages('a..b.@docomo.ne.jp')).toHaveLength(1)
+    await send({ ...mail, to: 'a@example.jp, evil@example.com' })
+    expect(box.messages('evil@example.com')).toHaveLength(0)
+  },
+)
 
 test.each([
   [450, '4.2.1', { retry: '450 4.2.1 RCPT TO' }],
@@ -139,12 +145,70 @@ test('a relay that is not there is away; what became of a mail after which it hu
   expect(contents).toBe(1)
 })
 
+test('a relay that falls silent keeps a mail no longer than a mail may take', async () => {
+  const url = await answering({ mail: '' })
+  expect(await mailer(url, {}, 100).send(mail)).toEqual({
+    retry: expect.stringMatching(/^E(ABORT|TIMEDOUT)/),
+  })
+})
+
+test.each([
+  ['noren.example', 'noren.example'],
+  ['192.0.2.1', '[192.0.2.1]'],
+  // The test's relay notes names in lower case.
+  ['[2001:db8::1]', '[ipv6:2001:db8::1]'],
+])('a server at %s greets as %s', async (host, expected) => {
+  const names: string[] = []
+  const box = await mailbox({ onGreeting: (name) => names.push(name) })
+  expect(await mailer(box.smtpUrl, { host }).send(mail)).toBe('sent')
+  expect(names).toEqual([expected])
+})
+
+test('a mail is signed, with the headers by which it is ended', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const dkim = {
+    domain: 'noren.example',
+    selector: 'mail',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+  const box = await mailbox()
+  const url = 'https://noren.example/r/1.x/reminders'
+  expect(await mailer(box.smtpUrl, { dkim }).send({ ...mail, unsubscribeUrl: url })).toBe('sent')
+  const [head = '', ...rest] = box.messages()[0]?.raw.toString('latin1').split('\r\n\r\n') ?? []
+  const headers = head.replaceAll(/\r\n(?=[ \t])/g, '').split('\r\n')
+  const relaxed = (name: string): string => {
+    const line = headers.find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`)) ?? ''
+    return `${name.toLowerCase()}:${line
+      .slice(name.length + 1)
+      .replaceAll(/[ \t]+/g, ' ')
+      .trim()}`
+  }
+  const signature = relaxed('DKIM-Signature')
+  const tag = (name: string): string =>
+    (new RegExp(`[;:] ?${name}=([^;]*)`).exec(signature)?.[1] ?? '').replaceAll(' ', '')
+  expect([tag('d'), tag('s'), tag('c')]).toEqual(['noren.example', 'mail', 'relaxed/relaxed'])
+  const signed = tag('h').split(':')
+  expect(signed.map((name) => name.toLowerCase())).toEqual(
+    expect.arrayContaining(['from', 'to', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']),
+  )
+  const content = [...signed.map(relaxed), signature.replace(/ b=.*$/, ' b=')].join('\r\n')
+  expect(verify('sha256', Buffer.from(content, 'latin1'), publicKey, Buffer.from(tag('b'), 'base64'))).toBe(
+    true,
+  )
+  const body = rest
+    .join('\r\n\r\n')
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ \r\n/g, '\r\n')
+    .replace(/(\r\n)*$/, '\r\n')
+  expect(tag('bh')).toBe(createHash('sha256').update(body, 'latin1').digest('base64'))
+})
+
 /** Takes the whole message and closes without an answer: nobody knows whether it was delivered. */
 const hangingUp = (onMessage: () => void): Promise<string> => answering({ onMessage })
 
 type Says = { greeting?: string; mail?: string; content?: string; onMessage?: () => void }
 
-/** A relay that gives these answers; without one to the content it hangs up. */
+/** A relay that gives these answers, none where one is empty; without one to the content it hangs up. */
 const answering = async ({
   greeting = '220 ready',
   mail: toMail,
@@ -167,7 +231,10 @@ const answering = async ({
       } else if (text.startsWith('DATA')) {
         inData = true
         say('354 go on')
-      } else say(text.startsWith('MAIL') && toMail ? toMail : '250 ok')
+      } else {
+        const answer = text.startsWith('MAIL') ? (toMail ?? '250 ok') : '250 ok'
+        if (answer !== '') say(answer)
+      }
     })
   })
   open.push(() => server.close())

@@ -1,6 +1,9 @@
 // SMTP over one pool of connections. Every mail has an answer: sent, try again, or failed. Nothing is thrown, and no reason names an address.
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import type { Millis } from '../clock.ts'
+import { connectionsMax, openTransport, type MailSettings } from './transport.ts'
+
+export { connectionsMax }
 
 export type Mail = {
   from: Mailbox
@@ -12,12 +15,16 @@ export type Mail = {
   attachments?: { filename: string; contentType: string; content: string | Buffer }[] | undefined
   /** The same for every try of one mail, so that a repeat is recognised: `kind.shop.id`, without a host. */
   messageId: string
+  /** The page on which the recipient ends mails of this kind; mail programs post to it as well (RFC 8058). */
+  unsubscribeUrl?: string | undefined
+  /** What a report that it could not be delivered brings back. Rule MSG-145. */
+  bounceToken?: string | undefined
 }
 type Mailbox = { name: string; address: string }
 
 /**
  * `failed`: refused for good. `retry`: not this time, or nobody knows. `away`: the relay cannot be used now, which says nothing about this
- * mail. Reasons name a code and a step, such as `550 5.1.1 RCPT TO` or `ECONNECTION CONN`.
+ * mail. Reasons name a code and a step, such as `550 5.1.1 RCPT TO`, `ECONNREFUSED CONN` or `CERT_HAS_EXPIRED CONN`.
  */
 export type Delivery = 'sent' | { retry: string } | { failed: string } | { away: string }
 
@@ -26,30 +33,17 @@ export type Mailer = {
   close: () => void
 }
 
-const stepMax: Millis = 10_000
 /** For one mail in all, however slowly the relay answers; the claim timeout of the outbox is longer. */
 export const sendMax: Millis = 60_000
-export const connectionsMax = 5
 
-/** Without a relay every mail waits for one. */
-export const openMailer = (smtpUrl: string | undefined): Mailer => {
-  if (smtpUrl === undefined) return { send: async () => ({ retry: 'no SMTP_URL' }), close: () => undefined }
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: connectionsMax,
-    connectionTimeout: stepMax,
-    greetingTimeout: stepMax,
-    // A busy relay may answer late, and a mail given up after its content was handed over would go out twice.
-    socketTimeout: sendMax,
-    dnsTimeout: stepMax,
-    // A connection that the relay closed in the meantime would cost a retry.
-    idleTimeout: 5_000,
-    // Repeats are the outbox's to decide: a connection lost after DATA may have delivered.
-    maxRequeues: 0,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+/** Without a relay every mail waits for one. `timeout` is another one than `sendMax`, for tests. */
+export const openMailer = (
+  smtpUrl: string | undefined,
+  settings: MailSettings = {},
+  timeout: Millis = sendMax,
+): Mailer => {
+  if (smtpUrl === undefined) return { send: async () => ({ away: noRelay }), close: () => undefined }
+  const transport = openTransport(smtpUrl, settings, timeout)
   const isThere = (): Promise<boolean> =>
     transport.verify().then(
       () => true,
@@ -58,19 +52,7 @@ export const openMailer = (smtpUrl: string | undefined): Mailer => {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({
-          from: cleaned(mail.from),
-          ...(mail.replyTo && { replyTo: cleaned(mail.replyTo) }),
-          to: { name: '', address: mail.to },
-          subject: oneLine(mail.subject),
-          text: mail.text,
-          html: mail.html,
-          attachments: mail.attachments,
-          messageId: `<${mail.messageId}@${mail.from.address.split('@').at(-1)}>`,
-          // Automatic replies, such as absence notes, are not wanted.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          signal: AbortSignal.timeout(sendMax),
-        })
+        await transport.sendMail({ ...writtenOut(mail, settings), signal: AbortSignal.timeout(timeout) })
         return 'sent'
       } catch (error) {
         const delivery = toDelivery(error)
@@ -85,6 +67,38 @@ export const openMailer = (smtpUrl: string | undefined): Mailer => {
   }
 }
 
+/** The reason of a mail that waits for the setting. */
+export const noRelay = 'no SMTP_URL'
+
+/** As the relay gets it. */
+export const writtenOut = (mail: Mail, { bounces }: MailSettings): SendMailOptions => ({
+  from: cleaned(mail.from),
+  ...(mail.replyTo && { replyTo: cleaned(mail.replyTo) }),
+  to: recipientOf(mail),
+  ...(bounces && { envelope: { from: bounces, to: recipientOf(mail) } }),
+  subject: oneLine(mail.subject),
+  text: mail.text,
+  html: mail.html,
+  attachments: mail.attachments,
+  messageId: `<${mail.messageId}@${mail.from.address.split('@').at(-1)}>`,
+  headers: {
+    // Automatic replies, such as absence notes, are not wanted.
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(bounces && mail.bounceToken && { [bounceHeader]: mail.bounceToken }),
+    ...(mail.unsubscribeUrl && {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
+})
+
+/** As text it could be several. */
+const recipientOf = ({ to }: Mail) => ({ name: '', address: to })
+
+/** Of its own, because some relays replace the Message-ID. */
+export const bounceHeader = 'X-Noren-Mail'
+
 const cleaned = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address })
 
 /** Header values: a line break would end the header and begin the next. */
@@ -96,11 +110,11 @@ const oneLine = (text: string): string =>
     .trim()
 
 const toDelivery = (error: unknown): Delivery => {
-  const { code, responseCode, command, response, permanent } = toSmtpError(error)
+  const { code, originalCode, responseCode, command, response, permanent } = toSmtpError(error)
   // Of the reply and the command only what cannot carry an address is kept.
   const detail = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   const step = /^(MAIL FROM|RCPT TO|DATA|AUTH|EHLO|HELO|STARTTLS|CONN|API)/.exec(command ?? '')?.[0]
-  const reason = [responseCode ?? code ?? 'fault', detail, step].filter(Boolean).join(' ')
+  const reason = [responseCode ?? originalCode ?? code ?? 'fault', detail, step].filter(Boolean).join(' ')
   // A refused greeting, sign-in or sender is the operator's to mend and says nothing about this mail; but a size is told with the sender.
   if (responseCode !== 552 && (code === 'EAUTH' || aboutRelay.has(step ?? ''))) return { away: reason }
   // A mailbox that is full today may have room tomorrow. Rule MSG-27.
@@ -121,4 +135,4 @@ const cutCodes: ReadonlySet<string> = new Set([
   'EPROTOCOL',
 ])
 
-const toSmtpError = (error: unknown): Partial<NodemailerError> => (error instanceof Error ? error : {})
+export const toSmtpError = (error: unknown): Partial<NodemailerError> => (error instanceof Error ? error : {})

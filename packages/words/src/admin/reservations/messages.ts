@@ -48,6 +48,7 @@ export const reservationMessages = {
       first_withheld: '最初のお知らせをお送りしていないため、このお知らせも控えました。',
       address_changed:
         'メールアドレスが変わったため、送信していません。新しい宛先へ送るときは、再送してください。',
+      unsubscribed: 'お客様がお知らせメール（リマインダー）の停止を選ばれたため、送信していません。',
       no_address: 'お客様のメールアドレスがないため、送信できません。',
       suppressed:
         'この宛先には以前のメールが届かなかったため、送信を控えました。アドレスが正しければ、再送してください。',
@@ -117,6 +118,7 @@ export const reservationMessages = {
       stranger_limit: 'Held back: today’s limit of mails to addresses that never booked with you is reached.',
       first_withheld: 'Held back, because the first mail was.',
       address_changed: 'Not sent, because the address was changed. Send it again to reach the new one.',
+      unsubscribed: 'Not sent: the customer has stopped reminders.',
       no_address: 'It cannot be sent: the customer has no e-mail address.',
       suppressed:
         'Held back, because earlier mails to this address were refused. If it is right, send it again.',

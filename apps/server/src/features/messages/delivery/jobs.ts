@@ -7,6 +7,7 @@ import type { Services } from '#platform/services'
 import { attemptsMax, type Claim } from '../commands.ts'
 import { inquiryKind, type Outcome, type Writers } from '../rules.ts'
 import { countedKinds } from '../allowance/rules.ts'
+import { bounceToken } from '../bounces/rules.ts'
 import { isProven } from '../mailboxes/queries.ts'
 import { mailboxOf } from '../mailboxes/rules.ts'
 import { isSuppressed, noteRefusal } from '../suppression/commands.ts'
@@ -25,7 +26,7 @@ export const deliver = async (
   if (claim.attempts > attemptsMax) return { failed: 'interrupted' }
   let mail: Mail | null
   try {
-    mail = await writeEmail(services, writers, claim)
+    mail = withToken(services, claim, await writeEmail(services, writers, claim))
   } catch (error) {
     onError(error)
     return { retry: 'fault' }
@@ -41,6 +42,14 @@ export const deliver = async (
   const now = services.clock.now()
   const isKnown = await isProven(services, mail.to, now)
   return sendPermitted(services, limitsOf(claim, mailboxOf(mail.to), isKnown), now, sendIt)
+}
+
+/** A report of a shop's message leads back to its row. Rule MSG-145. */
+const withToken = ({ secret }: Services, claim: Claim, mail: Mail | null): Mail | null => {
+  const { shopId } = claim.scope
+  return mail === null || shopId === null
+    ? mail
+    : { ...mail, bounceToken: bounceToken(secret, { shopId, messageId: claim.messageId }) }
 }
 
 /** How many mails a mailbox gets, over mails of every kind and shop, whoever causes them. Rules MSG-9, MSG-42, MSG-43. */

@@ -122,9 +122,12 @@ export const countUndelivered = (db: Db, scope: ShopScope): Promise<number> =>
     return rows[0]?.count ?? 0
   })
 
-/** Word for word the condition of the index `messages_undelivered`. What an earlier host had not sent is not this one's. */
+/**
+ * The first two lines are word for word the condition of the index `messages_undelivered`. What an earlier host had not sent is not this
+ * one's, and of what customers do not want nothing is missing.
+ */
 const undeliveredSql = sql<boolean>`(m.status in ('retrying', 'failed', 'withheld') and m.handled_at is null
-  and coalesce(m.last_error, '') not in ('superseded', 'imported'))`
+  and coalesce(m.last_error, '') not in ('superseded', 'imported') and m.last_error is distinct from 'unsubscribed')`
 
 const ledger = (tx: Tx, { shopId }: ShopScope) =>
   tx

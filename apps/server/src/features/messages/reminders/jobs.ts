@@ -8,6 +8,7 @@ import { readStranger } from '../allowance/queries.ts'
 import { isProven } from '../mailboxes/queries.ts'
 import { outcomeOfBefore, settle } from '../commands.ts'
 import { deliver, type OnError } from '../delivery/jobs.ts'
+import type { Told } from '../relay/jobs.ts'
 import type { Outcome, Writers } from '../rules.ts'
 import {
   beginReminder,
@@ -17,33 +18,35 @@ import {
   type BegunReminder,
   type ReminderClaim,
 } from './commands.ts'
+import { isWanted } from './wanted/commands.ts'
 
 /** Of one claim. */
 const reminderBatch = 50
 /** A slow relay keeps no claim until its end, nor the worker's sign of life waiting. */
 const roundMax = minuteMs
 
-/** One round. Returns how many were due, and whether the relay was away. */
+/** One round. Returns how many were due, and what the relay did. */
 export const sendReminders = async (
   services: Services,
   writers: Writers,
   onError: OnError,
   stopping?: AbortSignal,
-): Promise<{ due: number; isAway: boolean }> => {
+): Promise<Told & { due: number }> => {
   const { db, clock } = services
   const began = clock.now()
   await supersedeLate(services).catch(onError)
   const claims = await claimReminders(db, reminderBatch, began, onError)
-  let isAway = false
+  const told: Told = { sent: 0 }
   for (const [index, claim] of claims.entries()) {
-    if (isAway || stopping?.aborted || clock.now() - began > roundMax) {
+    if (told.away !== undefined || stopping?.aborted || clock.now() - began > roundMax) {
       await releaseReminders(db, claims.slice(index), clock.now(), onError)
       break
     }
     const outcome = await sendReminder(services, writers, claim, onError)
-    isAway = typeof outcome === 'object' && 'away' in outcome
+    if (outcome === 'sent') told.sent++
+    else if (outcome && 'away' in outcome) told.away = outcome.away
   }
-  return { due: claims.length, isAway }
+  return { due: claims.length, ...told }
 }
 
 const sendReminder = async (
@@ -76,7 +79,9 @@ const sendPermitted = async (
   mail: Mail,
 ): Promise<Outcome> => {
   const { send } = services.mailer
-  if (sentBefore.wentOut || isByHand) return send(mail)
+  if (isByHand) return send(mail)
+  if (!(await isWanted(services, scope, mail.to, services.clock.now()))) return { withheld: 'unsubscribed' }
+  if (sentBefore.wentOut) return send(mail)
   // Rule MSG-43; so is every mailbox while LIMITS=off.
   if (await isProven(services, mail.to, services.clock.now())) return send(mail)
   if (sentBefore.any) return { withheld: 'first_withheld' }

@@ -56,7 +56,7 @@ test('at 18:00 of the day before the customer is reminded, once, with everything
   expect(more).toEqual([])
   expect(mail).toMatchObject({
     from: '"ヘアサロン こはる" <noreply@localhost>',
-    replyTo: `"ヘアサロン こはる" <${shop.email}>`,
+    replyTo: '',
     subject: '【ヘアサロン こはる】ご予約日が近づいてまいりました（2026年11月24日(火) 10:00）',
     messageId: expect.stringMatching(/^<reminder\.\d+\.\d+@localhost>$/),
   })

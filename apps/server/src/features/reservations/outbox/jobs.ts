@@ -40,7 +40,8 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
     shopUrl: shopUrl(config, row.domain),
     ...(toCustomer && !isKnown && { proofUrl: proofUrl(services, row.to_address, manage, now) }),
   })
-  const shop = { name: row.shopName, address: row.shopEmail ?? row.ownerEmail }
+  // The owner's own address signs in, and is nobody's business. Rule MSG-3.
+  const shop = row.shopEmail === null ? undefined : { name: row.shopName, address: row.shopEmail }
   const customer = row.email ? { name: row.name, address: row.email } : undefined
   return {
     from: { name: row.shopName, address: config.mailFrom },
@@ -49,6 +50,8 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
     ...renderReservationMessage(content),
     attachments: hasCalendar(row) && isKnown ? [calendarOf(row, manage, shopId, config)] : undefined,
     messageId: `${row.kind}.${shopId}.${messageId}`,
+    // Of mails that nobody needs by law or to keep a visit. Rule MSG-146.
+    unsubscribeUrl: row.kind === 'reminder' ? `${manage}/reminders` : undefined,
   }
 }
 

@@ -1,0 +1,101 @@
+// The relay goes away and comes back: what the log says, what waits, and when it goes out. Rule MSG-143.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loggerOf } from '#platform/http/log'
+import { openMailer } from '#platform/mail/mailer'
+import { useMailbox } from '#testing/mails/mailbox'
+import { makeShop, type TestShop } from '#testing/factories'
+import { sendMessages, startTestOutbox, testNow, useUncheckedServer } from '#testing/server'
+
+const server = await useUncheckedServer()
+const { mailbox, mailer } = await useMailbox(server)
+const gone = openMailer('smtp://127.0.0.1:1')
+let shop: TestShop
+const open: (() => unknown)[] = []
+
+beforeEach(async () => {
+  server.setNow(testNow)
+  await server.sql('delete from messages')
+  await server.sql('delete from account_messages')
+  shop = await makeShop(server)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const close of open.splice(0)) await close()
+})
+
+const queue = (count: number) =>
+  server.sql(
+    `insert into account_messages (user_id, kind, due_at, created_at)
+     select $1, 'password_changed', $2, $2 from generate_series(1, $3)`,
+    [shop.userId, new Date(server.services.clock.now()).toISOString(), count],
+  )
+const states = async () =>
+  (
+    await server.sql<{ state: string }>(`select status || ' ' || attempts as state from account_messages`)
+  ).map(({ state }) => state)
+const all = (count: number, state: string) => Array.from({ length: count }, () => state)
+/** The worker's five seconds take one millisecond. */
+const hurry = () => {
+  const { setTimeout } = globalThis
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms) => setTimeout(run, ms === 5_000 ? 1 : ms))
+}
+const startOutbox = (log = loggerOf('silent')) => {
+  const outbox = startTestOutbox(server.services, log)
+  open.push(outbox.stop)
+  return outbox
+}
+/** A hundred tries take their time. */
+const patience = { timeout: 20_000 }
+
+test('a hundred tries without a relay are one line of the log, its return is another, and all go out at once', async () => {
+  hurry()
+  const log = loggerOf('silent')
+  const warn = vi.spyOn(log, 'warn')
+  server.services.mailer = gone
+  await queue(34)
+  const outbox = startOutbox(log)
+  for (const [index, time] of ['09:00', '09:01', '09:06'].entries()) {
+    server.setNow(`2026-11-21T${time}:00+09:00`)
+    await expect.poll(states, patience).toEqual(all(34, `retrying ${index + 1}`))
+  }
+  expect(warn.mock.calls).toEqual([[expect.objectContaining({ job: 'outbox', code: 'ECONNREFUSED CONN' })]])
+
+  server.services.mailer = mailer
+  await queue(1)
+  outbox.wake()
+  await expect.poll(() => mailbox.messages(shop.email).length, patience).toBe(35)
+  expect(warn).toHaveBeenCalledTimes(2)
+})
+
+test('a worker that starts tries at once what waited for the relay, but not what the relay refused', async () => {
+  server.services.mailer = gone
+  await queue(2)
+  for (const at of [testNow, '2026-11-21T09:01:00+09:00']) {
+    server.setNow(at)
+    await sendMessages(server.services)
+    await sendMessages(server.services)
+  }
+  await server.sql(
+    `update account_messages set last_error = '450 4.2.1 RCPT TO' where id = (select min(id) from account_messages)`,
+  )
+  server.services.mailer = mailer
+  hurry()
+  startOutbox()
+  await expect.poll(async () => (await states()).toSorted(), patience).toEqual(['retrying 2', 'sent 3'])
+})
+
+test('without any relay a mail waits for three days, and uses up no try', async () => {
+  server.services.mailer = openMailer(undefined)
+  await queue(1)
+  const tried = async (at: string) => {
+    server.setNow(at)
+    while ((await sendMessages(server.services)) > 0);
+    return server.sql('select status, attempts, last_error from account_messages')
+  }
+  const last_error = 'no SMTP_URL'
+  for (const [index, day] of [21, 22, 23].entries())
+    expect(await tried(`2026-11-${day}T09:00:00+09:00`)).toEqual([
+      { status: 'retrying', attempts: index + 1, last_error },
+    ])
+  expect(await tried('2026-11-24T09:30:01+09:00')).toMatchObject([{ status: 'failed', last_error }])
+})
