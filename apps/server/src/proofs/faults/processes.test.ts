@@ -1,7 +1,6 @@
 // Two web and two worker processes on one database, behind a balancer: nothing is doubled or lost and each mail goes out once, also while
 // every process is replaced by a new one.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { millisToLocalMinute, systemClock } from '#platform/clock'
@@ -15,6 +14,7 @@ import { asSuperuser, grantRoles, makeDatabase, makeOwner } from '../testing/pro
 import { openProcesses, type Processes, type Role } from '../testing/processes/processes.ts'
 import { readStoredRows } from '../testing/stored-rows.ts'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
+import { sendAtRate } from '../testing/traffic/rate.ts'
 import { openTraffic } from '../testing/traffic/traffic.ts'
 
 const random = openRandom('processes')
@@ -174,22 +174,6 @@ const replaceOldest = async (role: Role): Promise<number> => {
   const took = await processes.stop(oldest)
   if (role === 'web') balancer.remove(oldest.url)
   return took
-}
-
-/** However long the answers take; resolves when all have come. */
-const sendAtRate = async (
-  perSecond: number,
-  isOver: () => boolean,
-  call: () => Promise<unknown>,
-): Promise<void> => {
-  const began = performance.now()
-  const sent: Promise<unknown>[] = []
-  while (!isOver()) {
-    const due = ((performance.now() - began) / 1_000) * perSecond
-    while (sent.length < due) sent.push(call())
-    await pause(5)
-  }
-  await Promise.all(sent)
 }
 
 test('each mail went out once', { timeout }, async () => {

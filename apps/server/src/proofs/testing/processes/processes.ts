@@ -16,8 +16,8 @@ import { urlOf, type Cluster } from './own-database.ts'
 export type Role = 'web' | 'worker'
 
 export type Processes = {
-  /** Resolves when it serves, or works. */
-  start: (role: Role) => Promise<Program>
+  /** Resolves when it serves, or works; on a free port unless one is given. */
+  start: (role: Role, port?: number) => Promise<Program>
   /** Ends it as a supervisor does, and gives the milliseconds that took; throws with its words where it did not end well. */
   stop: (program: Program) => Promise<number>
   /** The rows from outside; a shop made there is called at `url`. */
@@ -44,10 +44,10 @@ export const openProcesses = ({ cluster, database, environment }: Installation):
   }
 
   return {
-    start: async (role) => {
+    start: async (role, port) => {
       const run = {
         dataDir,
-        port: await freePort(),
+        port: port ?? (await freePort()),
         environment: {
           DATABASE_URL: url,
           ROLES: role,
