@@ -77,6 +77,8 @@ test('what script alone shows is no text of the page, so that text browsers do n
     expect(page).toContain(`data-text="${booking.ja.offline.title}"`)
     for (const text of [booking.ja.offline.title, booking.ja.offline.sending, bookingTime.ja.failed])
       expect(textOf(page)).not.toContain(text)
+    // Of a part without a heading or a name the checker of HTML says that it is none.
+    expect(page).not.toMatch(/<section(?! aria-label)/)
   }
   expect(weekPage()).toContain('<span class="closed-sign">休業日</span>')
   expect(weekPage()).not.toContain('writing-mode')
