@@ -2,7 +2,7 @@ import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { ScriptText } from './script-text.tsx'
+import { ScriptText } from './script-texts/script-text.tsx'
 
 /**
  * Without a connection a plain form would lead to the browser's error page and lose the input. The notice overlays the
