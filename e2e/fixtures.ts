@@ -23,7 +23,7 @@ type Fixtures = {
   openPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-type Watched = { problems: string[]; allowed: RegExp[]; watch: (context: BrowserContext) => void }
+type Watched = { problems: string[]; allowed: RegExp[]; watch: (context: BrowserContext) => Promise<void> }
 
 export const test = base.extend<Fixtures & { watched: Watched }>({
   // oxlint-disable-next-line no-empty-pattern -- fixtures take an object pattern
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures & { watched: Watched }>({
     ).toEqual([])
   },
   context: async ({ context, watched }, provide) => {
-    watched.watch(context)
+    await watched.watch(context)
     await provide(context)
   },
   allowProblem: async ({ watched }, provide) => {
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures & { watched: Watched }>({
     await provide(async (options) => {
       const context = await browser.newContext(options)
       contexts.push(context)
-      watched.watch(context)
+      await watched.watch(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
@@ -70,7 +70,7 @@ export const hold = async (page: Page, url: string): Promise<() => void> => {
   return resolve
 }
 
-const watchContext = (context: BrowserContext, host: string, problems: string[]): void => {
+const watchContext = async (context: BrowserContext, host: string, problems: string[]): Promise<void> => {
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
   })
@@ -78,5 +78,11 @@ const watchContext = (context: BrowserContext, host: string, problems: string[])
   context.on('request', (request) => {
     const { protocol, host: requested } = new URL(request.url())
     if (/^https?:$/.test(protocol) && requested !== host) problems.push(`foreign host: ${request.url()}`)
+  })
+  // What a program tries and survives, such as a call of `Function`, reaches the console by this alone.
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`against the policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
+    )
   })
 }

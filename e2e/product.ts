@@ -150,7 +150,7 @@ const untilReady = async (server: ChildProcess, url: string, output: () => strin
   throw new Error('not ready after three minutes')
 }
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

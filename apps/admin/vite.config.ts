@@ -23,6 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), tailwindcss(), compressed()],
+  resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/zod.ts') }] },
   // Whole: where the server runs, nothing of the front ends is installed.
   ssr: { noExternal: command === 'build' ? (true as const) : [] },
   publicDir: isSsrBuild ? false : 'public',

@@ -44,7 +44,7 @@ const expectPrintable = async (page: Page, text: string): Promise<void> => {
 
 const expectTicketWhole = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' })
-  const ticket = page.locator('section.ticket')
+  const ticket = page.locator('.ticket')
   const box = await ticket.boundingBox()
   expect(box?.height, 'shorter than a sheet').toBeLessThan(sheet.height)
   await expect(ticket).toHaveCSS('break-inside', 'avoid')

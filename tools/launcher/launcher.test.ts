@@ -157,12 +157,13 @@ const addSuites = (vitest: string, playwright: string) => {
   workspace.addCommand('playwright', `out=$PLAYWRIGHT_JSON_OUTPUT_FILE\n${playwright}`)
 }
 
-const runTests = async (...paths: string[]) => {
+const ownTools = () => {
   const bin = join(workspace.root, 'node_modules/.bin')
-  const { code, output } = await workspace.finish('test.mjs', paths, {
-    CHROMIUM_PATH: join(bin, 'chromium'),
-    PATH: `${bin}:${process.env.PATH}`,
-  })
+  return { CHROMIUM_PATH: join(bin, 'chromium'), PATH: `${bin}:${process.env.PATH}` }
+}
+
+const runTests = async (...paths: string[]) => {
+  const { code, output } = await workspace.finish('test.mjs', paths, ownTools())
   return {
     code,
     output,
@@ -211,6 +212,17 @@ test('the long proofs run one folder with PROOFS=long', async () => {
   expect(recorded()).toEqual(['long apps/server/src/proofs/races'])
   addSuites(`echo '${vitestReport(5, 1)}' > $out; exit 1`, '')
   expect((await workspace.finish('proofs.mjs', ['races'])).code).toBe(1)
+})
+
+test('an engine that the machine does not have is named and fails the run, unless others were asked for', async () => {
+  addSuites('', `echo '${playwrightReport(3)}' > $out`)
+  const run = (...engines: string[]) =>
+    workspace.finish('engines.mjs', engines, { ...ownTools(), FIREFOX_PATH: '/no/firefox' })
+  const both = await run('chromium', 'firefox')
+  expect(both.output).toContain('Not tested in firefox: /no/firefox does not start on this machine')
+  expect([both.code, both.output.trim().split('\n').at(-1)]).toEqual([1, '3 passed, 1 failed, 0 skipped'])
+  expect((await run('chromium')).code).toBe(0)
+  expect((await run('opera')).errors).toContain('opera is none of the engines')
 })
 
 test('what failed or needed its second try is listed once more above the sum', async () => {

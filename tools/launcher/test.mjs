@@ -59,7 +59,7 @@ const runSome = async (paths) => {
   await install()
   await build()
   if (tests.length > 0) add(await runVitest({ paths: tests }))
-  if (stories.length > 0) add(await runPlaywright(await findBrowser(), stories))
+  if (stories.length > 0) add(await runPlaywright(await findBrowser(), { paths: stories }))
 }
 
 await runEntry(async () => {

@@ -1,10 +1,12 @@
 // Script for the plain pages, which also work without it.
 import { sendOnce } from '#platform/send-once.ts'
+import { writeTexts } from '#platform/script-texts/write-texts.ts'
 import { enableCopy } from '#shell/ticket/copy.ts'
 import { enableWeekPaging } from '#shell/week/week-paging.ts'
 import './site.css'
 import './steps.css'
 
+writeTexts()
 enableWeekPaging()
 enableCopy()
 sendOnce()

@@ -27,7 +27,7 @@ test('every page is sent with the look of its shop', () => {
 test('the head of the shop’s page is its noren with the crest, or its cover; Noren’s mark is in the footer alone', () => {
   const headOf = (page: string) => page.slice(page.indexOf('本文へ移動'), page.indexOf('<main'))
   const plain = html({ kind: 'shop', shop: someShop })
-  expect(headOf(plain)).toMatch(/class="noren".*>こ<\/span>/)
+  expect(headOf(plain)).toMatch(/class="noren".* data-letter="こ"/)
   expect(headOf(plain)).not.toContain('<img')
   const cover = {
     url: '/assets/images/a.webp',

@@ -24,19 +24,19 @@ const legendOf = (page: string): string[] =>
 
 test('a legend explains the signs that occur and no others', () => {
   expect(legendOf(weekPage())).toEqual([
-    '予約できます',
-    '×予約できません',
-    '−受付時間外',
-    'TELお電話で',
-    '△残りわずか',
+    '○ 予約できます',
+    '× 予約できません',
+    '− 受付時間外',
+    'TEL お電話で',
+    '△ 残りわずか',
   ])
   const free = { ...saturday, first: '10:00', marks: 'oo', starts: ['10:00', '10:30'] }
-  expect(legendOf(weekPage({ days: [free] }))).toEqual(['予約できます'])
+  expect(legendOf(weekPage({ days: [free] }))).toEqual(['○ 予約できます'])
   // A closed day says so in its column; only where no times are shown it has a sign.
-  expect(legendOf(weekPage({ days: [free, monday] }))).toEqual(['予約できます'])
-  expect(legendOf(weekPage({ days: [monday] }))).toEqual(['休休業日'])
+  expect(legendOf(weekPage({ days: [free, monday] }))).toEqual(['○ 予約できます'])
+  expect(legendOf(weekPage({ days: [monday] }))).toEqual(['休 休業日'])
   const full = { ...free, state: 'full' as const, marks: 'xx', starts: [] }
-  expect(legendOf(weekPage({ days: [full] }))).toEqual(['×満席'])
+  expect(legendOf(weekPage({ days: [full] }))).toEqual(['× 満席'])
   expect(legendOf(weekPage({ days: [] }))).toEqual([])
 })
 
@@ -45,20 +45,43 @@ test('a week in which nothing can be chosen shows its dates with their signs and
   const page = weekPage({ days: [full, monday], nextDate: '2026-12-03' })
   expect(textOf(page)).toContain(bookingTime.ja.emptyWeek)
   expect(/<tbody>(.*?)<\/tbody>/.exec(page)?.[1]).toBe('')
-  expect(textOf(page)).toMatch(/土21×.*月23休/)
-  expect(legendOf(page)).toEqual(['×満席', '休休業日'])
+  expect(textOf(page)).toMatch(/土 21 ×.*月 23 休/)
+  expect(legendOf(page)).toEqual(['× 満席', '休 休業日'])
   expect(weekPage({ days: [{ ...full, marks: 'xt' }] })).toContain('tel:')
 })
 
 test('free cells are drawn by the style, and free days have no sign below their date', () => {
   const page = weekPage()
-  expect(page).toMatch(/<button[^>]*aria-label="11月21日土曜日 11時 予約できます"[^>]*><\/button>/)
-  expect(textOf(page)).not.toContain('○')
+  // The letter is for programs without styles; the style hides it and draws the ring.
+  expect(page).toMatch(
+    /<button[^>]*aria-label="11月21日土曜日 11時 予約できます"[^>]*class="free-cell"[^>]*>○<\/button>/,
+  )
   const head = (date: string) => new RegExp(`${date}[^<]*</span>.*?</th>`).exec(page)?.[0] ?? ''
-  expect(textOf(head('11月21日土曜日'))).toMatch(/土21$/)
-  expect(textOf(head('11月22日日曜日'))).toMatch(/日22△$/)
-  expect(textOf(head('11月23日月曜日'))).toMatch(/月23$/)
-  expect(textOf(weekPage({ days: [monday] }))).toContain('月23休')
+  expect(textOf(head('11月21日土曜日'))).toMatch(/土 21 $/)
+  expect(textOf(head('11月22日日曜日'))).toMatch(/日 22 △$/)
+  expect(textOf(head('11月23日月曜日'))).toMatch(/月 23 $/)
+  expect(textOf(weekPage({ days: [monday] }))).toContain('月 23 休')
+})
+
+test('what script alone shows is no text of the page, so that text browsers do not say it; a closed day is upright', () => {
+  const confirm = html({
+    kind: 'confirm',
+    shop: someShop,
+    menu,
+    start: '2026-11-21T11:00',
+    fields: {},
+    offerUntil: '2026-11-21T10:00:00+09:00',
+    cancelUntil: null,
+  })
+  for (const page of [weekPage(), confirm]) {
+    expect(page).toContain(`data-text="${booking.ja.offline.title}"`)
+    for (const text of [booking.ja.offline.title, booking.ja.offline.sending, bookingTime.ja.failed])
+      expect(textOf(page)).not.toContain(text)
+    // Of a part without a heading or a name the checker of HTML says that it is none.
+    expect(page).not.toMatch(/<section(?! aria-label)/)
+  }
+  expect(weekPage()).toContain('<span class="closed-sign">休業日</span>')
+  expect(weekPage()).not.toContain('writing-mode')
 })
 
 test('the head names the month, or the dates where they lie in two, for five dates and for seven', () => {
@@ -67,7 +90,7 @@ test('the head names the month, or the dates where they lie in two, for five dat
     const page = weekPage({ from, days })
     return (/<p class="figures mr-auto[^"]*">(.*?)<\/p>/.exec(page)?.[1] ?? '')
       .split('</span>')
-      .map(textOf)
+      .map((part) => textOf(part).trim())
       .filter(Boolean)
   }
   const dates = (first: number, month = '11') =>

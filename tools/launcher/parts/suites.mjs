@@ -34,21 +34,21 @@ export const runVitest = ({ paths = [], env = {} } = {}) =>
  * Browser stories. One that fails is repeated once: what passes then is reported as flaky, with its name and its first error, and is a
  * fault to be mended.
  * @param {string} browser path of a Chromium
- * @param {string[]} [paths] all, or those whose path contains one of these
+ * @param {{ paths?: string[], config?: string, env?: NodeJS.ProcessEnv }} [options] all, or those whose path contains one of `paths`
  */
-export const runPlaywright = (browser, paths = []) =>
+export const runPlaywright = (browser, { paths = [], config = 'e2e/playwright.config.ts', env = {} } = {}) =>
   runSuite('browser stories', countPlaywright, (report) => ({
     args: [
       'playwright',
       'test',
       ...paths,
       '--config',
-      'e2e/playwright.config.ts',
+      config,
       '--forbid-only',
       '--retries=1',
       '--reporter=list,json',
     ],
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   }))
 
 /**

@@ -2,6 +2,7 @@ import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
+import { ScriptText } from './script-texts/script-text.tsx'
 
 /**
  * Without a connection a plain form would lead to the browser's error page and lose the input. The notice overlays the
@@ -15,8 +16,8 @@ export const OfflineNotice = ({
   text?: string
 }): ReactNode => (
   <div hidden data-offline="" className={overlayClass}>
-    <Notice tone="danger" title={booking[lang].offline.title}>
-      {text}
+    <Notice tone="danger" title={<ScriptText>{booking[lang].offline.title}</ScriptText>}>
+      <ScriptText>{text}</ScriptText>
     </Notice>
   </div>
 )

@@ -37,8 +37,8 @@ export const ChosenMenu = ({
           className={`figures text-[0.8125rem] leading-normal text-ink-soft sm:text-sm ${start ? 'mt-1' : ''}`}
         >
           <span className="sr-only">{words.chosen} </span>
-          <b className="mr-2 text-ink">{menu.name}</b>
-          <span className="mr-2 whitespace-nowrap">{formatPrice(lang, menu.price)}</span>
+          <b className="mr-2 text-ink">{menu.name}</b>{' '}
+          <span className="mr-2 whitespace-nowrap">{formatPrice(lang, menu.price)}</span>{' '}
           <span className="whitespace-nowrap">{formatDuration(lang, menu.total_duration)}</span>
         </p>
       </div>

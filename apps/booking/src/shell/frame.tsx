@@ -99,7 +99,7 @@ const Footer = ({ context, column }: { context: RenderContext; column: string })
         <span className="flex min-h-11 items-center gap-2">
           <NorenMark size={18} />
           {booking[context.lang].madeWith}
-        </span>
+        </span>{' '}
         {other && (
           <a
             href={other}

@@ -99,17 +99,17 @@ const MenuText = ({
 }) => (
   <span className="min-w-0 flex-1">
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <span className="font-voice min-w-32 flex-1 leading-snug font-bold">{menu.name}</span>
+      <span className="font-voice min-w-32 flex-1 leading-snug font-bold">{menu.name}</span>{' '}
       <span className="figures ml-auto font-bold whitespace-nowrap">{formatAmount(lang, menu.price)}</span>
-    </span>
+    </span>{' '}
     <span className="mt-0.5 flex items-start gap-x-3 text-sm leading-normal text-ink-soft">
-      <span className="line-clamp-3 min-w-0 flex-1 whitespace-pre-line">{menu.description}</span>
+      <span className="line-clamp-3 min-w-0 flex-1 whitespace-pre-line">{menu.description}</span>{' '}
       <span className="figures flex items-center whitespace-nowrap">
         <span className="sr-only">{booking[lang].menu.minutes('')}</span>
         {formatDuration(lang, menu.total_duration)}
         {leads && <Icon path={chevronRightIcon} size={16} className="-mr-1" />}
       </span>
-    </span>
+    </span>{' '}
     {menu.requires_approval && (
       <span className="mt-1.5 inline-block rounded-full border border-dashed border-caution bg-caution-tint px-2.5 py-0.5 text-xs font-bold text-caution">
         {booking[lang].menu.approval}

@@ -52,8 +52,7 @@ export const openPages = (
     // From the top page people go on to sign up: the application is fetched when all else is loaded.
     const ahead = path === '/' ? scriptsOfPage(manifest) : []
     const head =
-      publicHead(about, { lang, asked, path, origin: config.publicUrl }) +
-      linksTo(ahead, 'rel="prefetch" as="script"')
+      publicHead(about, { lang, asked, path, origin: config.publicUrl }) + linksTo(ahead, 'rel="prefetch"')
     const html = withHead(await template('public.html', url), lang, head)
     const whole = html.replace('<body></body>', () => `<body>${body}</body>`)
     return prepareResponse(200, whole, headers, Infinity)

@@ -207,7 +207,7 @@ test('a public page loads a script of its own, nothing of the application; only 
   for (const path of paths) {
     const html = await textOf(path)
     const names = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)
-    const ahead = [...html.matchAll(/rel="prefetch" as="script" crossorigin href="([^"]+)"/g)]
+    const ahead = [...html.matchAll(/rel="prefetch" crossorigin href="([^"]+)"/g)]
     expect(ahead.length > 0, path).toBe(path === '/')
     const loaded = names.filter((name) => ahead.every(([, other]) => other !== name))
     const sizes = await Promise.all(

@@ -31,7 +31,7 @@ export const DocumentPage = ({
         </header>
         <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 print:block">
           <Contents parts={parts} />
-          <article className="max-w-[42rem] min-w-0 pt-8 [&_p]:[word-break:normal] lg:pt-10 print:max-w-none">
+          <div className="max-w-[42rem] min-w-0 pt-8 [&_p]:[word-break:normal] lg:pt-10 print:max-w-none">
             <p>{lead}</p>
             {parts.map(({ id, title: name, number, body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 pt-11">
@@ -43,7 +43,7 @@ export const DocumentPage = ({
               </section>
             ))}
             <Others path={path} />
-          </article>
+          </div>
         </div>
       </div>
     </PageFrame>

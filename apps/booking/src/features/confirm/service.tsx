@@ -50,7 +50,7 @@ export const Service = ({
                 )
               }
             >
-              <b>{menu.name}</b>
+              <b>{menu.name}</b>{' '}
               <span className="block">
                 {booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}
               </span>
@@ -61,7 +61,7 @@ export const Service = ({
               </b>
             </Fact>
             <Fact name={words.payment}>
-              <Payment context={context} page={page} />
+              <Payment context={context} page={page} />{' '}
               {shop.payment_notes && (
                 <span className="mt-0.5 block text-[0.8125rem] leading-normal text-ink-soft">
                   <Unbroken text={shop.payment_notes} />
@@ -111,7 +111,7 @@ const Payment = ({
   if (asked === 'required')
     return (
       <>
-        <Unbroken text={menu.requires_approval ? paying.requiredApproval : paying.required} />
+        <Unbroken text={menu.requires_approval ? paying.requiredApproval : paying.required} />{' '}
         <span className="block">
           <Unbroken text={paying.held} />
         </span>
@@ -119,12 +119,12 @@ const Payment = ({
     )
   return (
     <>
-      <Unbroken text={asked === 'optional' ? paying.optional : words.paymentOnSite} />
+      <Unbroken text={asked === 'optional' ? paying.optional : words.paymentOnSite} />{' '}
       {asked === 'optional' && (
         <span className="block">
           <Unbroken text={paying.held} />
         </span>
-      )}
+      )}{' '}
       {shop.payment_options.length > 0 && (
         <span className="block break-keep">
           {asked === 'optional' ? paying.shopOptions(options) : options}

@@ -29,13 +29,12 @@ export const Facts = ({
             {hoursLines(lang, shop.hours).map(({ days, spoken, ranges }) => (
               <div key={days} className="flex gap-3">
                 <span className="min-w-14 shrink-0">
-                  <span aria-hidden="true">{days}</span>
-                  <span className="sr-only">{spoken}</span>
-                </span>
+                  <span aria-hidden="true">{days}</span> <span className="sr-only">{spoken}</span>
+                </span>{' '}
                 <span>
                   {ranges.map((range) => (
                     <span key={range} className="block whitespace-nowrap">
-                      {range}
+                      {range}{' '}
                     </span>
                   ))}
                 </span>
@@ -47,7 +46,7 @@ export const Facts = ({
         <Fact name={words.closedDays}>{closedDaysText(lang, shop)}</Fact>
         {shop.address && (
           <Fact name={words.address}>
-            <span className="break-keep whitespace-pre-line">{shop.address}</span>
+            <span className="break-keep whitespace-pre-line">{shop.address}</span>{' '}
             <a
               href={mapAddress(shop.address)}
               target="_blank"
@@ -62,7 +61,7 @@ export const Facts = ({
         )}
         {!shop.address && shop.address_area && (
           <Fact name={words.address}>
-            {shop.address_area}
+            {shop.address_area}{' '}
             <span className="mt-1 block text-sm text-ink-soft">
               <Unbroken text={words.addressHidden} />
             </span>
@@ -75,7 +74,7 @@ export const Facts = ({
         )}
         {(shop.payment_options.length > 0 || shop.payment_notes) && (
           <Fact name={words.payment}>
-            <span className="break-keep">{shop.payment_options.join(words.listJoin)}</span>
+            <span className="break-keep">{shop.payment_options.join(words.listJoin)}</span>{' '}
             {shop.payment_notes && (
               <span className="mt-1 block text-sm text-ink-soft">
                 <Unbroken text={shop.payment_notes} />

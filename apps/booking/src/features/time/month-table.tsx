@@ -13,7 +13,7 @@ import type { Day, Month, RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CalendarHead, turnClass, turnContent, Views, type Direction } from '#shell/week/calendar-head.tsx'
 import { signOf } from '#shell/week/cells.ts'
-import { MonthLegend } from '#shell/week/legend.tsx'
+import { MonthLegend, Ring } from '#shell/week/legend.tsx'
 import { dayColour, signLook } from '#shell/week/table.tsx'
 
 type OfMonth = { context: RenderContext; menu: number; month: Month }
@@ -68,7 +68,7 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
                   scope="col"
                   className={`pb-1 text-sm font-normal ${dayColour(weekday, false)}`}
                 >
-                  <span aria-hidden="true">{weekdayName(lang, weekday)}</span>
+                  <span aria-hidden="true">{weekdayName(lang, weekday)}</span>{' '}
                   <span className="sr-only">{weekdayLongName(lang, weekday)}</span>
                 </th>
               ))}
@@ -125,9 +125,9 @@ const DayCell = ({ context, menu, month, day, weekday }: OfMonth & { day: Day; w
         className={`figures block leading-5 font-bold ${dayColour(weekday, month.holidays.includes(date))}`}
       >
         {Number(date.slice(8))}
-      </span>
+      </span>{' '}
       <span className={`flex h-3.5 items-center justify-center leading-none ${signLook[sign]}`}>
-        {sign === 'open' ? <span className="free-ring" /> : words.signs[sign]}
+        {sign === 'open' ? <Ring lang={lang} /> : words.signs[sign]}
       </span>
     </span>
   )
@@ -142,8 +142,7 @@ const DayCell = ({ context, menu, month, day, weekday }: OfMonth & { day: Day; w
     <div
       className={`h-full rounded-md border border-transparent ${sign === 'closed' || sign === 'later' ? 'bg-paper-deep' : ''}`}
     >
-      <span className="sr-only">{name}</span>
-      {content}
+      <span className="sr-only">{name}</span> {content}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export const Actions = ({
           <Icon path={calendarIcon} />
           {words.done.calendar}
         </a>
-      )}
+      )}{' '}
       {isLive(status) && shop.address && shop.is_address_full && (
         <a
           href={mapAddress(shop.address)}
@@ -41,7 +41,7 @@ export const Actions = ({
           <Icon path={externalIcon} size={16} />
           <span className="sr-only">{common[context.lang].newTab}</span>
         </a>
-      )}
+      )}{' '}
     </>
   )
 }

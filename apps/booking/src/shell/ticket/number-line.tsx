@@ -15,12 +15,12 @@ export const NumberLine = ({
   const words = booking[lang].done
   return (
     <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3">
-      <span className="text-sm text-ink-soft">{words.number}</span>
+      <span className="text-sm text-ink-soft">{words.number}</span>{' '}
       <b
         className={`figures text-lg tracking-wider whitespace-nowrap ${isOff ? 'text-ink-soft line-through' : ''}`}
       >
         {number}
-      </b>
+      </b>{' '}
       <button
         type="button"
         data-copy={number}

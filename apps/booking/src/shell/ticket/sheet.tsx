@@ -12,7 +12,7 @@ export const Sheet = ({
   isOff?: boolean
   children: ReactNode
 }): ReactNode => (
-  <section className="ticket rounded-lg border border-line bg-surface shadow-soft">
+  <div className="ticket rounded-lg border border-line bg-surface shadow-soft">
     {shopName ? (
       <p
         className={`hem font-voice bg-cloth px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
@@ -26,7 +26,7 @@ export const Sheet = ({
       />
     )}
     {children}
-  </section>
+  </div>
 )
 
 /** Over the sheet's own border. What overflows is not cut off: the bites of a tear cover the border. */

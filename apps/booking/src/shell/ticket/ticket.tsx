@@ -52,15 +52,14 @@ export const Ticket = ({
           <Fact name={words.price}>
             <span className="figures">
               <Unbroken text={formatPrice(lang, reservation.price)} />
-            </span>
+            </span>{' '}
             {reservation.payment && (
               <PaidLine lang={lang} reservation={reservation} payment={reservation.payment} />
             )}
           </Fact>
           <Fact name={words.customer}>{booking[lang].confirm.customerName(reservation.name)}</Fact>
           <Fact name={words.shop}>
-            {shop.name}
-            {shop.address && <span className="block break-keep">{shop.address}</span>}
+            {shop.name} {shop.address && <span className="block break-keep">{shop.address}</span>}{' '}
             {shop.phone_number && (
               <a
                 href={`tel:${shop.phone_number}`}

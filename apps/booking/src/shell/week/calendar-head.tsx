@@ -13,7 +13,7 @@ export const CalendarHead = ({
   views,
 }: Record<'title' | 'previous' | 'next', ReactNode> & { views?: ReactNode }): ReactNode => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-1 sm:gap-x-3">
-    {previous}
+    {previous}{' '}
     <p className="figures mr-auto text-sm font-bold whitespace-nowrap week:text-base sm:order-first">
       {title}
     </p>
@@ -37,7 +37,7 @@ export const Views = ({ lang, shown, other }: { lang: Lang; shown: View; other: 
       {(['week', 'month'] as const).map((view) =>
         view === shown ? (
           <span key={view} aria-current="true" className="rounded-full bg-primary px-3 font-bold text-white">
-            {views[view]}
+            {views[view]}{' '}
           </span>
         ) : (
           // A target of 44 px without extra height.
@@ -47,7 +47,7 @@ export const Views = ({ lang, shown, other }: { lang: Lang; shown: View; other: 
             aria-label={names[view]}
             className="relative rounded-full px-3 text-ink no-underline before:absolute before:-inset-y-1.5 before:inset-x-0 hover:bg-paper-deep"
           >
-            {views[view]}
+            {views[view]}{' '}
           </a>
         ),
       )}

@@ -20,7 +20,7 @@ export const WeekLegend = ({
     <Legend
       label={legend}
       items={[
-        ...(shown.marks.has('o') ? [{ sign: ring, text: legendItems.free }] : []),
+        ...(shown.marks.has('o') ? [{ sign: <Ring lang={lang} />, text: legendItems.free }] : []),
         ...(shown.marks.has('x') ? [{ sign: signs.full, text: legendItems.taken }] : []),
         ...(shown.marks.has('-') ? [{ sign: signs.later, text: legendItems.none }] : []),
         ...(shown.marks.has('t') ? [{ sign: tel, text: legendItems.tel }] : []),
@@ -57,14 +57,20 @@ export const MonthLegend = ({
       items={[
         ...(['open', 'few', 'full', 'closed'] as const)
           .filter((sign) => shown.has(sign))
-          .map((sign) => ({ sign: sign === 'open' ? ring : signs[sign], text: states[sign] })),
+          .map((sign) => ({
+            sign: sign === 'open' ? <Ring lang={lang} /> : signs[sign],
+            text: states[sign],
+          })),
         ...(shown.has('later') || shown.has('over') ? [{ sign: signs.later, text: legendItems.none }] : []),
       ]}
     />
   )
 }
 
-const ring = <span className="free-ring" />
+/** The sign of what is free: drawn by the style, with its letter for programs that know no styles. Rule BOOK-30. */
+export const Ring = ({ lang }: { lang: Lang }): ReactNode => (
+  <span className="free-ring">{bookingTime[lang].signs.open}</span>
+)
 
 const Legend = ({ label, items }: { label: string; items: readonly { sign: ReactNode; text: string }[] }) =>
   items.length > 0 && (
@@ -73,7 +79,7 @@ const Legend = ({ label, items }: { label: string; items: readonly { sign: React
         <li key={text} className="flex items-center gap-1.5">
           <span aria-hidden="true" className="text-ink">
             {sign}
-          </span>
+          </span>{' '}
           {text}
         </li>
       ))}

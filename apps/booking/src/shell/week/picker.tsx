@@ -1,10 +1,11 @@
-import { Button } from '@noren/ui/button'
+import { buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { bookingTime } from '@noren/words/booking-steps'
 import { formatShortDate, formatSpokenDate, formatWeek, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { OfflineNotice, overlayClass } from '#platform/offline-notice.tsx'
+import { ScriptText } from '#platform/script-texts/script-text.tsx'
 import type { Week } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CalendarHead, turnClass, turnContent, Views, type Direction } from './calendar-head.tsx'
@@ -39,12 +40,12 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
         <Notice
           tone="danger"
           action={
-            <Button variant="outline" size="sm" data-week-retry="">
-              {words.retry}
-            </Button>
+            <a href="" data-week-retry="" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+              <ScriptText>{words.retry}</ScriptText>
+            </a>
           }
         >
-          {words.failed}
+          <ScriptText>{words.failed}</ScriptText>
         </Notice>
       </div>
       <form method={links.method} action={links.action}>
@@ -78,8 +79,7 @@ const Title = ({ lang, week: { from, days } }: Pick<Props, 'lang' | 'week'>) => 
     seven
   ) : (
     <>
-      <span className="week:hidden">{five}</span>
-      <span className="hidden week:inline">{seven}</span>
+      <span className="week:hidden">{five}</span> <span className="hidden week:inline">{seven}</span>
     </>
   )
 }
@@ -89,7 +89,7 @@ type Nav = { lang: Lang; links: WeekLinks }
 /** Pages by seven dates where seven are shown, by five where five are. */
 const PageLinks = ({ to, ...nav }: Nav & { to: Week['next']; direction: Direction }) => (
   <>
-    <PageLink {...nav} to={to.five} display="week:hidden" />
+    <PageLink {...nav} to={to.five} display="week:hidden" />{' '}
     <PageLink {...nav} to={to.seven} display="max-week:hidden" />
   </>
 )

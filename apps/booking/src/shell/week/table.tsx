@@ -107,13 +107,13 @@ const DayHead = ({
       scope="col"
       className={`sticky top-0 z-(--z-index-sticky) bg-paper pb-1 align-top font-normal ${narrow(index)} ${dayColour(weekday, week.holidays.includes(day.date))}`}
     >
-      <span className="sr-only">{words.chooseDay(formatSpokenDate(lang, day.date), words.states[sign])}</span>
+      <span className="sr-only">{words.chooseDay(formatSpokenDate(lang, day.date), words.states[sign])}</span>{' '}
       <span aria-hidden="true" className="block">
-        <span className="block text-xs">{weekdayName(lang, weekday)}</span>
+        <span className="block text-xs">{weekdayName(lang, weekday)}</span>{' '}
         <span className="figures block text-lg leading-6 font-bold">
           {date === 1 && <span className="text-xs">{`${Number(day.date.slice(5, 7))}/`}</span>}
           {date}
-        </span>
+        </span>{' '}
         {sign !== 'open' && !hasColumn && (
           <span className={`block text-xs leading-4 ${signLook[sign]}`}>{words.signs[sign]}</span>
         )}
@@ -161,7 +161,9 @@ const Cell = ({
           value={start}
           aria-label={words.free(...spoken(lang, date, minutes))}
           className="free-cell"
-        />
+        >
+          {words.signs.open}
+        </button>
       )}
       {mark === 't' && (
         <a
@@ -173,9 +175,12 @@ const Cell = ({
         </a>
       )}
       {(mark === 'x' || mark === '-') && (
-        <span className="text-sm text-ink-soft/75">
-          <span aria-hidden="true">{mark === 'x' ? words.signs.full : words.signs.later}</span>
-          <span className="sr-only">{mark === 'x' ? words.taken : words.none}</span>
+        <span
+          role="img"
+          aria-label={mark === 'x' ? words.taken : words.none}
+          className="text-sm text-ink-soft/75"
+        >
+          {mark === 'x' ? words.signs.full : words.signs.later}
         </span>
       )}
     </td>
@@ -195,11 +200,9 @@ const ClosedColumn = ({
 }) => (
   <td
     rowSpan={rows}
-    className={`rounded-md bg-paper-deep p-1 text-center align-top text-ink-soft ${narrow(index)}`}
+    className={`rounded-md bg-paper-deep p-0 text-center align-top text-ink-soft ${narrow(index)}`}
   >
-    <span className="sticky top-24 flex justify-center py-3 text-sm">
-      <span className="[writing-mode:vertical-rl]">{bookingTime[lang].states[sign]}</span>
-    </span>
+    <span className="closed-sign">{bookingTime[lang].states[sign]}</span>
   </td>
 )
 

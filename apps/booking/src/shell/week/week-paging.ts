@@ -49,7 +49,10 @@ export const enableWeekPaging = (): void => {
     if (link) {
       event.preventDefault()
       void show({ href: link.href, link: link.dataset['turn'] })
-    } else if (pressed?.closest('[data-week-retry]')) retry()
+    } else if (pressed?.closest('[data-week-retry]')) {
+      event.preventDefault()
+      retry()
+    }
   })
   addEventListener('popstate', () => void show({ href: location.href }))
 }

@@ -30,7 +30,8 @@ export type Feed = {
   events: readonly FeedEvent[]
 }
 
-const refreshSeconds = 15 * 60
+// For how long a copy is good. The library writes these behind the zone, where no property may stand (RFC 5545, 3.4), so they go with it.
+const lifetime = 'REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\nX-PUBLISHED-TTL:PT15M'
 
 export const feedFile = ({ language, shopName, privacy, events }: Feed): string => {
   const words = calendarFeeds[language]
@@ -38,8 +39,7 @@ export const feedFile = ({ language, shopName, privacy, events }: Feed): string 
     prodId: { company: 'Noren', product: 'Noren', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     name: words.name(shopName),
-    ttl: refreshSeconds,
-    timezone: { name: null, generator: () => tokyo },
+    timezone: { name: null, generator: () => `${lifetime}\r\n${tokyo}` },
     events: events.map((event) => {
       const isTentative = event.status === 'pending_approval'
       return {

@@ -64,10 +64,15 @@ const withNodeIcal = (text: string): Event[] =>
     )
     .toSorted(byUid)
 
+/** The properties of the calendar stand before its components. RFC 5545, 3.4. */
+const propertiesFirst =
+  /^BEGIN:VCALENDAR\r\n(?:(?!BEGIN:)[^\r]+\r\n)+(?:BEGIN:(\w+)\r\n(?:(?!END:\1)[^\r]+\r\n)+END:\1\r\n)+END:VCALENDAR(?:\r\n)?$/
+
 /** What both programs read; they must agree. */
 const readBoth = async (path: string): Promise<Event[]> => {
   const { status, text, headers } = await get(path)
   expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(text).toMatch(propertiesFirst)
   const events = withIcalJs(text)
   expect(withNodeIcal(text)).toEqual(events)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

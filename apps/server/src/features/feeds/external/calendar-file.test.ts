@@ -66,6 +66,39 @@ test.each([
     ['DTSTART;TZID=America/New_York:20270314T023000', 'DURATION:PT90M'],
     ['2027-03-14T16:30–2027-03-14T17:00'],
   ],
+  [
+    'a zone by the name that Windows has for it',
+    [
+      'DTSTART;TZID=Eastern Standard Time:20261124T200000',
+      'DTEND;TZID=Eastern Standard Time:20261124T210000',
+    ],
+    ['2026-11-25T10:00–2026-11-25T11:00'],
+  ],
+  [
+    'a list of dates without a rule, and its first',
+    [
+      'DTSTART;TZID=Asia/Tokyo:20261124T100000',
+      'DURATION:PT1H',
+      'RDATE;TZID=Asia/Tokyo:20261126T150000,20261127T150000',
+      'EXDATE;TZID=Asia/Tokyo:20261127T150000',
+    ],
+    ['2026-11-24T10:00–2026-11-24T11:00', '2026-11-26T15:00–2026-11-26T16:00'],
+  ],
+  [
+    'a list of dates whose first was left out',
+    ['DTSTART:20261124T010000Z', 'DURATION:PT1H', 'RDATE:20261126T060000Z', 'EXDATE:20261124T010000Z'],
+    ['2026-11-26T15:00–2026-11-26T16:00'],
+  ],
+  [
+    'a list of days',
+    ['DTSTART;VALUE=DATE:20261124', 'RDATE;VALUE=DATE:20261126'],
+    ['2026-11-24T00:00–2026-11-25T00:00', '2026-11-26T00:00–2026-11-27T00:00'],
+  ],
+  [
+    'further dates with an end of their own',
+    ['DTSTART:20261124T010000Z', 'DURATION:PT1H', 'RDATE;VALUE=PERIOD:20261126T060000Z/PT3H'],
+    ['2026-11-24T10:00–2026-11-24T11:00', '2026-11-26T15:00–2026-11-26T18:00'],
+  ],
   ['a whole day', ['DTSTART;VALUE=DATE:20261124'], ['2026-11-24T00:00–2026-11-25T00:00']],
   [
     'days, each its own',

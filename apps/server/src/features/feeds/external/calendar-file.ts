@@ -1,6 +1,7 @@
 // What a calendar of another program says, as time that is taken. It runs in a thread of its own: what strangers write may take for ever.
 import { minutesPerDay, parseDay } from '@noren/scheduling/time'
 import ICAL from 'ical.js'
+import { findIana } from 'windows-iana'
 import { millisToLocalMinute, zonedToMillis } from '#platform/clock'
 
 export type Asked = {
@@ -26,7 +27,7 @@ export const readCalendarFile = ({ text, from, to, ownIds }: Asked): ReadCalenda
   const root = parse(text)
   if (!root) return { error: 'not_calendar' }
   const busy: Busy[] = []
-  const take = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time): void => {
+  const take: Take = (event, start, end) => {
     if (!takesTime(event.component)) return
     const zone = zoneOf(event.component)
     const [first, last] = [Math.max(minuteOf(start, zone), from), Math.min(minuteOf(end, zone), to)]
@@ -49,6 +50,10 @@ export const readCalendarFile = ({ text, from, to, ownIds }: Asked): ReadCalenda
     const uid = event.uid ?? ''
     if ((uid.startsWith(ownIds.start) && uid.endsWith(ownIds.end)) || !event.startDate) return
     if (!isRecurring) return take(event, event.startDate, event.endDate ?? event.startDate)
+    takePeriods(event, take)
+    // The first date is DTSTART's; the library counts it out by a rule alone, and knows no other of a list of dates.
+    if (!event.component.hasProperty('rrule'))
+      event.component.addPropertyWithValue('rdate', event.startDate.clone())
     const occurrences = event.iterator()
     for (let next = occurrences.next(); next; next = occurrences.next()) {
       if (++steps > stepsMax || busy.length > 10 * busyMax) return
@@ -105,6 +110,17 @@ const eventsOf = (root: ICAL.Component): { event: ICAL.Event; isRecurring: boole
   })
 }
 
+type Take = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => void
+
+/** Takes further dates that say their own end (RDATE;VALUE=PERIOD) out of the series: the library knows none. */
+const takePeriods = (event: ICAL.Event, take: Take): void => {
+  for (const dates of event.component.getAllProperties('rdate'))
+    if (dates.type === 'period') {
+      for (const period of dates.getValues()) take(event, period.start, period.getEnd())
+      event.component.removeProperty(dates)
+    }
+}
+
 const takesTime = (event: ICAL.Component): boolean => {
   const valueOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase()
   return (
@@ -114,10 +130,10 @@ const takesTime = (event: ICAL.Component): boolean => {
   )
 }
 
-/** What the start's TZID says, for files that do not bring the zone with them. */
+/** What the start's TZID says, for files that do not bring the zone with them. Outlook writes the names that Windows has. */
 const zoneOf = (event: ICAL.Component): string | undefined => {
   const tzid = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
-  return typeof tzid === 'string' ? tzid : undefined
+  return typeof tzid === 'string' ? (findIana(tzid)[0] ?? tzid) : undefined
 }
 
 /** Whole days and times without a zone are those of the shop. NaN, which takes no time, for a date that there is not. */
