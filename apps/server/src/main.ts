@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock'
 import { ConfigError, readConfig } from '#platform/config'
 import { UnusableDatabase } from '#platform/database/pool'
 import { openStorage } from '#platform/files/storage'
-import { logError, loggerOf } from '#platform/http/log'
+import { logEnd, loggerOf } from '#platform/http/log'
 import { runDistribute } from './distribute/distribute.ts'
 import { runDoctor } from './doctor.ts'
 import { runOperator } from './operator.ts'
@@ -27,7 +27,7 @@ const commands: Record<string, () => Promise<number>> = {
     const config = readConfig()
     // Node itself would print every field of the error, a row of the database included. Rule SEC-17.
     process.on('uncaughtException', (fault) => {
-      logError(loggerOf(config.logLevel), fault, { job: 'process' })
+      logEnd(loggerOf(config.logLevel), fault)
       process.exit(1)
     })
     const product = await startProduct(config, say, { dev: process.argv.includes('--dev') })

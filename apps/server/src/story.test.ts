@@ -183,6 +183,8 @@ test(
     const away = bucketAt(`http://127.0.0.1:${await freePort()}`)
     program = await startProgram({ ...run, environment: { LOG_LEVEL: 'warn', ...away } })
     expect(program.output()).toContain('The object store is away')
+    // The worker is the last to start, and a start without a database fails.
+    await eventually(async () => program.output().includes('/api/docs') || undefined)
     const lines = () =>
       program
         .output()

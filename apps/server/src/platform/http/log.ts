@@ -44,6 +44,9 @@ export const logError = (
   count(log, JSON.stringify(key), { ...where, ...cause, stack }, summary)
 }
 
+/** Of the error that ends the process: always written. */
+export const logEnd = (log: Log, thrown: unknown): void => log.fatal(describeFault(thrown))
+
 /** Once when it begins; what else happens until `logTroubleEnd` is counted. `cause`: codes, and nothing that names anybody. */
 export const logTrouble = (log: Log, trouble: Trouble, cause: Fields): void =>
   count(log, trouble, { trouble, ...cause })

@@ -83,7 +83,7 @@ const stackOf = (thrown: unknown): string[] | undefined => {
   return stack
     .replace(String(fieldOf(thrown, 'message')), '')
     .split('\n')
-    .filter((line) => /^\s+at .*\(?(file:\/\/|node:|\/)\S+:\d+:\d+\)?$/.test(line))
+    .filter((line) => /^\s+at (async |[\w$#.<> [\]]+ \()?(file:\/\/|node:|\/)[^\s()]+:\d+:\d+\)?$/.test(line))
     .slice(0, framesMax)
 }
 
