@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock'
 import { ConfigError, readConfig } from '#platform/config'
 import { UnsafeDatabase } from './postgres/checks.ts'
 import { openStorage } from '#platform/files/storage'
-import { runDistribute } from './distribute/distribute.ts'
+import { runDistribute, type Order } from '#platform/database/distribute/distribute'
 import { runDoctor } from './doctor.ts'
 import { runOperator } from './operator.ts'
 import { openPlace, startProduct } from './product.ts'
@@ -47,7 +47,7 @@ const commands: Record<string, () => Promise<number>> = {
   distribute: async () => {
     const place = await openPlace(readConfig(), say, { visit: true })
     try {
-      return await runDistribute(place.connection, say, { planOnly: process.argv.includes('--plan') })
+      return await runDistribute(place.connection, say, orderOf(process.argv))
     } finally {
       await place.close()
     }
@@ -80,6 +80,14 @@ const commands: Record<string, () => Promise<number>> = {
       await place.close()
     }
   },
+}
+
+/** `--plan`, or `--moving=on` and `--moving=off`. */
+const orderOf = (typed: readonly string[]): Order => {
+  const [, moving] = typed.find((one) => one.startsWith('--moving'))?.split('=') ?? []
+  if (typed.some((one) => one.startsWith('--moving')) && moving !== 'on' && moving !== 'off')
+    throw new ConfigError('--moving=on lifts the forced policies, --moving=off restores them')
+  return { planOnly: typed.includes('--plan'), ...((moving === 'on' || moving === 'off') && { moving }) }
 }
 
 /** Ctrl-C, or whoever supervises us. A second one ends at once. */
