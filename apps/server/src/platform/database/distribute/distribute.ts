@@ -184,24 +184,30 @@ const truncateLeftovers = async (client: pg.Client, { distributed, reference }: 
 
 /**
  * While shards move, PostgreSQL writes the rows as the tables' owner, whom forced policies refuse. The program's roles own nothing: its
- * policies bind them all the while. All tables at once or none. The doctor says where they do not bind the owner.
+ * policies bind them all the while. Table by table, because bookings go on beside it: all at once would lock them out, and each other.
+ * The doctor says where a table was left without.
  */
 export const setForced = async (
   client: pg.Client | pg.PoolClient,
   { distributed }: Pick<Plan, 'distributed'>,
   isForced: boolean,
 ): Promise<number> => {
-  await client.query('begin')
-  try {
-    await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
-    for (const { table } of distributed)
-      await client.query(`alter table ${table} ${isForced ? '' : 'no '}force row level security`)
-    await client.query('commit')
-  } catch (fault) {
-    await client.query('rollback')
-    throw fault
-  }
+  for (const { table } of distributed)
+    await repeatAtDeadlock(() =>
+      client.query(`alter table ${table} ${isForced ? '' : 'no '}force row level security`),
+    )
   return distributed.length
+}
+
+const repeatAtDeadlock = async (work: () => Promise<unknown>): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await work()
+      return
+    } catch (fault) {
+      if (attempt === 10 || !(fault instanceof pg.DatabaseError) || fault.code !== '40P01') throw fault
+    }
+  }
 }
 
 const count = async (client: pg.Client | pg.PoolClient, table: string): Promise<string> => {
