@@ -7,13 +7,8 @@ import { openPool } from '#platform/database/pool'
 import { openDb } from '#platform/database/transactions'
 import { makeFullShop } from '#testing/archives/full-shop'
 import { sendMessages, useTestServer } from '#testing/server'
-import {
-  assertStatements,
-  isAcross,
-  readTables,
-  recordStatements,
-  type Statements,
-} from '#testing/statements/record'
+import { isAcross } from '#testing/statements/across'
+import { assertStatements, readTables, recordStatements, type Statements } from '#testing/statements/record'
 import { jobs } from './app.ts'
 
 const server = await useTestServer({ BILLING: 'live', LOG_LEVEL: 'fatal' })

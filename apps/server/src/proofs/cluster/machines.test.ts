@@ -67,8 +67,10 @@ const bookDuring = async (
 const of = (told: readonly Told[], worker: number, status: number): number =>
   told.filter((one) => one.worker === worker && one.status === status).length
 
-const more = (count: () => number, than = count()): Promise<void> =>
-  expect.poll(count, { timeout: 120_000, interval: 200 }).toBeGreaterThan(than + 2)
+const more = async (count: () => number): Promise<void> => {
+  const before = count()
+  await expect.poll(count, { timeout: 120_000, interval: 200 }).toBeGreaterThan(before + 2)
+}
 
 /** What was told to be booked is there once, and nothing else. */
 const expectKept = async (told: readonly Told[], month: string): Promise<void> => {

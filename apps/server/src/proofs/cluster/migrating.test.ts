@@ -52,7 +52,7 @@ test('its rows stay, its new tables go where the others are, and the program run
   expect(left).toEqual([{ bytes: '0' }])
   said.splice(0)
   expect(await runDistribute(connection, (line) => said.push(line))).toBe(0)
-  expect(said.filter((line) => line.endsWith('rows'))).toEqual([])
+  expect(said.filter((line) => /\d rows$/.test(line))).toEqual([])
 
   const missing = [...known.filter((one) => one.name >= until), later]
   expect(await migrate(connection, undefined, [...known, later])).toBe(missing.length)

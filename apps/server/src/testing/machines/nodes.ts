@@ -5,7 +5,7 @@ import { ensureServerRole } from '#postgres/server-role'
 import { migrate } from '#platform/database/migrate'
 import { distributeTables, roleStatements } from '#platform/database/distribute/distribute'
 import { readPlan } from '#platform/database/distribute/plan'
-import { isAcross } from '../statements/record.ts'
+import { isAcross } from '../statements/across.ts'
 
 export type Node = { host: string; port: number; user: string }
 /** One PostgreSQL has no workers. */

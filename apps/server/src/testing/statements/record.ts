@@ -1,6 +1,7 @@
 // Sees every statement that a server of a test sends, and holds it against the rules of decision 0038.
 import pg from 'pg'
 import type { TestDatabase } from '../database.ts'
+import { isAcross } from './across.ts'
 import { causeNow } from './causes.ts'
 import { findAgainst, type Tables } from './check.ts'
 
@@ -49,12 +50,6 @@ export const openRecording = () => {
     else acrossShops.delete(client)
   }
   return { recording: { texts, acrossBy } satisfies Statements, note }
-}
-
-/** Whether a connection reads across shops after this statement without values. */
-export const isAcross = (text: string, before: boolean): boolean => {
-  if (/^(begin|commit|rollback|set local app\.shop_id)/.test(text)) return false
-  return text === 'set local role noren_system' || before
 }
 
 /** Throws with what is against the rules. */

@@ -77,7 +77,7 @@ const enter = async (
     return { id: earlier, mail: input.notify ? mail : null }
   }
   const until = input.end_at == null ? start + 1440 : wireToLocalMinute(input.end_at)
-  const [offer, ids, making] = await batch(tx, [
+  const [offer, newIds, making] = await batch(tx, [
     offerFactsQuery(tx, scope, {
       menuId: input.menu_id ?? 0,
       from: start - 1440,
@@ -89,7 +89,7 @@ const enter = async (
     newReservationFactsQuery(tx, scope, { who, now, countPlan: false }),
   ])
   const facts = parseOfferFacts(offer, services.config, now)
-  const more = parseNewReservationFacts(ids, making)
+  const more = parseNewReservationFacts(newIds, making)
   const visit = visitOf(facts, input, words)
   if (isRefusal(visit)) return visit
 
