@@ -19,7 +19,7 @@ export type Statements = {
 export const recordStatements = (pool: pg.Pool): Statements => {
   const { recording, note } = openRecording()
   pool.on('connect', (client) => {
-    const wrapped = Object.hasOwn(client, 'query') ? client.query : undefined
+    const wrapped = Object.hasOwn(client, 'query') ? Reflect.get(client, 'query') : undefined
     const recorded = (...call: [query: pg.QueryConfig | string, ...unknown[]]): unknown => {
       const [sent] = call
       // By text alone a test asks by itself.
@@ -39,10 +39,10 @@ export const openRecording = () => {
   /** Each statement of a connection, in their order. */
   const note = (client: object, { text, values }: pg.QueryConfig): void => {
     if (values) {
-      const isAcross = acrossShops.has(client)
+      const wasAcross = acrossShops.has(client)
       const { across = false, own = false } = texts.get(text) ?? {}
-      texts.set(text, { across: across || isAcross, own: own || !isAcross })
-      if (isAcross) acrossBy.set(causeNow(), (acrossBy.get(causeNow()) ?? new Set()).add(text))
+      texts.set(text, { across: across || wasAcross, own: own || !wasAcross })
+      if (wasAcross) acrossBy.set(causeNow(), (acrossBy.get(causeNow()) ?? new Set()).add(text))
     }
     // What is sent without values compares nothing, but may set something.
     else if (text.includes('set_config')) texts.set(text, { across: true, own: false })
