@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -13,6 +13,15 @@ const apart = [
   'apps/server/src/proofs/races/sign-in-rush.test.ts',
   'apps/server/src/testing/statements/causes.test.ts',
 ]
+
+/** Only where `TEST_CLUSTER` names a real cluster, and after the others: its tests kill and move its machines. */
+const onClusterAlone = 'apps/server/src/proofs/cluster/*.test.ts'
+const isCluster = process.env['TEST_CLUSTER'] !== undefined
+const leftOut: { file: string; tests?: string[] }[] = isCluster
+  ? JSON.parse(readFileSync(resolve(root, 'apps/server/src/testing/machines/left-out.json'), 'utf8'))
+  : []
+const notOnCluster = leftOut.filter(({ tests }) => !tests).map(({ file }) => file)
+const setupFiles = isCluster ? [resolve(root, 'apps/server/src/testing/machines/skip-left-out.ts')] : []
 
 export default defineConfig({
   root,
@@ -42,8 +51,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: apart,
+          exclude: [...apart, onClusterAlone, ...notOnCluster],
           globalSetup: existsSync(cluster) ? [cluster] : [],
+          setupFiles,
           // Loading the server takes longer than most files: it is loaded once for each worker.
           isolate: false,
         },
@@ -53,9 +63,24 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: apart,
+          exclude: notOnCluster,
           globalSetup: existsSync(cluster) ? [cluster] : [],
+          setupFiles,
         },
       },
+      ...(isCluster
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'cluster',
+                include: [onClusterAlone],
+                globalSetup: [cluster],
+                fileParallelism: false,
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

@@ -8,7 +8,12 @@ import { occupy } from '#features/occupancies/commands'
 import { setPlan } from '#features/plans/commands/set-plan'
 import { requestExpiry } from '#features/reservations/rules'
 import { insertReservation } from '#features/reservations/changes/commands/insert-reservation'
-import { newReservationFactsQuery, parseNewReservationFacts } from '#features/reservations/changes/queries'
+import {
+  customerOf,
+  newIdsQuery,
+  newReservationFactsQuery,
+  parseNewReservationFacts,
+} from '#features/reservations/changes/queries'
 import { countAllVisitsQuery } from '#features/customers/commands'
 import { registerShop } from '#features/shops/commands/register-shop'
 import { shopUrl } from '#features/shops/links'
@@ -21,7 +26,7 @@ import {
 } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { write, type Db, type Tx } from '#platform/database/transactions'
+import { batch, write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { demoEmail } from '#features/accounts/rules'
 import { hashPassword } from '#platform/identity/passwords'
@@ -157,23 +162,15 @@ const furnish = (db: Db, { billing }: Config, scope: ShopScope, now: Millis) =>
       where shop_id = ${shopId} and type = 'menu'`.execute(tx)
     await tx
       .insertInto('page_sections')
-      .columns(['shop_id', 'page_id', 'type', 'title', 'content', 'publish_state', 'priority', 'created_at'])
-      .expression((e) =>
-        e
-          .selectFrom('pages')
-          .where('shop_id', '=', shopId)
-          .where('type', '=', 'booking')
-          .select((p) => [
-            p.val(shopId).as('shop_id'),
-            'id',
-            p.val('document' as const).as('type'),
-            p.val(greeting.title).as('title'),
-            p.val(greeting.content).as('content'),
-            p.val('published' as const).as('publish_state'),
-            p.val(2).as('priority'),
-            sql<string>`${at}::timestamptz`.as('created_at'),
-          ]),
-      )
+      .values({
+        ...greeting,
+        shop_id: shopId,
+        page_id: await readBookingPage(tx, scope),
+        type: 'document',
+        publish_state: 'published',
+        priority: 2,
+        created_at: at,
+      })
       .execute()
     const form = await tx
       .selectFrom('forms')
@@ -206,19 +203,14 @@ const hangPictures = async (db: Db, config: Config, scope: ShopScope, now: Milli
     menuPictures.map((name) => storeImage(storage, readPicture(name), 'menu')),
   )
   await write(db, scope, async (tx) => {
-    const page = await tx
-      .selectFrom('pages')
-      .where('shop_id', '=', scope.shopId)
-      .where('type', '=', 'booking')
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const pageId = await readBookingPage(tx, scope)
     await tx
       .insertInto('page_images')
       .values(
         kept.map((image) => ({
           ...image,
           shop_id: scope.shopId,
-          page_id: page.id,
+          page_id: pageId,
           alt_text: coverAlt,
           created_at: millisToWire(now),
         })),
@@ -274,6 +266,16 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
       .execute()
   })
 
+const readBookingPage = async (tx: Tx, { shopId }: ShopScope): Promise<number> =>
+  (
+    await tx
+      .selectFrom('pages')
+      .where('shop_id', '=', shopId)
+      .where('type', '=', 'booking')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
 const readMenuIds = async (tx: Tx, { shopId }: ShopScope): Promise<number[]> =>
   (await tx.selectFrom('menus').where('shop_id', '=', shopId).select('id').orderBy('position').execute()).map(
     ({ id }) => id,
@@ -308,8 +310,11 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     email: who.email,
     phone: who.phone,
   }
-  const asked = newReservationFactsQuery(tx, scope, { who: given, now: at, countPlan: false })
-  const facts = parseNewReservationFacts((await tx.executeQuery(asked)).rows)
+  const [ids, making] = await batch(tx, [
+    newIdsQuery(tx),
+    newReservationFactsQuery(tx, scope, { who: given, now: at, countPlan: false }),
+  ])
+  const facts = parseNewReservationFacts(ids, making)
   const secret = openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir))
   const isPending = menu.requiresApproval && start > millisToLocalMinute(now)
   const row = await insertReservation(tx, secret, scope, {
@@ -326,7 +331,7 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     menuId: menu.id,
     menuName: menu.name,
     who: given,
-    customer: { id: facts.customerId ?? facts.newCustomerId, isNew: facts.customerId === null },
+    customer: customerOf(facts),
     note: random() < 0.25 ? (wishes[Math.floor(random() * wishes.length)] ?? null) : null,
     answers: facts.form.map(({ id, title, options }) => ({ id, question: title, value: options.slice(-1) })),
     language: 'ja',
@@ -337,6 +342,7 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     mails: [{ kind: isPending ? 'received' : 'confirmed', recipient: 'customer', to: who.email }],
     allowance: { address: null, refused: null, isProven: true },
     idempotencyKey: null,
+    reminders: facts,
     now: at,
   })
   if (!row) return

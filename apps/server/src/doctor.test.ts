@@ -165,6 +165,9 @@ const deliberate: Record<string, string[]> = {
       select shop_id, name, name_kana, search_key, 0, id, now() from customers order by id limit 1`,
   ],
   'Each customer is found by the key of their record': ["update customers set name = '別の 名前'"],
+  'The policies of every table of a shop bind its owner too': [
+    'alter table menus no force row level security',
+  ],
   'Every shop has its owner, and every owner the shop': ['update users set shop_id = null'],
   'Every shop has one current domain': ['update domains set released_at = now()'],
   'Every shop has a booking page, a completion page, a form, staff and seven weekdays': [

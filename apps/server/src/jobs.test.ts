@@ -7,6 +7,7 @@ import { openPool } from '#platform/database/pool'
 import { openDb } from '#platform/database/transactions'
 import { makeFullShop } from '#testing/archives/full-shop'
 import { sendMessages, useTestServer } from '#testing/server'
+import { isAcross } from '#testing/statements/across'
 import { assertStatements, readTables, recordStatements, type Statements } from '#testing/statements/record'
 import { jobs } from './app.ts'
 
@@ -35,8 +36,7 @@ const failAcrossShops = (of: pg.Pool): void => {
     const query = (...call: [query: pg.QueryConfig | string, ...unknown[]]): unknown => {
       const [sent] = call
       if (typeof sent === 'string') return send(...call)
-      if (sent.values === undefined)
-        acrossShops = sent.text.includes('role noren_system') && !sent.text.includes('app.shop_id')
+      if (sent.values === undefined) acrossShops = isAcross(sent.text, acrossShops)
       else if (acrossShops)
         return Promise.reject(Object.assign(new Error('a machine is away'), { code: awayCode }))
       return send(...call)

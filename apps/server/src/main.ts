@@ -4,8 +4,8 @@ import { systemClock } from '#platform/clock'
 import { ConfigError, readConfig } from '#platform/config'
 import { UnusableDatabase } from '#platform/database/pool'
 import { openStorage } from '#platform/files/storage'
+import { runDistribute, type Order } from '#platform/database/distribute/distribute'
 import { logEnd, loggerOf } from '#platform/http/log'
-import { runDistribute } from './distribute/distribute.ts'
 import { runDoctor } from './doctor.ts'
 import { runOperator } from './operator.ts'
 import { openPlace, startProduct } from './product.ts'
@@ -54,7 +54,7 @@ const commands: Record<string, () => Promise<number>> = {
   distribute: async () => {
     const place = await openPlace(readConfig(), say, { visit: true })
     try {
-      return await runDistribute(place.connection, say, { planOnly: process.argv.includes('--plan') })
+      return await runDistribute(place.connection, say, orderOf(process.argv))
     } finally {
       await place.close()
     }
@@ -87,6 +87,14 @@ const commands: Record<string, () => Promise<number>> = {
       await place.close()
     }
   },
+}
+
+/** `--plan`, or `--moving=on` and `--moving=off`. */
+const orderOf = (typed: readonly string[]): Order => {
+  const [, moving] = typed.find((one) => one.startsWith('--moving'))?.split('=') ?? []
+  if (typed.some((one) => one.startsWith('--moving')) && moving !== 'on' && moving !== 'off')
+    throw new ConfigError('--moving=on lifts the forced policies, --moving=off restores them')
+  return { planOnly: typed.includes('--plan'), ...((moving === 'on' || moving === 'off') && { moving }) }
 }
 
 /** Ctrl-C, or whoever supervises us. A second one ends at once. */

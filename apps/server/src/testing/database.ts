@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { openPool, type Connection } from '#platform/database/pool'
 import { asServer } from '#postgres/server-role'
 import { openDb, type Db } from '#platform/database/transactions'
-import { templateName } from './cluster.ts'
+import { copyDatabase, dropDatabase, refuseManyShards } from './machines/nodes.ts'
 
 export type TestDatabase = {
   /** As the database's owner; the pool signs in as the product's does. */
@@ -21,14 +21,13 @@ export type TestDatabase = {
 }
 
 /** A fresh database, copied from the migrated one, or from another to which nobody is connected. */
-export const openTestDatabase = async (template = templateName): Promise<TestDatabase> => {
-  const cluster = inject('cluster')
+export const openTestDatabase = async (template = inject('template')): Promise<TestDatabase> => {
+  const nodes = { coordinator: inject('cluster'), workers: inject('workers') }
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ ...cluster, database: 'postgres' })
-  await admin.connect()
-  await admin.query(`create database ${database} template ${template}`)
-  const connection = { ...cluster, database }
+  await copyDatabase(nodes, { from: template, to: database })
+  const connection = { ...nodes.coordinator, database }
   const pool = openPool(asServer(connection), { role: 'noren_app', max: 12 })
+  if (nodes.workers.length > 0) refuseManyShards(pool)
   const owner = openPool(connection, { role: 'postgres', max: 2 })
   const disconnect = async (): Promise<string> => {
     for (const client of [pool, owner]) if (!client.ended) await client.end()
@@ -44,8 +43,7 @@ export const openTestDatabase = async (template = templateName): Promise<TestDat
     connect: () => owner.connect(),
     close: async () => {
       await disconnect()
-      await admin.query(`drop database ${database} with (force)`)
-      await admin.end()
+      await dropDatabase(nodes, database)
     },
   }
 }
@@ -53,6 +51,7 @@ export const openTestDatabase = async (template = templateName): Promise<TestDat
 /** The same database by connections of its own, as another process would have. */
 export const openBeside = ({ connection, sql, disconnect, connect }: TestDatabase): TestDatabase => {
   const pool = openPool(asServer(connection), { role: 'noren_app', max: 12 })
+  if (inject('workers').length > 0) refuseManyShards(pool)
   return {
     connection,
     pool,

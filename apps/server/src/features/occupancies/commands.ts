@@ -146,9 +146,8 @@ export const occupyExternal = async (
     sql`
       insert into occupancies (shop_id, staff_id, minutes, kind, guarded, unguarded_reason, external_calendar_id, title)
       select ${shopId}::bigint, ${staffId}::bigint, int4range(t."from", t."to"), 'external', false, 'external', ${calendarId}::bigint, t.title
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t("from" int, "to" int, title text)`.compile(
-      tx,
-    ),
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t("from" int, "to" int, title text)
+      returning id`.compile(tx),
   ])
 }
 

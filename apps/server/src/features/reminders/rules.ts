@@ -1,6 +1,23 @@
-// Whether a reminder may still be sent, by the reservation as it is when it is sent.
-import { wireToMillis, type Millis } from '#platform/clock'
+// When a reminder is due, and whether it may still be sent, by the reservation as it is when it is sent.
+import { dayOf, minutesPerDay } from '@noren/scheduling/time'
+import { hourMs, localMinuteToMillis, millisToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
 import { sendMax } from '#platform/mail/mailer'
+
+/** The shop's settings; `reminder_minute` is of the day before. */
+export type ReminderSettings = {
+  reminder_timing: 'day_before' | 'hours_before'
+  reminder_hours: number
+  reminder_minute: number
+}
+
+/** Whatever writes or moves a reminder asks this. Rule MSG-14. */
+export const reminderDue = (
+  { reminder_timing, reminder_hours, reminder_minute }: ReminderSettings,
+  start: Millis,
+): Millis =>
+  reminder_timing === 'hours_before'
+    ? start - reminder_hours * hourMs
+    : localMinuteToMillis((dayOf(millisToLocalMinute(start)) - 1) * minutesPerDay + reminder_minute)
 
 /** A reminder and its reservation as it is by now; times on the wire. */
 type Reminding = {

@@ -4,6 +4,12 @@ import type { Invariant } from '#platform/database/invariants'
 
 export const shopInvariants: readonly Invariant[] = [
   {
+    says: 'The policies of every table of a shop bind its owner too',
+    // A move of shops lifts this for its time: docs/growing.md.
+    local: `select relname as table from pg_class
+      where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
+  },
+  {
     says: 'Every shop has its owner, and every owner the shop',
     findBeside: async (tx, shopIds) => {
       const { rows } = await sql<{ user: number; shop: number }>`

@@ -25,15 +25,15 @@ export type Pipeline = {
   release: () => void
 }
 
-/** `begin` is sent with the first statement, so that it costs no round trip. */
-export const openTransaction = async (pool: pg.Pool, begin: string): Promise<Pipeline> => {
+/** BEGIN and its settings are sent with the first statement, so that they cost no round trip. */
+export const openTransaction = async (pool: pg.Pool, begin: readonly string[]): Promise<Pipeline> => {
   const session = await openSession(pool)
   let state: 'new' | 'open' | 'ended' = 'new'
 
   const send = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
     if (state === 'ended') throw new Error('the transaction has ended')
-    // If this fails, the statements behind it fail as well.
-    if (state === 'new') session.send({ text: begin }).catch(() => undefined)
+    // If one fails, the statements behind it fail as well.
+    if (state === 'new') for (const text of begin) session.send({ text }).catch(() => undefined)
     state = 'open'
     return session.send(query)
   }

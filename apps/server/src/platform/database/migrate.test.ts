@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { parse } from 'libpg-query'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { listMigrations, migrate } from './migrate.ts'
+import { listMigrations, migrate, statementsOf } from './migrate.ts'
 
 /** As they were published: databases out there have applied these very bytes. A change is a further migration. */
 const published: Record<string, string> = {
@@ -15,6 +16,20 @@ const published: Record<string, string> = {
 test('a migration that was published is never changed', () => {
   const hashes = Object.fromEntries(listMigrations().map(({ name, hash }) => [name, hash]))
   expect(hashes).toMatchObject(published)
+})
+
+test('a file is sent statement by statement', async () => {
+  for (const { name, sql } of listMigrations()) {
+    const { stmts = [] } = await parse(sql)
+    const each = await Promise.all(statementsOf(sql).map((statement) => parse(statement)))
+    expect([name, each.map((one) => one.stmts?.length)]).toEqual([name, stmts.map(() => 1)])
+  }
+  const odd = "select ';'; -- it's over;\ndo $x$ begin; end $x$; select 1;\n-- nothing\n"
+  expect(statementsOf(odd).map((statement) => statement.trim())).toEqual([
+    "select ';'",
+    "-- it's over;\ndo $x$ begin; end $x$",
+    'select 1',
+  ])
 })
 
 /** A database that has the migrations before `until` alone, for as long as `work` takes. */
@@ -222,14 +237,6 @@ describe('what occupies the staff becomes a table', () => {
   )
 })
 
-/** A block of `do` keeps its semicolons. */
-const statementsOf = (sql: string): string[] =>
-  sql
-    .replaceAll(/^\s*--.*$/gm, '')
-    .split(/(do \$\$[\s\S]*?\$\$);/)
-    .flatMap((part) => (part.startsWith('do $$') ? [part] : part.split(';')))
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
 /** A shop with two reservations, one to come and one of long ago. */
 const fillShop = async (owner: pg.Client): Promise<void> => {
   await owner.query(`with owner as (insert into users (email, created_at) values ('a@example.jp', now()) returning id),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { distributeNewTables, isDistributed } from './distribute/distribute.ts'
 import { withClient, type Connection } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../../database/migrations')
@@ -16,6 +17,15 @@ export const listMigrations = (): Migration[] =>
       const sql = readFileSync(join(folder, name), 'utf8')
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
     })
+
+/**
+ * The statements of a file, one by one: a cluster takes no two changes of the catalogue in one text. What stands in quotes or comments
+ * ends none.
+ */
+export const statementsOf = (text: string): string[] =>
+  (text.match(/(?:'[^']*'|\$(\w*)\$[^]*?\$\1\$|--[^\n]*|[^;'])+/g) ?? []).filter(
+    (statement) => statement.replace(/--[^\n]*/g, '').trim() !== '',
+  )
 
 /** Applies what is missing, as the owner. Two servers that start at once wait for each other on an advisory lock. */
 export const migrate = (
@@ -34,6 +44,7 @@ export const migrate = (
       if (!known.some((m) => m.name === name))
         throw new Error(`the database is newer than this program: it has the migration ${name}`)
     }
+    const isSpread = await isDistributed(client)
     let count = 0
     for (const migration of known) {
       const hash = applied.get(migration.name)
@@ -42,7 +53,10 @@ export const migrate = (
         throw new Error(`the migration ${migration.name} was changed after it had been applied`)
       note(migration.name)
       await client.query('begin')
-      await client.query(migration.sql)
+      // With foreign keys between them, its tables are changed by one connection to each machine.
+      if (isSpread) await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
+      for (const statement of statementsOf(migration.sql)) await client.query(statement)
+      if (isSpread) await distributeNewTables(client)
       await client.query('insert into migrations (name, hash) values ($1, $2)', [
         migration.name,
         migration.hash,

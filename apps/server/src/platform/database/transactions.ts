@@ -31,11 +31,11 @@ export const openDb = (pool: pg.Pool): Db =>
 
 /** Several reads of one snapshot. COMMIT is not waited for. */
 export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  connect(db, scope, 'read', beginRead, (tx) => markTransaction(() => work(tx)))
+  connect(db, scope, 'read', [beginRead], (tx) => markTransaction(() => work(tx)))
 
 /** One statement that reads, sent together with BEGIN and COMMIT. */
 export const readOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> =>
-  connect(db, scope, 'read', beginRead, (tx) => queryAndCommit(tx, query))
+  connect(db, scope, 'read', [beginRead], (tx) => queryAndCommit(tx, query))
 
 /** `readOnce` within `search`. */
 export type RunQuery = <R>(query: CompiledQuery<R>) => Promise<R[]>
@@ -55,7 +55,7 @@ export const search = <T>(db: Db, scope: Scope, work: (query: RunQuery) => Promi
  */
 export const write = <T>(db: Db, scope: WriteScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
   repeatAtConflict(db, () =>
-    connect(db, scope, 'write', beginWrite, (tx) =>
+    connect(db, scope, 'write', [beginWrite], (tx) =>
       commitOrRollBack(tx, () => markTransaction(() => work(tx))),
     ),
   )
@@ -68,7 +68,7 @@ export const writeOnce = <R>(
   { mayBeLost = false } = {},
 ): Promise<R[]> =>
   repeatAtConflict(db, () =>
-    connect(db, scope, 'write', mayBeLost ? beginLosable : beginWrite, async ({ pipeline }) => {
+    connect(db, scope, 'write', mayBeLost ? beginLosable : [beginWrite], async ({ pipeline }) => {
       const result = pipeline.query(query)
       const ended = pipeline.commit()
       // Where the query fails it says why, and this only that there was no COMMIT.
@@ -180,7 +180,7 @@ const connect = <T>(
   db: Db,
   scope: Scope,
   use: Use,
-  begin: string,
+  begin: readonly string[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => enqueue(db, scope, use, () => transact(db, scope, begin, work))
 
@@ -189,8 +189,13 @@ const enqueue = async <T>(db: Db, { shopId }: Scope, use: Use, work: () => Promi
   return shopId === null || shopId === 'all' ? work() : opened(db).shopQueues.run(shopId, use, work)
 }
 
-const transact = async <T>(db: Db, scope: Scope, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const pipeline = await openTransaction(opened(db).pool, [begin, ...settingsOf(scope)].join('; '))
+const transact = async <T>(
+  db: Db,
+  scope: Scope,
+  begin: readonly string[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const pipeline = await openTransaction(opened(db).pool, [...begin, ...settingsOf(scope)])
   try {
     return await work(Object.assign(openKyselyIn<Tables>(pipeline), { pipeline }))
   } finally {
@@ -223,10 +228,10 @@ const rollBack = (pipeline: Pipeline): Promise<void> => pipeline.rollback().catc
 
 const beginRead = 'begin isolation level repeatable read read only'
 const beginWrite = 'begin isolation level read committed read write'
-const beginLosable = `${beginWrite}; set local synchronous_commit = off`
-// Planning a search for its values would take longer than most searches.
-const beginSearch = `${beginRead}; set local statement_timeout = '2s'; set local plan_cache_mode = force_generic_plan`
+const beginLosable = [beginWrite, 'set local synchronous_commit = off']
+const beginSearch = [beginRead, "set local statement_timeout = '2s'"]
 
+// Each is a statement of its own: of a text with several the machines of a cluster would get all of it with each.
 const settingsOf = (scope: Scope): string[] => [
   ...('purge' in scope ? ['set local role noren_purge'] : []),
   ...('system' in scope || scope.shopId === 'all' ? ['set local role noren_system'] : []),

@@ -8,9 +8,10 @@ export type Machines = {
 }
 
 export const openMachines = async ({ sql }: Pick<TestDatabase, 'sql'>): Promise<Machines> => {
+  // Called immutable, which it is not: a real cluster takes no other in an UPDATE.
   const set = (shopId: number, state: string) =>
     sql(`
-      create or replace function is_reached(shop bigint) returns boolean language plpgsql as $$
+      create or replace function is_reached(shop bigint) returns boolean immutable language plpgsql as $$
       begin
         if shop = ${shopId} then
           raise exception 'connection to the remote machine failed' using errcode = '${state}';

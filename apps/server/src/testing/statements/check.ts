@@ -38,8 +38,29 @@ export const findAgainst = async (
       ? ['set_config stands in place of SET LOCAL']
       : []),
     ...(own ? parts.flatMap((part) => findUncompared(part, tables)) : []),
+    ...parts.flatMap((part) => findUnroutable(part, tables)),
     ...(across && tenant ? findBeyondReading(stmts, parts, tenant) : []),
   ]
+}
+
+/**
+ * What a cluster refuses or does at all machines: an INSERT of what a table has, one of a SELECT that neither returns nor expects
+ * conflicts, one that looks something up between its values, and a number of a sequence beside a table.
+ */
+const findUnroutable = (part: Part, { tenants }: Tables): string[] => {
+  const { relation, cols, selectStmt, returningClause, onConflictClause } = part
+  const rows = selectStmt && 'SelectStmt' in selectStmt ? selectStmt.SelectStmt : undefined
+  if (relation && tenants.has(relation.relname ?? '') && rows && cols) {
+    const read = [...partsOf(rows)].flatMap(({ relname }) => relname ?? [])
+    if (read.length > 0) return [`${relation.relname} is filled from ${read[0]}`]
+    if (!rows.valuesLists && !returningClause && !onConflictClause)
+      return [`${relation.relname} is filled by a SELECT, and nothing is returned`]
+  }
+  const names = part.targetList ? [...partsOf(part)] : []
+  return names.some(({ relname }) => tenants.has(relname ?? '')) &&
+    names.some(({ funcname }) => textOf(funcname).endsWith('nextval'))
+    ? ['a number of a sequence is taken beside rows of a shop']
+    : []
 }
 
 /** Locks of rows, FOR SHARE and SKIP LOCKED too, hang on what every machine answers; and so does a write. */

@@ -1,6 +1,7 @@
 // Sees every statement that a server of a test sends, and holds it against the rules of decision 0038.
 import pg from 'pg'
 import type { TestDatabase } from '../database.ts'
+import { isAcross } from './across.ts'
 import { causeNow } from './causes.ts'
 import { findAgainst, type Tables } from './check.ts'
 
@@ -18,12 +19,13 @@ export type Statements = {
 export const recordStatements = (pool: pg.Pool): Statements => {
   const { recording, note } = openRecording()
   pool.on('connect', (client) => {
+    const wrapped = Object.hasOwn(client, 'query') ? Reflect.get(client, 'query') : undefined
     const recorded = (...call: [query: pg.QueryConfig | string, ...unknown[]]): unknown => {
       const [sent] = call
       // By text alone a test asks by itself.
       if (typeof sent !== 'string') note(client, sent)
       // Looked up anew: tests that count statements put their own in its place.
-      return Reflect.apply(Reflect.get(pg.Client.prototype, 'query'), client, call)
+      return Reflect.apply(wrapped ?? Reflect.get(pg.Client.prototype, 'query'), client, call)
     }
     Object.assign(client, { query: recorded })
   })
@@ -37,15 +39,14 @@ export const openRecording = () => {
   /** Each statement of a connection, in their order. */
   const note = (client: object, { text, values }: pg.QueryConfig): void => {
     if (values) {
-      const isAcross = acrossShops.has(client)
+      const wasAcross = acrossShops.has(client)
       const { across = false, own = false } = texts.get(text) ?? {}
-      texts.set(text, { across: across || isAcross, own: own || !isAcross })
-      if (isAcross) acrossBy.set(causeNow(), (acrossBy.get(causeNow()) ?? new Set()).add(text))
+      texts.set(text, { across: across || wasAcross, own: own || !wasAcross })
+      if (wasAcross) acrossBy.set(causeNow(), (acrossBy.get(causeNow()) ?? new Set()).add(text))
     }
     // What is sent without values compares nothing, but may set something.
     else if (text.includes('set_config')) texts.set(text, { across: true, own: false })
-    else if (text.startsWith('begin') && text.includes('role noren_system') && !text.includes('app.shop_id'))
-      acrossShops.add(client)
+    else if (isAcross(text, acrossShops.has(client))) acrossShops.add(client)
     else acrossShops.delete(client)
   }
   return { recording: { texts, acrossBy } satisfies Statements, note }

@@ -53,6 +53,22 @@ describe('a deliberate violation is found', () => {
     // Writing inside WITH.
     ['with a as (insert into menus (shop_id) values ($1) returning id) select from a', 'a writes'],
     ['with a as (delete from limits) select', 'a writes'],
+    // An INSERT has its rows with it.
+    ['insert into menus (shop_id) select $1::bigint from staff where shop_id = $1', 'menus is filled from'],
+    [
+      'insert into menus (shop_id) select $1::bigint from staff where shop_id = $1 on conflict do nothing',
+      'menus is filled from',
+    ],
+    [
+      'insert into menus (shop_id, name) values ($1, (select name from staff where shop_id = $1))',
+      'menus is filled from',
+    ],
+    [
+      'insert into menus (shop_id, name) select $1::bigint, n from unnest($2::text[]) n',
+      'menus is filled by a',
+    ],
+    ["select nextval('menus_id_seq') from shops where id = $1", 'a number of a sequence'],
+    ["select nextval('menus_id_seq'), (select name from shops where id = $1)", 'a number of a sequence'],
     // Only SET LOCAL reaches other machines.
     ["select set_config('app.shop_id', '1', true)", 'set_config'],
     [
@@ -72,7 +88,8 @@ test.each([
   'select (select count(*) from menus m where m.shop_id = $1) from shops s where s.id = $1',
   'update menus m set price = v.price from unnest($1::int[]) v (price) where m.shop_id = $2',
   "insert into menus (shop_id, name) values ($1, ''), ($2, '')",
-  'insert into menus (shop_id, name) select $1::bigint, name from staff where shop_id = $1',
+  'insert into menus (shop_id, name) select $1::bigint, n from unnest($2::text[]) n returning id',
+  "select nextval('menus_id_seq') from generate_series(1, $1)",
   'insert into shops (id) values ($1)',
   'select from sessions s join users u on u.id = s.user_id',
   'with a as (select 1) delete from limits',

@@ -47,11 +47,9 @@ export const noteRead = (
   now: Millis,
 ): Promise<void> =>
   write(db, scope, async (tx) => {
-    const { shopId } = scope
-    await sql`
-      insert into customer_accesses (shop_id, user_id, action, customer_id, created_at)
-      select ${shopId}::bigint, ${userId}::bigint, ${action}, ${customerId}::bigint, ${millisToWire(now)}::timestamptz
-      where not ${isNotedSql(scope, { userId, customerId, action }, now)}`.execute(tx)
+    const { rows } = await sql<{ isNoted: boolean }>`
+      select ${isNotedSql(scope, { userId, customerId, action }, now)} as "isNoted"`.execute(tx)
+    if (!rows[0]?.isNoted) await noteAccess(tx, scope, { userId, action, customerId }, now)
   })
 
 /** Whether that reading is on the list already. */

@@ -209,13 +209,15 @@ const insertCustomers = async (
     insert into customers (shop_id, id, name, name_kana, email, phone, gender, birth_date, customer_code, search_key, search_version, created_at)
     select ${shopId}::bigint, p.* , ${millisToWire(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id bigint, name text, name_kana text, email text, phone text,
-      gender text, birth_date date, code text, key text, version int)`.execute(tx)
+      gender text, birth_date date, code text, key text, version int)
+    returning id`.execute(tx)
   const notes = rows.filter((row) => row.note !== '')
   if (notes.length === 0) return
   await sql`
     insert into customer_notes (shop_id, customer_id, title, content, created_at, updated_at)
     select ${shopId}::bigint, p.id, ${customerFile[language].importedNote}, p.note, ${millisToWire(now)}::timestamptz, ${millisToWire(now)}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as p(id bigint, note text)`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as p(id bigint, note text)
+    returning id`.execute(tx)
 }
 
 /** As many as there are people; also not those that the file itself gives. */

@@ -35,9 +35,10 @@ export const createCustomer = (
 
     const { name, name_kana, email = null, phone = null, gender = 'unspecified', birth_date = null } = input
     const search = searchColumns({ name, nameKana: name_kana ?? '', email, phone })
+    const { rows: codes } = await sql<{ code: string }>`select ${freeCodeSql(scope)} as code`.execute(tx)
     const { rows } = await sql<{ id: number }>`
       insert into customers (shop_id, name, name_kana, email, phone, gender, birth_date, customer_code, search_key, search_version, created_at)
-      values (${scope.shopId}, ${name}, ${name_kana ?? ''}, ${email}, ${phone}, ${gender}, ${birth_date}, ${freeCodeSql(scope)},
+      values (${scope.shopId}, ${name}, ${name_kana ?? ''}, ${email}, ${phone}, ${gender}, ${birth_date}, ${codes[0]?.code},
         ${search.key}, ${search.version}, ${millisToWire(now)})
       returning id`.execute(tx)
     const id = rows[0]?.id ?? 0

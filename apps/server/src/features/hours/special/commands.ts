@@ -7,7 +7,6 @@ import type {
   SpecialPeriodInput,
 } from '@noren/contract/hours/special'
 import { dayOf, parseLocal } from '@noren/scheduling/time'
-import { sql } from 'kysely'
 import { millisToLocalMinute, millisToWire, localTextToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -20,7 +19,7 @@ import {
 } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { changeHours, type Inside } from '../commands.ts'
-import { readSpecialHour, specialOnWire } from './queries.ts'
+import { listAtStarts, readSpecialHour } from './queries.ts'
 
 type Past = Refusal<'invalid'>
 type Taken = Refusal<'special_taken'>
@@ -66,7 +65,7 @@ const findRepeated = async (
   return (await readSpecialHour(tx, scope, made)) ?? refuse('idempotency_key_reused')
 }
 
-/** All periods in one statement, or none. One that is there already, as from another tab, is not made again. Rule HOURS-14. */
+/** All periods or none. One that is there already, as from another tab, is not made again. Rule HOURS-14. */
 export const createSpecialHours = async (
   services: Services,
   scope: ShopScope,
@@ -76,21 +75,18 @@ export const createSpecialHours = async (
   const past = periods.flatMap((period, index) => (isPast(period, now) ? [`periods.${index}.end_at`] : []))
   if (past.length > 0)
     return refuse('invalid', { errors: Object.fromEntries(past.map((field) => [field, ['date_past']])) })
-  const { shopId } = scope
-  const wanted = sql`json_to_recordset(${JSON.stringify(periods.map(columnsOf))}::json)
-    as n(status text, start_at timestamptz, end_at timestamptz, description text)`
-  const same = sql`h.shop_id = ${shopId} and h.status = n.status and h.start_at = n.start_at and h.end_at = n.end_at`
   return changeHours<SpecialHour[]>(services, scope, { keep, now }, async (tx) => {
-    await sql`
-      insert into special_hours (shop_id, status, start_at, end_at, description, created_at)
-      select distinct on (n.status, n.start_at, n.end_at)
-        ${shopId}::bigint, n.status, n.start_at, n.end_at, n.description, ${millisToWire(now)}::timestamptz
-      from ${wanted} where not exists (select from special_hours h where ${same})`.execute(tx)
-    const { rows } = await sql<SpecialHour>`
-      select h.id, h.status, h.start_at, h.end_at, h.description from special_hours h
-      where h.shop_id = ${shopId} and exists (select from ${wanted} where ${same})
-      order by h.start_at, h.id`.execute(tx)
-    return rows.map(specialOnWire)
+    const wanted = new Map(periods.map((period) => [keyOf(period), period]))
+    const listWanted = async () =>
+      (await listAtStarts(tx, scope, periods)).filter((row) => wanted.has(keyOf(row)))
+    const missing = new Map(wanted)
+    for (const row of await listWanted()) missing.delete(keyOf(row))
+    for (const period of missing.values())
+      await tx
+        .insertInto('special_hours')
+        .values({ shop_id: scope.shopId, ...columnsOf(period), created_at: millisToWire(now) })
+        .execute()
+    return listWanted()
   })
 }
 
@@ -157,6 +153,12 @@ const isTaken = async (
     .where('id', 'is distinct from', self ?? null)
     .executeTakeFirst()
   return same !== undefined
+}
+
+/** What makes two periods the same one. */
+const keyOf = (period: SpecialPeriodInput | SpecialHour): string => {
+  const { status, start_at, end_at } = columnsOf(period)
+  return `${status} ${start_at} ${end_at}`
 }
 
 const columnsOf = ({ status, start_at, end_at, description }: SpecialPeriodInput) => ({

@@ -1,5 +1,5 @@
 import type { SpecialHour } from '@noren/contract/hours/special'
-import { wireToLocalText, millisToWire, type Millis } from '#platform/clock'
+import { localTextToWire, wireToLocalText, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 
@@ -21,6 +21,21 @@ export const listSpecialHours = (
     return rows.map(specialOnWire)
   })
 
+/** Those that begin when any of these does, by time. */
+export const listAtStarts = async (
+  tx: Tx,
+  scope: ShopScope,
+  periods: readonly { start_at: string }[],
+): Promise<SpecialHour[]> => {
+  const starts = periods.map(({ start_at }) => localTextToWire(start_at))
+  const rows = await selectSpecial(tx, scope)
+    .where('start_at', 'in', starts)
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(specialOnWire)
+}
+
 export const readSpecialHour = async (
   tx: Tx,
   scope: ShopScope,
@@ -30,7 +45,7 @@ export const readSpecialHour = async (
   return row && specialOnWire(row)
 }
 
-export const specialOnWire = (row: SpecialHour): SpecialHour => ({
+const specialOnWire = (row: SpecialHour): SpecialHour => ({
   ...row,
   start_at: wireToLocalText(row.start_at),
   end_at: wireToLocalText(row.end_at),

@@ -3,11 +3,10 @@ import type { Paid } from '@noren/contract/payments/paid'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { refundLogQuery } from '../commands/log-refund.ts'
+import { logRefund } from '../commands/log-refund.ts'
 import { paidStatuses } from './queries.ts'
 
 /** Each is a call to the provider. Rule PAY-25. */
@@ -47,21 +46,19 @@ export const refundByHand = async (
     const refundAmount = payment.refund_amount + amount
     if (refundAmount > payment.amount) return refuse('invalid', { errors: { amount: ['refund_amount'] } })
     const failedAmount = Math.max(0, payment.refund_failed_amount - amount)
-    await batch(tx, [
-      tx
-        .updateTable('payments')
-        .set({
-          status: 'refunding',
-          refund_amount: refundAmount,
-          refund_failed_amount: failedAmount,
-          refund_due_at: millisToWire(now),
-          refund_attempts: 0,
-        })
-        .where('shop_id', '=', shopId)
-        .where('id', '=', payment.id)
-        .compile(),
-      refundLogQuery(tx, scope, { reservationId, userId, amount }, now),
-    ])
+    await tx
+      .updateTable('payments')
+      .set({
+        status: 'refunding',
+        refund_amount: refundAmount,
+        refund_failed_amount: failedAmount,
+        refund_due_at: millisToWire(now),
+        refund_attempts: 0,
+      })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', payment.id)
+      .execute()
+    await logRefund(tx, scope, { reservationId, userId, amount }, now)
     return {
       amount: payment.amount,
       refund_amount: refundAmount,

@@ -173,7 +173,8 @@ const blocksQuery = (
     select ${shopId}::bigint, b.id, b.number, 'reserved', 'owner', true, b.staff_id, b.start_at, b.end_at, 0, 0, ${title}, 0,
       ${minutes}::int, '', ${note}::text, ${series}::bigint, ${millisToWire(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as b(id bigint, number text, staff_id bigint, start_at timestamptz, end_at timestamptz)`.compile(tx)
+      as b(id bigint, number text, staff_id bigint, start_at timestamptz, end_at timestamptz)
+    returning id`.compile(tx)
 }
 
 const logsQuery = (
@@ -186,9 +187,8 @@ const logsQuery = (
     insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, cancel_reason, changes, created_at)
     select ${shopId}::bigint, l.id, 'owner', ${userId}::bigint, l.kind, case l.kind when 'created' then 'reserved' else 'canceled' end,
       case l.kind when 'created' then null else 'shop' end, l.changes, ${millisToWire(now)}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as l(id bigint, kind text, changes jsonb)`.compile(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as l(id bigint, kind text, changes jsonb)
+    returning id`.compile(tx)
 
 /** Each once, whichever of the blocks it is in the way of. */
 const summariesOf = (clashes: readonly Clash[]) =>

@@ -29,13 +29,13 @@ export const readNewNumbers = async (
   const candidates = new Set(
     Array.from({ length: 2 * count + 10 }, () => String(randomInt(100_000_000)).padStart(8, '0')),
   )
-  const { rows } = await sql<{ ids: number[]; numbers: string[] }>`
-    select (select jsonb_agg(nextval('reservations_id_seq')) from generate_series(1, ${count}::int)) as ids,
-      (select jsonb_agg(n) from unnest(${[...candidates]}::text[]) n
-        where (select r.id from reservations r where r.shop_id = ${shopId} and r.reservation_number = n limit 1) is null) as numbers`.execute(
-    tx,
-  )
-  return rows[0] ?? { ids: [], numbers: [] }
+  const { rows: ids } = await sql<{ id: number }>`
+    select nextval('reservations_id_seq') as id from generate_series(1, ${count}::int)`.execute(tx)
+  const { rows: taken } = await sql<{ number: string }>`
+    select reservation_number as number from reservations
+    where shop_id = ${shopId} and reservation_number = any(${[...candidates]}::text[])`.execute(tx)
+  for (const { number } of taken) candidates.delete(number)
+  return { ids: ids.map(({ id }) => id), numbers: [...candidates] }
 }
 
 export type Clash = ReservationSummary & {

@@ -5,7 +5,9 @@ import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { randomInt } from 'node:crypto'
 import { sql, type CompiledQuery } from 'kysely'
 import { ownerQuery } from '#features/accounts/queries'
+import { freeCodeSql } from '#features/customers/commands'
 import { messageStateSql, sentBeforeSql } from '#features/messages/allowance/queries'
+import type { ReminderSettings } from '#features/reminders/rules'
 import { planHeldSql, planStandingSql } from '#features/plans/queries'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -18,9 +20,12 @@ import type { FormSection } from '../rules.ts'
 export type Who = { name: string; nameKana: string; email: string | null; phone: string | null }
 
 /** What making a reservation needs beside the times: ids in advance, who the customer is, the form. */
-export type NewReservationFacts = {
-  reservationId: number
-  newCustomerId: number
+export type NewReservationFacts = NewIds & FactsOfShop
+
+/** By a statement of their own: sequences need not be where the shop's rows are. */
+type NewIds = { reservationId: number; newCustomerId: number }
+
+type FactsOfShop = ReminderSettings & {
   /** A customer on record with the same address or telephone and the same name or reading, or the one that record was merged into. */
   customerId: number | null
   /** Live reservations of this e-mail address from now on. */
@@ -28,8 +33,9 @@ export type NewReservationFacts = {
   /** How many count for the plan, those that stand and those that are being paid; null where nobody asked. */
   planStanding: number | null
   planHeld: number | null
-  /** A reservation number that no other reservation of the shop has. */
+  /** A reservation number and a customer's code that nothing else of the shop has. */
   number: string
+  newCustomerCode: string
   form: FormSection[]
   shopEmail: string | null
   /** When the owner was told of the plan's use. */
@@ -44,12 +50,11 @@ export const newReservationFactsQuery = (
   tx: Tx,
   scope: ShopScope,
   { who, now, countPlan, menuId = 0 }: { who: Who; now: Millis; countPlan: boolean; menuId?: number },
-): CompiledQuery<NewReservationFacts> => {
+): CompiledQuery<FactsOfShop> => {
   const candidates = Array.from({ length: 5 }, () => String(randomInt(100_000_000)).padStart(8, '0'))
   const [name, kana] = [squeezed(who.name), squeezed(who.nameKana)]
-  return sql<NewReservationFacts>`
-    select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId",
-      (select coalesce(c.merged_into_id, c.id) from customers c where c.shop_id = ${scope.shopId} and (c.email = ${who.email} or c.phone = ${who.phone})
+  return sql<FactsOfShop>`
+    select (select coalesce(c.merged_into_id, c.id) from customers c where c.shop_id = ${scope.shopId} and (c.email = ${who.email} or c.phone = ${who.phone})
         and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
           or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
         order by c.id limit 1) as "customerId",
@@ -60,19 +65,38 @@ export const newReservationFactsQuery = (
       -- A sub-select of one row is looked up by its index; as "not exists" all numbers of the shop may be read.
       (select n from unnest(${candidates}::text[]) n
         where (select r.id from reservations r where r.shop_id = ${scope.shopId} and r.reservation_number = n limit 1) is null limit 1) as number,
+      ${freeCodeSql(scope)} as "newCustomerCode",
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'title', f.title, 'required', f.required,
           'options', f.options) order by f.priority, f.id), '[]')
         from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form,
-      s.email as "shopEmail", s.plan_near_at as "planNearAt", s.plan_reached_at as "planReachedAt",
+      s.reminder_timing, s.reminder_hours, s.reminder_minute, s.email as "shopEmail", s.plan_near_at as "planNearAt", s.plan_reached_at as "planReachedAt",
       (select m.advance_payment from menus m where m.shop_id = ${scope.shopId} and m.id = ${menuId}) as "advancePayment",
       (select a.account_id from payment_accounts a where a.shop_id = ${scope.shopId} and a.charges_enabled) as "accountId"
     from shops s where s.id = ${scope.shopId}`.compile(tx)
 }
 
-export const parseNewReservationFacts = ([row]: readonly NewReservationFacts[]): NewReservationFacts => {
-  if (!row) throw new Error('the scope names no shop')
-  return row
+export const newIdsQuery = (tx: Tx): CompiledQuery<NewIds> =>
+  sql<NewIds>`select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId"`.compile(
+    tx,
+  )
+
+export const parseNewReservationFacts = (
+  [ids]: readonly NewIds[],
+  [facts]: readonly FactsOfShop[],
+): NewReservationFacts => {
+  if (!ids || !facts) throw new Error('the scope names no shop')
+  return { ...ids, ...facts }
 }
+
+/** Whose visit it is: a customer on record, or one who is put on record with it, under this code. */
+export type VisitCustomer = { id: number; newCode?: string }
+
+export const customerOf = ({
+  customerId,
+  newCustomerId,
+  newCustomerCode,
+}: NewReservationFacts): VisitCustomer =>
+  customerId === null ? { id: newCustomerId, newCode: newCustomerCode } : { id: customerId }
 
 /** Where the shop is told: at its own address, or at its owner's. */
 export const shopAddressOf = (
@@ -151,6 +175,9 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
     's.cancel_cutoff_minutes',
     's.refund_rule',
     's.email as shopEmail',
+    's.reminder_timing',
+    's.reminder_hours',
+    's.reminder_minute',
     'm.requires_approval',
     'q.id as request_id',
     'q.start_at as request_start_at',

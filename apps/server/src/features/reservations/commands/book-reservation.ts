@@ -30,6 +30,8 @@ import { writeAndNotify } from '#platform/write-and-notify'
 import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMessage } from '../rules.ts'
 import { insertReservation, type Hold, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
+  customerOf,
+  newIdsQuery,
   newReservationFactsQuery,
   parseNewReservationFacts,
   readBooked,
@@ -152,10 +154,11 @@ const book = async (
   const key = keyFor(idempotencyKey, pays ? 'payment' : 'reservation', input)
   const who = whoOf(input)
   // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
-  const [, results, offer, making, owners] = await batch(tx, [
+  const [, results, offer, ids, making, owners] = await batch(tx, [
     lockShopQuery(tx, scope),
     resultQuery(tx, scope, key),
     offerFactsQuery(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
+    newIdsQuery(tx),
     newReservationFactsQuery(tx, scope, {
       who,
       now,
@@ -169,7 +172,7 @@ const book = async (
   if (earlier !== undefined) return { row: await readBooked(tx, scope, earlier), isNew: false }
 
   const facts = parseOfferFacts(offer, config, now)
-  const more = parseNewReservationFacts(making)
+  const more = parseNewReservationFacts(ids, making)
   const limit = reservationLimit(config, facts.planCode)
   const decision = decide(facts, more, input, { start, now, limits: config.limits, planLimit: limit })
   if (isRefusal(decision)) return decision
@@ -196,7 +199,7 @@ const book = async (
     price: menu.price,
     duration: menu.duration,
     who,
-    customer: hold ? null : { id: more.customerId ?? more.newCustomerId, isNew: more.customerId === null },
+    customer: hold ? null : customerOf(more),
     note: input.note?.trim() || null,
     answers,
     language,
@@ -215,6 +218,7 @@ const book = async (
     idempotencyKey: key,
     allowance,
     hold,
+    reminders: more,
     now,
   }
   const row = await insertReservation(tx, services.secret, scope, made)

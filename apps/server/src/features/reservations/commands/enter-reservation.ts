@@ -20,6 +20,8 @@ import { writeAndNotify } from '#platform/write-and-notify'
 import { overriddenOf, overlapChange } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
+  customerOf,
+  newIdsQuery,
   newReservationFactsQuery,
   parseNewReservationFacts,
   readBooked,
@@ -75,7 +77,7 @@ const enter = async (
     return { id: earlier, mail: input.notify ? mail : null }
   }
   const until = input.end_at == null ? start + 1440 : wireToLocalMinute(input.end_at)
-  const [offer, making] = await batch(tx, [
+  const [offer, newIds, making] = await batch(tx, [
     offerFactsQuery(tx, scope, {
       menuId: input.menu_id ?? 0,
       from: start - 1440,
@@ -83,10 +85,11 @@ const enter = async (
       now,
       drafts: true,
     }),
+    newIdsQuery(tx),
     newReservationFactsQuery(tx, scope, { who, now, countPlan: false }),
   ])
   const facts = parseOfferFacts(offer, services.config, now)
-  const more = parseNewReservationFacts(making)
+  const more = parseNewReservationFacts(newIds, making)
   const visit = visitOf(facts, input, words)
   if (isRefusal(visit)) return visit
 
@@ -125,8 +128,8 @@ const enter = async (
       isBlock || input.walk_in
         ? null
         : known && input.customer_id != null
-          ? { id: input.customer_id, isNew: false }
-          : { id: more.customerId ?? more.newCustomerId, isNew: more.customerId === null },
+          ? { id: input.customer_id }
+          : customerOf(more),
     note: input.note?.trim() || null,
     answers: [],
     // Customers of a Japanese shop; the owner's own language says nothing of theirs.
@@ -138,6 +141,7 @@ const enter = async (
     mails: input.notify && who.email ? [{ kind: 'confirmed', recipient: 'customer', to: who.email }] : [],
     idempotencyKey: key,
     allowance,
+    reminders: more,
     now,
   }
   const row = await insertReservation(tx, services.secret, scope, made)

@@ -3,7 +3,7 @@ import { hasAddress } from '@noren/contract/fold'
 import type { Shop, ShopChange } from '@noren/contract/shops/settings'
 import { parseTime } from '@noren/scheduling/time'
 import { replaceDomain } from '#features/domains/commands'
-import { moveRemindersQuery } from '#features/reminders/commands'
+import { moveReminders } from '#features/reminders/commands'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -46,20 +46,21 @@ export const updateShop = (
       reminder_time,
       ...columns
     } = after
+    const reminders = { ...after, reminder_minute: parseTime(reminder_time) ?? 0 }
     const isReminderChanged = reminderOf(after) !== reminderOf(before)
     await tx
       .updateTable('shops')
       .set({
         ...columns,
         address: streetOf(after),
-        reminder_minute: parseTime(reminder_time) ?? 0,
+        reminder_minute: reminders.reminder_minute,
         settings_version: known + 1,
         ...(domain !== before.domain && { domain_changed_at: millisToWire(now) }),
         ...(isReminderChanged && { reminder_changed_at: millisToWire(now) }),
       })
       .where('id', '=', scope.shopId)
       .execute()
-    if (isReminderChanged) await tx.executeQuery(moveRemindersQuery(tx, scope, now))
+    if (isReminderChanged) await moveReminders(tx, scope, reminders, now)
     return findSettings(tx, scope, services.config)
   })
 

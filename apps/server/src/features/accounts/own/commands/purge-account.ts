@@ -77,9 +77,10 @@ export const purgeAccount = async (
       await endContract(tx, shopId, now)
       await batch(tx, [
         ...tables.map((table) => sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.compile(tx)),
-        sql`update domains set shop_id = null, released_at = coalesce(released_at, now()) where shop_id = ${shopId}`.compile(
+        sql`update domains set released_at = ${millisToWire(now)} where shop_id = ${shopId} and released_at is null`.compile(
           tx,
         ),
+        sql`update domains set shop_id = null where shop_id = ${shopId}`.compile(tx),
         sql`delete from shops where id = ${shopId}`.compile(tx),
       ])
     }

@@ -4,16 +4,17 @@ import type { CancelReason } from '@noren/scheduling/status'
 import { sql, type CompiledQuery } from 'kysely'
 import { occupy } from '#features/occupancies/commands'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
-import { countVisitsQuery, freeCodeSql, searchColumns } from '#features/customers/commands'
+import { countVisitsQuery, searchColumns } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { insertReminderQuery } from '#features/reminders/commands'
+import { insertReminderQueries } from '#features/reminders/commands'
+import type { ReminderSettings } from '#features/reminders/rules'
 import { nothingSent, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
 import type { IdempotencyKey } from '#platform/idempotency-keys'
 import type { Secret } from '#platform/identity/secret'
 import { manageTokenHash } from '#features/reservations/links'
 import type { Answer, Change, QueuedMessage } from '#features/reservations/rules'
-import type { BookedRow, Who } from '../queries.ts'
+import type { BookedRow, VisitCustomer, Who } from '../queries.ts'
 
 export type NewReservation = {
   id: number
@@ -34,8 +35,7 @@ export type NewReservation = {
   price: number
   duration: number
   who: Who
-  /** On record already, to be put on record under this id, or nobody. */
-  customer: { id: number; isNew: boolean } | null
+  customer: VisitCustomer | null
   note: string | null
   answers: Answer[]
   language: 'ja' | 'en'
@@ -52,6 +52,7 @@ export type NewReservation = {
   idempotencyKey: IdempotencyKey | null
   /** Only held until it is paid: nobody sees it, nobody is told, no customer's record is made. Rule PAY-3. */
   hold?: Hold | undefined
+  reminders: ReminderSettings
   now: Millis
 }
 
@@ -77,24 +78,27 @@ export const insertReservation = async (
     visits: occupiedByReservation(r),
     isOver: r.isOver,
     before: [
-      ...(r.customer?.isNew ? [customerQuery(tx, scope, r, r.customer.id)] : []),
+      ...(r.customer ? customerQueries(tx, scope, r, r.customer) : []),
       reservationQuery(tx, secret, scope, r),
     ],
     after: [
       r.hold ? paymentQuery(tx, scope, r, r.hold) : logQuery(tx, scope, { ...r, reservationId: r.id }),
       ...(mails.length > 0 ? [messagesQuery(tx, scope, { ...r, reservationId: r.id }, mails)] : []),
       ...(r.status === 'reserved' && !r.hold && r.who.email !== null
-        ? [
-            insertReminderQuery(
-              tx,
-              scope,
-              { reservationId: r.id, to: r.who.email, start: localMinuteToWire(r.start) },
-              r.now,
-            ),
-          ]
+        ? insertReminderQueries(
+            tx,
+            scope,
+            {
+              reservationId: r.id,
+              to: r.who.email,
+              start: localMinuteToWire(r.start),
+              settings: r.reminders,
+            },
+            r.now,
+          )
         : []),
       // A new customer's record is written with this visit counted.
-      ...(r.status === 'reserved' && r.customer && !r.customer.isNew
+      ...(r.status === 'reserved' && r.customer && r.customer.newCode === undefined
         ? [countVisitsQuery(tx, scope, r.customer.id)]
         : []),
       ...(r.idempotencyKey === null ? [] : [keyQuery(tx, scope, r, r.idempotencyKey)]),
@@ -116,24 +120,26 @@ export const insertReservation = async (
   }
 }
 
-/** Also for a hold that is paid. */
-export const customerQuery = (
+/** The record of a new customer. Also for a hold that is paid. */
+export const customerQueries = (
   tx: Tx,
-  scope: ShopScope,
+  { shopId }: ShopScope,
   r: Pick<NewReservation, 'who' | 'status' | 'start' | 'now'>,
-  id: number,
-): CompiledQuery => {
-  const { shopId } = scope
+  { id, newCode }: VisitCustomer,
+): CompiledQuery[] => {
+  if (newCode === undefined) return []
   const { who } = r
   const search = searchColumns(who)
   const isAgreed = r.status === 'reserved'
-  return sql`
-    insert into customers (shop_id, id, name, name_kana, email, phone, customer_code, search_key, search_version, agreed_count, last_agreed_at,
-      created_at)
-    values (${shopId}, ${id}, ${who.name}, ${who.nameKana}, ${who.email}, ${who.phone}, ${freeCodeSql(scope)}, ${search.key}, ${search.version},
-      ${isAgreed ? 1 : 0}, ${isAgreed ? localMinuteToWire(r.start) : '-infinity'}, ${millisToWire(r.now)})`.compile(
-    tx,
-  )
+  return [
+    sql`
+      insert into customers (shop_id, id, name, name_kana, email, phone, customer_code, search_key, search_version, agreed_count, last_agreed_at,
+        created_at)
+      values (${shopId}, ${id}, ${who.name}, ${who.nameKana}, ${who.email}, ${who.phone}, ${newCode}, ${search.key}, ${search.version},
+        ${isAgreed ? 1 : 0}, ${isAgreed ? localMinuteToWire(r.start) : '-infinity'}, ${millisToWire(r.now)})`.compile(
+      tx,
+    ),
+  ]
 }
 
 const reservationQuery = (
@@ -171,20 +177,34 @@ export const logQuery = (tx: Tx, { shopId }: ShopScope, r: Logged): CompiledQuer
     values (${shopId}, ${r.reservationId}, ${r.source === 'online' ? 'customer' : 'owner'}, ${r.userId}, 'created', ${r.status},
       ${r.cancelReason ?? null}, ${JSON.stringify(r.changes)}, ${millisToWire(r.now)})`.compile(tx)
 
+/** With what becomes of it: sent, or withheld for a reason. */
+export type StatedMessage = Omit<QueuedMessage, 'details'> & { details?: object } & ReturnType<
+    typeof withholdOrQueue
+  >
+
 export const messagesQuery = (
   tx: Tx,
   { shopId }: ShopScope,
   r: { reservationId: number; now: Millis },
-  mails: readonly object[],
+  mails: readonly StatedMessage[],
 ): CompiledQuery =>
-  sql`
-    insert into messages (shop_id, reservation_id, kind, recipient, to_address, details, status, last_error, due_at, created_at)
-    select ${shopId}::bigint, ${r.reservationId}::bigint, m.kind, m.recipient, m."to", coalesce(m.details, '{}'), m.status, m.last_error,
-      coalesce(m.due, ${millisToWire(r.now)})::timestamptz, ${millisToWire(r.now)}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
-      as m(kind text, recipient text, "to" text, details jsonb, due text, status text, last_error text)`.compile(
-    tx,
-  )
+  tx
+    .insertInto('messages')
+    .values(
+      mails.map(({ kind, recipient, to, details = {}, due, status, last_error }) => ({
+        shop_id: shopId,
+        reservation_id: r.reservationId,
+        kind,
+        recipient,
+        to_address: to,
+        details: JSON.stringify(details),
+        status,
+        last_error,
+        due_at: due ?? millisToWire(r.now),
+        created_at: millisToWire(r.now),
+      })),
+    )
+    .compile()
 
 const paymentQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation, hold: Hold): CompiledQuery =>
   tx

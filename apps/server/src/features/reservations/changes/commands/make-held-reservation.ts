@@ -7,12 +7,13 @@ import { countVisitsQuery } from '#features/customers/commands'
 import { occupy } from '#features/occupancies/commands'
 import { bookedMails } from '#features/reservations/commands/book-reservation'
 import { requestExpiry, type QueuedMessage } from '#features/reservations/rules'
-import { insertReminderQuery } from '#features/reminders/commands'
+import { insertReminderQueries } from '#features/reminders/commands'
+import type { ReminderSettings } from '#features/reminders/rules'
 import { localMinuteToWire, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, type Tx } from '#platform/database/transactions'
-import type { Who } from '../queries.ts'
-import { customerQuery, logQuery, messagesQuery } from './insert-reservation.ts'
+import type { VisitCustomer, Who } from '../queries.ts'
+import { customerQueries, logQuery, messagesQuery } from './insert-reservation.ts'
 
 export type HeldReservation = {
   reservationId: number
@@ -22,7 +23,8 @@ export type HeldReservation = {
   afterTime: number
   staffId: number
   who: Who
-  customer: { id: number; isNew: boolean }
+  customer: VisitCustomer
+  reminders: ReminderSettings
   needsApproval: boolean
   shopAddress: string
   /** Where it counts anew; else as when it was held. */
@@ -46,7 +48,7 @@ export const makeHeldReservation = async (tx: Tx, scope: ShopScope, held: HeldRe
     visits,
     replaces: [{ owner: { kind: 'hold', reservationId, holdExpiresAt: null }, visits: [] }],
     before: [
-      ...(customer.isNew ? [customerQuery(tx, scope, { who, status, start, now }, customer.id)] : []),
+      ...customerQueries(tx, scope, { who, status, start, now }, customer),
       tx
         .updateTable('reservations')
         .set({
@@ -67,9 +69,16 @@ export const makeHeldReservation = async (tx: Tx, scope: ShopScope, held: HeldRe
     after: [
       logQuery(tx, scope, { reservationId, status, source: 'online', userId: null, changes: [], now }),
       messagesQuery(tx, scope, { reservationId, now }, stated(mails, held.allowance)),
-      ...(status === 'reserved' && !customer.isNew ? [countVisitsQuery(tx, scope, customer.id)] : []),
+      ...(status === 'reserved' && customer.newCode === undefined
+        ? [countVisitsQuery(tx, scope, customer.id)]
+        : []),
       ...(status === 'reserved' && who.email !== null
-        ? [insertReminderQuery(tx, scope, { reservationId, to: who.email, start: startsAt }, now)]
+        ? insertReminderQueries(
+            tx,
+            scope,
+            { reservationId, to: who.email, start: startsAt, settings: held.reminders },
+            now,
+          )
         : []),
       ...(held.also ?? []),
     ],

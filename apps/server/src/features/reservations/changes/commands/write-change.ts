@@ -8,7 +8,7 @@ import { withholdOrQueue } from '#features/messages/allowance/commands'
 import { countVisitsQuery } from '#features/customers/commands'
 import { isAgreed } from '#features/customers/rules'
 import { refundAllQuery } from '#features/payments/commands/queue-refund'
-import { insertReminderQuery } from '#features/reminders/commands'
+import { insertReminderQueries } from '#features/reminders/commands'
 import { occupy, type Occupation } from '#features/occupancies/commands'
 import { wireToLocalMinute, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -17,6 +17,7 @@ import { timedOf } from '#features/occupancies/rules'
 import type { Change, LogRow, QueuedMessage } from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
 import type { EditedColumns } from '../rules.ts'
+import { messagesQuery } from './insert-reservation.ts'
 
 export type Actor = { actor: 'customer' | 'owner' | 'system'; userId: number | null }
 
@@ -55,12 +56,11 @@ export const writeChange = async (
   const { actor, userId, kind, set = {}, changes, mails, now } = written
   const { endsMoveRequest = false, refunds = false, isOver } = written
   const at = millisToWire(now)
-  const own = { shop_id: scope.shopId, reservation_id: row.id }
   const status = set.status ?? row.status
   const start = set.start_at ?? row.start_at
   const email = set.email === undefined ? row.email : set.email
   const stated = mails.map((mail) => ({
-    mail,
+    ...mail,
     ...(mail.recipient === 'customer'
       ? withholdOrQueue(mail, row.sentBefore, row.allowance)
       : { status: 'queued' as const, last_error: null }),
@@ -75,7 +75,8 @@ export const writeChange = async (
     tx
       .insertInto('change_logs')
       .values({
-        ...own,
+        shop_id: scope.shopId,
+        reservation_id: row.id,
         actor,
         user_id: userId,
         kind,
@@ -90,27 +91,12 @@ export const writeChange = async (
   if (countsAnew && row.customer_id !== null) after.push(countVisitsQuery(tx, scope, row.customer_id))
   if (refunds) after.push(refundAllQuery(tx, scope, row.id, now))
   if (email !== row.email) after.push(redirectQuery(tx, scope, row.id, email))
-  if (stated.length > 0)
-    after.push(
-      tx
-        .insertInto('messages')
-        .values(
-          stated.map(({ mail, ...state }) => ({
-            ...own,
-            ...state,
-            kind: mail.kind,
-            recipient: mail.recipient,
-            to_address: mail.to,
-            details: JSON.stringify(mail.details ?? {}),
-            due_at: mail.due ?? at,
-            created_at: at,
-          })),
-        )
-        .compile(),
-    )
+  if (stated.length > 0) after.push(messagesQuery(tx, scope, { reservationId: row.id, now }, stated))
   if (!isSteady) after.push(dropReminderQuery(tx, scope, row.id))
   if (!isSteady && status === 'reserved' && email !== null)
-    after.push(insertReminderQuery(tx, scope, { reservationId: row.id, to: email, start }, now))
+    after.push(
+      ...insertReminderQueries(tx, scope, { reservationId: row.id, to: email, start, settings: row }, now),
+    )
   const isWritten = await occupy(tx, scope, {
     ...occupationOf(row, set, endsMoveRequest),
     isOver,
@@ -120,7 +106,7 @@ export const writeChange = async (
   })
   // Decided under the lock: what is in the way was refused before.
   if (!isWritten) throw new Error('the guard refused a change that was decided under the lock')
-  return stated.find(({ mail }) => mail.recipient === 'customer')?.status ?? null
+  return stated.find(({ recipient }) => recipient === 'customer')?.status ?? null
 }
 
 const updateQuery = (

@@ -1,5 +1,5 @@
 // Makes a refund that was queued, as often as it takes, and writes down what the provider says of it. Rules PAY-14, PAY-15, PAY-31.
-import { messagesQuery } from '#features/reservations/changes/commands/insert-reservation'
+import { messagesQuery, type StatedMessage } from '#features/reservations/changes/commands/insert-reservation'
 import { readForChange } from '#features/reservations/changes/queries'
 import { takeAllowance, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
 import { readPayment, type PaymentRow } from '#features/payments/queries'
@@ -108,7 +108,7 @@ const tell = async (
   const row = given > 0 || lost > 0 ? await readForChange(tx, scope, payment.reservation_id) : undefined
   if (!row) return
   const toCustomer = { kind: 'refunded', recipient: 'customer', to: row.email ?? '' } as const
-  const mails = [
+  const mails: StatedMessage[] = [
     ...(given > 0 && row.email
       ? [
           {
@@ -121,10 +121,10 @@ const tell = async (
     ...(lost > 0
       ? [
           {
-            kind: 'shop_refund_failed',
-            recipient: 'shop',
+            kind: 'shop_refund_failed' as const,
+            recipient: 'shop' as const,
             to: row.shopAddress,
-            status: 'queued',
+            status: 'queued' as const,
             last_error: null,
           },
         ]

@@ -9,6 +9,8 @@ import { releaseHoldQueries } from '#features/occupancies/commands'
 import { reservationLimit } from '#features/plans/rules'
 import { usageQueries } from '#features/plans/usage/commands'
 import {
+  customerOf,
+  newIdsQuery,
   newReservationFactsQuery,
   parseNewReservationFacts,
   shopAddressOf,
@@ -95,7 +97,8 @@ const paid = async (
     .execute()
   const who = { name: held.name, nameKana: held.nameKana, email: held.email, phone: held.phone }
   const { config } = services
-  const [making, owners, offer] = await batch(tx, [
+  const [ids, making, owners, offer] = await batch(tx, [
+    newIdsQuery(tx),
     newReservationFactsQuery(tx, scope, { who, now, countPlan: config.billing === 'live' }),
     ownerQuery(tx, scope),
     offerFactsQuery(tx, scope, {
@@ -105,11 +108,12 @@ const paid = async (
       now,
     }),
   ])
-  const more = parseNewReservationFacts(making)
+  const more = parseNewReservationFacts(ids, making)
   const made = {
     ...held,
     who,
-    customer: { id: more.customerId ?? more.newCustomerId, isNew: more.customerId === null },
+    customer: customerOf(more),
+    reminders: more,
     needsApproval: payment.needs_approval,
     shopAddress: shopAddressOf(more, owners),
     allowance,

@@ -80,7 +80,7 @@ export const insertRows = async (
   await sql`
     insert into ${sql.table(table)} (shop_id, ${columns}) overriding system value
     select ${shopId}::bigint, ${values} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) p
-    ${table === 'messages' ? sql`on conflict do nothing` : sql``}`.execute(tx)
+    ${table === 'messages' ? sql`on conflict do nothing` : sql``} returning shop_id`.execute(tx)
 }
 
 const referred: ReadonlySet<string> = new Set<Referred>([

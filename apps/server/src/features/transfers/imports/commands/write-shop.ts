@@ -11,7 +11,7 @@ import {
   type ImportedOccupation,
 } from '#features/occupancies/commands'
 import { manageTokenHash } from '#features/reservations/links'
-import { importedReminderQueries } from '#features/reminders/commands'
+import { writeImportedReminders } from '#features/reminders/commands'
 import { timedOf } from '#features/occupancies/rules'
 import { millisToWire, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -59,7 +59,7 @@ export const writeShop = async (
   // Once, after all of them: counting after each visit would grow with the square.
   await batch(tx, [countAllVisitsQuery(tx, scope)])
   await insertRows(tx, scope, 'change_logs', later.logs)
-  await batch(tx, importedReminderQueries(tx, scope, { reason: notSentHere, now }))
+  await writeImportedReminders(tx, scope, { reason: notSentHere, now })
   await noteAccess(tx, scope, { userId, action: 'imported', count: facts.people }, now)
   return { unused }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
-import { distributeTables, roleStatements, runDistribute } from './distribute.ts'
+import { distributeTables, roleStatements, runDistribute, setForced } from './distribute.ts'
 import { describePlan, readPlan } from './plan.ts'
 
 let database: TestDatabase
@@ -142,4 +142,25 @@ test('roles may sign in, keep the time zone, and the shop of a transaction reach
     "alter role noren_purge set timezone = 'Asia/Tokyo'",
     `alter database "no""ren" set citus.propagate_set_commands = 'local'`,
   ])
+})
+
+test('--moving=on lets the owner write past the policies for the time of a move, --moving=off binds it again', async () => {
+  const copy = await openTestDatabase()
+  try {
+    const unforced = () =>
+      copy.sql<{ name: string }>(
+        `select relname as name from pg_class
+         where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace`,
+      )
+    const owner = await copy.connect()
+    const plan = await readPlan(owner)
+    const tables = plan.distributed.map(({ table }) => table)
+    await setForced(owner, plan, false)
+    expect((await unforced()).map(({ name }) => name).toSorted()).toEqual(tables.toSorted())
+    await setForced(owner, plan, true)
+    expect(await unforced()).toEqual([])
+    owner.release()
+  } finally {
+    await copy.close()
+  }
 })
