@@ -33,7 +33,14 @@ const states = async () =>
   (
     await server.sql<{ state: string }>(`select status || ' ' || attempts as state from account_messages`)
   ).map(({ state }) => state)
-const all = (count: number, state: string) => Array.from({ length: count }, () => state)
+/** With the next try: while one is under way, that is when its claim ends. */
+const plans = async () =>
+  (
+    await server.sql<{ plan: string }>(
+      `select status || ' ' || attempts || to_char(due_at at time zone 'Asia/Tokyo', '", again at "HH24:MI') as plan
+       from account_messages`,
+    )
+  ).map(({ plan }) => plan)
 /** The worker's five seconds take one millisecond. */
 const hurry = () => {
   const { setTimeout } = globalThis
@@ -54,9 +61,13 @@ test('a hundred tries without a relay are one line of the log, its return is ano
   server.services.mailer = gone
   await queue(34)
   const outbox = startOutbox(log)
-  for (const [index, time] of ['09:00', '09:01', '09:06'].entries()) {
+  for (const [time, settled] of [
+    ['09:00', 'retrying 1, again at 09:01'],
+    ['09:01', 'retrying 2, again at 09:06'],
+    ['09:06', 'retrying 3, again at 09:36'],
+  ] as const) {
     server.setNow(`2026-11-21T${time}:00+09:00`)
-    await expect.poll(states, patience).toEqual(all(34, `retrying ${index + 1}`))
+    await expect.poll(plans, patience).toEqual(Array.from({ length: 34 }, () => settled))
   }
   expect(warn.mock.calls).toEqual([[expect.objectContaining({ job: 'outbox', code: 'ECONNREFUSED CONN' })]])
 
