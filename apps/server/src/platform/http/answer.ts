@@ -1,6 +1,7 @@
 // Makes refusals and errors the API's failure body: message, code, errors, request id.
 import { errorStatus, type ErrorCode, type FailureBody } from '@noren/contract/errors'
 import { errors as errorTexts, errorsByReason } from '@noren/words/errors'
+import { missingScope } from '@noren/words/accounts/tokens'
 import { validation, validationText } from '@noren/words/validation'
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '../errors.ts'
@@ -19,6 +20,8 @@ export const failureBody = (refusal: Refusal, { language, requestId }: FailureCo
 }
 
 const messageOf = ({ refused: code, reasons }: Refusal, language: FailureContext['language']): string => {
+  const [scope] = code === 'insufficient_scope' ? (reasons ?? []) : []
+  if (scope !== undefined) return missingScope(language, scope)
   const byReason: Partial<Record<ErrorCode, Record<string, string>>> = errorsByReason[language]
   return byReason[code]?.[reasons?.join(' ') ?? ''] ?? errorTexts[language][code]
 }
@@ -26,7 +29,16 @@ const messageOf = ({ refused: code, reasons }: Refusal, language: FailureContext
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal, asking: FailureContext): FastifyReply => {
   const wait = refusal.retry_after ?? (refusal.refused === 'busy' ? 2 : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
+  const challenge = challengeOf(refusal)
+  if (challenge !== undefined) reply.header('www-authenticate', challenge)
   return reply.code(errorStatus[refusal.refused]).send(failureBody(refusal, asking))
+}
+
+/** What RFC 6750 tells whoever calls with a token. */
+const challengeOf = ({ refused, reasons: [scope] = [] }: Refusal): string | undefined => {
+  if (refused === 'invalid_token') return 'Bearer error="invalid_token"'
+  if (refused !== 'insufficient_scope') return undefined
+  return `Bearer error="insufficient_scope"${scope === undefined ? '' : `, scope="${scope}"`}`
 }
 
 /** What Fastify itself refuses before a handler is reached. */
