@@ -3,6 +3,7 @@ import { apiTokens } from '@noren/words/accounts/tokens'
 import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { validation } from '@noren/words/validation'
+import { exactLabel } from './account-page.ts'
 import { expectAccessibleAtWidths } from './page-checks.ts'
 import { expect, test } from './fixtures.ts'
 import { makeOwner, password } from './test-users.ts'
@@ -23,6 +24,7 @@ test('an API token is made, copied, used by a program and revoked, by keyboard',
   await card.getByRole('button', { name: words.make }).press('Enter')
 
   const dialog = page.getByRole('dialog', { name: words.dialog.title })
+  const secret = dialog.getByLabel(exactLabel(words.dialog.password))
   const submit = dialog.getByRole('button', { name: words.dialog.submit })
   await submit.press('Enter')
   await expect(dialog.getByRole('textbox', { name: words.dialog.name })).toHaveAccessibleDescription(
@@ -32,13 +34,11 @@ test('an API token is made, copied, used by a program and revoked, by keyboard',
   await dialog.getByRole('textbox', { name: words.dialog.name }).fill('会計ソフト')
   await dialog.getByRole('combobox', { name: words.areas.menus }).selectOption(words.rights.read)
   await dialog.getByRole('radio', { name: words.dialog.lives[30] }).press('Space')
-  await dialog.getByLabel(words.dialog.password).fill('Wrong-Password-1')
+  await secret.fill('Wrong-Password-1')
   await submit.press('Enter')
-  await expect(dialog.getByLabel(words.dialog.password)).toHaveAccessibleDescription(
-    new RegExp(validation.ja.current_password),
-  )
-  await expectAccessibleAtWidths(page)
-  await dialog.getByLabel(words.dialog.password).fill(password)
+  await expect(secret).toHaveAccessibleDescription(new RegExp(validation.ja.current_password))
+  await expectAccessibleAtWidths(page, 'a new API token')
+  await secret.fill(password)
   await submit.press('Enter')
 
   const made = page.getByRole('dialog', { name: words.made.title })
@@ -47,7 +47,7 @@ test('an API token is made, copied, used by a program and revoked, by keyboard',
   const token = await value.inputValue()
   expect(token).toMatch(/^noren_[\w-]{43}$/)
   await made.getByRole('button', { name: common.ja.copy }).press('Enter')
-  await expect(made.getByRole('status')).not.toBeEmpty()
+  await expect(made.getByRole('button', { name: common.ja.copied })).toBeVisible()
   await made.getByRole('button', { name: words.made.close }).press('Enter')
 
   const program = await playwright.request.newContext({
@@ -67,7 +67,7 @@ test('an API token is made, copied, used by a program and revoked, by keyboard',
   await asked.getByRole('button', { name: words.revoke }).press('Enter')
   await expect(page.getByText(words.revoked).first()).toBeVisible()
   await expect(card).toContainText(words.empty)
-  await expect(page.getByRole('heading', { name: words.title })).toBeFocused()
+  await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeFocused()
   expect((await program.get('/api/menus')).status()).toBe(401)
   await program.dispose()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownAccount.ja.title)

@@ -11,7 +11,8 @@ import { exampleOf } from './example.ts'
 import { markup } from './html.ts'
 import { fieldsOf, jsonSchemaOf, openNamedSchemas, type JsonSchema } from './json-schema.ts'
 import { mountDocs } from './mount.ts'
-import { codesOf, declaredCalls, describeApi, type NamedApi } from './openapi.ts'
+import type { NamedApi } from './named-api.ts'
+import { codesOf, declaredCalls, describeApi } from './openapi.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://noren.example' })
 const calls = declaredCalls()
@@ -150,11 +151,12 @@ describe('the OpenAPI document', () => {
   /** What is wrong with an example. */
   const mismatch = (schema: JsonSchema, example: unknown): string =>
     z.fromJSONSchema(schema).safeParse(example).error?.message ?? ''
+  // What has examples in the document is a schema.
   const examplesIn = (at: unknown): [JsonSchema, unknown][] =>
     typeof at === 'object' && at !== null
       ? [
           ...('examples' in at && Array.isArray(at.examples)
-            ? at.examples.map((one: unknown): [JsonSchema, unknown] => [at, one])
+            ? at.examples.map((one: unknown): [JsonSchema, unknown] => [at as JsonSchema, one])
             : []),
           ...Object.values(at).flatMap(examplesIn),
         ]

@@ -5,7 +5,8 @@ import { cookieNames } from '#platform/http/cookies'
 import { prepareResponse } from '#platform/http/cached-response'
 import { chooseEncoding } from '#platform/http/encoding'
 import { apiPolicy, headersOf, pagePolicy } from '#platform/http/headers'
-import { describeApi, describeNamed } from './openapi.ts'
+import { describeNamed } from './named-api.ts'
+import { describeApi } from './openapi.ts'
 import { renderDocs } from './page.ts'
 
 export const mountDocs = (server: FastifyInstance, config: Config): void => {

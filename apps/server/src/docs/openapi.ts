@@ -5,7 +5,7 @@ import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import { errorStatus, commonCodes, type ErrorCode } from '@noren/contract/errors'
 import { apiAreas } from '@noren/words/wire/api-areas'
 import { errors as errorTexts } from '@noren/words/errors'
-import { jsonSchemaOf, openNamedSchemas, type JsonSchema, type SchemaOf } from './json-schema.ts'
+import { jsonSchemaOf, type JsonSchema, type SchemaOf } from './json-schema.ts'
 
 export type Parameter = {
   name: string
@@ -30,8 +30,6 @@ export type Operation = {
   responses: Record<string, Answer>
 }
 type Scheme = { type: 'apiKey'; in: 'cookie' | 'header'; name: string; description?: string }
-/** In the document: a name that is used in several places, and what it stands for. */
-type Reference = { $ref: string }
 export type OpenApi = {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -80,37 +78,6 @@ export const describeApi = (
   }
 }
 
-export type NamedApi = Omit<OpenApi, 'paths' | 'components'> & {
-  paths: Record<string, Record<string, Omit<Operation, 'responses'> & { responses: Responses }>>
-  components: OpenApi['components'] & { responses: Record<string, Answer> }
-}
-type Responses = Record<string, Answer | Reference>
-
-/** The same for programs: what several calls share stands once, under its name. */
-export const describeNamed = (publicUrl: string, sessionCookie: string): NamedApi => {
-  const schemas: Record<string, JsonSchema> = {}
-  const { components, ...document } = describeApi(publicUrl, sessionCookie, openNamedSchemas(schemas))
-  const refusals: Record<string, Answer> = {}
-  const shared = ([status, answer]: [string, Answer]): [string, Answer | Reference] => {
-    const name = answer['x-error-codes']?.join('-')
-    if (name === undefined) return [status, answer]
-    refusals[name] = answer
-    return [status, { $ref: `#/components/responses/${name}` }]
-  }
-  const paths = Object.entries(document.paths).map(([path, methods]) => {
-    const operations = Object.entries(methods).map(([method, operation]) => [
-      method,
-      { ...operation, responses: Object.fromEntries(Object.entries(operation.responses).map(shared)) },
-    ])
-    return [path, Object.fromEntries(operations)]
-  })
-  return {
-    ...document,
-    paths: Object.fromEntries(paths),
-    components: { ...components, schemas: { ...components.schemas, ...schemas }, responses: refusals },
-  }
-}
-
 const areaText = (name: string): string => {
   const { ja, en }: Record<'ja' | 'en', Record<string, string>> = apiAreas
   return `${en[name] ?? name}\n\n${ja[name] ?? name}`
@@ -125,7 +92,7 @@ const xsrfText =
   'The value of the XSRF-TOKEN cookie, which GET /sanctum/csrf-cookie sets; after 419 fetch it again and repeat the call once.'
 
 const tokenText =
-  'An API token that the owner has made on the page of the account, `Authorization: Bearer noren_…`. Cookies and X-XSRF-TOKEN are not needed beside it and do not count. Each call names the scope that it needs; write includes read.'
+  'An API token that the owner has made on the page of the account, in the header Authorization: Bearer noren_… – cookies and X-XSRF-TOKEN are not needed beside it and do not count. Each call names the scope that it needs; write includes read.'
 
 const accessTexts: Record<Endpoint['access'], string> = {
   public: 'Anybody may call.',
@@ -262,6 +229,11 @@ const failure: JsonSchema = {
       type: 'array',
       items: { type: 'string' },
       description: 'With slot_taken: up to three free starts',
+    },
+    reasons: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Why, as codes; with insufficient_scope the scope that the call needs',
     },
     retry_after: { type: 'integer', description: 'Seconds; also the Retry-After header' },
   },

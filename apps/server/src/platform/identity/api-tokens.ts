@@ -6,7 +6,7 @@ import type { Db } from '../database/transactions.ts'
 import { hashToken, randomToken } from './secret.ts'
 import type { SessionUser } from './session.ts'
 
-export type ApiToken = { id: number; scopes: readonly string[]; usedAt: Millis | null; user: SessionUser }
+type ApiToken = { id: number; scopes: readonly string[]; usedAt: Millis | null; user: SessionUser }
 
 /** Rule ACC-182. */
 const noteEvery = hourMs

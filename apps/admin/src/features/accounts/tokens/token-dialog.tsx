@@ -7,12 +7,13 @@ import {
 } from '@noren/contract/accounts/token-scopes'
 import { apiTokens as calls, newApiToken } from '@noren/contract/accounts/tokens'
 import { apiTokenNameMax } from '@noren/contract/limits'
+import { Button } from '@noren/ui/button'
 import { Radio } from '@noren/ui/choice'
 import { Select, TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { apiTokens } from '@noren/words/accounts/tokens'
 import { common } from '@noren/words/common'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { CopyField } from '#platform/actions/copy-field.tsx'
 import { useSend } from '#platform/api.ts'
@@ -22,7 +23,6 @@ import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
 import { Form, type FormOf, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
-import { Button } from '@noren/ui/button'
 import { SignInAgain } from '../own/sign-in-again.tsx'
 import { PasswordInput } from '../password-input.tsx'
 
@@ -46,8 +46,11 @@ export const TokenDialog = ({ open, account, onClose }: Props & { open: boolean 
 
 const Value = ({ made, onClose }: { made: Made; onClose: () => void }) => {
   const words = useWords(apiTokens).made
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.focus(), [])
   return (
-    <div className="mt-4 space-y-4">
+    <div ref={box} tabIndex={-1} className="mt-4 space-y-4 outline-none">
       <Notice tone="caution">{words.warning}</Notice>
       <CopyField label={words.value(made.name)} value={made.token} code />
       <DialogActions>
@@ -132,9 +135,12 @@ const Scopes = ({ form }: { form: TokenForm }) => {
       {(scopes, onChange) => (
         <div className="grid gap-x-6 sm:grid-cols-2">
           {tokenAreas.map((area) => (
-            <label key={area} className="flex items-center justify-between gap-3 py-1">
-              <span className="min-w-0 leading-snug">{areas[area]}</span>
+            <div key={area} className="flex items-center justify-between gap-3 py-1">
+              <label htmlFor={`token-${area}`} className="min-w-0 leading-snug">
+                {areas[area]}
+              </label>
               <Select
+                id={`token-${area}`}
                 value={rightOf(scopes, area)}
                 className="w-28 shrink-0"
                 onChange={({ target: { value } }) => {
@@ -148,7 +154,7 @@ const Scopes = ({ form }: { form: TokenForm }) => {
                   </option>
                 ))}
               </Select>
-            </label>
+            </div>
           ))}
         </div>
       )}
