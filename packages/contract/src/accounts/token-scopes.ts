@@ -24,5 +24,5 @@ export const areaOfScope = (scope: TokenScope): TokenArea =>
   // A scope is an area and a right.
   scope.slice(0, scope.indexOf(':')) as TokenArea
 
-/** Days after which a token ends by itself; null: it does not. */
-export const tokenLives = [30, 90, 365, null] as const
+/** Days after which a token may end by itself. */
+export const tokenLives = [30, 90, 365] as const

@@ -29,11 +29,15 @@ export const newApiToken = z
       .min(1, 'token_scopes')
       .max(tokenScopes.length, 'invalid')
       .refine((scopes) => new Set(scopes.map(areaOfScope)).size === scopes.length, 'invalid'),
-    expires_in_days: z.literal(tokenLives, 'invalid'),
+    /** Null: it does not end by itself. */
+    expires_in_days: z.literal(tokenLives, 'invalid').nullable(),
     /** Of an account that has one. */
     password: z.string('required').max(passwordMax, 'password_max').optional(),
   })
-  .meta({ id: 'ApiTokenInput' })
+  .meta({
+    id: 'ApiTokenInput',
+    examples: [{ name: 'Accounting', scopes: ['reservations:read'], expires_in_days: 90 }],
+  })
 
 export const apiTokens = {
   list: endpoint({

@@ -168,7 +168,7 @@ const Lives = ({ form }: { form: TokenForm }) => {
     <FormGroup form={form} name="expires_in_days" label={words.expires}>
       {(chosen, onChange) => (
         <div className="flex flex-wrap gap-x-6">
-          {tokenLives.map((days) => (
+          {[...tokenLives, null].map((days) => (
             <Radio
               key={days}
               name="token-life"
