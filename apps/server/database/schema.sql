@@ -32,6 +32,24 @@ CREATE TABLE announcements (
 GRANT DELETE, INSERT, SELECT, UPDATE ON announcements TO noren_system;
 GRANT SELECT ON announcements TO noren_app;
 
+CREATE TABLE api_tokens (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  token_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  CONSTRAINT api_tokens_pkey PRIMARY KEY (id),
+  CONSTRAINT api_tokens_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX api_tokens_user ON public.api_tokens USING btree (user_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_tokens TO noren_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON api_tokens TO noren_system;
+GRANT DELETE, SELECT ON api_tokens TO noren_purge;
+
 CREATE TABLE business_days (
   shop_id bigint NOT NULL,
   weekday smallint NOT NULL,

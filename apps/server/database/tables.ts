@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type Database = {
   account_messages: AccountMessages
   announcements: Announcements
+  api_tokens: ApiTokens
   business_days: BusinessDays
   calendar_feeds: CalendarFeeds
   change_logs: ChangeLogs
@@ -70,6 +71,17 @@ type Announcements = {
   mailed_user_id: Generated<number>
   mailed_at: string | null
   created_at: string
+}
+
+type ApiTokens = {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  user_id: number
+  name: string
+  scopes: string[]
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
 }
 
 type BusinessDays = {

@@ -8,6 +8,8 @@ import { passwordRoutes } from '#features/accounts/passwords/routes'
 import { writeGoogleLinked } from '#features/accounts/providers/jobs'
 import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
+import { writeTokenMade } from '#features/accounts/tokens/jobs'
+import { apiTokenRoutes } from '#features/accounts/tokens/routes'
 import { findManaged } from '#features/booking/manage-links/queries'
 import { checkPayments, forgetUnpaid, makeRefunds, paymentEvents } from '#features/reservations/payments/jobs'
 import { customerPaymentRoutes } from '#features/reservations/payments/routes'
@@ -90,7 +92,7 @@ import { mountSandbox } from '#platform/http/hosts/sandbox-guard'
 import { mountApi } from '#platform/http/mount'
 import { openServer } from '#platform/http/server'
 import type { Job } from '#platform/background/job'
-import { openRateLimit, usersCalls } from '#platform/rate-limit'
+import { openRateLimit, tokensCalls, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#screens/mount'
 import type { FrontEnd } from '#screens/pages'
 import type { Services } from '#platform/services'
@@ -103,6 +105,7 @@ export const routes = [
   ...Object.values(passwordRoutes),
   ...Object.values(providerRoutes),
   ...Object.values(ownRoutes),
+  ...Object.values(apiTokenRoutes),
   ...Object.values(domainRoutes),
   ...Object.values(shopRoutes),
   ...Object.values(lookRoutes),
@@ -156,6 +159,7 @@ export const writers: Writers = {
     password_changed: writePasswordChanged,
     google_linked: writeGoogleLinked,
     deletion: writeDeletion,
+    token_made: writeTokenMade,
     template_test: writeTemplateTest,
     plan_near: writePlanUsage,
     plan_reached: writePlanUsage,
@@ -234,6 +238,7 @@ export const openApp = async (
     findLinkTarget: findManaged,
     findFeed,
     limitUser: openRateLimit(services.config.limits, usersCalls),
+    limitToken: openRateLimit(services.config.limits, tokensCalls),
   })
   const stopListening = services.onChange(cache.invalidate)
   server.addHook('onClose', async () => stopListening())

@@ -3,24 +3,33 @@ import { needsCsrf } from '@noren/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as Authorize from '#platform/endpoint/authorize'
 import { refuse } from '#platform/errors'
+import type * as ApiTokens from '#platform/identity/api-tokens'
 import { endpoints, nameOf, type Target } from '#testing/callers'
 import type { Answer } from '#testing/client'
 import { endpointChecks, refusingChecks } from '#testing/endpoint-walk/checks'
 import { attacks, foreignPages } from '#testing/endpoint-walk/csrf'
 import { kindsOf } from '#testing/endpoint-walk/header-kinds'
 import { reads, writes } from '#testing/endpoint-walk/right-calls'
+import { refusedTokens } from '#testing/endpoint-walk/tokens'
 import { headers, routeChecks } from '#testing/endpoint-walk/routes'
 import { walk, type Check } from '#testing/endpoint-walk/walk'
 import { openWorld, type World } from '#testing/endpoint-walk/world'
 
 type Authorized = typeof Authorize.authorizeRequest
 /** Stands in the place of the real one while a test says so. */
-const violation = vi.hoisted((): { authorize?: (real: Authorized) => Authorized } => ({}))
+const violation = vi.hoisted(
+  (): { authorize?: (real: Authorized) => Authorized; hasScope?: typeof ApiTokens.hasScope } => ({}),
+)
 vi.mock('#platform/endpoint/authorize', async (load) => {
   const real = await load<typeof Authorize>()
   const authorizeRequest: Authorized = (...asked) =>
     (violation.authorize?.(real.authorizeRequest) ?? real.authorizeRequest)(...asked)
   return { ...real, authorizeRequest }
+})
+vi.mock('#platform/identity/api-tokens', async (load) => {
+  const real = await load<typeof ApiTokens>()
+  const hasScope: typeof ApiTokens.hasScope = (...asked) => (violation.hasScope ?? real.hasScope)(...asked)
+  return { ...real, hasScope }
 })
 
 let world: World
@@ -151,6 +160,19 @@ describe('found in a server', { timeout: 120_000 }, () => {
       return context.csrfToken ? undefined : refuse('csrf')
     })
     expect(found).toEqual(every.filter((kind) => kind !== 'form'))
+  })
+
+  test('that the scopes of a token are not looked at', async () => {
+    violation.hasScope = () => true
+    const found = await walk(world, refusedTokens, named('GET /api/menus', 'POST /api/special-hours'))
+    delete violation.hasScope
+    expect(found.map((line) => line.split(': ', 2).join(': '))).toEqual(
+      expect.arrayContaining([
+        'GET /api/menus: of other areas',
+        'POST /api/special-hours: of other areas',
+        'POST /api/special-hours: to read',
+      ]),
+    )
   })
 
   test('that the origin is not looked at', async () => {

@@ -2,6 +2,7 @@
 export { renderAddressProof, renderKnown, renderVerification } from './features/accounts/messages.tsx'
 export { renderDeletion } from './features/accounts/own/messages.tsx'
 export { renderPasswordChanged, renderReset } from './features/accounts/passwords/messages.tsx'
+export { renderTokenMade } from './features/accounts/tokens/messages.tsx'
 export { renderGoogleLinked } from './features/accounts/providers/messages.tsx'
 export { renderExternalFailing, renderExternalOverlap } from './features/feeds/external/messages.tsx'
 export { renderPlanNews, type PlanNews } from './features/plans/messages.tsx'

@@ -12,10 +12,12 @@ import { email } from './wire/text.ts'
 
 const password = z.string('required').min(passwordMin, 'password_min').max(passwordMax, 'password_max')
 
-export const credentials = z.strictObject({ email, password })
+export const credentials = z.strictObject({ email, password }).meta({ id: 'Credentials' })
 
 /** `password`: needed where this browser is not signed in to the account. */
-export const verification = z.strictObject({ token: linkToken, password: password.optional() })
+export const verification = z
+  .strictObject({ token: linkToken, password: password.optional() })
+  .meta({ id: 'Verification' })
 
 export const registration = z
   .strictObject({
@@ -25,16 +27,19 @@ export const registration = z
     agreed: z.literal(true, 'agreed'),
   })
   .refine(isConfirmed, confirmedAt)
+  .meta({ id: 'Registration' })
 
-export const user = z.object({
-  id: z.int(),
-  email: z.string(),
-  email_verified: z.boolean(),
-  shop_id: z.int().nullable(),
-  shop: z
-    .object({ id: z.int(), name: z.string(), domain: z.string(), reservation_page_id: z.int() })
-    .nullable(),
-})
+export const user = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    shop_id: z.int().nullable(),
+    shop: z
+      .object({ id: z.int(), name: z.string(), domain: z.string(), reservation_page_id: z.int() })
+      .nullable(),
+  })
+  .meta({ id: 'User' })
 export type User = z.output<typeof user>
 
 export const accounts = {

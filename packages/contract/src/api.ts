@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { ownAccount } from './accounts/own.ts'
 import { passwords } from './accounts/passwords.ts'
 import { oauth } from './accounts/providers.ts'
+import { apiTokens } from './accounts/tokens.ts'
 import { booking } from './booking.ts'
 import { contact } from './contact.ts'
 import { forms } from './booking/forms.ts'
@@ -46,6 +47,7 @@ export const api = {
   passwords,
   oauth,
   own: ownAccount,
+  apiTokens,
   domains,
   shops,
   shopSettings,

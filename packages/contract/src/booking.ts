@@ -19,119 +19,127 @@ import { look } from './shops/looks.ts'
 import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 import { tooLong, tooMany } from './wire/validation.ts'
 
-export const publicMenu = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  price: z.int(),
-  duration: z.int(),
-  total_duration: z.int(),
-  requires_approval: z.boolean(),
-  /** What is asked to be paid before the visit, as things are now. Rule PAY-1. */
-  advance_payment: z.enum(advancePayments),
-  image: menuImage.nullable(),
-})
+export const publicMenu = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    price: z.int(),
+    duration: z.int(),
+    total_duration: z.int(),
+    requires_approval: z.boolean(),
+    /** What is asked to be paid before the visit, as things are now. Rule PAY-1. */
+    advance_payment: z.enum(advancePayments),
+    image: menuImage.nullable(),
+  })
+  .meta({ id: 'PublicMenu' })
 
-export const publicFormSection = z.object({
-  id: z.int(),
-  type: z.enum(formSectionTypes),
-  dropdown: z.boolean(),
-  title: z.string(),
-  placeholder: z.string(),
-  description: z.string(),
-  required: z.boolean(),
-  options: z.array(z.string()),
-  /** The answer may be sensitive data, so the site shows a line of consent. Rule FORM-8. */
-  sensitive: z.boolean(),
-})
+export const publicFormSection = z
+  .object({
+    id: z.int(),
+    type: z.enum(formSectionTypes),
+    dropdown: z.boolean(),
+    title: z.string(),
+    placeholder: z.string(),
+    description: z.string(),
+    required: z.boolean(),
+    options: z.array(z.string()),
+    /** The answer may be sensitive data, so the site shows a line of consent. Rule FORM-8. */
+    sensitive: z.boolean(),
+  })
+  .meta({ id: 'PublicFormSection' })
 
 const { image_url: url, ...imageFacts } = storedImage.shape
-export const publicImage = z.object({ url, ...imageFacts })
+export const publicImage = z.object({ url, ...imageFacts }).meta({ id: 'PublicImage' })
 export type PublicImage = z.output<typeof publicImage>
 
 /** A shop as customers may see it. Documents are the owner's rich text, checked when saved. */
-export const publicShop = z.object({
-  ...look.shape,
-  name: z.string(),
-  domain: z.string(),
-  profile: z.string(),
-  phone_number: z.string().nullable(),
-  email: z.string().nullable(),
-  address: z.string().nullable(),
-  /** Prefecture and city, where the shop hides its address. */
-  address_area: z.string().nullable(),
-  access_info: z.string().nullable(),
-  payment_options: z.array(z.string()),
-  payment_notes: z.string().nullable(),
-  /** The cover photograph and the picture that messengers show, as paths of this origin. */
-  cover: publicImage.nullable(),
-  og_image: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
-  gallery: z.array(publicImage),
-  /** Those of the library that published documents show. */
-  document_images: z.array(publicImage),
-  /** The sites that may show these pages in a frame. Rule PAGE-51. */
-  embed_origins: z.array(z.string()),
-  published: z.boolean(),
-  /** False where only those see it who have its address: search engines are told so. Rule PAGE-17. */
-  indexed: z.boolean(),
-  accepting: z.boolean(),
-  hours: z.array(
-    z.object({
-      weekday: z.int(),
-      ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
-    }),
-  ),
-  is_holiday_working: z.boolean(),
-  /** Days of the next 30 with other hours than usual, days in a row as one; without ranges they are closed. Rule PAGE-56. */
-  special_days: z.array(
-    z.object({
-      from: z.string(),
-      to: z.string(),
-      ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
-    }),
-  ),
-  ask_kana: z.boolean(),
-  reservation_cutoff_time: z.int(),
-  cancel_cutoff_minutes: z.int(),
-  /** What comes back of an advance payment when the customer cancels. */
-  refund_rule: z.enum(refundRules),
-  booking_horizon_days: z.int(),
-  slot_minutes: z.int(),
-  blocks: z.array(
-    z.object({
-      id: z.int(),
-      type: z.enum(['document', 'menu']),
-      title: z.string(),
-      content: z.string(),
-      menu_ids: z.array(z.int()),
-    }),
-  ),
-  menus: z.array(publicMenu),
-  form: z.array(publicFormSection),
-})
+export const publicShop = z
+  .object({
+    ...look.shape,
+    name: z.string(),
+    domain: z.string(),
+    profile: z.string(),
+    phone_number: z.string().nullable(),
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+    /** Prefecture and city, where the shop hides its address. */
+    address_area: z.string().nullable(),
+    access_info: z.string().nullable(),
+    payment_options: z.array(z.string()),
+    payment_notes: z.string().nullable(),
+    /** The cover photograph and the picture that messengers show, as paths of this origin. */
+    cover: publicImage.nullable(),
+    og_image: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
+    gallery: z.array(publicImage),
+    /** Those of the library that published documents show. */
+    document_images: z.array(publicImage),
+    /** The sites that may show these pages in a frame. Rule PAGE-51. */
+    embed_origins: z.array(z.string()),
+    published: z.boolean(),
+    /** False where only those see it who have its address: search engines are told so. Rule PAGE-17. */
+    indexed: z.boolean(),
+    accepting: z.boolean(),
+    hours: z.array(
+      z.object({
+        weekday: z.int(),
+        ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+      }),
+    ),
+    is_holiday_working: z.boolean(),
+    /** Days of the next 30 with other hours than usual, days in a row as one; without ranges they are closed. Rule PAGE-56. */
+    special_days: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+      }),
+    ),
+    ask_kana: z.boolean(),
+    reservation_cutoff_time: z.int(),
+    cancel_cutoff_minutes: z.int(),
+    /** What comes back of an advance payment when the customer cancels. */
+    refund_rule: z.enum(refundRules),
+    booking_horizon_days: z.int(),
+    slot_minutes: z.int(),
+    blocks: z.array(
+      z.object({
+        id: z.int(),
+        type: z.enum(['document', 'menu']),
+        title: z.string(),
+        content: z.string(),
+        menu_ids: z.array(z.int()),
+      }),
+    ),
+    menus: z.array(publicMenu),
+    form: z.array(publicFormSection),
+  })
+  .meta({ id: 'PublicShop' })
 export type PublicShop = z.output<typeof publicShop>
 
 export const dayStates = ['open', 'few', 'full', 'closed'] as const
 
-export const availability = z.object({
-  days: z.array(
-    z.object({
-      date: z.string(),
-      state: z.enum(dayStates),
-      starts: z.array(z.string()),
-      /** One character per grid step from `first` on: o free, x taken, - outside hours, t by telephone only. */
-      marks: z.string(),
-      first: z.string().nullable(),
-      /** Minutes between two marks: the shop's grid, or a part of it where opening times are out of step. */
-      step: z.int(),
-    }),
-  ),
-  next_date: z.string().nullable(),
-})
+export const availability = z
+  .object({
+    days: z.array(
+      z.object({
+        date: z.string(),
+        state: z.enum(dayStates),
+        starts: z.array(z.string()),
+        /** One character per grid step from `first` on: o free, x taken, - outside hours, t by telephone only. */
+        marks: z.string(),
+        first: z.string().nullable(),
+        /** Minutes between two marks: the shop's grid, or a part of it where opening times are out of step. */
+        step: z.int(),
+      }),
+    ),
+    next_date: z.string().nullable(),
+  })
+  .meta({ id: 'Availability' })
 export type Availability = z.output<typeof availability>
 
 /** As `availability`, with the last date that can be booked, because a manage link does not read the shop. */
-export const movable = availability.extend({ last_date: z.string() })
+export const movable = availability.extend({ last_date: z.string() }).meta({ id: 'MovableTimes' })
 export type Movable = z.output<typeof movable>
 
 type TextSchema = z.ZodType<string, string>
@@ -163,22 +171,24 @@ const fieldSchemas = Object.fromEntries(
     : z.ZodOptional<TextSchema>
 }
 
-export const bookingInput = z.strictObject({
-  menu_id: id,
-  start_at: instant,
-  ...fieldSchemas,
-  answers: z
-    .array(
-      z.strictObject({
-        form_section_id: id,
-        value: z.array(lines(answerMax)).max(50, tooMany(50)),
-      }),
-    )
-    .max(100, tooMany(100))
-    .optional(),
-  expected_price: z.int('integer').min(0, 'out_of_range').max(menuPriceMax, 'out_of_range').optional(),
-  expected_total_duration: z.int('integer').min(0, 'out_of_range').max(1440, 'out_of_range').optional(),
-})
+export const bookingInput = z
+  .strictObject({
+    menu_id: id,
+    start_at: instant,
+    ...fieldSchemas,
+    answers: z
+      .array(
+        z.strictObject({
+          form_section_id: id,
+          value: z.array(lines(answerMax)).max(50, tooMany(50)),
+        }),
+      )
+      .max(100, tooMany(100))
+      .optional(),
+    expected_price: z.int('integer').min(0, 'out_of_range').max(menuPriceMax, 'out_of_range').optional(),
+    expected_total_duration: z.int('integer').min(0, 'out_of_range').max(1440, 'out_of_range').optional(),
+  })
+  .meta({ id: 'BookingInput' })
 export type BookingInput = z.output<typeof bookingInput>
 
 const visit = {
@@ -190,68 +200,72 @@ const visit = {
   price: z.int(),
 }
 
-export const booked = z.object({
-  ...visit,
-  manage_url: z.string(),
-  /** What became of the mail to the customer; null where there is none. */
-  mail: messageState.nullable(),
-})
+export const booked = z
+  .object({
+    ...visit,
+    manage_url: z.string(),
+    /** What became of the mail to the customer; null where there is none. */
+    mail: messageState.nullable(),
+  })
+  .meta({ id: 'Booked' })
 export type Booked = z.output<typeof booked>
 
-export const managedReservation = z.object({
-  ...visit,
-  name: z.string(),
-  email: z.string().nullable(),
-  note: z.string().nullable(),
-  answers: z.array(answer),
-  /** The visit's length in minutes, and whether the shop answers first. */
-  total_duration: z.int(),
-  requires_approval: z.boolean(),
-  cancel_reason: z.enum(publicCancelReasons).nullable(),
-  /** When an unanswered request ends by itself. */
-  expires_at: z.string().nullable(),
-  /** Another time that was asked for and not answered yet. */
-  move_request: moveRequest.nullable(),
-  cancel_deadline: z.string(),
-  reschedule_deadline: z.string(),
-  completion: z.array(
-    z.object({
-      type: z.enum(['document', 'reservation_number']),
-      content: z.string(),
-      /** Those of the library that it shows; left out in a preview. */
-      images: z.array(publicImage).optional(),
-    }),
-  ),
-  shop: z.object({
-    ...look.shape,
+export const managedReservation = z
+  .object({
+    ...visit,
     name: z.string(),
-    domain: z.string(),
-    phone_number: z.string().nullable(),
     email: z.string().nullable(),
-    address: z.string().nullable(),
-    /** False where only prefecture and city are told. Rule BOOK-21. */
-    is_address_full: z.boolean(),
-    access_info: z.string().nullable(),
-    payment_options: z.array(z.string()),
-    embed_origins: z.array(z.string()),
-  }),
-  can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
-  /** What was paid in advance, and what of it was or is being given back. Null where nothing was. */
-  payment: z
-    .object({
-      amount: z.int(),
-      status: z.enum(['paid', 'refunding', 'refunded']),
-      refund_amount: z.int(),
-      refunded_amount: z.int(),
-      /** What canceling now gives back. */
-      refund_on_cancel: z.int(),
-    })
-    .nullable(),
-  /** How often the time can still be changed here; 0 closes it whatever the deadline. */
-  moves_left: z.int(),
-  /** Of the latest mail to the customer; after a move, of the mail about it. */
-  mail: messageState.nullable(),
-})
+    note: z.string().nullable(),
+    answers: z.array(answer),
+    /** The visit's length in minutes, and whether the shop answers first. */
+    total_duration: z.int(),
+    requires_approval: z.boolean(),
+    cancel_reason: z.enum(publicCancelReasons).nullable(),
+    /** When an unanswered request ends by itself. */
+    expires_at: z.string().nullable(),
+    /** Another time that was asked for and not answered yet. */
+    move_request: moveRequest.nullable(),
+    cancel_deadline: z.string(),
+    reschedule_deadline: z.string(),
+    completion: z.array(
+      z.object({
+        type: z.enum(['document', 'reservation_number']),
+        content: z.string(),
+        /** Those of the library that it shows; left out in a preview. */
+        images: z.array(publicImage).optional(),
+      }),
+    ),
+    shop: z.object({
+      ...look.shape,
+      name: z.string(),
+      domain: z.string(),
+      phone_number: z.string().nullable(),
+      email: z.string().nullable(),
+      address: z.string().nullable(),
+      /** False where only prefecture and city are told. Rule BOOK-21. */
+      is_address_full: z.boolean(),
+      access_info: z.string().nullable(),
+      payment_options: z.array(z.string()),
+      embed_origins: z.array(z.string()),
+    }),
+    can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
+    /** What was paid in advance, and what of it was or is being given back. Null where nothing was. */
+    payment: z
+      .object({
+        amount: z.int(),
+        status: z.enum(['paid', 'refunding', 'refunded']),
+        refund_amount: z.int(),
+        refunded_amount: z.int(),
+        /** What canceling now gives back. */
+        refund_on_cancel: z.int(),
+      })
+      .nullable(),
+    /** How often the time can still be changed here; 0 closes it whatever the deadline. */
+    moves_left: z.int(),
+    /** Of the latest mail to the customer; after a move, of the mail about it. */
+    mail: messageState.nullable(),
+  })
+  .meta({ id: 'ManagedReservation' })
 export type ManagedReservation = z.output<typeof managedReservation>
 
 export const shopParams = z.object({ domain: z.string().max(64, 'domain') })

@@ -50,7 +50,7 @@ export const inquiry = contactForm
   .extend({
     attachments: z.array(attachment, 'invalid').max(contactFilesMax, 'contact_files').optional(),
   })
-  .meta({ examples: [{ content: 'Please add gift cards.', attachments: [] }] })
+  .meta({ id: 'Inquiry', examples: [{ content: 'Please add gift cards.', attachments: [] }] })
 export type Inquiry = z.output<typeof inquiry>
 
 export const contact = {

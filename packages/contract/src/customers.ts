@@ -19,23 +19,25 @@ import { tooLong } from './wire/validation.ts'
 export const genders = ['male', 'female', 'unspecified'] as const
 
 /** What the record says, and what the shop's reservations say of it. */
-export const listedCustomer = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_kana: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  gender: z.enum(genders),
-  birth_date: z.string().nullable(),
-  /** Whole years today; null without a birth date. */
-  age: z.int().nullable(),
-  customer_code: z.string(),
-  /** Treated visits, and reserved ones that are past. */
-  visit_count: z.int(),
-  /** When the last of them began. */
-  last_visited_at: z.string().nullable(),
-  created_at: z.string(),
-})
+export const listedCustomer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    name_kana: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    gender: z.enum(genders),
+    birth_date: z.string().nullable(),
+    /** Whole years today; null without a birth date. */
+    age: z.int().nullable(),
+    customer_code: z.string(),
+    /** Treated visits, and reserved ones that are past. */
+    visit_count: z.int(),
+    /** When the last of them began. */
+    last_visited_at: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'ListedCustomer' })
 export type ListedCustomer = z.output<typeof listedCustomer>
 
 /** A reservation in the record of its customer. */
@@ -62,16 +64,18 @@ const mergedRecord = z.object({
   merged_at: z.string(),
 })
 
-export const customer = listedCustomer.extend({
-  /** The latest first. */
-  notes: z.array(customerNote),
-  /** The latest first, at most `visitsShownMax` of `reservations_total`. */
-  reservations: z.array(customerVisit),
-  reservations_total: z.int(),
-  merged: z.array(mergedRecord),
-  /** Also of those that the plan hides. */
-  photos_total: z.int(),
-})
+export const customer = listedCustomer
+  .extend({
+    /** The latest first. */
+    notes: z.array(customerNote),
+    /** The latest first, at most `visitsShownMax` of `reservations_total`. */
+    reservations: z.array(customerVisit),
+    reservations_total: z.int(),
+    merged: z.array(mergedRecord),
+    /** Also of those that the plan hides. */
+    photos_total: z.int(),
+  })
+  .meta({ id: 'Customer' })
 export type Customer = z.output<typeof customer>
 
 const empty = z.literal('').transform(() => null)
@@ -104,7 +108,7 @@ export const newCustomer = z
     gender: fields.gender.optional(),
     birth_date: fields.birth_date.optional(),
   })
-  .meta({ examples: [{ name: 'Yamada Hanako', phone: '090-1234-5678' }] })
+  .meta({ id: 'CustomerInput', examples: [{ name: 'Yamada Hanako', phone: '090-1234-5678' }] })
 export type NewCustomer = z.output<typeof newCustomer>
 
 const code = z
@@ -132,7 +136,7 @@ export const customerChange = z
     if (given.length === 0) refuse('name', 'required')
     if (given.length > 1) refuse(given[1]?.[0] ?? 'name', 'one_field')
   })
-  .meta({ examples: [{ name: 'Yamada Hanako' }] })
+  .meta({ id: 'CustomerChange', examples: [{ name: 'Yamada Hanako' }] })
 export type CustomerChange = z.output<typeof customerChange>
 
 /** Eight digits; blanks and hyphens are folded away. */

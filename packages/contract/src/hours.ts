@@ -35,30 +35,36 @@ export const openingRanges = z
     if (sorted.some(([open], i) => i > 0 && open <= (sorted[i - 1]?.[1] ?? -1))) ctx.addIssue('hours_overlap')
   })
 
-export const openingDay = z.object({
-  date: z.string(),
-  /** The national holiday's Japanese name; null on other days and beyond the holiday data. */
-  holiday: z.string().nullable(),
-  ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
-  /** Descriptions of the special periods of that date. */
-  notes: z.array(z.string()),
-  /** Active staff who work other hours on that date. Rule STAFF-6. */
-  staff_hours: z.array(
-    z.object({
-      staff_id: z.int(),
-      ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
-    }),
-  ),
-})
+export const openingDay = z
+  .object({
+    date: z.string(),
+    /** The national holiday's Japanese name; null on other days and beyond the holiday data. */
+    holiday: z.string().nullable(),
+    ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+    /** Descriptions of the special periods of that date. */
+    notes: z.array(z.string()),
+    /** Active staff who work other hours on that date. Rule STAFF-6. */
+    staff_hours: z.array(
+      z.object({
+        staff_id: z.int(),
+        ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+      }),
+    ),
+  })
+  .meta({ id: 'OpeningDay' })
 export type OpeningDay = z.output<typeof openingDay>
 
 /** Monday first, as the owner's screen lists them. A closed day keeps no ranges. */
-export const businessDay = z.object({
-  weekday: z.enum(weekdays),
-  status: z.enum(['open', 'close']),
-  business_hours: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
-})
-export const businessDays = z.object({ is_holiday_working: z.boolean(), days: z.array(businessDay) })
+export const businessDay = z
+  .object({
+    weekday: z.enum(weekdays),
+    status: z.enum(['open', 'close']),
+    business_hours: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
+  })
+  .meta({ id: 'BusinessDay' })
+export const businessDays = z
+  .object({ is_holiday_working: z.boolean(), days: z.array(businessDay) })
+  .meta({ id: 'BusinessDays' })
 export type BusinessDays = z.output<typeof businessDays>
 
 const dayInput = z.discriminatedUnion('status', [
@@ -78,65 +84,69 @@ const dayInput = z.discriminatedUnion('status', [
  * `keep_reservations`: the owner has seen the live reservations that would be left outside; they stay. `expected`: what the caller
  * read; where something else is stored by now, the call is refused as `outdated`. Rules HOURS-10, HOURS-13.
  */
-export const businessDaysInput = z.strictObject({
-  is_holiday_working: z.boolean('invalid'),
-  days: z
-    .array(dayInput, 'weekdays_complete')
-    .length(7, 'weekdays_complete')
-    .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === 7, 'weekdays_complete')
-    .meta({
-      examples: [
-        weekdays.map((weekday) =>
-          weekday === 'monday'
-            ? { weekday, status: 'close' }
-            : {
-                weekday,
-                status: 'open',
-                business_hours: [{ opening_time: '10:00', closing_time: '19:00' }],
-              },
-        ),
-      ],
-    }),
-  keep_reservations: z.boolean('invalid').optional(),
-  expected: z
-    .strictObject(
-      {
-        is_holiday_working: z.boolean('invalid'),
-        days: z
-          .array(
-            z.strictObject({
-              weekday: z.enum(weekdays, 'invalid'),
-              status: z.enum(['open', 'close'], 'invalid'),
-              business_hours: z.array(openingRange, 'invalid').max(hoursRangesMax, tooMany(hoursRangesMax)),
-            }),
-            'invalid',
-          )
-          .max(7, tooMany(7)),
-      },
-      'invalid',
-    )
-    .optional(),
-})
+export const businessDaysInput = z
+  .strictObject({
+    is_holiday_working: z.boolean('invalid'),
+    days: z
+      .array(dayInput, 'weekdays_complete')
+      .length(7, 'weekdays_complete')
+      .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === 7, 'weekdays_complete')
+      .meta({
+        examples: [
+          weekdays.map((weekday) =>
+            weekday === 'monday'
+              ? { weekday, status: 'close' }
+              : {
+                  weekday,
+                  status: 'open',
+                  business_hours: [{ opening_time: '10:00', closing_time: '19:00' }],
+                },
+          ),
+        ],
+      }),
+    keep_reservations: z.boolean('invalid').optional(),
+    expected: z
+      .strictObject(
+        {
+          is_holiday_working: z.boolean('invalid'),
+          days: z
+            .array(
+              z.strictObject({
+                weekday: z.enum(weekdays, 'invalid'),
+                status: z.enum(['open', 'close'], 'invalid'),
+                business_hours: z.array(openingRange, 'invalid').max(hoursRangesMax, tooMany(hoursRangesMax)),
+              }),
+              'invalid',
+            )
+            .max(7, tooMany(7)),
+        },
+        'invalid',
+      )
+      .optional(),
+  })
+  .meta({ id: 'BusinessDaysInput' })
 export type BusinessDaysInput = z.output<typeof businessDaysInput>
 
-export const explanation = z.object({
-  offered: z.boolean(),
-  /** The reasons against the start, the weightiest first, each with its text. */
-  reasons: z.array(z.object({ code: z.string(), text: z.string() })),
-  /** What stands in the way of `taken` and `buffer`. */
-  reservations: z.array(
-    z.object({
-      id: z.int(),
-      start_at: z.string(),
-      end_at: z.string(),
-      title: z.string(),
-      customer_name: z.string(),
-      is_block: z.boolean(),
-    }),
-  ),
-})
+export const explanation = z
+  .object({
+    offered: z.boolean(),
+    /** The reasons against the start, the weightiest first, each with its text. */
+    reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+    /** What stands in the way of `taken` and `buffer`. */
+    reservations: z.array(
+      z.object({
+        id: z.int(),
+        start_at: z.string(),
+        end_at: z.string(),
+        title: z.string(),
+        customer_name: z.string(),
+        is_block: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'AvailabilityExplanation' })
 
-export const holiday = z.object({ date: z.string(), name: z.string() })
+export const holiday = z.object({ date: z.string(), name: z.string() }).meta({ id: 'Holiday' })
 
 export const hours = {
   days: endpoint({

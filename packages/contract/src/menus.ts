@@ -34,25 +34,27 @@ const menuBuffer = z
 export const menuImage = storedImage
 export type MenuImage = z.output<typeof menuImage>
 
-export const menu = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  price: z.int(),
-  duration: z.int(),
-  total_duration: z.int(),
-  before_time: z.int(),
-  after_time: z.int(),
-  requires_approval: z.boolean(),
-  /** What the owner has set; customers are asked only while the shop's account can take payments. */
-  advance_payment: z.enum(advancePayments),
-  publish_state: z.enum(['published', 'draft']),
-  image: menuImage.nullable(),
-  /** Counts the changes of the fields above, the image left out. */
-  version: z.int(),
-  /** `publish`: whether the plan lets customers see one more. Rule MENU-14. */
-  can: z.object({ publish: z.boolean() }),
-})
+export const menu = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    price: z.int(),
+    duration: z.int(),
+    total_duration: z.int(),
+    before_time: z.int(),
+    after_time: z.int(),
+    requires_approval: z.boolean(),
+    /** What the owner has set; customers are asked only while the shop's account can take payments. */
+    advance_payment: z.enum(advancePayments),
+    publish_state: z.enum(['published', 'draft']),
+    image: menuImage.nullable(),
+    /** Counts the changes of the fields above, the image left out. */
+    version: z.int(),
+    /** `publish`: whether the plan lets customers see one more. Rule MENU-14. */
+    can: z.object({ publish: z.boolean() }),
+  })
+  .meta({ id: 'Menu' })
 export type Menu = z.output<typeof menu>
 
 const fields = {
@@ -75,20 +77,23 @@ export const menuInput = z
     path: ['total_duration'],
     error: 'menu_total_duration',
   })
+  .meta({ id: 'MenuInput' })
 export type MenuInput = z.output<typeof menuInput>
 
 /** Fields that are left out stay as they are. */
-export const menuChange = z.strictObject({
-  ...fields,
-  name: menuName.optional(),
-  price: menuPrice.optional(),
-  duration: menuDuration.optional(),
-  total_duration: menuDuration.optional(),
-  /** Rule MENU-12. */
-  version: editedVersion,
-  /** The owner has seen the live reservations that would no longer fit; they keep their times. */
-  keep_reservations: z.boolean('invalid').optional(),
-})
+export const menuChange = z
+  .strictObject({
+    ...fields,
+    name: menuName.optional(),
+    price: menuPrice.optional(),
+    duration: menuDuration.optional(),
+    total_duration: menuDuration.optional(),
+    /** Rule MENU-12. */
+    version: editedVersion,
+    /** The owner has seen the live reservations that would no longer fit; they keep their times. */
+    keep_reservations: z.boolean('invalid').optional(),
+  })
+  .meta({ id: 'MenuChange' })
 export type MenuChange = z.output<typeof menuChange>
 
 export type MenuImageInput = z.output<typeof imageInput>

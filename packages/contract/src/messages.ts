@@ -46,21 +46,23 @@ export const withheldReasons = [
 ] as const
 export type WithheldReason = (typeof withheldReasons)[number]
 
-export const message = z.object({
-  id: z.int(),
-  kind: z.enum(messageKinds),
-  recipient: z.enum(['customer', 'shop']),
-  status: z.enum(messageStatuses),
-  /** Of what was withheld or failed: a code (`recipient_limit`, `superseded`) or the relay's own, such as `550 RCPT TO`. */
-  reason: z.string().nullable(),
-  created_at: z.string(),
-  /** When it is tried next; null where it is not. */
-  due_at: z.string().nullable(),
-  sent_at: z.string().nullable(),
-  /** What the owner wrote to the customer with it. */
-  sentence: z.string().nullable(),
-  can: z.object({ resend: z.boolean() }),
-})
+export const message = z
+  .object({
+    id: z.int(),
+    kind: z.enum(messageKinds),
+    recipient: z.enum(['customer', 'shop']),
+    status: z.enum(messageStatuses),
+    /** Of what was withheld or failed: a code (`recipient_limit`, `superseded`) or the relay's own, such as `550 RCPT TO`. */
+    reason: z.string().nullable(),
+    created_at: z.string(),
+    /** When it is tried next; null where it is not. */
+    due_at: z.string().nullable(),
+    sent_at: z.string().nullable(),
+    /** What the owner wrote to the customer with it. */
+    sentence: z.string().nullable(),
+    can: z.object({ resend: z.boolean() }),
+  })
+  .meta({ id: 'Message' })
 export type LedgerMessage = z.output<typeof message>
 
 export const messages = {

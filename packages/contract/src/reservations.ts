@@ -21,90 +21,100 @@ import { tooLong, tooMany } from './wire/validation.ts'
 
 export type { Status } from '@noren/scheduling/status'
 
-export const answer = z.object({ id: z.int(), question: z.string(), value: z.array(z.string()) })
+export const answer = z
+  .object({ id: z.int(), question: z.string(), value: z.array(z.string()) })
+  .meta({ id: 'Answer' })
 
 /** One bar in the calendar, with the number that customers name. Camel case by rule API-11. */
-export const calendarEvent = z.object({
-  id: z.int(),
-  status: z.enum(statuses),
-  start_at: z.string(),
-  end_at: z.string(),
-  before_time: z.int(),
-  after_time: z.int(),
-  reservation_number: z.string(),
-  title: z.string(),
-  customerName: z.string(),
-  staffName: z.string(),
-  /** In whose column it stands. */
-  staff_id: z.int(),
-  amount: z.int(),
-  duration: z.int(),
-  /** Time that the owner blocked, without a customer. */
-  is_block: z.boolean(),
-  /** Not a reservation of its own: the time that reservation `id` asks to be moved to. */
-  is_move_request: z.boolean(),
-  /** Not in brief answers: what is not drawn of it. Rule RES-102. */
-  menu_name: z.string().optional(),
-  price: z.int().optional(),
-  email: z.string().nullable().optional(),
-  answers: z.array(answer).optional(),
-  /** Only in answers of a search: whether it is spam, and what was paid in advance less what was given back. */
-  is_spam: z.boolean().optional(),
-  paid_amount: z.int().nullable().optional(),
-})
+export const calendarEvent = z
+  .object({
+    id: z.int(),
+    status: z.enum(statuses),
+    start_at: z.string(),
+    end_at: z.string(),
+    before_time: z.int(),
+    after_time: z.int(),
+    reservation_number: z.string(),
+    title: z.string(),
+    customerName: z.string(),
+    staffName: z.string(),
+    /** In whose column it stands. */
+    staff_id: z.int(),
+    amount: z.int(),
+    duration: z.int(),
+    /** Time that the owner blocked, without a customer. */
+    is_block: z.boolean(),
+    /** Not a reservation of its own: the time that reservation `id` asks to be moved to. */
+    is_move_request: z.boolean(),
+    /** Not in brief answers: what is not drawn of it. Rule RES-102. */
+    menu_name: z.string().optional(),
+    price: z.int().optional(),
+    email: z.string().nullable().optional(),
+    answers: z.array(answer).optional(),
+    /** Only in answers of a search: whether it is spam, and what was paid in advance less what was given back. */
+    is_spam: z.boolean().optional(),
+    paid_amount: z.int().nullable().optional(),
+  })
+  .meta({ id: 'CalendarEvent' })
 export type CalendarEvent = z.output<typeof calendarEvent>
 
 /** A stretch of a staff member's time that is taken, preparation and clean-up included, whatever takes it. */
-export const occupancy = z.object({ staff_id: z.int(), start_at: z.string(), end_at: z.string() })
+export const occupancy = z
+  .object({ staff_id: z.int(), start_at: z.string(), end_at: z.string() })
+  .meta({ id: 'Occupancy' })
 export type Occupancy = z.output<typeof occupancy>
 
 /** Time that an external calendar takes; the title where the owner wants it shown. Rule FEED-14. */
-export const externalEvent = occupancy.extend({ title: z.string().nullable() })
+export const externalEvent = occupancy.extend({ title: z.string().nullable() }).meta({ id: 'ExternalEvent' })
 export type ExternalEvent = z.output<typeof externalEvent>
 
 /** The customer asked for another time; the present one stays until the shop has answered. */
-export const moveRequest = z.object({ start_at: z.string(), end_at: z.string(), expires_at: z.string() })
+export const moveRequest = z
+  .object({ start_at: z.string(), end_at: z.string(), expires_at: z.string() })
+  .meta({ id: 'MoveRequest' })
 
-export const reservation = calendarEvent.extend({
-  menu_name: z.string(),
-  price: z.int(),
-  email: z.string().nullable(),
-  cancel_reason: z.enum(cancelReasons).nullable(),
-  /** Why, in the customer's own words. */
-  cancel_note: z.string().nullable(),
-  name_kana: z.string().nullable(),
-  phone: z.string().nullable(),
-  note: z.string().nullable(),
-  customer_id: z.int().nullable(),
-  answers: z.array(answer),
-  menu: z.object({ name: z.string() }),
-  created_at: z.string(),
-  source: z.enum(['online', 'owner']),
-  menu_id: z.int().nullable(),
-  /** When an unanswered request ends by itself. */
-  expires_at: z.string().nullable(),
-  move_request: moveRequest.nullable(),
-  /** Counts what happened to it; an edit names the one that it began with. */
-  version: z.int(),
-  /** It shares time with another visit or block of the same staff member, on purpose. Rule RES-29. */
-  overlaps: z.boolean(),
-  /** What was paid in advance, and the reasons of a cancellation that give it back unless the owner says otherwise. Null where nothing was. */
-  payment: paid.extend({ refund_reasons: z.array(z.enum(cancelReasons)) }).nullable(),
-  /** Of a block that is one of several: dates that are left, and those of them from its own on. Rule RES-30. */
-  series: z.object({ days: z.int(), days_from_here: z.int() }).nullable(),
-  can: z.object({
-    change: z.boolean(),
-    /** Of a treated visit, and nothing else of it. Rule RES-40. */
-    correct_price: z.boolean(),
-    /** The statuses that may be set now, and with which reasons it may be canceled; the usual one first. */
-    statuses: z.array(z.enum(statuses)),
-    cancel_reasons: z.array(z.enum(cancelReasons)),
-    reschedule: z.boolean(),
-    /** To mark it as unwanted, or to take that back. Rules RES-47, RES-49. */
-    mark_spam: z.boolean(),
-    unmark_spam: z.boolean(),
-  }),
-})
+export const reservation = calendarEvent
+  .extend({
+    menu_name: z.string(),
+    price: z.int(),
+    email: z.string().nullable(),
+    cancel_reason: z.enum(cancelReasons).nullable(),
+    /** Why, in the customer's own words. */
+    cancel_note: z.string().nullable(),
+    name_kana: z.string().nullable(),
+    phone: z.string().nullable(),
+    note: z.string().nullable(),
+    customer_id: z.int().nullable(),
+    answers: z.array(answer),
+    menu: z.object({ name: z.string() }),
+    created_at: z.string(),
+    source: z.enum(['online', 'owner']),
+    menu_id: z.int().nullable(),
+    /** When an unanswered request ends by itself. */
+    expires_at: z.string().nullable(),
+    move_request: moveRequest.nullable(),
+    /** Counts what happened to it; an edit names the one that it began with. */
+    version: z.int(),
+    /** It shares time with another visit or block of the same staff member, on purpose. Rule RES-29. */
+    overlaps: z.boolean(),
+    /** What was paid in advance, and the reasons of a cancellation that give it back unless the owner says otherwise. Null where nothing was. */
+    payment: paid.extend({ refund_reasons: z.array(z.enum(cancelReasons)) }).nullable(),
+    /** Of a block that is one of several: dates that are left, and those of them from its own on. Rule RES-30. */
+    series: z.object({ days: z.int(), days_from_here: z.int() }).nullable(),
+    can: z.object({
+      change: z.boolean(),
+      /** Of a treated visit, and nothing else of it. Rule RES-40. */
+      correct_price: z.boolean(),
+      /** The statuses that may be set now, and with which reasons it may be canceled; the usual one first. */
+      statuses: z.array(z.enum(statuses)),
+      cancel_reasons: z.array(z.enum(cancelReasons)),
+      reschedule: z.boolean(),
+      /** To mark it as unwanted, or to take that back. Rules RES-47, RES-49. */
+      mark_spam: z.boolean(),
+      unmark_spam: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Reservation' })
 export type Reservation = z.output<typeof reservation>
 
 /** With what became of the mail to the customer that the call caused; null where it caused none. */
@@ -153,7 +163,10 @@ export const reservationEntry = z
     if (entry.walk_in && (entry.customer_id != null || entry.name || entry.phone || entry.email))
       refuse('walk_in', 'customer_or_name')
   })
-  .meta({ examples: [{ menu_id: 1, start_at: '2026-12-01T10:30:00+09:00', name: 'Yamada Hanako' }] })
+  .meta({
+    id: 'ReservationEntry',
+    examples: [{ menu_id: 1, start_at: '2026-12-01T10:30:00+09:00', name: 'Yamada Hanako' }],
+  })
 export type ReservationEntry = z.output<typeof reservationEntry>
 
 /** One of five: another status, another time, an answer to the customer's move request, the mark of spam, an edit of fields. */
@@ -195,15 +208,17 @@ export const reservationChange = z
       refuse('start_at', 'required')
     if (change.version !== undefined && edited === undefined) refuse('version', 'invalid')
   })
-  .meta({ examples: [{ status: 'reserved' }] })
+  .meta({ id: 'ReservationChange', examples: [{ status: 'reserved' }] })
 export type ReservationChange = z.output<typeof reservationChange>
 
-export const changeLog = z.object({
-  id: z.int(),
-  created_at: z.string(),
-  explanations: z.array(z.string()),
-  note: z.string().nullable(),
-})
+export const changeLog = z
+  .object({
+    id: z.int(),
+    created_at: z.string(),
+    explanations: z.array(z.string()),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'ChangeLog' })
 
 /** As many as a list of customers has on its pages. Rule API-13. */
 export const reservationsPerPage = [15, 50, 100] as const

@@ -40,7 +40,9 @@ export const firstMenuStep = z
     error: 'menu_total_duration',
   })
 
-export const shopRegistration = shopStep.extend({ businessHours: businessHoursStep, menu: firstMenuStep })
+export const shopRegistration = shopStep
+  .extend({ businessHours: businessHoursStep, menu: firstMenuStep })
+  .meta({ id: 'ShopRegistration' })
 
 export const shops = {
   create: endpoint({

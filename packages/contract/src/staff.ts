@@ -5,16 +5,18 @@ import { staffActiveMax, staffColors, staffNameMax } from './wire/limits.ts'
 import { editedVersion, idOrder, line, withoutAddress } from './wire/text.ts'
 
 /** Who serves. Capacity is the number of the active; who left keeps their past visits. */
-export const staffMember = z.object({
-  id: z.int(),
-  name: z.string(),
-  active: z.boolean(),
-  color: z.enum(staffColors),
-  /** Their own week, Monday first; null where it is the shop's. Rule STAFF-6. */
-  hours: z.array(businessDay).nullable(),
-  /** Counts the changes of the fields above. */
-  version: z.int(),
-})
+export const staffMember = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    active: z.boolean(),
+    color: z.enum(staffColors),
+    /** Their own week, Monday first; null where it is the shop's. Rule STAFF-6. */
+    hours: z.array(businessDay).nullable(),
+    /** Counts the changes of the fields above. */
+    version: z.int(),
+  })
+  .meta({ id: 'StaffMember' })
 export type StaffMember = z.output<typeof staffMember>
 
 const fields = {
@@ -24,7 +26,7 @@ const fields = {
   hours: businessDaysInput.shape.days.nullable().optional(),
 }
 
-export const staffInput = z.strictObject(fields)
+export const staffInput = z.strictObject(fields).meta({ id: 'StaffInput' })
 export type StaffInput = z.output<typeof staffInput>
 
 /** Fields that are left out stay as they are. */
@@ -38,7 +40,7 @@ export const staffChange = z
     /** The owner has seen the live reservations that this concerns; they stay as they are. */
     keep_reservations: z.boolean('invalid').optional(),
   })
-  .meta({ examples: [{ name: 'Koharu' }] })
+  .meta({ id: 'StaffChange', examples: [{ name: 'Koharu' }] })
 export type StaffChange = z.output<typeof staffChange>
 
 /** Who works when is part of what is offered; names stand in the calendar. */

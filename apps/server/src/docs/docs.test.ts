@@ -5,17 +5,22 @@ import { startTestServer } from '#testing/server'
 import { readConfig } from '#platform/config'
 import type { Endpoint } from '@noren/contract/endpoint'
 import { errorStatus } from '@noren/contract/errors'
+import { apiAreas } from '@noren/words/wire/api-areas'
+import * as z from 'zod'
 import { exampleOf } from './example.ts'
 import { markup } from './html.ts'
-import { fieldsOf, jsonSchemaOf } from './json-schema.ts'
+import { fieldsOf, jsonSchemaOf, openNamedSchemas, type JsonSchema } from './json-schema.ts'
 import { mountDocs } from './mount.ts'
-import { codesOf, declaredCalls, describeApi, type OpenApi } from './openapi.ts'
+import type { NamedApi } from './named-api.ts'
+import { codesOf, declaredCalls, describeApi } from './openapi.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://noren.example' })
 const calls = declaredCalls()
 
 let server: FastifyInstance
-let document: OpenApi
+/** The same without names: each schema whole. */
+const whole = describeApi(config.publicUrl, 'session')
+let document: NamedApi
 let page: string
 
 beforeAll(async () => {
@@ -24,6 +29,10 @@ beforeAll(async () => {
   document = (await server.inject('/api/openapi.json')).json()
   page = (await server.inject('/api/docs')).body
 })
+
+/** A refusal stands under its name. */
+const refusalOf = (answer: object = {}): unknown =>
+  '$ref' in answer ? document.components.responses[String(answer.$ref).split('/').at(-1) ?? ''] : undefined
 
 describe('the OpenAPI document', () => {
   it('has every declared call with its parameters, body, success and each of its codes', () => {
@@ -43,7 +52,9 @@ describe('the OpenAPI document', () => {
       )
       expect(operation?.responses[endpoint.status]).toBeDefined()
       for (const code of codesOf(endpoint))
-        expect(JSON.stringify(operation?.responses[errorStatus[code]]), code).toContain(`"${code}"`)
+        expect(JSON.stringify(refusalOf(operation?.responses[errorStatus[code]])), code).toContain(
+          `"${code}"`,
+        )
     }
   })
 
@@ -83,8 +94,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('keeps both limits of a text that goes through a pipe', () => {
-    const schema =
-      document.paths['/api/shops']?.['post']?.requestBody?.content['application/json']?.schema ?? {}
+    const schema = whole.paths['/api/shops']?.['post']?.requestBody?.content['application/json']?.schema ?? {}
     expect(fieldsOf(schema)).toEqual(
       expect.arrayContaining([
         { name: 'name', type: 'string', required: true, limits: '2 to 255 characters' },
@@ -97,6 +107,78 @@ describe('the OpenAPI document', () => {
         { name: 'menu.totalDuration', type: 'integer or null', required: false, limits: '1 to 360' },
       ]),
     )
+  })
+
+  it('has each named schema and each refusal once, and is less than half as long by it', () => {
+    const { schemas, responses } = document.components
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Failure', 'Menu', 'MenuInput', 'CalendarEvent']),
+    )
+    const read = document.paths['/api/menus/{id}']?.['get']
+    expect(read?.responses[200]).toMatchObject({
+      content: {
+        'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/Menu' } } } },
+      },
+    })
+    expect(read?.responses[404]).toEqual({ $ref: '#/components/responses/not_found' })
+    expect(responses['not_found']).toMatchObject({ 'x-error-codes': ['not_found'] })
+    expect(JSON.stringify(document).length).toBeLessThan(JSON.stringify(whole).length / 2)
+  })
+
+  it('refuses a name for what differs in and out', () => {
+    const schemaOf = openNamedSchemas({})
+    const folded = z.string().transform(Number).meta({ id: 'Deliberate' })
+    schemaOf(z.object({ folded }), 'input')
+    expect(() => schemaOf(z.object({ folded }), 'output')).toThrow('Deliberate is not the same in and out')
+  })
+
+  it('says of each area what it is for, in both languages', () => {
+    expect(Object.keys(apiAreas.ja)).toEqual(document.tags.map(({ name }) => name))
+    expect(Object.keys(apiAreas.en)).toEqual(Object.keys(apiAreas.ja))
+    expect(document.tags).toContainEqual({
+      name: 'menus',
+      description: 'Menus and their images\n\nメニューとその画像',
+    })
+  })
+
+  it('lets API tokens in beside a session, by the scope of the call, and nowhere else', () => {
+    const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security
+    expect(securityOf('/api/menus', 'post')).toEqual([{ session: [], xsrf: [] }, { token: ['menus:write'] }])
+    expect(securityOf('/api/menus', 'get')).toEqual([{ session: [] }, { token: ['menus:read'] }])
+    expect(securityOf('/api/auth/tokens', 'get')).toEqual([{ session: [] }])
+  })
+
+  /** What is wrong with an example. */
+  const mismatch = (schema: JsonSchema, example: unknown): string =>
+    z.fromJSONSchema(schema).safeParse(example).error?.message ?? ''
+  // What has examples in the document is a schema.
+  const examplesIn = (at: unknown): [JsonSchema, unknown][] =>
+    typeof at === 'object' && at !== null
+      ? [
+          ...('examples' in at && Array.isArray(at.examples)
+            ? at.examples.map((one: unknown): [JsonSchema, unknown] => [at as JsonSchema, one])
+            : []),
+          ...Object.values(at).flatMap(examplesIn),
+        ]
+      : []
+
+  it('has examples that match the schemas beside them, patterns included', () => {
+    expect(mismatch({ type: 'string', pattern: '^[0-9]{7}$' }, '110-0001')).not.toBe('')
+    const given = examplesIn(whole.paths)
+    expect(given.length).toBeGreaterThan(20)
+    const operations = Object.values(whole.paths).flatMap((methods) => Object.values(methods))
+    const parameters = operations.flatMap((operation) =>
+      operation.parameters.map(({ name, schema }): [JsonSchema, unknown] => [
+        schema,
+        exampleOf(schema, name),
+      ]),
+    )
+    const bodies = operations.flatMap(({ requestBody }): [JsonSchema, unknown][] => {
+      const schema = requestBody?.content['application/json']?.schema
+      return schema ? [[schema, exampleOf(schema)]] : []
+    })
+    const wrong = [...given, ...parameters, ...bodies].filter((pair) => mismatch(...pair) !== '')
+    expect(wrong.map(([, example]) => example)).toEqual([])
   })
 
   it.for(calls.filter(({ endpoint }) => endpoint.body))(

@@ -18,6 +18,12 @@ const byName: Record<string, string | number> = {
   start_at: '2026-12-01T10:30:00+09:00',
   from: '2026-12-01',
   to: '2026-12-31',
+  date: '2026-12-01',
+  reservation_date: '2026-12-01',
+  last_visit_from: '2026-12-01',
+  last_visit_to: '2026-12-31',
+  reservation_number: '48210937',
+  type_or_id: 'confirmation',
 }
 
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
@@ -40,7 +46,7 @@ export const curlOf = (method: string, path: string, operation: Operation, publi
   const body = requestBody?.content['application/json']?.schema
   const [file] = body ? [] : Object.keys(requestBody?.content ?? {})
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'id' ? '1' : String(byName[name] ?? name),
+    String(exampleOf(parameters.find((parameter) => parameter.name === name)?.schema ?? {}, name)),
   )
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)

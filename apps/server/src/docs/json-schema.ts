@@ -3,9 +3,38 @@ import * as z from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+export type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => JsonSchema
+
+/** With all that it holds. */
+export const jsonSchemaOf: SchemaOf = (schema, io) => made(schema, io, z.registry())
+
+/** Refers to what the contract has named (`meta({ id })`), and keeps it in `components`, whose names are the document's. */
+export const openNamedSchemas = (components: Record<string, JsonSchema>): SchemaOf => {
+  const byText = new Map<string, string>()
+  return (schema, io) => {
+    const { $defs = {}, ...rest } = made(schema, io, z.globalRegistry)
+    for (const [name, part] of Object.entries($defs)) {
+      const text = JSON.stringify(part)
+      if ((byText.get(name) ?? text) !== text) throw new Error(`${name} is not the same in and out`)
+      byText.set(name, text)
+      components[name] = referring(part)
+    }
+    return referring(rest)
+  }
+}
+
+/** The same with references to the document's components. */
+const referring = <T extends JsonSchema | boolean>(schema: T): T =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as T
+
+const made = (
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  metadata: z.core.$ZodRegistry<Record<string, unknown>>,
+): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
+    metadata,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       // The side that is asked for shows one end of a pipe alone: `line(255).pipe(min 2)` would lose its 255.
@@ -13,12 +42,18 @@ export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSch
         Object.assign(jsonSchema, limitsOf(zodSchema))
       // zod drops the examples of whatever transforms on this side; ours are what a person would type.
       const examples = z.globalRegistry.get(zodSchema)?.examples
-      if (io === 'input' && Array.isArray(examples)) jsonSchema.examples = examples
+      if (io === 'input' && Array.isArray(examples)) {
+        jsonSchema.examples = examples
+        // A pattern of what comes out of a pipe, while more than that may be typed.
+        const { pattern } = jsonSchema
+        if (pattern !== undefined && !examples.every((one) => new RegExp(pattern).test(String(one))))
+          delete jsonSchema.pattern
+      }
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
   })
-  return made
+  return json
 }
 
 export type Field = { name: string; type: string; required: boolean; limits: string }

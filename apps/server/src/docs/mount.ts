@@ -5,11 +5,13 @@ import { cookieNames } from '#platform/http/cookies'
 import { prepareResponse } from '#platform/http/cached-response'
 import { chooseEncoding } from '#platform/http/encoding'
 import { apiPolicy, headersOf, pagePolicy } from '#platform/http/headers'
+import { describeNamed } from './named-api.ts'
 import { describeApi } from './openapi.ts'
 import { renderDocs } from './page.ts'
 
 export const mountDocs = (server: FastifyInstance, config: Config): void => {
-  const document = describeApi(config.publicUrl, cookieNames(config).session)
+  const { publicUrl } = config
+  const { session } = cookieNames(config)
 
   const mount = (path: string, text: string, type: string, policy: string): void => {
     const headers = { ...headersOf(policy, config.secureCookies), vary: 'accept-encoding' }
@@ -19,6 +21,11 @@ export const mountDocs = (server: FastifyInstance, config: Config): void => {
       return reply.headers(sent).send(body)
     })
   }
-  mount('/api/openapi.json', JSON.stringify(document), 'application/json; charset=utf-8', apiPolicy)
-  mount('/api/docs', renderDocs(document), 'text/html; charset=utf-8', pagePolicy)
+  mount(
+    '/api/openapi.json',
+    JSON.stringify(describeNamed(publicUrl, session)),
+    'application/json; charset=utf-8',
+    apiPolicy,
+  )
+  mount('/api/docs', renderDocs(describeApi(publicUrl, session)), 'text/html; charset=utf-8', pagePolicy)
 }

@@ -1,9 +1,11 @@
 // The contract's endpoints → one OpenAPI 3.1 document. Nothing here knows a call by name but the cookie's.
 import { api } from '@noren/contract/api'
+import { scopeOfCall } from '@noren/contract/accounts/token-calls'
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import { errorStatus, commonCodes, type ErrorCode } from '@noren/contract/errors'
+import { apiAreas } from '@noren/words/wire/api-areas'
 import { errors as errorTexts } from '@noren/words/errors'
-import { jsonSchemaOf, type JsonSchema } from './json-schema.ts'
+import { jsonSchemaOf, type JsonSchema, type SchemaOf } from './json-schema.ts'
 
 export type Parameter = {
   name: string
@@ -32,11 +34,15 @@ export type OpenApi = {
   openapi: string
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, JsonSchema>
-    securitySchemes: { session: Scheme; xsrf: Scheme & { description: string } }
+    securitySchemes: {
+      session: Scheme
+      xsrf: Scheme & { description: string }
+      token: { type: 'http'; scheme: 'bearer'; description: string }
+    }
   }
 }
 
@@ -46,24 +52,35 @@ export const declaredCalls = (): { area: string; name: string; endpoint: Endpoin
     Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ area, name, endpoint })),
   )
 
-export const describeApi = (publicUrl: string, sessionCookie: string): OpenApi => {
+/** Each call with all that belongs to it, as the page shows it. */
+export const describeApi = (
+  publicUrl: string,
+  sessionCookie: string,
+  schemaOf: SchemaOf = jsonSchemaOf,
+): OpenApi => {
   const paths: Record<string, Record<string, Operation>> = { '/sanctum/csrf-cookie': { get: csrfCookie } }
   for (const { area, name, endpoint } of declaredCalls())
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(area, name, endpoint)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(area, name, endpoint, schemaOf)
   return {
     openapi: '3.1.0',
     info: { title: 'Noren', version: '1', description: introduction },
     servers: [{ url: publicUrl }],
-    tags: ['session', ...Object.keys(api)].map((name) => ({ name })),
+    tags: ['session', ...Object.keys(api)].map((name) => ({ name, description: areaText(name) })),
     paths,
     components: {
       schemas: { Failure: failure },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: xsrfText },
+        token: { type: 'http', scheme: 'bearer', description: tokenText },
       },
     },
   }
+}
+
+const areaText = (name: string): string => {
+  const { ja, en }: Record<'ja' | 'en', Record<string, string>> = apiAreas
+  return `${en[name] ?? name}\n\n${ja[name] ?? name}`
 }
 
 const introduction = `Instants are RFC 3339 with +09:00, dates YYYY-MM-DD, times of day HH:mm, money whole yen, durations minutes.
@@ -73,6 +90,9 @@ Bodies are strict JSON: an unknown field is refused.`
 
 const xsrfText =
   'The value of the XSRF-TOKEN cookie, which GET /sanctum/csrf-cookie sets; after 419 fetch it again and repeat the call once.'
+
+const tokenText =
+  'An API token that the owner has made on the page of the account, in the header Authorization: Bearer noren_… – cookies and X-XSRF-TOKEN are not needed beside it and do not count. Each call names the scope that it needs; write includes read.'
 
 const accessTexts: Record<Endpoint['access'], string> = {
   public: 'Anybody may call.',
@@ -91,8 +111,9 @@ const csrfCookie: Operation = {
   responses: { 204: { description: 'The cookie is set' } },
 }
 
-const operationOf = (area: string, name: string, endpoint: Endpoint): Operation => {
-  const signedIn = endpoint.access === 'user' || endpoint.access === 'shop'
+const operationOf = (area: string, name: string, endpoint: Endpoint, schemaOf: SchemaOf): Operation => {
+  const signedIn = isSignedIn(endpoint)
+  const scope = scopeOfCall(endpoint)
   const guards = { ...(signedIn && { session: [] }), ...(needsCsrf(endpoint) && { xsrf: [] }) }
   return {
     operationId: `${area}.${name}`,
@@ -101,16 +122,20 @@ const operationOf = (area: string, name: string, endpoint: Endpoint): Operation 
       accessTexts[endpoint.access],
       ...(signedIn && !endpoint.unverified ? ['The e-mail address must be verified.'] : []),
       ...(endpoint.signsIn ? ['Starts a session.'] : []),
+      ...(scope === undefined ? [] : [`An API token needs the scope ${scope}.`]),
     ].join(' '),
     tags: [area],
-    security: Object.keys(guards).length > 0 ? [guards] : [],
+    security: [
+      ...(Object.keys(guards).length > 0 ? [guards] : []),
+      ...(scope === undefined ? [] : [{ token: [scope] }]),
+    ],
     parameters: [
       ...parametersOf(endpoint, 'path', endpoint.params),
       ...parametersOf(endpoint, 'query', endpoint.query),
       ...(endpoint.idempotent ? [{ ...idempotencyKey, required: endpoint.idempotent === true }] : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true as const, content: json(jsonSchemaOf(endpoint.body, 'input')) },
+      requestBody: { required: true as const, content: json(schemaOf(endpoint.body, 'input')) },
     }),
     ...(endpoint.upload && {
       requestBody: {
@@ -118,9 +143,11 @@ const operationOf = (area: string, name: string, endpoint: Endpoint): Operation 
         content: { [endpoint.upload]: { schema: { type: 'string' as const, format: 'binary' } } },
       },
     }),
-    responses: { [endpoint.status]: successOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { [endpoint.status]: successOf(endpoint, schemaOf), ...refusalsOf(endpoint) },
   }
 }
+
+const isSignedIn = ({ access }: Endpoint): boolean => access === 'user' || access === 'shop'
 
 const idempotencyKey: Omit<Parameter, 'required'> = {
   name: 'Idempotency-Key',
@@ -148,7 +175,7 @@ const parametersOf = (
   return described
 }
 
-const successOf = (endpoint: Endpoint): Answer =>
+const successOf = (endpoint: Endpoint, schemaOf: SchemaOf): Answer =>
   endpoint.status === 204
     ? { description: 'Done; no body' }
     : endpoint.status === 303
@@ -158,7 +185,7 @@ const successOf = (endpoint: Endpoint): Answer =>
             description: 'The file',
             content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } },
           }
-        : { description: 'Success', content: json(jsonSchemaOf(endpoint.output, 'output')) }
+        : { description: 'Success', content: json(schemaOf(endpoint.output, 'output')) }
 
 const refusalsOf = (endpoint: Endpoint): Record<string, Answer> =>
   Object.fromEntries(
@@ -175,9 +202,12 @@ const refusalsOf = (endpoint: Endpoint): Record<string, Answer> =>
   )
 
 /** The endpoint's own codes and those of the gate that can meet it. */
-export const codesOf = ({ codes, params, query, body, upload }: Endpoint): ErrorCode[] => {
+export const codesOf = (endpoint: Endpoint): ErrorCode[] => {
+  const { codes, params, query, body, upload } = endpoint
   const gate = commonCodes.filter((code) => {
     const isSent = body !== undefined || upload !== undefined
+    if (code === 'invalid_token') return scopeOfCall(endpoint) !== undefined
+    if (code === 'insufficient_scope') return isSignedIn(endpoint)
     if (code === 'invalid') return params !== undefined || query !== undefined || isSent
     return isSent || (code !== 'too_large' && code !== 'media_type')
   })
@@ -199,6 +229,11 @@ const failure: JsonSchema = {
       type: 'array',
       items: { type: 'string' },
       description: 'With slot_taken: up to three free starts',
+    },
+    reasons: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Why, as codes; with insufficient_scope the scope that the call needs',
     },
     retry_after: { type: 'integer', description: 'Seconds; also the Retry-After header' },
   },

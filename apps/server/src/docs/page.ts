@@ -11,8 +11,9 @@ export const renderDocs = (document: OpenApi): string => {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  const areas = document.tags.map(({ name }) => ({
+  const areas = document.tags.map(({ name, description }) => ({
     name,
+    texts: description.split('\n\n'),
     calls: calls.filter((call) => call.operation.tags.includes(name)),
   }))
   const publicUrl = document.servers[0]?.url ?? ''
@@ -31,6 +32,7 @@ export const renderDocs = (document: OpenApi): string => {
           <nav aria-label="Contents">
             <ul>
               <li><a href="#top">Top</a></li>
+              <li><a href="#tokens">API tokens</a></li>
               <li><a href="#codes">Codes</a></li>
               <li><a href="/api/openapi.json">OpenAPI document</a></li>
             </ul>
@@ -52,10 +54,14 @@ export const renderDocs = (document: OpenApi): string => {
               renews that cookie. The examples below keep the cookies in a file:
             </p>
             <pre>${sessionExample(publicUrl)}</pre>
+            <h2 id="tokens">API tokens</h2>
+            <p>${document.components.securitySchemes.token.description}</p>
+            <pre>${tokenExample(publicUrl)}</pre>
             ${areas.map(
-              ({ name, calls: inside }) =>
+              ({ name, texts: [en = '', ja = ''], calls: inside }) =>
                 markup`<section>
                   <h2>${name}</h2>
+                  <p>${en}. <span lang="ja">${ja}。</span></p>
                   ${inside.map((call) => operationHtml(call, publicUrl))}
                 </section>`,
             )}
@@ -199,3 +205,6 @@ const codesTable = table(
 
 const sessionExample = (publicUrl: string): string =>
   `curl -c cookies.txt '${publicUrl}/sanctum/csrf-cookie'\nXSRF=$(awk '$6 == "XSRF-TOKEN" { print $7 }' cookies.txt)`
+
+const tokenExample = (publicUrl: string): string =>
+  `curl '${publicUrl}/api/menus' \\\n  -H 'Authorization: Bearer noren_…'`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addApiToken, bearing } from '#testing/callers/api-tokens'
 import { openClient } from '#testing/client'
 import { makeShop, openSession } from '#testing/factories'
 import { openRateLimit } from './rate-limit.ts'
@@ -25,6 +26,24 @@ test('a stranger reads 120 times a minute, then waits; the owner and pages from 
 
   server.setNow('2026-11-21T09:01:01+09:00')
   expect((await api()).status).toBe(200)
+})
+
+test('a token calls 120 times a minute; neither the owner nor another token waits for it', async () => {
+  const shop = await makeShop(server)
+  server.setNow('2026-11-21T12:00:00+09:00')
+  const [token, second] = [await addApiToken(server, shop.userId), await addApiToken(server, shop.userId)]
+  const call = (one: string) => openClient(server.url).call('GET', '/api/menus', undefined, bearing(one))
+  for (let n = 0; n < 120; n++) expect((await call(token)).status).toBe(200)
+  const refused = await call(token)
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+    429,
+    'too_many',
+    '60',
+  ])
+  expect((await call(second)).status).toBe(200)
+  expect((await shop.client.call('GET', '/api/menus')).status).toBe(200)
+  server.setNow('2026-11-21T12:01:01+09:00')
+  expect((await call(token)).status).toBe(200)
 })
 
 const post = (path: string, body: unknown = {}) => openClient(server.url).call('POST', path, body)

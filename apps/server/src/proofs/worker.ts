@@ -31,6 +31,7 @@ const writers: Writers = {
     reset: writesNothing,
     password_changed: writesNothing,
     google_linked: writesNothing,
+    token_made: writesNothing,
     deletion: writesNothing,
     template_test: writesNothing,
     plan_near: writesNothing,

@@ -150,6 +150,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/customers/', records.second],
     ['/customer-merges/', records.merge],
     ['/sessions/', records.session],
+    ['/auth/tokens/', records.apiToken],
     ['/external-calendars/', records.external],
     ['{provider}', records.attempt.id],
   ]

@@ -5,36 +5,42 @@ import { foldEmail, isEmail } from '../wire/fold.ts'
 import { emailMax, passwordMax } from '../wire/limits.ts'
 import { providers } from './providers.ts'
 
-export const account = z.object({
-  email: z.string(),
-  has_password: z.boolean(),
-  providers: z.array(z.object({ provider: z.enum(providers), email: z.string(), linked_at: z.string() })),
-  /** When the account will be deleted; null while nobody asked for it. */
-  deletion_at: z.string().nullable(),
-  /** Visits to come that would be lost with the shop. */
-  upcoming_reservations: z.int(),
-  /** What the operator tells: the day on which the beta ends, and that the shop's booking page was closed. Rules PLAN-24, PLAN-26. */
-  notices: z.object({ beta_ends_on: z.string().nullable(), suspended: z.boolean() }),
-})
+export const account = z
+  .object({
+    email: z.string(),
+    has_password: z.boolean(),
+    providers: z.array(z.object({ provider: z.enum(providers), email: z.string(), linked_at: z.string() })),
+    /** When the account will be deleted; null while nobody asked for it. */
+    deletion_at: z.string().nullable(),
+    /** Visits to come that would be lost with the shop. */
+    upcoming_reservations: z.int(),
+    /** What the operator tells: the day on which the beta ends, and that the shop's booking page was closed. Rules PLAN-24, PLAN-26. */
+    notices: z.object({ beta_ends_on: z.string().nullable(), suspended: z.boolean() }),
+  })
+  .meta({ id: 'Account' })
 export type OwnAccount = z.output<typeof account>
 
-export const session = z.object({
-  id: z.int(),
-  is_current: z.boolean(),
-  user_agent: z.string(),
-  created_at: z.string(),
-  last_seen_at: z.string(),
-})
+export const session = z
+  .object({
+    id: z.int(),
+    is_current: z.boolean(),
+    user_agent: z.string(),
+    created_at: z.string(),
+    last_seen_at: z.string(),
+  })
+  .meta({ id: 'Session' })
 
-export const deletion = z.strictObject({
-  /** Typed exactly as it is. */
-  email: z
-    .string('deletion_email')
-    .transform(foldEmail)
-    .pipe(z.string().max(emailMax, 'deletion_email').refine(isEmail, 'deletion_email')),
-  /** Of an account that has one. */
-  password: z.string('required').max(passwordMax, 'password_max').optional(),
-})
+export const deletion = z
+  .strictObject({
+    /** Typed exactly as it is. */
+    email: z
+      .string('deletion_email')
+      .transform(foldEmail)
+      .pipe(z.string().max(emailMax, 'deletion_email').refine(isEmail, 'deletion_email')),
+    /** Of an account that has one. */
+    password: z.string('required').max(passwordMax, 'password_max').optional(),
+  })
+  .meta({ id: 'AccountDeletion' })
 
 export const ownAccount = {
   account: endpoint({

@@ -63,6 +63,7 @@ export const passwordChange = z
     password_confirmation: passwordConfirmation,
   })
   .refine(isConfirmed, confirmedAt)
+  .meta({ id: 'PasswordChange' })
 
 export const passwords = {
   /** So that a new password can be refused before anybody agrees to the terms. */

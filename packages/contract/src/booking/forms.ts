@@ -13,25 +13,27 @@ import {
 import { editedVersion, id, idOrder, line, lines } from '../wire/text.ts'
 import { formSectionTypes, sectionProblems } from './form-sections.ts'
 
-export const formSection = z.object({
-  id: z.int(),
-  form_id: z.int(),
-  type: z.enum(formSectionTypes),
-  dropdown: z.boolean(),
-  title: z.string(),
-  placeholder: z.string(),
-  description: z.string(),
-  required: z.boolean(),
-  enabled: z.boolean(),
-  options: z.array(z.string()),
-  sensitive: z.boolean(),
-  priority: z.int(),
-  /** Counts the changes of the fields above, the priority left out. */
-  version: z.int(),
-})
+export const formSection = z
+  .object({
+    id: z.int(),
+    form_id: z.int(),
+    type: z.enum(formSectionTypes),
+    dropdown: z.boolean(),
+    title: z.string(),
+    placeholder: z.string(),
+    description: z.string(),
+    required: z.boolean(),
+    enabled: z.boolean(),
+    options: z.array(z.string()),
+    sensitive: z.boolean(),
+    priority: z.int(),
+    /** Counts the changes of the fields above, the priority left out. */
+    version: z.int(),
+  })
+  .meta({ id: 'FormSection' })
 export type FormSection = z.output<typeof formSection>
 
-export const form = z.object({ id: z.int(), sections: z.array(formSection) })
+export const form = z.object({ id: z.int(), sections: z.array(formSection) }).meta({ id: 'BookingForm' })
 
 const flag = z.boolean('invalid').optional()
 const text = (max: number) => lines(max).transform(trimmed).optional()
@@ -64,7 +66,10 @@ export const formSectionInput = z
     for (const [field, message] of Object.entries(sectionProblems({ type, placeholder, options: usual })))
       context.addIssue({ code: 'custom', path: [field], message })
   })
-  .meta({ examples: [{ type: 'single_choice', title: 'First visit?', options: ['Yes', 'No'] }] })
+  .meta({
+    id: 'FormSectionInput',
+    examples: [{ type: 'single_choice', title: 'First visit?', options: ['Yes', 'No'] }],
+  })
 export type FormSectionInput = z.output<typeof formSectionInput>
 
 /** Fields that are left out stay as they are; what they make together is checked as a new section is. */
@@ -76,7 +81,7 @@ export const formSectionChange = z
     /** Rule FORM-9. */
     version: editedVersion,
   })
-  .meta({ examples: [{ enabled: false }] })
+  .meta({ id: 'FormSectionChange', examples: [{ enabled: false }] })
 export type FormSectionChange = z.output<typeof formSectionChange>
 
 /** Customers see the form on the booking page. */

@@ -4,15 +4,17 @@ import { trimmed } from '../wire/fold.ts'
 import { noteContentMax, noteTitleMax } from '../wire/limits.ts'
 import { line, lines } from '../wire/text.ts'
 
-export const customerNote = z.object({
-  id: z.int(),
-  title: z.string(),
-  content: z.string(),
-  /** Raised with each change. */
-  revision: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
+export const customerNote = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    content: z.string(),
+    /** Raised with each change. */
+    revision: z.int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'CustomerNote' })
 export type CustomerNote = z.output<typeof customerNote>
 
 /** Both must not be blank after trimming. Rule CUST-10. */
@@ -28,14 +30,16 @@ const fields = {
     .refine((text) => text !== '', 'note_content'),
 }
 
-export const newNote = z.strictObject(fields)
+export const newNote = z.strictObject(fields).meta({ id: 'CustomerNoteInput' })
 export type NewNote = z.output<typeof newNote>
 
-export const noteChange = z.strictObject({
-  ...fields,
-  /** As the screen showed it: where it is another by now, the change is refused. */
-  revision: z.int('integer').min(1, 'out_of_range').max(1_000_000_000, 'out_of_range').optional(),
-})
+export const noteChange = z
+  .strictObject({
+    ...fields,
+    /** As the screen showed it: where it is another by now, the change is refused. */
+    revision: z.int('integer').min(1, 'out_of_range').max(1_000_000_000, 'out_of_range').optional(),
+  })
+  .meta({ id: 'CustomerNoteChange' })
 
 const ownCodes = ['csrf', 'unauthenticated', 'email_unverified', 'no_shop', 'not_found'] as const
 const noteParams = z.object({ id: integerText(1), noteId: integerText(1) })

@@ -17,20 +17,22 @@ import { calendarDate, idOrder, imageBase64, line } from '../wire/text.ts'
 export const photoPhases = ['before', 'after'] as const
 export type PhotoPhase = (typeof photoPhases)[number]
 
-export const customerPhoto = z.object({
-  id: z.int(),
-  /** Of the bytes, for whoever is signed in; with `?size=small` in a smaller width. */
-  image_url: z.string(),
-  caption: z.string(),
-  phase: z.enum(photoPhases).nullable(),
-  /** The day that it shows, such as that of a visit. */
-  taken_on: z.string().nullable(),
-  width: z.int(),
-  height: z.int(),
-  color: z.string().nullable(),
-  /** Raised with each change. */
-  revision: z.int(),
-})
+export const customerPhoto = z
+  .object({
+    id: z.int(),
+    /** Of the bytes, for whoever is signed in; with `?size=small` in a smaller width. */
+    image_url: z.string(),
+    caption: z.string(),
+    phase: z.enum(photoPhases).nullable(),
+    /** The day that it shows, such as that of a visit. */
+    taken_on: z.string().nullable(),
+    width: z.int(),
+    height: z.int(),
+    color: z.string().nullable(),
+    /** Raised with each change. */
+    revision: z.int(),
+  })
+  .meta({ id: 'CustomerPhoto' })
 export type CustomerPhoto = z.output<typeof customerPhoto>
 
 const photoList = z.object({
@@ -63,7 +65,10 @@ export const photoChange = z
     path: ['caption'],
     error: 'required',
   })
-  .meta({ examples: [{ caption: 'Three weeks later', phase: 'after', taken_on: '2026-11-20' }] })
+  .meta({
+    id: 'CustomerPhotoChange',
+    examples: [{ caption: 'Three weeks later', phase: 'after', taken_on: '2026-11-20' }],
+  })
 export type PhotoChange = z.output<typeof photoChange>
 
 export const photoSizes = ['small', 'large'] as const

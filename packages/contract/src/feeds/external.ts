@@ -19,25 +19,27 @@ export const readingErrors = [
 ] as const
 export type ReadingError = (typeof readingErrors)[number]
 
-export const externalCalendar = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** Of its address, which may be a secret and is not told again. */
-  host: z.string(),
-  staff_id: z.int(),
-  show_titles: z.boolean(),
-  /** Counts the changes. */
-  version: z.int(),
-  /** The last successful reading; null before the first. */
-  read_at: z.string().nullable(),
-  error: z.enum(readingErrors).nullable(),
-  /** Readings that failed one after the other. */
-  failures: z.int(),
-  next_read_at: z.string(),
-  /** Stretches of time that it takes, and whether there were more than are taken over. */
-  events: z.int(),
-  truncated: z.boolean(),
-})
+export const externalCalendar = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** Of its address, which may be a secret and is not told again. */
+    host: z.string(),
+    staff_id: z.int(),
+    show_titles: z.boolean(),
+    /** Counts the changes. */
+    version: z.int(),
+    /** The last successful reading; null before the first. */
+    read_at: z.string().nullable(),
+    error: z.enum(readingErrors).nullable(),
+    /** Readings that failed one after the other. */
+    failures: z.int(),
+    next_read_at: z.string(),
+    /** Stretches of time that it takes, and whether there were more than are taken over. */
+    events: z.int(),
+    truncated: z.boolean(),
+  })
+  .meta({ id: 'ExternalCalendar' })
 export type ExternalCalendar = z.output<typeof externalCalendar>
 
 /**
@@ -74,9 +76,10 @@ const fields = {
   show_titles: z.boolean('invalid'),
 }
 
-export const externalInput = z
-  .strictObject({ ...fields, show_titles: fields.show_titles.optional() })
-  .meta({ examples: [{ name: 'Google', url: 'https://calendar.example.com/basic.ics', staff_id: 1 }] })
+export const externalInput = z.strictObject({ ...fields, show_titles: fields.show_titles.optional() }).meta({
+  id: 'ExternalCalendarInput',
+  examples: [{ name: 'Google', url: 'https://calendar.example.com/basic.ics', staff_id: 1 }],
+})
 export type ExternalInput = z.output<typeof externalInput>
 
 /** Fields that are left out stay as they are. */
@@ -85,7 +88,7 @@ export const externalChange = z
     ...z.object(fields).partial().shape,
     version: editedVersion,
   })
-  .meta({ examples: [{ name: 'Google' }] })
+  .meta({ id: 'ExternalCalendarChange', examples: [{ name: 'Google' }] })
 export type ExternalChange = z.output<typeof externalChange>
 
 /** Its events are time that is taken. */

@@ -6,12 +6,14 @@ import { data, endpoint, nothing, ownCodes, writeCodes } from '../wire/endpoint.
 export const feedPrivacies = ['busy', 'menu', 'customer'] as const
 export type FeedPrivacy = (typeof feedPrivacies)[number]
 
-export const feed = z.object({
-  privacy: z.enum(feedPrivacies),
-  created_at: z.string(),
-  /** When a program read it last, to the hour; null where none has yet. */
-  read_at: z.string().nullable(),
-})
+export const feed = z
+  .object({
+    privacy: z.enum(feedPrivacies),
+    created_at: z.string(),
+    /** When a program read it last, to the hour; null where none has yet. */
+    read_at: z.string().nullable(),
+  })
+  .meta({ id: 'CalendarFeed' })
 
 const state = z.object({
   /** Null where there is no address. */

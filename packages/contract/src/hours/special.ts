@@ -7,13 +7,15 @@ import { tooMany } from '../wire/validation.ts'
 
 export const specialStatuses = ['open', 'close'] as const
 
-export const specialHour = z.object({
-  id: z.int(),
-  status: z.enum(specialStatuses),
-  start_at: z.string(),
-  end_at: z.string(),
-  description: z.string(),
-})
+export const specialHour = z
+  .object({
+    id: z.int(),
+    status: z.enum(specialStatuses),
+    start_at: z.string(),
+    end_at: z.string(),
+    description: z.string(),
+  })
+  .meta({ id: 'SpecialHour' })
 export type SpecialHour = z.output<typeof specialHour>
 
 const period = {
@@ -42,28 +44,30 @@ const example = { status: 'close', start_at: '2026-12-28 10:00:00', end_at: '202
 export const specialHourInput = z
   .strictObject({ ...period, keep_reservations })
   .superRefine(checkMoments)
-  .meta({ examples: [example] })
+  .meta({ id: 'SpecialHourInput', examples: [example] })
 export type SpecialHourInput = z.output<typeof specialHourInput>
 
 /** `expected`: what the caller read; where something else is stored by now, the call is refused as `outdated`. Rule HOURS-13. */
 export const specialHourChange = z
   .strictObject({ ...period, keep_reservations, expected: z.strictObject(period, 'invalid').optional() })
   .superRefine(checkMoments)
-  .meta({ examples: [example] })
+  .meta({ id: 'SpecialHourChange', examples: [example] })
 export type SpecialHourChange = z.output<typeof specialHourChange>
 
 const specialPeriod = z.strictObject(period, 'invalid').superRefine(checkMoments)
 export type SpecialPeriodInput = z.output<typeof specialPeriod>
 
 /** All of them or none. Rule HOURS-14. */
-export const specialHoursInput = z.strictObject({
-  periods: z
-    .array(specialPeriod, 'required')
-    .min(1, 'required')
-    .max(specialHoursAtOnceMax, tooMany(specialHoursAtOnceMax))
-    .meta({ examples: [[example]] }),
-  keep_reservations,
-})
+export const specialHoursInput = z
+  .strictObject({
+    periods: z
+      .array(specialPeriod, 'required')
+      .min(1, 'required')
+      .max(specialHoursAtOnceMax, tooMany(specialHoursAtOnceMax))
+      .meta({ examples: [[example]] }),
+    keep_reservations,
+  })
+  .meta({ id: 'SpecialHoursInput' })
 export type SpecialHoursInput = z.output<typeof specialHoursInput>
 
 export const special = {

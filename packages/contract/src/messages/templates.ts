@@ -8,14 +8,16 @@ import { editedVersion, line, lines } from '../wire/text.ts'
 export const templateTypes = ['confirmation', 'reminder'] as const
 export type TemplateType = (typeof templateTypes)[number]
 
-export const emailTemplate = z.object({
-  id: z.int(),
-  type: z.enum(templateTypes),
-  subject: z.string(),
-  body_header: z.string(),
-  /** Counts the changes. */
-  version: z.int(),
-})
+export const emailTemplate = z
+  .object({
+    id: z.int(),
+    type: z.enum(templateTypes),
+    subject: z.string(),
+    body_header: z.string(),
+    /** Counts the changes. */
+    version: z.int(),
+  })
+  .meta({ id: 'EmailTemplate' })
 export type EmailTemplate = z.output<typeof emailTemplate>
 
 /**
@@ -28,7 +30,7 @@ const texts = {
   ),
   body_header: lines(templateBodyMax, 'template_body'),
 }
-export const templateDraft = z.strictObject(texts)
+export const templateDraft = z.strictObject(texts).meta({ id: 'EmailTemplateInput' })
 export type TemplateDraft = z.output<typeof templateDraft>
 
 const templateChange = z.strictObject({
@@ -38,13 +40,15 @@ const templateChange = z.strictObject({
 })
 export type TemplateChange = z.output<typeof templateChange>
 
-export const mailPreview = z.object({
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  /** Whether it tells of an invented visit, because none is to come. */
-  is_example: z.boolean(),
-})
+export const mailPreview = z
+  .object({
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    /** Whether it tells of an invented visit, because none is to come. */
+    is_example: z.boolean(),
+  })
+  .meta({ id: 'MailPreview' })
 export type MailPreview = z.output<typeof mailPreview>
 
 const codes = [...ownCodes, 'csrf', 'not_found'] as const

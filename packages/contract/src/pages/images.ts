@@ -15,33 +15,39 @@ import { galleryImagesMax, pictureBodyMax } from '../wire/limits.ts'
 import { altText, idOrder, imageBase64 } from '../wire/text.ts'
 
 /** A stored image as all kinds have it. */
-export const storedImage = z.object({
-  image_url: z.string(),
-  alt_text: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** Further widths below its own, each as WebP and as JPEG: `variantOf` of `documents.ts`. */
-  widths: z.array(z.int()),
-  /** `#rrggbb`, shown until it is loaded; null for an image with transparent parts. */
-  color: z.string().nullable(),
-})
+export const storedImage = z
+  .object({
+    image_url: z.string(),
+    alt_text: z.string(),
+    width: z.int(),
+    height: z.int(),
+    /** Further widths below its own, each as WebP and as JPEG: `variantOf` of `documents.ts`. */
+    widths: z.array(z.int()),
+    /** `#rrggbb`, shown until it is loaded; null for an image with transparent parts. */
+    color: z.string().nullable(),
+  })
+  .meta({ id: 'Image' })
 
 export const pageImageTypes = ['cover', 'og'] as const
 export type PageImageType = (typeof pageImageTypes)[number]
 
-export const pageImage = storedImage.extend({ type: z.enum(pageImageTypes) })
+export const pageImage = storedImage.extend({ type: z.enum(pageImageTypes) }).meta({ id: 'PageImage' })
 export type PageImage = z.output<typeof pageImage>
 
 /** An image of the shop's library, which documents may show. */
-export const libraryImage = storedImage.extend({ id: z.int() })
+export const libraryImage = storedImage.extend({ id: z.int() }).meta({ id: 'LibraryImage' })
 export type LibraryImage = z.output<typeof libraryImage>
 
-export const galleryImage = storedImage.extend({ id: z.int() })
+export const galleryImage = storedImage.extend({ id: z.int() }).meta({ id: 'GalleryImage' })
 export type GalleryImage = z.output<typeof galleryImage>
 
-export const imageInput = z.strictObject({ image_base64: imageBase64, alt_text: altText.optional() })
+export const imageInput = z
+  .strictObject({ image_base64: imageBase64, alt_text: altText.optional() })
+  .meta({ id: 'ImageInput' })
 
-export const pageImageInput = z.strictObject({ type: z.enum(pageImageTypes, 'invalid'), ...imageInput.shape })
+export const pageImageInput = z
+  .strictObject({ type: z.enum(pageImageTypes, 'invalid'), ...imageInput.shape })
+  .meta({ id: 'PageImageInput' })
 export type PageImageInput = z.output<typeof pageImageInput>
 
 /** A new picture, another text, or both. */
@@ -51,7 +57,7 @@ export const imageChange = z
     path: ['image_base64'],
     error: 'image_required',
   })
-  .meta({ examples: [{ alt_text: 'The salon in the morning' }] })
+  .meta({ id: 'ImageChange', examples: [{ alt_text: 'The salon in the morning' }] })
 export type PageImageChange = z.output<typeof imageChange>
 
 const altChange = z

@@ -22,39 +22,43 @@ export const sectionTypes = ['document', 'menu', 'reservation_number'] as const
 const pageState = z.enum(['published', 'draft', 'limited'], 'invalid')
 const sectionState = z.enum(['published', 'draft'], 'invalid')
 
-export const pageSection = z.object({
-  id: z.int(),
-  page_id: z.int(),
-  type: z.enum(sectionTypes),
-  /** Of a document its tree as JSON, or empty. */
-  content: z.string(),
-  title: z.string(),
-  publish_state: z.enum(['published', 'draft']),
-  /** Empty unless it is a menu block. */
-  menus: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      price: z.int(),
-      total_duration: z.int(),
-      publish_state: z.enum(['published', 'draft']),
-    }),
-  ),
-  priority: z.int(),
-  /** Counts its changes. */
-  version: z.int(),
-})
+export const pageSection = z
+  .object({
+    id: z.int(),
+    page_id: z.int(),
+    type: z.enum(sectionTypes),
+    /** Of a document its tree as JSON, or empty. */
+    content: z.string(),
+    title: z.string(),
+    publish_state: z.enum(['published', 'draft']),
+    /** Empty unless it is a menu block. */
+    menus: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        price: z.int(),
+        total_duration: z.int(),
+        publish_state: z.enum(['published', 'draft']),
+      }),
+    ),
+    priority: z.int(),
+    /** Counts its changes. */
+    version: z.int(),
+  })
+  .meta({ id: 'PageSection' })
 export type PageSection = z.output<typeof pageSection>
 
-export const page = z.object({
-  id: z.int(),
-  type: z.enum(pageTypes),
-  /** The shop's booking page. */
-  url: z.string(),
-  publish_state: z.enum(['published', 'draft', 'limited']),
-  images: z.array(pageImage),
-  sections: z.array(pageSection),
-})
+export const page = z
+  .object({
+    id: z.int(),
+    type: z.enum(pageTypes),
+    /** The shop's booking page. */
+    url: z.string(),
+    publish_state: z.enum(['published', 'draft', 'limited']),
+    images: z.array(pageImage),
+    sections: z.array(pageSection),
+  })
+  .meta({ id: 'Page' })
 export type Page = z.output<typeof page>
 
 const sectionFields = {
@@ -71,7 +75,10 @@ const sectionFields = {
 
 export const sectionInput = z
   .strictObject({ page_id: id, type: z.enum(sectionTypes, 'invalid'), ...sectionFields })
-  .meta({ examples: [{ page_id: 1, type: 'document', title: 'Welcome', content: plainDocument('Hello') }] })
+  .meta({
+    id: 'PageSectionInput',
+    examples: [{ page_id: 1, type: 'document', title: 'Welcome', content: plainDocument('Hello') }],
+  })
 export type SectionInput = z.output<typeof sectionInput>
 
 /** The whole payload or a part of it; what is left out stays as it is. */
@@ -83,24 +90,26 @@ export const sectionChange = z
     /** Rule PAGE-15. */
     version: editedVersion,
   })
-  .meta({ examples: [{ title: 'Welcome', content: plainDocument('Hello') }] })
+  .meta({ id: 'PageSectionChange', examples: [{ title: 'Welcome', content: plainDocument('Hello') }] })
 export type SectionChange = z.output<typeof sectionChange>
 
 /** What a preview shows: the blocks in their order, and colour and typeface, saved or not. */
-export const previewContent = z.strictObject({
-  look: look.optional(),
-  sections: z
-    .array(
-      z.strictObject({
-        type: z.enum(sectionTypes),
-        content: z.string().max(sectionContentMax),
-        title: line(sectionTitleMax),
-        publish_state: sectionState,
-        menu_ids: z.array(id).max(menusInOrderMax).optional(),
-      }),
-    )
-    .max(sectionsMax),
-})
+export const previewContent = z
+  .strictObject({
+    look: look.optional(),
+    sections: z
+      .array(
+        z.strictObject({
+          type: z.enum(sectionTypes),
+          content: z.string().max(sectionContentMax),
+          title: line(sectionTitleMax),
+          publish_state: sectionState,
+          menu_ids: z.array(id).max(menusInOrderMax).optional(),
+        }),
+      )
+      .max(sectionsMax),
+  })
+  .meta({ id: 'PagePreviewInput' })
 export type PreviewContent = z.output<typeof previewContent>
 
 const invalidates = ['pages'] as const

@@ -6,13 +6,15 @@ import { data, endpoint, nothing, ownCodes, writeCodes } from '../wire/endpoint.
 export const accountStates = ['none', 'unfinished', 'ready', 'restricted'] as const
 export type AccountState = (typeof accountStates)[number]
 
-export const paymentAccount = z.object({
-  state: z.enum(accountStates),
-  /** Whether this installation has a payment provider. */
-  offered: z.boolean(),
-  /** Whether the shop's plan has advance payment. Rule PLAN-8. */
-  unlocked: z.boolean(),
-})
+export const paymentAccount = z
+  .object({
+    state: z.enum(accountStates),
+    /** Whether this installation has a payment provider. */
+    offered: z.boolean(),
+    /** Whether the shop's plan has advance payment. Rule PLAN-8. */
+    unlocked: z.boolean(),
+  })
+  .meta({ id: 'PaymentAccount' })
 export type PaymentAccount = z.output<typeof paymentAccount>
 
 const path = '/api/payments/account'

@@ -8,18 +8,25 @@ import { data, endpoint } from '../wire/endpoint.ts'
 export const payingStates = ['open', 'processing', 'paid', 'refunded', 'expired'] as const
 
 /** Of a booking that waits for its payment, or waited for it. */
-export const paying = z.object({
-  state: z.enum(payingStates),
-  amount: z.int(),
-  /** Until when it can be paid. */
-  expires_at: z.string(),
-  start_at: z.string(),
-  total_duration: z.int(),
-  menu_id: z.int().nullable(),
-  menu_name: z.string(),
-  requires_approval: z.boolean(),
-  shop: z.object({ ...look.shape, name: z.string(), domain: z.string(), embed_origins: z.array(z.string()) }),
-})
+export const paying = z
+  .object({
+    state: z.enum(payingStates),
+    amount: z.int(),
+    /** Until when it can be paid. */
+    expires_at: z.string(),
+    start_at: z.string(),
+    total_duration: z.int(),
+    menu_id: z.int().nullable(),
+    menu_name: z.string(),
+    requires_approval: z.boolean(),
+    shop: z.object({
+      ...look.shape,
+      name: z.string(),
+      domain: z.string(),
+      embed_origins: z.array(z.string()),
+    }),
+  })
+  .meta({ id: 'PaymentInProgress' })
 export type Paying = z.output<typeof paying>
 
 /** Where the browser goes next: the provider's page, or ours where nothing is left to be paid. */

@@ -3,16 +3,18 @@ import * as z from 'zod'
 import { data, endpoint, integerText } from '../wire/endpoint.ts'
 import { menuPriceMax } from '../wire/limits.ts'
 
-export const paid = z.object({
-  /** Yen, tax included. */
-  amount: z.int(),
-  /** What is to be given back in all, and what has been. */
-  refund_amount: z.int(),
-  refunded_amount: z.int(),
-  /** What the provider could not give back and was not given back again. */
-  refund_failed_amount: z.int(),
-  paid_at: z.string(),
-})
+export const paid = z
+  .object({
+    /** Yen, tax included. */
+    amount: z.int(),
+    /** What is to be given back in all, and what has been. */
+    refund_amount: z.int(),
+    refunded_amount: z.int(),
+    /** What the provider could not give back and was not given back again. */
+    refund_failed_amount: z.int(),
+    paid_at: z.string(),
+  })
+  .meta({ id: 'Payment' })
 export type Paid = z.output<typeof paid>
 
 export const refunds = {

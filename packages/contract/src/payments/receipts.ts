@@ -7,33 +7,35 @@ import { tooLong } from '../wire/validation.ts'
 /** Whom a receipt is made out to, where the shop writes another name than that of the booking. Rule PAY-34. */
 export const receiptNameMax = 40
 
-export const receipt = z.object({
-  /** The reservation's: a reservation is paid once. */
-  number: z.string(),
-  /** Whom it is made out to. */
-  name: z.string(),
-  menu_name: z.string(),
-  /** When the visit is or was, and when it was paid. */
-  start_at: z.string(),
-  paid_at: z.string(),
-  /** Yen, tax included. */
-  amount: z.int(),
-  /** Given back or about to be. */
-  refund_amount: z.int(),
-  /** What is left, and the tax in it, rounded down. */
-  total: z.int(),
-  tax_rate: z.int(),
-  tax: z.int(),
-  shop: z.object({
-    ...look.shape,
+export const receipt = z
+  .object({
+    /** The reservation's: a reservation is paid once. */
+    number: z.string(),
+    /** Whom it is made out to. */
     name: z.string(),
-    domain: z.string(),
-    address: z.string().nullable(),
-    phone_number: z.string().nullable(),
-    invoice_number: z.string().nullable(),
-    embed_origins: z.array(z.string()),
-  }),
-})
+    menu_name: z.string(),
+    /** When the visit is or was, and when it was paid. */
+    start_at: z.string(),
+    paid_at: z.string(),
+    /** Yen, tax included. */
+    amount: z.int(),
+    /** Given back or about to be. */
+    refund_amount: z.int(),
+    /** What is left, and the tax in it, rounded down. */
+    total: z.int(),
+    tax_rate: z.int(),
+    tax: z.int(),
+    shop: z.object({
+      ...look.shape,
+      name: z.string(),
+      domain: z.string(),
+      address: z.string().nullable(),
+      phone_number: z.string().nullable(),
+      invoice_number: z.string().nullable(),
+      embed_origins: z.array(z.string()),
+    }),
+  })
+  .meta({ id: 'Receipt' })
 export type Receipt = z.output<typeof receipt>
 
 export const receipts = {

@@ -42,9 +42,7 @@ export const blockEntry = z
         refuse('until', repeat === 'daily' ? 'block_days' : 'block_weeks')
     }
   })
-  .meta({
-    examples: [{ date: '2026-12-01', start_time: '12:00', end_time: '13:00' }],
-  })
+  .meta({ id: 'BlockEntry', examples: [{ date: '2026-12-01', start_time: '12:00', end_time: '13:00' }] })
 export type BlockEntry = z.output<typeof blockEntry>
 
 /** The days (since 1970) of an entry: its own, those up to the last date, or the same weekday of each week up to it. */

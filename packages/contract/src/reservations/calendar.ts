@@ -5,42 +5,48 @@ import { calendarDate } from '../wire/text.ts'
 import { calendarEvent } from '../reservations.ts'
 
 /** A visit that is about to begin, with what the owner wants to know of the customer before it does. */
-export const comingVisit = z.object({
-  id: z.int(),
-  status: calendarEvent.shape.status,
-  start_at: z.string(),
-  end_at: z.string(),
-  title: z.string(),
-  customerName: z.string(),
-  staffName: z.string(),
-  phone: z.string().nullable(),
-  note: z.string().nullable(),
-  /** Visits before this one, as in rule CUST-4; null where the visit has no customer on record. */
-  visit_count: z.int().nullable(),
-  last_visited_at: z.string().nullable(),
-})
+export const comingVisit = z
+  .object({
+    id: z.int(),
+    status: calendarEvent.shape.status,
+    start_at: z.string(),
+    end_at: z.string(),
+    title: z.string(),
+    customerName: z.string(),
+    staffName: z.string(),
+    phone: z.string().nullable(),
+    note: z.string().nullable(),
+    /** Visits before this one, as in rule CUST-4; null where the visit has no customer on record. */
+    visit_count: z.int().nullable(),
+    last_visited_at: z.string().nullable(),
+  })
+  .meta({ id: 'ComingVisit' })
 export type ComingVisit = z.output<typeof comingVisit>
 
 /** A request, or a customer's request to move a visit, that waits for the shop's answer. */
-export const awaiting = calendarEvent.extend({
-  /** When it ends by itself; null where the owner set it back to awaiting. */
-  expires_at: z.string().nullable(),
-  /** Where the visit stands now, of a move request. */
-  moves_from: z.string().nullable(),
-})
+export const awaiting = calendarEvent
+  .extend({
+    /** When it ends by itself; null where the owner set it back to awaiting. */
+    expires_at: z.string().nullable(),
+    /** Where the visit stands now, of a move request. */
+    moves_from: z.string().nullable(),
+  })
+  .meta({ id: 'Awaiting' })
 export type Awaiting = z.output<typeof awaiting>
 
-export const calendarSettings = z.object({
-  /** 0 is Sunday, 1 Monday. */
-  week_starts_on: z.union([z.literal(0), z.literal(1)], 'invalid'),
-  time_format: z.enum(['24h', '12h'], 'invalid'),
-  compact_view: z.boolean('invalid'),
-})
+export const calendarSettings = z
+  .object({
+    /** 0 is Sunday, 1 Monday. */
+    week_starts_on: z.union([z.literal(0), z.literal(1)], 'invalid'),
+    time_format: z.enum(['24h', '12h'], 'invalid'),
+    compact_view: z.boolean('invalid'),
+  })
+  .meta({ id: 'CalendarSettings' })
 export type CalendarSettings = z.output<typeof calendarSettings>
 
 export const calendarSettingsChange = z
   .strictObject(calendarSettings.partial().shape)
-  .meta({ examples: [{ week_starts_on: 1 }] })
+  .meta({ id: 'CalendarSettingsChange', examples: [{ week_starts_on: 1 }] })
 
 export const calendar = {
   next: endpoint({

@@ -8,22 +8,26 @@ const clothName = z.enum(clothNames, 'invalid')
 const voiceName = z.enum(voices, 'invalid')
 
 /** What a page is drawn with. */
-export const look = z.strictObject({ cloth: clothName, voice: voiceName })
+export const look = z.strictObject({ cloth: clothName, voice: voiceName }).meta({ id: 'Look' })
 
-export const shopLook = look.extend({
-  /** Of the shop. */
-  id: z.int(),
-  /** Counts the changes of the look. */
-  version: z.int(),
-})
+export const shopLook = look
+  .extend({
+    /** Of the shop. */
+    id: z.int(),
+    /** Counts the changes of the look. */
+    version: z.int(),
+  })
+  .meta({ id: 'ShopLook' })
 export type ShopLook = z.output<typeof shopLook>
 
 /** What is left out stays as it is. */
-export const lookChange = z.strictObject({
-  cloth: clothName.optional(),
-  voice: voiceName.optional(),
-  version: editedVersion,
-})
+export const lookChange = z
+  .strictObject({
+    cloth: clothName.optional(),
+    voice: voiceName.optional(),
+    version: editedVersion,
+  })
+  .meta({ id: 'LookChange' })
 export type LookChange = z.output<typeof lookChange>
 
 const ownCodes = ['unauthenticated', 'email_unverified', 'no_shop', 'not_found'] as const

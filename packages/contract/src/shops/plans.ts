@@ -13,33 +13,35 @@ export const subscriptionStatuses = ['active', 'past_due', 'canceled', 'pending'
 /** `limit` is what the plan allows; null is unlimited. In beta nothing is held to it. */
 const usage = z.object({ count: z.int(), limit: z.int().nullable() })
 
-export const currentPlan = z.object({
-  /** Null where this installation has no plans. Rule PLAN-2. */
-  plan: z.object({ plan_code: z.enum(['free', 'standard']), plan_name: z.string() }).nullable(),
-  /** Null without a contract. */
-  subscription: z
-    .object({
-      status: z.enum(subscriptionStatuses),
-      interval: z.enum(intervals),
-      auto_renew: z.boolean(),
-      current_period_end: z.string(),
-    })
-    .nullable(),
-  /** Online reservations of the last 30 days, and menus that customers see. */
-  usage: z
-    .object({
-      /** `free_at`: where the limit is reached and held, when a place gets free by itself; otherwise null. Rule PLAN-72. */
-      reservations: usage.extend({ free_at: z.string().nullable() }),
-      menus: usage,
-    })
-    .nullable(),
-  can: z.object({
-    /** The standard plan can be ordered now. */
-    order: z.boolean(),
-    /** There is something to see or change at the payment provider. */
-    manage: z.boolean(),
-  }),
-})
+export const currentPlan = z
+  .object({
+    /** Null where this installation has no plans. Rule PLAN-2. */
+    plan: z.object({ plan_code: z.enum(['free', 'standard']), plan_name: z.string() }).nullable(),
+    /** Null without a contract. */
+    subscription: z
+      .object({
+        status: z.enum(subscriptionStatuses),
+        interval: z.enum(intervals),
+        auto_renew: z.boolean(),
+        current_period_end: z.string(),
+      })
+      .nullable(),
+    /** Online reservations of the last 30 days, and menus that customers see. */
+    usage: z
+      .object({
+        /** `free_at`: where the limit is reached and held, when a place gets free by itself; otherwise null. Rule PLAN-72. */
+        reservations: usage.extend({ free_at: z.string().nullable() }),
+        menus: usage,
+      })
+      .nullable(),
+    can: z.object({
+      /** The standard plan can be ordered now. */
+      order: z.boolean(),
+      /** There is something to see or change at the payment provider. */
+      manage: z.boolean(),
+    }),
+  })
+  .meta({ id: 'CurrentPlan' })
 export type CurrentPlan = z.output<typeof currentPlan>
 
 /** Where the browser comes back to: a page of this installation. Rule PLAN-13. */

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { data, endpoint } from '../wire/endpoint.ts'
 import { postalCode } from './fields.ts'
 
-export const place = z.object({ prefecture: z.string(), city: z.string(), town: z.string() })
+export const place = z
+  .object({ prefecture: z.string(), city: z.string(), town: z.string() })
+  .meta({ id: 'Place' })
 export type Place = z.output<typeof place>
 
 export const postalCodes = {

@@ -26,47 +26,49 @@ import { tooMany } from '../wire/validation.ts'
 
 export const reminderTimings = ['day_before', 'hours_before'] as const
 
-export const shop = z.object({
-  id: z.int(),
-  domain: z.string(),
-  /** What stands around the domain in the shop's address, the same for all shops. */
-  domain_prefix: z.string(),
-  domain_suffix: z.string(),
-  can_change_domain: z.boolean(),
-  name: z.string(),
-  reservation_page_id: z.int(),
-  /** Where customers book, from the configured public address. */
-  url: z.string(),
-  profile: z.string(),
-  phone_number: z.string().nullable(),
-  email: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  prefecture: z.string().nullable(),
-  city: z.string().nullable(),
-  /** Town and number; of older shops the whole address. */
-  address: z.string().nullable(),
-  building: z.string().nullable(),
-  /** Customers see prefecture and city alone until their booking is confirmed. */
-  address_hidden: z.boolean(),
-  access_info: z.string().nullable(),
-  payment_options: z.array(z.string()),
-  payment_notes: z.string().nullable(),
-  refund_rule: z.enum(refundRules),
-  /** T and 13 digits, shown on receipts. Rule PAY-23. */
-  invoice_number: z.string().nullable(),
-  reservation_cutoff_time: z.int(),
-  booking_horizon_days: z.int(),
-  slot_minutes: z.int(),
-  cancel_cutoff_minutes: z.int(),
-  ask_kana: z.boolean(),
-  reminder_timing: z.enum(reminderTimings),
-  reminder_time: z.string(),
-  reminder_hours: z.int(),
-  /** The sites that may show the shop's pages in a frame. Rule PAGE-51. */
-  embed_origins: z.array(z.string()),
-  /** Counts the changes of these settings. */
-  version: z.int(),
-})
+export const shop = z
+  .object({
+    id: z.int(),
+    domain: z.string(),
+    /** What stands around the domain in the shop's address, the same for all shops. */
+    domain_prefix: z.string(),
+    domain_suffix: z.string(),
+    can_change_domain: z.boolean(),
+    name: z.string(),
+    reservation_page_id: z.int(),
+    /** Where customers book, from the configured public address. */
+    url: z.string(),
+    profile: z.string(),
+    phone_number: z.string().nullable(),
+    email: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    prefecture: z.string().nullable(),
+    city: z.string().nullable(),
+    /** Town and number; of older shops the whole address. */
+    address: z.string().nullable(),
+    building: z.string().nullable(),
+    /** Customers see prefecture and city alone until their booking is confirmed. */
+    address_hidden: z.boolean(),
+    access_info: z.string().nullable(),
+    payment_options: z.array(z.string()),
+    payment_notes: z.string().nullable(),
+    refund_rule: z.enum(refundRules),
+    /** T and 13 digits, shown on receipts. Rule PAY-23. */
+    invoice_number: z.string().nullable(),
+    reservation_cutoff_time: z.int(),
+    booking_horizon_days: z.int(),
+    slot_minutes: z.int(),
+    cancel_cutoff_minutes: z.int(),
+    ask_kana: z.boolean(),
+    reminder_timing: z.enum(reminderTimings),
+    reminder_time: z.string(),
+    reminder_hours: z.int(),
+    /** The sites that may show the shop's pages in a frame. Rule PAGE-51. */
+    embed_origins: z.array(z.string()),
+    /** Counts the changes of these settings. */
+    version: z.int(),
+  })
+  .meta({ id: 'Shop' })
 export type Shop = z.output<typeof shop>
 
 /** Empty text and null empty the field. */
@@ -79,43 +81,45 @@ const orNull = <S extends z.ZodType>(schema: S) =>
 const minutes = z.int('cutoff').min(0, 'cutoff').max(cutoffMax, 'cutoff')
 
 /** Fields that are left out stay as they are. */
-export const shopChange = z.strictObject({
-  domain: domainText.optional(),
-  name: anyShopName.optional(),
-  profile: lines(shopProfileMax).optional(),
-  phone_number: orNull(shopPhone).optional(),
-  email: orNull(email).optional(),
-  postal_code: orNull(postalCode).optional(),
-  prefecture: orNull(line(prefectureMax)).optional(),
-  city: orNull(line(cityMax)).optional(),
-  address: orNull(line(streetMax)).optional(),
-  building: orNull(line(buildingMax)).optional(),
-  address_hidden: z.boolean('invalid').optional(),
-  access_info: orNull(lines(accessInfoMax)).optional(),
-  payment_options: z
-    .array(line(paymentOptionMax, 1), 'invalid')
-    .max(paymentOptionsMax, tooMany(paymentOptionsMax))
-    .refine((options) => new Set(options).size === options.length, 'payment_option_twice')
-    .optional(),
-  payment_notes: orNull(lines(paymentNotesMax)).optional(),
-  refund_rule: z.enum(refundRules, 'invalid').optional(),
-  invoice_number: orNull(invoiceNumber).optional(),
-  reservation_cutoff_time: minutes.optional(),
-  booking_horizon_days: z.int('horizon').min(1, 'horizon').max(horizonMax, 'horizon').optional(),
-  slot_minutes: z.literal(slotMinutesChoices, 'invalid').optional(),
-  cancel_cutoff_minutes: minutes.optional(),
-  ask_kana: z.boolean('invalid').optional(),
-  reminder_timing: z.enum(reminderTimings, 'invalid').optional(),
-  reminder_time: timeOfDay.pipe(z.string().refine((time) => time !== '24:00', 'time')).optional(),
-  reminder_hours: z
-    .int('reminder_hours')
-    .min(1, 'reminder_hours')
-    .max(reminderHoursMax, 'reminder_hours')
-    .optional(),
-  embed_origins: embedOrigins.optional(),
-  /** Rule SHOP-19. */
-  version: editedVersion,
-})
+export const shopChange = z
+  .strictObject({
+    domain: domainText.optional(),
+    name: anyShopName.optional(),
+    profile: lines(shopProfileMax).optional(),
+    phone_number: orNull(shopPhone).optional(),
+    email: orNull(email).optional(),
+    postal_code: orNull(postalCode).optional(),
+    prefecture: orNull(line(prefectureMax)).optional(),
+    city: orNull(line(cityMax)).optional(),
+    address: orNull(line(streetMax)).optional(),
+    building: orNull(line(buildingMax)).optional(),
+    address_hidden: z.boolean('invalid').optional(),
+    access_info: orNull(lines(accessInfoMax)).optional(),
+    payment_options: z
+      .array(line(paymentOptionMax, 1), 'invalid')
+      .max(paymentOptionsMax, tooMany(paymentOptionsMax))
+      .refine((options) => new Set(options).size === options.length, 'payment_option_twice')
+      .optional(),
+    payment_notes: orNull(lines(paymentNotesMax)).optional(),
+    refund_rule: z.enum(refundRules, 'invalid').optional(),
+    invoice_number: orNull(invoiceNumber).optional(),
+    reservation_cutoff_time: minutes.optional(),
+    booking_horizon_days: z.int('horizon').min(1, 'horizon').max(horizonMax, 'horizon').optional(),
+    slot_minutes: z.literal(slotMinutesChoices, 'invalid').optional(),
+    cancel_cutoff_minutes: minutes.optional(),
+    ask_kana: z.boolean('invalid').optional(),
+    reminder_timing: z.enum(reminderTimings, 'invalid').optional(),
+    reminder_time: timeOfDay.pipe(z.string().refine((time) => time !== '24:00', 'time')).optional(),
+    reminder_hours: z
+      .int('reminder_hours')
+      .min(1, 'reminder_hours')
+      .max(reminderHoursMax, 'reminder_hours')
+      .optional(),
+    embed_origins: embedOrigins.optional(),
+    /** Rule SHOP-19. */
+    version: editedVersion,
+  })
+  .meta({ id: 'ShopChange' })
 export type ShopChange = z.output<typeof shopChange>
 
 export const shopSettings = {

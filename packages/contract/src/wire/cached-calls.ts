@@ -15,6 +15,7 @@ export const cachedCalls = {
   'GET /api/auth/me': ['me'],
   'GET /api/auth/account': ['me'],
   'GET /api/auth/sessions': ['me'],
+  'GET /api/auth/tokens': ['me'],
   'GET /api/shops/{id}': ['shops'],
   'GET /api/contact-address': ['shops'],
   'GET /api/looks/{id}': ['shops'],

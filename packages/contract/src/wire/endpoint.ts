@@ -88,12 +88,14 @@ export const needsCsrf = (e: Endpoint): boolean =>
 /** `{ data }`, the shape of every success with a body. */
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
 
-export const page = z.object({
-  page: z.int(),
-  per_page: z.int(),
-  last_page: z.int(),
-  total: z.int(),
-})
+export const page = z
+  .object({
+    page: z.int(),
+    per_page: z.int(),
+    last_page: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'Paging' })
 
 /** `{ data: […], meta? }`; meta only where a page was asked for. */
 export const list = <S extends z.ZodType>(schema: S) =>

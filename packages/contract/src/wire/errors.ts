@@ -7,7 +7,9 @@ export const errorStatus = {
   idempotency_key_reused: 422,
   unauthenticated: 401,
   credentials: 401,
+  invalid_token: 401,
   forbidden: 403,
+  insufficient_scope: 403,
   foreign_origin: 403,
   email_unverified: 403,
   no_shop: 403,
@@ -48,6 +50,7 @@ export const errorStatus = {
   past_deadline: 409,
   moves_exhausted: 409,
   mail_outdated: 409,
+  token_limit: 409,
   shop_exists: 409,
   domain_taken: 409,
   domain_final: 409,
@@ -101,6 +104,7 @@ export type RefusalDetails = {
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
    * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it, `external` where an event of an external calendar is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`. With `plan_limit`
    * of the owner's calls: `menus`, `spam`. With `photos_full`: `shop` where all customers have too many together.
+   * With `insufficient_scope`: the scope that the call needs; none where no API token is let in.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. With `reservations_live`: the customer's live reservations. */
@@ -119,6 +123,8 @@ export type FailureBody = RefusalDetails & { message: string; code: ErrorCode; r
 export const commonCodes = [
   'invalid',
   'malformed',
+  'invalid_token',
+  'insufficient_scope',
   'misdirected',
   'too_large',
   'media_type',

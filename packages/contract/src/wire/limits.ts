@@ -4,6 +4,8 @@
 export const passwordMin = 8
 export const passwordMax = 128
 export const emailMax = 254
+/** Rule ACC-179. */
+export const apiTokenNameMax = 50
 
 /** Rule SHOP-2. */
 export const shopNameMin = 2

@@ -34,6 +34,7 @@ export const validationKeys = [
   'current_password_required',
   'current_password',
   'deletion_email',
+  'token_scopes',
   'provider',
   'shop_name',
   'domain',

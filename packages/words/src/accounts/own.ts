@@ -19,14 +19,14 @@ export const ownAccount = {
     },
     change: {
       title: 'パスワードの変更',
-      text: '変更すると、この端末のほかはログアウトします。',
+      text: '変更すると、この端末のほかはログアウトし、APIトークンはすべて取り消されます。',
       current: '現在のパスワード',
       password: '新しいパスワード',
       confirmation: '新しいパスワード（確認）',
       submit: 'パスワードを変更',
       submitting: '変更しています...',
       done: 'パスワードを変更しました',
-      doneText: 'ほかの端末では、ログアウトしました。',
+      doneText: 'ほかの端末はログアウトし、APIトークンは取り消しました。',
       failed: 'パスワードを変更できませんでした',
     },
     sessions: {
@@ -137,14 +137,14 @@ export const ownAccount = {
     },
     change: {
       title: 'Change your password',
-      text: 'You will be logged out everywhere but on this device.',
+      text: 'You will be logged out everywhere but on this device, and all API tokens are revoked.',
       current: 'Current password',
       password: 'New password',
       confirmation: 'New password (again)',
       submit: 'Change password',
       submitting: 'Changing...',
       done: 'Your password was changed',
-      doneText: 'Your other devices were logged out.',
+      doneText: 'Your other devices were logged out and your API tokens revoked.',
       failed: 'The password could not be changed',
     },
     sessions: {

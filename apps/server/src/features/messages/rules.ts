@@ -11,6 +11,7 @@ export type AccountMessageKind =
   | 'password_changed'
   | 'google_linked'
   | 'deletion'
+  | 'token_made'
   | 'template_test'
   | 'plan_near'
   | 'plan_reached'

@@ -13,6 +13,7 @@ afterAll(() => database.close())
 const ofNoShop = new Set([
   'users',
   'sessions',
+  'api_tokens',
   'identities',
   'sign_in_attempts',
   'domains',

@@ -1,13 +1,15 @@
-// Who may call, checked in this order: XSRF token and origin, session, verified address, shop; then the shop's domain or the mailed
+// Who may call, checked in this order: XSRF token and origin, session or API token, verified address, shop; then the shop's domain or the mailed
 // link. The only place that mints a ShopScope for a request.
+import { scopeOfCall } from '@noren/contract/accounts/token-calls'
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
 import type { Millis } from '../clock.ts'
 import { mintShopScope, type ShopScope } from '../database/scope.ts'
 import type { Db } from '../database/transactions.ts'
-import { refuse, type Refusal } from '../errors.ts'
+import { isRefusal, refuse, type Refusal } from '../errors.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { findLink, shopOfLink } from '../identity/links.ts'
 import { isSame, type Secret } from '../identity/secret.ts'
+import { findApiToken, hasScope, noteUse } from '../identity/api-tokens.ts'
 import { findSession, type SessionUser } from '../identity/session.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -22,6 +24,8 @@ export type Gate = {
   findFeed: (db: Db, scope: ShopScope, token: string) => Promise<number | null>
   /** Counts the calls of each user. */
   limitUser: RateLimit
+  /** The same of each API token. */
+  limitToken: RateLimit
 }
 
 export const createCsrfToken = (
@@ -38,6 +42,9 @@ export const authorizeRequest = (
   endpoint: Endpoint,
   requestContext: RequestContext,
 ): Refusal | undefined => {
+  // No browser sends a token by itself, so no other site's page can make it.
+  if (requestContext.apiToken !== undefined && isGuarded(endpoint))
+    return scopeOfCall(endpoint) === undefined ? refuse('insufficient_scope') : undefined
   if (endpoint.method === 'GET') return undefined
   if (!needsCsrf(endpoint)) return requestContext.origin === 'foreign' ? refuse('foreign_origin') : undefined
   const expected = createCsrfToken(secret, requestContext)
@@ -55,19 +62,46 @@ export const authorizeUser = async (
   requestContext: RequestContext,
   now: Millis,
 ): Promise<Refusal | { user?: SessionUser; scope?: ShopScope | null }> => {
-  if (endpoint.access !== 'user' && endpoint.access !== 'shop') return {}
-  const user =
-    requestContext.sessionToken === undefined
-      ? null
-      : await findSession(gate.db, requestContext.sessionToken, now)
-  if (!user) return refuse('unauthenticated')
-  // Before further queries.
-  const limited = gate.limitUser(user.userId, now)
-  if (limited) return limited
+  if (!isGuarded(endpoint)) return {}
+  const { apiToken, sessionToken } = requestContext
+  const user = await (apiToken === undefined
+    ? authorizeSession(gate, sessionToken, now)
+    : authorizeToken(gate, endpoint, apiToken, now))
+  if (isRefusal(user)) return user
   if (!user.verified && !endpoint.unverified) return refuse('email_unverified')
   const scope = scopeOf(user)
   if (endpoint.access === 'shop' && !scope) return refuse('no_shop')
   return { user, scope }
+}
+
+const isGuarded = ({ access }: Endpoint): boolean => access === 'user' || access === 'shop'
+
+const authorizeSession = async (
+  gate: Gate,
+  token: string | undefined,
+  now: Millis,
+): Promise<SessionUser | Refusal> => {
+  const user = token === undefined ? null : await findSession(gate.db, token, now)
+  // The limit before further queries.
+  return user ? (gate.limitUser(user.userId, now) ?? user) : refuse('unauthenticated')
+}
+
+/** A token counts calls of its own: what a program does too often never keeps the owner out. */
+const authorizeToken = async (
+  gate: Gate,
+  endpoint: Endpoint,
+  text: string,
+  now: Millis,
+): Promise<SessionUser | Refusal> => {
+  const token = await findApiToken(gate.db, text, now)
+  if (!token) return refuse('invalid_token')
+  const limited = gate.limitToken(token.id, now)
+  if (limited) return limited
+  const needed = scopeOfCall(endpoint)
+  if (needed === undefined) return refuse('insufficient_scope')
+  if (!hasScope(token.scopes, needed)) return refuse('insufficient_scope', { reasons: [needed] })
+  await noteUse(gate.db, token, now)
+  return token.user
 }
 
 /** The scope of the user's own shop. */

@@ -8,6 +8,8 @@ export type RequestContext = {
   origin: 'own' | 'foreign' | 'unknown'
   /** The Host header is a name of this machine. */
   local?: boolean
+  /** Of a program that calls with an API token: then no cookie counts. */
+  apiToken?: string
   sessionToken?: string
   /** Stands in for the session's cookie before sign-in. */
   visitorToken?: string

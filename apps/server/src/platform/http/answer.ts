@@ -1,6 +1,7 @@
 // Makes refusals and errors the API's failure body: message, code, errors, request id.
 import { errorStatus, type ErrorCode, type FailureBody } from '@noren/contract/errors'
 import { errors as errorTexts, errorsByReason } from '@noren/words/errors'
+import { missingScope } from '@noren/words/accounts/tokens'
 import { validation, validationText } from '@noren/words/validation'
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '../errors.ts'
@@ -19,6 +20,8 @@ export const failureBody = (refusal: Refusal, { language, requestId }: FailureCo
 }
 
 const messageOf = ({ refused: code, reasons }: Refusal, language: FailureContext['language']): string => {
+  const [scope] = code === 'insufficient_scope' ? (reasons ?? []) : []
+  if (scope !== undefined) return missingScope(language, scope)
   const byReason: Partial<Record<ErrorCode, Record<string, string>>> = errorsByReason[language]
   return byReason[code]?.[reasons?.join(' ') ?? ''] ?? errorTexts[language][code]
 }
@@ -34,9 +37,11 @@ declare module 'fastify' {
 }
 
 /** Of every answer that refuses, pages included. Each 429 and 503 says when to come again. */
-export const noteRefusal = (reply: FastifyReply, { refused, retry_after }: Refusal): FastifyReply => {
-  reply.refusedWith = refused
-  const wait = retry_after ?? waits[refused]
+export const noteRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  reply.refusedWith = refusal.refused
+  const challenge = challengeOf(refusal)
+  if (challenge !== undefined) reply.header('www-authenticate', challenge)
+  const wait = refusal.retry_after ?? waits[refusal.refused]
   return wait === undefined ? reply : reply.header('retry-after', wait)
 }
 
@@ -46,6 +51,13 @@ const waits: Partial<Record<ErrorCode, number>> = {
   payment_unavailable: 30,
   too_many: 60,
   too_many_bookings: 3_600,
+}
+
+/** What RFC 6750 tells whoever calls with a token. */
+const challengeOf = ({ refused, reasons: [scope] = [] }: Refusal): string | undefined => {
+  if (refused === 'invalid_token') return 'Bearer error="invalid_token"'
+  if (refused !== 'insufficient_scope') return undefined
+  return `Bearer error="insufficient_scope"${scope === undefined ? '' : `, scope="${scope}"`}`
 }
 
 /** What Fastify itself refuses before a handler is reached. */

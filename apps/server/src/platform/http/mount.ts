@@ -64,12 +64,15 @@ export const mountApi = (
             ...(upload ? { upload: uploadOf(request) } : { body: request.body }),
           },
           requestContext,
-          {
-            setSessionCookies: (token) => setSessionCookies(reply, config, secret, token),
-            setDeviceCookie: (device) => setDeviceCookie(reply, config, device),
-            clearSessionCookies: () => clearSessionCookies(reply, config),
-            setAttemptCookie: (token) => setAttemptCookie(reply, config, token),
-          },
+          // Nor is a cookie answered to a token.
+          requestContext.apiToken === undefined
+            ? {
+                setSessionCookies: (token) => setSessionCookies(reply, config, secret, token),
+                setDeviceCookie: (device) => setDeviceCookie(reply, config, device),
+                clearSessionCookies: () => clearSessionCookies(reply, config),
+                setAttemptCookie: (token) => setAttemptCookie(reply, config, token),
+              }
+            : undefined,
           watched?.cacheResponse,
         )
         if (isRefusal(outcome)) return sendRefusal(reply, outcome, requestContext)
@@ -92,7 +95,8 @@ export const mountApi = (
   }
 
   server.get('/sanctum/csrf-cookie', (request, reply) => {
-    refreshCsrf(reply, config, secret, readRequestContext(request, config))
+    const requestContext = readRequestContext(request, config)
+    if (requestContext.apiToken === undefined) refreshCsrf(reply, config, secret, requestContext)
     return reply.code(204).send()
   })
 

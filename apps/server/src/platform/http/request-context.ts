@@ -9,6 +9,9 @@ import { shopOfHost } from './hosts/shop-host.ts'
 
 export const readRequestContext = (request: FastifyRequest, config: Config): RequestContext => {
   const names = cookieNames(config)
+  const apiToken = tokenOf(request.headers.authorization)
+  // Rule SEC-161.
+  const cookies = apiToken === undefined ? request.cookies : {}
   return {
     address: placeOf(request.ip),
     language: languageOf(request.headers['accept-language']),
@@ -16,13 +19,20 @@ export const readRequestContext = (request: FastifyRequest, config: Config): Req
     userAgent: request.headers['user-agent'] ?? '',
     origin: originOf(request, config),
     local: isLoopbackHost(request.headers.host),
-    sessionToken: request.cookies[names.session],
-    visitorToken: request.cookies[names.visitor],
-    deviceToken: request.cookies[names.device],
-    attemptToken: request.cookies[names.attempt],
+    apiToken,
+    sessionToken: cookies[names.session],
+    visitorToken: cookies[names.visitor],
+    deviceToken: cookies[names.device],
+    attemptToken: cookies[names.attempt],
     csrfToken: one(request.headers['x-xsrf-token']),
     idempotencyKey: one(request.headers['idempotency-key']),
   }
+}
+
+/** Of `Authorization: Bearer …`; other schemes are somebody else's, such as a proxy's. */
+const tokenOf = (header: string | undefined): string | undefined => {
+  const bearer = /^bearer(?: +(.*))?$/i.exec(header ?? '')
+  return bearer ? (bearer[1] ?? '') : undefined
 }
 
 /**

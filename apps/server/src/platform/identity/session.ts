@@ -4,13 +4,14 @@ import type { Db } from '../database/transactions.ts'
 import { hashToken } from './secret.ts'
 
 export type SessionUser = {
+  /** 0 of an API token, which has no session; calls about the account let no token in. */
   sessionId: number
   userId: number
   email: string
   verified: boolean
   language: 'ja' | 'en'
   shopId: number | null
-  /** When the user last signed in or typed the password again. */
+  /** When the user last signed in or typed the password again; 0 of an API token. */
   confirmedAt: Millis
 }
 

@@ -59,6 +59,10 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     session: await idOf(
       'select max(id) as id from sessions where user_id = (select id from users where shop_id = $1)',
     ),
+    apiToken: await idOf(
+      `insert into api_tokens (token_hash, user_id, name, scopes, created_at)
+       select '\\x00'::bytea || int8send(id), id, 'Accounting', '{menus:read}', now() from users where shop_id = $1 returning id`,
+    ),
     block: await makeBlock(server, shop),
     spareMenu: await makeSpareMenu(server, shop),
     feedToken: await makeFeed(server, shop),

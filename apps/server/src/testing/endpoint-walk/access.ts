@@ -9,10 +9,10 @@ import { openClient, type Answer } from '../client.ts'
 import { makeOwner } from '../factories.ts'
 import type { Check, Try } from './walk.ts'
 
-const isGuarded = ({ access }: Endpoint): boolean => access === 'user' || access === 'shop'
+export const isGuarded = ({ access }: Endpoint): boolean => access === 'user' || access === 'shop'
 
 /** The same as for what never was, to the letter. */
-const isNotFound = ({ status, body }: Answer): boolean =>
+export const isNotFound = ({ status, body }: Answer): boolean =>
   status === 404 &&
   isDeepStrictEqual(body, { code: 'not_found', message: errors.ja.not_found, request_id: body.request_id })
 

@@ -3,7 +3,17 @@ import { accessChecks } from './access.ts'
 import { csrfChecks } from './csrf.ts'
 import { oddCalls, refusedCalls } from './hostile-calls.ts'
 import { oddReads, oddWrites, wrongFields } from './hostile-fields.ts'
+import { readingTokens, tokenChecks } from './tokens.ts'
 import { answers, reads, writes } from './right-calls.ts'
 
-export const refusingChecks = [...accessChecks, ...csrfChecks, ...refusedCalls, wrongFields]
-export const endpointChecks = [...refusingChecks, ...oddCalls, oddReads, answers, reads, writes, oddWrites]
+export const refusingChecks = [...accessChecks, ...tokenChecks, ...csrfChecks, ...refusedCalls, wrongFields]
+export const endpointChecks = [
+  ...refusingChecks,
+  ...oddCalls,
+  oddReads,
+  answers,
+  reads,
+  readingTokens,
+  writes,
+  oddWrites,
+]

@@ -10,6 +10,7 @@ import {
   renderReservationMessage,
   renderPlanNews,
   renderReset,
+  renderTokenMade,
   renderVerification,
   type ReservationMessage,
 } from '#messages'
@@ -120,6 +121,7 @@ export const accountMails = (language: Language): Record<string, Rendered> => {
     password_set: renderPasswordChanged(language, link, { isFirst: true, isUnlinked: false }),
     google_linked: renderGoogleLinked(language, link),
     deletion: renderDeletion(language, '2026-12-22', link),
+    token_made: renderTokenMade(language, link, '会計ソフトとの連携'),
     plan_near: renderPlanUsage(language, 'plan_near', { shop, count: 16, limit: 20 }, link),
     plan_reached: renderPlanUsage(language, 'plan_reached', { shop, count: 20, limit: 20 }, link),
     menus_hidden: renderMenusHidden(language, { shop, limit: 5, menus: Array(25).fill(longMenu) }, link),

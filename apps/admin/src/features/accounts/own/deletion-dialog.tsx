@@ -1,5 +1,4 @@
 import { deletion, ownAccount as calls, type OwnAccount } from '@noren/contract/accounts/own'
-import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
@@ -13,10 +12,10 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { useSession } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
-import { useLogout } from '#shell/logout.ts'
 import { EmailInput } from '../email-input.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { ExportOffer } from './export-offer.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 type Props = { account: OwnAccount; onClose: () => void }
 
@@ -107,7 +106,7 @@ const Confirmation = ({ account, onClose }: Props) => {
         {(control) => <EmailInput {...control} autoComplete="off" />}
       </FormField>
       {isOld ? (
-        <SignInAgain />
+        <SignInAgain text={words.signInAgainText} />
       ) : (
         refusal && (
           <Notice tone="danger" title={words.failed}>
@@ -123,25 +122,6 @@ const Confirmation = ({ account, onClose }: Props) => {
         onClose={onClose}
       />
     </Form>
-  )
-}
-
-/** Accounts without a password need a recent sign-in with the provider. */
-const SignInAgain = () => {
-  const words = useWords(ownAccount).deletion
-  const { loggingOut, logout } = useLogout()
-  return (
-    <Notice
-      tone="caution"
-      title={words.signInAgain}
-      action={
-        <Button variant="outline" size="sm" busy={loggingOut} onClick={() => void logout()}>
-          {words.toLogin}
-        </Button>
-      }
-    >
-      {words.signInAgainText}
-    </Notice>
   )
 }
 

@@ -10,12 +10,13 @@ import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { TokensCard } from '../tokens/tokens-card.tsx'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
-/** The owner's account: sign-in methods, password, sessions and deletion. */
+/** The owner's account: sign-in methods, password, sessions, API tokens and deletion. */
 export const AccountPage = (): ReactNode => {
   const words = useWords(ownAccount)
   const account = useRead('GET /api/auth/account', {})
@@ -29,6 +30,7 @@ export const AccountPage = (): ReactNode => {
               <SignInCard account={data} />
               {data.has_password && <ChangePasswordCard email={data.email} />}
               <SessionsCard />
+              <TokensCard account={data} />
               <InstallCard />
               <TransferLink />
               <DeletionCard account={data} />

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startMailbox } from '@noren/sandbox/mailbox'
 import { beforeEach, expect, test } from 'vitest'
+import { addApiToken } from '#testing/callers/api-tokens'
 import { openClient } from '#testing/client'
 import { makeOwner, makeShop, someShop, type TestShop } from '#testing/factories'
 import { sendAccountMessage, testNow, useTestServer } from '#testing/server'
@@ -131,6 +132,7 @@ test('after 30 days everything of the account is gone, nothing of anybody elseâ€
     const visits = visitsOf(server, one)
     await visits.book('10:00')
     await visits.cancel((await visits.book('13:00')).token)
+    await addApiToken(server, one.userId)
   }
   const loner = await makeOwner(server)
   await loner.client.call('POST', '/api/auth/deletion', { email: loner.email })

@@ -7,7 +7,7 @@ import { deviceOf } from '../devices/rules.ts'
 import { endUserLinks, spendLink } from '../links/commands.ts'
 import { hashPassword, verifyPassword } from '#platform/identity/passwords'
 import { type SessionUser } from '#platform/identity/session'
-import { confirmSession, endSessionsOf } from '../sessions/commands.ts'
+import { confirmSession, endSessionsOf, revokeTokensOf } from '../sessions/commands.ts'
 import { byPlace, takeHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { passwordTries, refuseCommon } from '../commands.ts'
@@ -75,6 +75,7 @@ export const resetPassword = async (
       return refuse('link_invalid', { errors: { token: ['link_invalid'] } })
     await endUserLinks(tx, userId, ['reset', 'verify'], now)
     await endSessionsOf(tx, userId)
+    await revokeTokensOf(tx, userId)
     const isUnlinked = await dropDoubtfulIdentities(tx, before, isSignedIn)
     const { email } = await tx
       .updateTable('users')
@@ -134,6 +135,7 @@ export const changePassword = async (
       .executeTakeFirst()
     if (!changed) return wrongPassword('current_password')
     await endSessionsOf(tx, user.userId, user.sessionId)
+    await revokeTokensOf(tx, user.userId)
     await endUserLinks(tx, user.userId, ['reset'], now)
     await queueAccountMessage(tx, { userId: user.userId, kind: 'password_changed' }, now)
     return { ...proven, passwordHash }

@@ -51,6 +51,11 @@ export const endSessionsOf = async (db: Db, userId: number, except?: number): Pr
     .execute()
 }
 
+/** With a new password, as all sessions: whoever had the old one may have made a token. Rule ACC-183. */
+export const revokeTokensOf = async (db: Db, userId: number): Promise<void> => {
+  await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
+}
+
 export const sweepSessions = async (db: Db, now: Millis): Promise<void> => {
   await db
     .deleteFrom('sessions')

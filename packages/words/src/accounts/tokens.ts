@@ -1,0 +1,140 @@
+// API tokens: what other programs may do in the account's name. Rules ACC-179 to ACC-184.
+
+export const apiTokens = {
+  ja: {
+    title: 'APIトークン',
+    text: 'ほかのプログラムから、このお店の予約や顧客を読み書きするための鍵です。渡す範囲と期限を選べて、いつでも取り消せます。',
+    docs: 'APIの説明（英語）',
+    empty: 'APIトークンはまだありません',
+    loadFailed: 'APIトークンの一覧を読み込めませんでした',
+    make: 'APIトークンを作成',
+    areas: {
+      reservations: '予約・カレンダー',
+      customers: '顧客',
+      menus: 'メニュー',
+      staff: 'スタッフ',
+      hours: '営業時間',
+      pages: '予約ページ・フォーム',
+      messages: 'メール',
+      shops: '店舗情報',
+    },
+    rights: { none: 'なし', read: '閲覧', write: '編集' },
+    may: (area: string, right: string) => `${area}：${right}`,
+    join: '、',
+    created: (date: string) => `作成：${date}`,
+    used: (date: string) => `最後の利用：${date}`,
+    neverUsed: 'まだ使われていません',
+    ends: (date: string) => `期限：${date}`,
+    endless: '期限なし',
+    expired: '期限切れ',
+    revoke: '取り消す',
+    revokeLabel: (name: string) => `APIトークン「${name}」を取り消す`,
+    revokeTitle: 'APIトークンを取り消しますか？',
+    revokeText: (name: string) =>
+      `「${name}」を使っているプログラムは、すぐに使えなくなります。元に戻すことはできません。`,
+    revoked: 'APIトークンを取り消しました',
+    revokeFailed: 'APIトークンを取り消せませんでした',
+    dialog: {
+      title: 'APIトークンの作成',
+      name: '名前',
+      nameHelp: 'あとで見分けられる名前にしてください。例：会計ソフトとの連携',
+      scopes: '使える範囲',
+      scopesHelp: '必要なものだけを選んでください。「編集」には「閲覧」も含まれます。',
+      expires: '有効期限',
+      lives: { 30: '30日', 90: '90日', 365: '1年', none: '期限なし' },
+      password: 'パスワード',
+      passwordHelp: 'ご本人の確認のため、入力してください。',
+      submit: '作成する',
+      submitting: '作成しています...',
+      failed: 'APIトークンを作成できませんでした',
+      signInAgainText: 'ログインし直すと、続けて作成できます。',
+    },
+    made: {
+      title: 'APIトークンを作成しました',
+      warning: 'この値は、二度と表示されません。いまコピーして、安全な場所に保管してください。',
+      value: (name: string) => `「${name}」の値`,
+      close: '閉じる',
+    },
+    missing: (area: string, right: string) =>
+      `このAPIトークンでは行えない操作です。必要な権限：${area}の${right}`,
+    mail: {
+      subject: '【のれん】APIトークンが作成されました',
+      lead: (name: string) =>
+        `APIトークン「${name}」が作成されました。このトークンを持つプログラムは、選ばれた範囲でお店のデータを読み書きできます。`,
+      link: 'APIトークンを確認する',
+      unknown:
+        'お心当たりのない場合は、上のリンクからすぐにトークンを取り消し、パスワードを変更してください。',
+    },
+  },
+  en: {
+    title: 'API tokens',
+    text: 'Keys with which other programs read and write your shop’s reservations and customers. You choose what each may do and for how long, and can revoke it at any time.',
+    docs: 'How to use the API',
+    empty: 'There are no API tokens yet',
+    loadFailed: 'Your API tokens could not be loaded',
+    make: 'Make an API token',
+    areas: {
+      reservations: 'Reservations and calendar',
+      customers: 'Customers',
+      menus: 'Menus',
+      staff: 'Staff',
+      hours: 'Business hours',
+      pages: 'Booking page and form',
+      messages: 'Mails',
+      shops: 'Shop details',
+    },
+    rights: { none: 'None', read: 'Read', write: 'Edit' },
+    may: (area: string, right: string) => `${area}: ${right}`,
+    join: ', ',
+    created: (date: string) => `Made: ${date}`,
+    used: (date: string) => `Last used: ${date}`,
+    neverUsed: 'Not used yet',
+    ends: (date: string) => `Until: ${date}`,
+    endless: 'No end',
+    expired: 'Expired',
+    revoke: 'Revoke',
+    revokeLabel: (name: string) => `Revoke the API token “${name}”`,
+    revokeTitle: 'Revoke this API token?',
+    revokeText: (name: string) =>
+      `Programs that use “${name}” stop working at once. This cannot be taken back.`,
+    revoked: 'The API token was revoked',
+    revokeFailed: 'The API token could not be revoked',
+    dialog: {
+      title: 'Make an API token',
+      name: 'Name',
+      nameHelp: 'One that you will recognise later, such as “Link with accounting”.',
+      scopes: 'What it may do',
+      scopesHelp: 'Choose only what is needed. “Edit” includes “Read”.',
+      expires: 'Good for',
+      lives: { 30: '30 days', 90: '90 days', 365: 'A year', none: 'No end' },
+      password: 'Password',
+      passwordHelp: 'Please enter it to confirm that it is you.',
+      submit: 'Make it',
+      submitting: 'Making...',
+      failed: 'The API token could not be made',
+      signInAgainText: 'After that you can make the token.',
+    },
+    made: {
+      title: 'Your API token is ready',
+      warning: 'This value is not shown again. Copy it now and keep it in a safe place.',
+      value: (name: string) => `Value of “${name}”`,
+      close: 'Close',
+    },
+    missing: (area: string, right: string) => `This API token may not do this. It needs: ${area}, ${right}.`,
+    mail: {
+      subject: '[Noren] An API token was made',
+      lead: (name: string) =>
+        `The API token “${name}” was made. Programs that have it can read and write your shop’s data as far as was chosen.`,
+      link: 'Look at your API tokens',
+      unknown: 'If this was not you, revoke the token at once with the link above and change your password.',
+    },
+  },
+}
+
+/** 'menus:read' → what to say where a token lacks it. */
+export const missingScope = (language: 'ja' | 'en', scope: string): string => {
+  const { areas, rights, missing } = apiTokens[language]
+  const [area = '', right = ''] = scope.split(':')
+  const names: Record<string, string> = { ...areas, ...rights }
+  return missing(names[area] ?? area, names[right] ?? right)
+}
