@@ -13,7 +13,7 @@ const launchChromium = async (): Promise<Engine> => {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const page = await browser.newPage({ locale: 'ja-JP' })
+  const page = await browser.newPage({ locale: 'ja-JP', reducedMotion: 'reduce' })
   return {
     resize: (size) => page.setViewportSize(size),
     open: async (url) => void (await page.goto(url)),

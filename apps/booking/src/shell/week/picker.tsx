@@ -40,7 +40,11 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
         <Notice
           tone="danger"
           action={
-            <a href="" data-week-retry="" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            <a
+              href={links.action}
+              data-week-retry=""
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
               <ScriptText>{words.retry}</ScriptText>
             </a>
           }
