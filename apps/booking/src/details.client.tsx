@@ -1,9 +1,6 @@
 // Hydrates the details form, the only part of the site with a state of its own.
 import { hydrateRoot } from 'react-dom/client'
 import { DetailsForm, type DetailsProps } from '#features/details/form.tsx'
-import { writeTexts } from '#platform/script-texts/write-texts.ts'
-
-writeTexts()
 
 const root = document.querySelector<HTMLElement>('[data-island="details"]')
 const props = root?.dataset['props']
