@@ -43,7 +43,7 @@ test('the legend follows the week that is shown', async ({ page, shop }) => {
   await page.goto(`${shop.address}/book`)
   await site.nextWeek.click()
   const legend = page.getByRole('list', { name: time.legend }).getByRole('listitem')
-  await expect(legend).toHaveText([time.legendItems.free])
+  await expect(legend).toHaveText([`${time.signs.open} ${time.legendItems.free}`])
 })
 
 test('the month begins with the present week and leads back to a week', async ({ page, shop }) => {

@@ -42,13 +42,13 @@ export default defineConfig({
     { name: 'gallery', testDir: 'gallery', workers: 1, use: { viewport: desktop } },
     {
       name: 'phone',
-      testIgnore: ['gallery/**', 'engines/**'],
+      testIgnore: ['gallery/**', 'e2e/engines/**'],
       grepInvert: /@desktop|@screens/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: ['gallery/**', 'engines/**'],
+      testIgnore: ['gallery/**', 'e2e/engines/**'],
       grep: takesPictures ? /@screens/ : /@desktop|@both/,
       use: { viewport: desktop },
     },
