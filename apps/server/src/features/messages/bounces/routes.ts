@@ -1,6 +1,6 @@
 // POST /api/webhooks/bounces: a delivery report as the mail system got it. No endpoint of the contract: its body is a mail, and nobody
 // but the operator's mail system calls it. Rule MSG-145, decision 0083.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse, type Refusal } from '#platform/errors'
 import { sendRefusal } from '#platform/http/answer'
 import { languageOf } from '#platform/http/request-context'
@@ -44,7 +44,7 @@ export const mountBounces = (server: FastifyInstance, services: Services): void 
   })
 }
 
-const contextOf = ({ headers, id }: { headers: Record<string, unknown>; id: string }) => ({
-  language: languageOf(String(headers['accept-language'] ?? '')),
+const contextOf = ({ headers, id }: FastifyRequest) => ({
+  language: languageOf(headers['accept-language']),
   requestId: id,
 })

@@ -21,7 +21,8 @@ export const readBounce = async (secret: Secret, raw: Buffer): Promise<Bounce | 
   const contentOf = (...types: string[]): string =>
     attachments
       .filter(({ mimeType }) => types.includes(mimeType))
-      .map(({ content }) => String(content))
+      // With this encoding it is always text.
+      .map(({ content }) => (typeof content === 'string' ? content : ''))
       .join('\n\n')
   const sent = sentOf(secret, contentOf('text/rfc822-headers', 'message/rfc822'))
   const reason = reasonOf(contentOf('message/delivery-status'))
