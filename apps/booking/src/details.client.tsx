@@ -2,6 +2,10 @@
 import { hydrateRoot } from 'react-dom/client'
 import { DetailsForm, type DetailsProps } from '#features/details/form.tsx'
 
+// As `writeTexts`, which would be a file of its own here: one request more on a slow phone.
+for (const place of document.querySelectorAll<HTMLElement>('[data-text]'))
+  place.textContent = place.dataset['text'] ?? ''
+
 const root = document.querySelector<HTMLElement>('[data-island="details"]')
 const props = root?.dataset['props']
 if (root && props !== undefined) {
