@@ -72,8 +72,8 @@ export const benchNeighbours = async (): Promise<Finding> => {
           answers.map(({ status, seconds: took }) => `${status} after ${took.toFixed(0)} s`).join(', '),
         ],
       ],
-      requirement: `p95 at most ${wanted} × idle, no 5xx`,
-      met: figures.every(isMet) && faults.length === 0,
+      requirement: `p95 at most ${wanted} × idle, no 5xx, each import done`,
+      met: figures.every(isMet) && faults.length === 0 && answers.every(({ status }) => status === 200),
     }
   } finally {
     await server.stop()

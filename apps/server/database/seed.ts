@@ -14,7 +14,7 @@ import {
   newReservationFactsQuery,
   parseNewReservationFacts,
 } from '#features/reservations/changes/queries'
-import { countAllVisitsQuery } from '#features/customers/commands'
+import { countAllVisits } from '#features/customers/commands'
 import { registerShop } from '#features/shops/commands/register-shop'
 import { shopUrl } from '#features/shops/links'
 import {
@@ -106,7 +106,7 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<ShopScope> => 
   for (let day = today - daysBack; day <= today + daysAhead; day++)
     await fillDay(db, config, scope, { day, random, now })
   // Of some that were counted the last visit was canceled.
-  await write(db, scope, (tx) => tx.executeQuery(countAllVisitsQuery(tx, scope)))
+  await write(db, scope, (tx) => countAllVisits(tx, scope))
   return scope
 }
 

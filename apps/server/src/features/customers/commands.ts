@@ -32,12 +32,15 @@ export const countVisitsQuery = (tx: Tx, { shopId }: ShopScope, customerId: numb
     tx,
   )
 
-/** The same of all customers of a shop that was filled just now. One by one: a join of rows without statistics may go the square of them. */
-export const countAllVisitsQuery = (tx: Tx, { shopId }: ShopScope): CompiledQuery =>
-  sql`
-    update customers c set (agreed_count, last_agreed_at) = (
-      select count(*), coalesce(max(r.start_at), '-infinity') from reservations r
-      where r.shop_id = ${shopId} and r.customer_id = c.id and r.status in ('reserved', 'treated'))
-    where c.shop_id = ${shopId}`.compile(tx)
+/** The same of all customers of a shop that was filled just now. */
+export const countAllVisits = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
+  await sql`
+    update customers c set agreed_count = v.count, last_agreed_at = v.last
+    from (
+      select p.id, count(r.id) as count, coalesce(max(r.start_at), '-infinity') as last from customers p
+      left join reservations r on r.shop_id = p.shop_id and r.customer_id = p.id and r.status in ('reserved', 'treated')
+      where p.shop_id = ${shopId} group by p.id) v
+    where c.shop_id = ${shopId} and c.id = v.id`.execute(tx)
+}
 
 export const randomCode = (): string => String(randomInt(10_000_000)).padStart(7, '0')

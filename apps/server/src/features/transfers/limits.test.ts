@@ -1,9 +1,10 @@
 // How often and by whom: exports and imports are dear, and one shop's are nobody else's.
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { makeFullShop } from '#testing/archives/full-shop'
-import { download, unzip, upload, withRows, zipOf } from '#testing/archives/zip'
+import { download, rowsOf, unzip, upload, withRows, zipOf } from '#testing/archives/zip'
 import { makeShop } from '#testing/factories'
 import { testNow, useTestServer } from '#testing/server'
 import { millisToWire, minuteMs } from '#platform/clock'
@@ -163,3 +164,66 @@ test('another shop’s file is imported as one’s own; what it was exported fro
   )
   expect(foreign).toEqual([])
 })
+
+test('the time of an import grows with its rows, whatever the statistics were when it began', async () => {
+  const files = await unzip(await download(server.url, await makeFullShop(server)))
+  const [customer, visit, log] = ['customers', 'reservations', 'change_logs'].map(
+    (table) => rowsOf(files, table)[0],
+  )
+  const [people, each] = [1000, 3]
+  const hour = (n: number) => millisToWire(Date.parse('2021-01-01T00:00:00Z') + n * 60 * minuteMs)
+  const customers = Array.from({ length: people }, (_, n) => ({
+    ...customer,
+    id: 1_000_000 + n,
+    customer_code: `N${n}`,
+  }))
+  const visits = Array.from({ length: people * each }, (_, n) => ({
+    ...visit,
+    id: 1_000_000 + n,
+    reservation_number: String(90_000_000 + n),
+    status: 'treated',
+    email: null,
+    is_block: false,
+    series_id: null,
+    expires_at: null,
+    customer_id: 1_000_000 + (n % people),
+    start_at: hour(n),
+    end_at: hour(n + 1),
+    before_time: 0,
+    after_time: 0,
+  }))
+  const logs = visits.map(({ id, status }) => ({
+    ...log,
+    id,
+    reservation_id: id,
+    kind: 'created',
+    status,
+    changes: [],
+  }))
+  let filled = files
+  for (const [table, added] of Object.entries({ customers, reservations: visits, change_logs: logs }))
+    filled = withRows(filled, table, (rows) => [...rows, ...added])
+  // As the database's own cleaning leaves it after a few shops.
+  await server.sql('analyze customers, reservations')
+  const target = await makeShop(server)
+  const before = await rowsRead()
+  const answer = await upload(server.url, target, await zipOf(filled))
+  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+  expect((await rowsRead()) - before).toBeLessThan(20 * visits.length)
+  expect(
+    await server.sql(
+      'select from customers where shop_id = $1 and customer_code like $3 and agreed_count = $2',
+      [target.shopId, each, 'N%'],
+    ),
+  ).toHaveLength(people)
+})
+
+/** Of reservations, by any index or by none; once what ended has reported. */
+const rowsRead = async (): Promise<number> => {
+  await pause(1500)
+  const [row] = await server.sql(
+    `select sum(idx_tup_read)::int + (select seq_tup_read from pg_stat_user_tables where relname = 'reservations')::int as read
+     from pg_stat_user_indexes where relname = 'reservations'`,
+  )
+  return Number(row?.['read'])
+}
