@@ -71,7 +71,9 @@ const linkNode = async () => {
   const node = findNode()
   const { code, output } = await capture(node, ['--version'])
   if (code !== 0)
-    throw new Error(`npm's Node does not run here (${output.trim()}): install one from nodejs.org`)
+    throw new Error(
+      `npm's Node does not run here (${output.trim()}): install the library that it names (Debian: libatomic1), or Node from nodejs.org`,
+    )
   rmSync(link, { force: true })
   symlinkSync(node, link)
 }

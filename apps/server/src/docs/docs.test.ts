@@ -125,6 +125,15 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document).length).toBeLessThan(JSON.stringify(whole).length / 2)
   })
 
+  it('lets an answer have fields that come later', () => {
+    const answers = Object.values(whole.paths).flatMap((methods) =>
+      Object.values(methods).map(({ responses }) => responses),
+    )
+    expect(JSON.stringify(answers)).not.toContain('"additionalProperties":false')
+    // What refuses unknown fields says so.
+    expect(jsonSchemaOf(z.strictObject({}), 'output')).toHaveProperty('additionalProperties', false)
+  })
+
   it('refuses a name for what differs in and out', () => {
     const schemaOf = openNamedSchemas({})
     const folded = z.string().transform(Number).meta({ id: 'Deliberate' })

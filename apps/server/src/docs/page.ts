@@ -22,6 +22,7 @@ export const renderDocs = (document: OpenApi): string => {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <title>API | ${document.info.title}</title>
         <style>
           ${style}

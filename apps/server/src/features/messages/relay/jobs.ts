@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { logTrouble, logTroubleEnd, type Log } from '#platform/http/log'
 import type { Services } from '#platform/services'
 import { retryWaiting } from './commands.ts'
 
@@ -9,16 +9,15 @@ export type Told = { sent: number; away?: string | undefined }
  * Sees each round of both loops. The log says once that the relay cannot be used and once that it can, and then what waited for it is
  * due. Rule MSG-143.
  */
-export const watchRelay = ({ db, clock }: Services, log: FastifyBaseLogger) => {
+export const watchRelay = ({ db, clock }: Services, log: Log) => {
   let isAway = false
   return async ({ sent, away }: Told): Promise<void> => {
     if (away !== undefined && sent === 0) {
-      if (!isAway)
-        log.warn({ job: 'outbox', code: away, message: 'the mail relay cannot be used, mails wait' })
+      logTrouble(log, 'relay', { job: 'outbox', code: away })
       isAway = true
     } else if (sent > 0 && isAway) {
       isAway = false
-      log.warn({ job: 'outbox', message: 'the mail relay can be used again' })
+      logTroubleEnd(log, 'relay')
       await retryWaiting(db, clock.now())
     }
   }

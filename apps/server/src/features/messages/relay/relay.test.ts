@@ -57,7 +57,7 @@ const patience = { timeout: 20_000 }
 test('a hundred tries without a relay are one line of the log, its return is another, and all go out at once', async () => {
   hurry()
   const log = loggerOf('silent')
-  const warn = vi.spyOn(log, 'warn')
+  const [began, ended] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')]
   server.services.mailer = gone
   await queue(34)
   const outbox = startOutbox(log)
@@ -69,13 +69,16 @@ test('a hundred tries without a relay are one line of the log, its return is ano
     server.setNow(`2026-11-21T${time}:00+09:00`)
     await expect.poll(plans, patience).toEqual(Array.from({ length: 34 }, () => settled))
   }
-  expect(warn.mock.calls).toEqual([[expect.objectContaining({ job: 'outbox', code: 'ECONNREFUSED CONN' })]])
+  const trouble = 'relay'
+  expect(began.mock.calls).toEqual([[{ trouble, job: 'outbox', code: 'ECONNREFUSED CONN' }]])
+  expect(ended).not.toHaveBeenCalled()
 
   server.services.mailer = mailer
   await queue(1)
   outbox.wake()
   await expect.poll(() => mailbox.messages(shop.email).length, patience).toBe(35)
-  expect(warn).toHaveBeenCalledTimes(2)
+  expect(began).toHaveBeenCalledTimes(1)
+  expect(ended.mock.calls).toEqual([[expect.objectContaining({ trouble, ended: true })]])
 })
 
 test('a worker that starts tries at once what waited for the relay, but not what the relay refused', async () => {
