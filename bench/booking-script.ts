@@ -38,8 +38,9 @@ export const scriptOfBooking = async ({ visit, shops }: BenchServer): Promise<st
   } as const
   const { result, statements } = await captureAll(() => bookReservation(services, shop.scope, booking, now))
   if (isRefusal(result)) throw new Error(result.refused)
-  const [row] = await visit.sql<{ staff_id: number; customer_id: number }>(
-    'select staff_id, customer_id from reservations where shop_id = $1 and id = $2',
+  const [row] = await visit.sql<{ staff_id: number; customer_id: number; customer_code: string }>(
+    `select r.staff_id, r.customer_id, c.customer_code from reservations r
+     join customers c on c.shop_id = r.shop_id and c.id = r.customer_id where r.shop_id = $1 and r.id = $2`,
     [shop.shopId, result.id],
   )
   if (!row || row.staff_id !== shop.shopId || shop.menuId !== shop.shopId)
@@ -54,6 +55,7 @@ export const scriptOfBooking = async ({ visit, shops }: BenchServer): Promise<st
       [email, "('pgbench-' || (:id)::text || '@example.jp')"],
       [phone, "lpad((:id)::text, 11, '0')"],
       [result.reservation_number, 'right((:id)::text, 8)'],
+      [row.customer_code, "('p' || right((:id)::text, 9))"],
       [booking.idempotencyKey, "('pgbench-' || (:id)::text)"],
     ]),
     start: startAt,

@@ -11,6 +11,9 @@ import { makeOwner, send } from './test-users.ts'
 
 const words = transfers.ja
 
+// One import at a time in the whole product (rule TRANS-19): at once, one of these stories would be told to wait.
+test.describe.configure({ mode: 'default' })
+
 const takeOut = async (page: Page): Promise<Buffer> => {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: words.export.submit }).click()

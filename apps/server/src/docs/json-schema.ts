@@ -49,10 +49,8 @@ const made = (
         if (pattern !== undefined && !examples.every((one) => new RegExp(pattern).test(String(one))))
           delete jsonSchema.pattern
       }
-      // An answer may have new fields one day, and a reader that refuses them would break; only what refuses them itself says so.
-      const { def } = zodSchema._zod
-      if (io === 'output' && def.type === 'object' && def.catchall === undefined)
-        delete jsonSchema.additionalProperties
+      // An answer may have new fields one day, and a reader that refuses them would break.
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },

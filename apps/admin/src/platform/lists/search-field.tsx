@@ -33,7 +33,8 @@ export const SearchField = ({
   }, [value])
   const search = (text: string) => {
     const wanted = text.trim()
-    if (wanted === value) return
+    // Not compared with `value`, which may be on its way still: to the last search, or to none.
+    if (wanted === reported.current) return
     reported.current = wanted
     onSearch(wanted)
   }

