@@ -24,10 +24,10 @@ import {
   millisToWire,
   type Millis,
 } from '#platform/clock'
-import type { Config } from '#platform/config'
+import { ConfigError, type Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, write, type Db, type Tx } from '#platform/database/transactions'
-import { isRefusal } from '#platform/errors'
+import { isFilesAway, isRefusal } from '#platform/errors'
 import { demoEmail } from '#features/accounts/rules'
 import { hashPassword } from '#platform/identity/passwords'
 import { storeImage } from '#features/images/commands'
@@ -87,6 +87,7 @@ const passwordOf = (config: Config): string => {
 }
 
 const seed = async (db: Db, config: Config, now: Millis): Promise<ShopScope> => {
+  const pictures = await storePictures(config)
   const user = await db
     .insertInto('users')
     .values({
@@ -100,7 +101,7 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<ShopScope> => 
   const scope = await registerShop(db, { userId: user.id, language: 'ja' }, demoShop, now)
   if (isRefusal(scope)) throw new Error(scope.refused)
   await furnish(db, config, scope, now)
-  await hangPictures(db, config, scope, now)
+  await hangPictures(db, pictures, scope, now)
   const today = dayOf(millisToLocalMinute(now))
   const random = openRandom('koharu')
   for (let day = today - daysBack; day <= today + daysAhead; day++)
@@ -192,22 +193,41 @@ const furnish = (db: Db, { billing }: Config, scope: ShopScope, now: Millis) =>
       .execute()
   })
 
-/** The pictures of the page and of its menus. */
-const hangPictures = async (db: Db, config: Config, scope: ShopScope, now: Millis): Promise<void> => {
+type Pictures = Awaited<ReturnType<typeof storePictures>>
+
+/** Before anything is written, so that a start while the object store is away can be made again. */
+const storePictures = async (config: Config) => {
   const storage = openStorage(config)
   const types = ['cover', 'og'] as const
-  const kept = await Promise.all(
-    types.map(async (type) => ({ type, ...(await storeImage(storage, readPicture('cover'), type)) })),
-  )
-  const ofMenus = await Promise.all(
-    menuPictures.map((name) => storeImage(storage, readPicture(name), 'menu')),
-  )
+  try {
+    const ofPage = await Promise.all(
+      types.map(async (type) => ({ type, ...(await storeImage(storage, readPicture('cover'), type)) })),
+    )
+    const ofMenus = await Promise.all(
+      menuPictures.map((name) => storeImage(storage, readPicture(name), 'menu')),
+    )
+    return { ofPage, ofMenus }
+  } catch (fault) {
+    if (!isFilesAway(fault)) throw fault
+    throw new ConfigError(
+      'The demo salon has pictures, and the object store is away: start again when it answers',
+    )
+  }
+}
+
+/** The pictures of the page and of its menus. */
+const hangPictures = async (
+  db: Db,
+  { ofPage, ofMenus }: Pictures,
+  scope: ShopScope,
+  now: Millis,
+): Promise<void> => {
   await write(db, scope, async (tx) => {
     const pageId = await readBookingPage(tx, scope)
     await tx
       .insertInto('page_images')
       .values(
-        kept.map((image) => ({
+        ofPage.map((image) => ({
           ...image,
           shop_id: scope.shopId,
           page_id: pageId,

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
 import { seedIfNew } from '#database/seed'
+import { freePort } from '#testing/program'
 import { useTestServer } from '#testing/server'
+import { readConfig } from '#platform/config'
 import { allowances } from './rules.ts'
 
 const server = await useTestServer({ BILLING: 'live' })
+
+test('while the object store is away no demo salon is begun, and a sentence says so', async () => {
+  const away = readConfig({
+    S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'tokyo',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  })
+  await expect(seedIfNew(server, away)).rejects.toThrow(
+    /^The demo salon has pictures, .* start again when it answers$/,
+  )
+  expect(await server.sql('select from users')).toEqual([])
+})
 
 test('where plans are sold the demo salon is within its plan, and not near its end', async () => {
   await seedIfNew(server, server.services.config)
