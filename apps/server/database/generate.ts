@@ -12,11 +12,12 @@ export type Generated = { tables: string; schema: string }
 export const generate = async (client: pg.ClientBase): Promise<Generated> => {
   const { rows: columns } = await client.query<Column>(columnsQuery)
   const { rows: constraints } = await client.query<Named>(constraintsQuery)
+  const { rows: first } = await client.query<Definition>(firstQuery)
   const { rows: others } = await client.query<Named>(othersQuery)
   const names = [...new Set(columns.map((c) => c.table))]
   return {
     tables: typesOf(names, columns, constraints),
-    schema: schemaOf(names, columns, constraints, others),
+    schema: schemaOf(names, columns, constraints, { first, others }),
   }
 }
 
@@ -53,36 +54,77 @@ const constraintsQuery = `
   where c.relnamespace = 'public'::regnamespace and k.contype in ('p', 'u', 'f', 'c', 'x') and c.relname <> 'migrations'
   order by c.relname, array_position('{p,u,x,f,c}', k.contype::text), k.conname`
 
+/** What stands behind a table, in that order: settings, indexes, policies, rights. Primary keys and the like have theirs already. */
 const othersQuery = `
-  select tablename as table, indexname as name, indexdef as definition from pg_indexes i
-    where schemaname = 'public' and tablename <> 'migrations'
-      and not exists (select from pg_constraint k where k.conname = i.indexname)
+  select c.relname as table, 1 as rank, i.relname as name, pg_get_indexdef(i.oid) as definition
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+    where c.relnamespace = 'public'::regnamespace and not exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u', 'x'))
   union all
-  select tablename, policyname, 'CREATE POLICY ' || policyname || ' ON ' || tablename || ' TO ' || array_to_string(roles, ', ') ||
-    ' USING (' || qual || ') WITH CHECK (' || with_check || ')' from pg_policies where schemaname = 'public'
+  select c.relname, 2, word, format('ALTER TABLE %I %s ROW LEVEL SECURITY', c.relname, word) from pg_class c,
+    unnest(array['ENABLE', 'FORCE'], array[c.relrowsecurity, c.relforcerowsecurity]) as s(word, is_on)
+    where c.relnamespace = 'public'::regnamespace and is_on
   union all
-  select c.relname, t.tgname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+  select c.relname, 0, o, format('ALTER TABLE %I SET (%s)', c.relname, o) from pg_class c, unnest(c.reloptions) o
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
   union all
-  select c.relname, 'security', 'ALTER TABLE ' || c.relname || case when c.relforcerowsecurity then ' FORCE' else ' ENABLE' end ||
-    ' ROW LEVEL SECURITY' from pg_class c where c.relnamespace = 'public'::regnamespace and c.relrowsecurity
+  select tablename, 3, policyname, format('CREATE POLICY %I ON %I', policyname, tablename)
+      || case when permissive = 'RESTRICTIVE' then ' AS RESTRICTIVE' else '' end || case when cmd = 'ALL' then '' else ' FOR ' || cmd end
+      || ' TO ' || array_to_string(roles, ', ') || coalesce(' USING (' || qual || ')', '') || coalesce(' WITH CHECK (' || with_check || ')', '')
+    from pg_policies where schemaname = 'public'
   union all
-  select table_name, grantee, 'GRANT ' || string_agg(privilege_type, ', ' order by privilege_type) || ' ON ' || table_name || ' TO ' || grantee
-    from information_schema.role_table_grants where table_schema = 'public' and grantee like 'noren%' and table_name <> 'migrations'
-    group by table_name, grantee
-  order by 1, 3`
+  select c.relname, 4, r.rolname, format('GRANT %s ON %I TO %I', string_agg(a.privilege_type, ', ' order by a.privilege_type), c.relname, r.rolname)
+    from pg_class c, aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.grantee <> c.relowner group by c.relname, r.rolname
+  union all
+  select c.relname, 5, r.rolname, format('GRANT %s (%I) ON %I TO %I', string_agg(a.privilege_type, ', ' order by a.privilege_type), t.attname, c.relname, r.rolname)
+    from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a join pg_roles r on r.oid = a.grantee
+    where c.relnamespace = 'public'::regnamespace group by c.relname, t.attname, r.rolname
+  union all
+  select d.refobjid::regclass::text, 6, r.rolname, format('GRANT %s ON SEQUENCE %I TO %I', string_agg(a.privilege_type, ', ' order by a.privilege_type), s.relname, r.rolname)
+    from pg_class s join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.deptype = 'i' and d.refclassid = 'pg_class'::regclass,
+      aclexplode(s.relacl) a join pg_roles r on r.oid = a.grantee
+    where s.relnamespace = 'public'::regnamespace and s.relkind = 'S' and a.grantee <> s.relowner group by 1, s.relname, r.rolname
+  order by 1, 2, 3, 4`
 
-const schemaOf = (names: string[], columns: Column[], constraints: Named[], others: Named[]): string => {
+/** What comes before all tables. */
+const firstQuery = `
+  select format('CREATE EXTENSION %I', extname) as definition from pg_extension where extname <> 'plpgsql'
+  union all
+  select format('GRANT %s ON SCHEMA public TO %I', string_agg(a.privilege_type, ', ' order by a.privilege_type), r.rolname)
+    from pg_namespace n, aclexplode(n.nspacl) a join pg_roles r on r.oid = a.grantee
+    where n.nspname = 'public' and r.rolname like 'noren%' group by r.rolname
+  order by 1`
+
+type Definition = { definition: string }
+
+const schemaOf = (
+  names: string[],
+  columns: Column[],
+  constraints: Named[],
+  { first, others }: { first: Definition[]; others: Named[] },
+): string => {
+  const isForeign = ({ definition }: Named) => definition.startsWith('FOREIGN KEY')
   const blocks = names.map((table) => {
     const lines = [
       ...columns.filter((c) => c.table === table).map((c) => '  ' + columnText(c)),
-      ...constraints.filter((k) => k.table === table).map((k) => `  CONSTRAINT ${k.name} ${k.definition}`),
+      ...constraints
+        .filter((k) => k.table === table && !isForeign(k))
+        .map((k) => `  CONSTRAINT ${k.name} ${k.definition}`),
     ]
-    const rest = others.filter((o) => o.table === table).map((o) => `${o.definition};`)
-    return `CREATE TABLE ${table} (\n${lines.join(',\n')}\n);\n${rest.join('\n')}\n`
+    const rest = others.filter((o) => o.table === table)
+    return [`CREATE TABLE ${table} (\n${lines.join(',\n')}\n);`, ...linesOf(rest)].join('\n')
   })
-  return `-- What the migrations make, read from the catalogue; written by \`npm run generate\`.\n\n${blocks.join('\n')}`
+  // When all tables are there.
+  const foreign = constraints
+    .filter(isForeign)
+    .map((k) => ({ definition: `ALTER TABLE ${k.table} ADD CONSTRAINT ${k.name} ${k.definition}` }))
+  return `${[head, ...linesOf(first), ...blocks, linesOf(foreign).join('\n')].join('\n\n')}\n`
 }
+
+const head = `-- What the migrations make in the schema public, read from the catalogue; written by \`npm run generate\`, and enough to build it anew.
+-- The roles are there before it. Not in it: the queue's own schema pgboss, and the list of migrations.`
+
+const linesOf = (definitions: Definition[]): string[] => definitions.map(({ definition }) => `${definition};`)
 
 const columnText = (c: Column): string =>
   [

@@ -24,16 +24,14 @@ import {
   millisToWire,
   type Millis,
 } from '#platform/clock'
-import { ConfigError, type Config } from '#platform/config'
+import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { batch, write, type Db, type Tx } from '#platform/database/transactions'
-import { isFilesAway, isRefusal } from '#platform/errors'
+import { isRefusal } from '#platform/errors'
 import { demoEmail } from '#features/accounts/rules'
 import { hashPassword } from '#platform/identity/passwords'
-import { storeImage } from '#features/images/commands'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
-import { openStorage } from '#platform/files/storage'
-import { coverAlt, menuPictures, readPicture } from './seed-pictures.ts'
+import { coverAlt, storePictures, type Pictures } from './seed-pictures.ts'
 import { openRandom } from './seed-random.ts'
 import {
   customers,
@@ -192,28 +190,6 @@ const furnish = (db: Db, { billing }: Config, scope: ShopScope, now: Millis) =>
       })
       .execute()
   })
-
-type Pictures = Awaited<ReturnType<typeof storePictures>>
-
-/** Before anything is written, so that a start while the object store is away can be made again. */
-const storePictures = async (config: Config) => {
-  const storage = openStorage(config)
-  const types = ['cover', 'og'] as const
-  try {
-    const ofPage = await Promise.all(
-      types.map(async (type) => ({ type, ...(await storeImage(storage, readPicture('cover'), type)) })),
-    )
-    const ofMenus = await Promise.all(
-      menuPictures.map((name) => storeImage(storage, readPicture(name), 'menu')),
-    )
-    return { ofPage, ofMenus }
-  } catch (fault) {
-    if (!isFilesAway(fault)) throw fault
-    throw new ConfigError(
-      'The demo salon has pictures, and the object store is away: start again when it answers',
-    )
-  }
-}
 
 /** The pictures of the page and of its menus. */
 const hangPictures = async (
