@@ -1,6 +1,7 @@
 // One believable salon with a month of reservations around today; only where nobody has an account yet.
 import { judgeStart } from '@noren/scheduling/judge-start'
-import { listStarts, occupiedRange, offerDays, type Occupancy } from '@noren/scheduling/offer'
+import { listStarts, offerDays } from '@noren/scheduling/offer'
+import { occupiedRange, type Occupancy } from '@noren/scheduling/occupancies'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'

@@ -1,4 +1,4 @@
-import type { Occupancy } from './offer.ts'
+import { isInTheWay, type Occupancy } from './occupancies.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 
 /**
@@ -21,17 +21,6 @@ export const freeStaff = (
     if (today > 0) load.set(staffId, minutes + today)
   }
   return free.sort((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0))
-}
-
-/** Whether the visit keeps this staff member from taking `range`. Touching ranges are allowed; an empty range is never in the way. */
-export const isInTheWay = (
-  visit: Occupancy,
-  staffId: number,
-  range: { readonly start: number; readonly end: number },
-): boolean => {
-  return (
-    visit.staffId === staffId && visit.start < visit.end && visit.start < range.end && range.start < visit.end
-  )
 }
 
 /** The `count` starts nearest to `wanted` (local minutes, across days; the later one of two equally near), in order of time. */

@@ -1,4 +1,4 @@
-import type { Occupancy } from './offer.ts'
+import type { Occupancy } from './occupancies.ts'
 
 /** Half open; local minutes or minutes of one day, as the caller has them. */
 export type Span = { readonly start: number; readonly end: number }

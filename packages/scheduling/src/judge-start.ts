@@ -1,5 +1,5 @@
 import { freeStaff } from './choose.ts'
-import { occupiedRange } from './offer.ts'
+import { occupiedRange } from './occupancies.ts'
 import { askedStaff, explainStart, type Reason, type StartQuestion } from './reasons.ts'
 
 /** All answers about one requested start, so that customers, owners and explanations cannot disagree. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   applyCutoff,
   nextFreeDay,
-  occupiedRange,
   type OfferDay,
   type OfferQuestion,
   offerDays,
@@ -10,6 +9,7 @@ import {
   validUntil,
   withoutStarts,
 } from './offer.ts'
+import { occupiedRange } from './occupancies.ts'
 import { at, salon, saturday, withRules } from './testing/salon.ts'
 import { formatTime } from './time.ts'
 

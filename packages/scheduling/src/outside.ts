@@ -1,7 +1,6 @@
-import { isInTheWay } from './choose.ts'
+import { isInTheWay, occupiedRange, type Service, type Occupancy } from './occupancies.ts'
 import { type HoursRules, isInsideHours } from './hours.ts'
 import { worksOver } from './staff/hours.ts'
-import { occupiedRange, type Service, type Occupancy } from './offer.ts'
 
 /** A live reservation as the customer knows it: local minutes from arrival to end, without the buffers. */
 export type Stay = {

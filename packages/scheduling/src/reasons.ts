@@ -1,7 +1,7 @@
-import { isInTheWay } from './choose.ts'
+import { isInTheWay, occupiedRange, type Service, type Occupancy } from './occupancies.ts'
 import { resolveHours } from './hours.ts'
 import { workingStaff } from './staff/hours.ts'
-import { earliestStart, type OfferRules, occupiedRange, type Service, type Occupancy } from './offer.ts'
+import { earliestStart, type OfferRules } from './offer.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 
 /** Why a start is not offered, the weightiest first (rule BOOK-5). */

@@ -1,13 +1,7 @@
 // What a shop says of today at the top of its page: its hours, and whether a time is still free. Rule PAGE-32.
 import { type Range, resolveHours } from '../hours.ts'
-import {
-  applyCutoff,
-  earliestStart,
-  offerDays,
-  validUntil,
-  type OfferQuestion,
-  type Service,
-} from '../offer.ts'
+import { applyCutoff, earliestStart, offerDays, validUntil, type OfferQuestion } from '../offer.ts'
+import type { Service } from '../occupancies.ts'
 import { dayOf, minutesPerDay } from '../time.ts'
 
 /**

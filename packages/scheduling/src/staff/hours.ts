@@ -8,8 +8,8 @@ import {
 } from '../hours.ts'
 import { dayOf, minutesPerDay, weekdayOf } from '../time.ts'
 
-/** Rule STAFF-6: own hours stand in for a date's regular hours; on the date of a special open period everybody works. */
-const ownRanges = (
+/** Rule STAFF-6: own hours stand in for a date's regular hours; on the date of a special open period everybody works. Null: the shop's. */
+export const ownRanges = (
   { staffHours }: HoursRules,
   staffId: number,
   day: number,
@@ -48,30 +48,4 @@ export const staffRanges = (rules: HoursRules, staffId: number, day: number): Ra
         .filter(([open, close]) => open < close),
     ) ?? null
   )
-}
-
-/** A stretch in which a staff member does not work; local minutes, half open. */
-export type TimeOff = { readonly staffId: number; readonly start: number; readonly end: number }
-
-/** The time off of `days` dates from `fromDay` on, whose hours have these sources. */
-export const timeOff = (
-  rules: HoursRules,
-  staffIds: readonly number[],
-  fromDay: number,
-  sources: readonly DayHours['source'][],
-): TimeOff[] => {
-  const own = staffIds.filter((staffId) => rules.staffHours?.has(staffId))
-  return sources.flatMap((source, index) => {
-    const midnight = (fromDay + index) * minutesPerDay
-    return own.flatMap((staffId) => {
-      const ranges = ownRanges(rules, staffId, fromDay + index, source)
-      if (ranges === null) return []
-      const bounds = [0, ...ranges.flat(), minutesPerDay]
-      return Array.from({ length: ranges.length + 1 }, (_, at) => ({
-        staffId,
-        start: midnight + (bounds[2 * at] ?? 0),
-        end: midnight + (bounds[2 * at + 1] ?? 0),
-      })).filter(({ start, end }) => start < end)
-    })
-  })
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import type { Range, SpecialPeriod } from '../hours.ts'
-import type { OfferQuestion, Occupancy } from '../offer.ts'
+import type { OfferQuestion } from '../offer.ts'
+import type { Occupancy } from '../occupancies.ts'
 
 /** Generated shops are asked about the days from this one on, a Saturday. */
 export const firstDay = 20_778

@@ -1,6 +1,7 @@
 import { freeStaff, nearestStarts } from '../choose.ts'
 import { resolveHours } from '../hours.ts'
-import { nextFreeDay, occupiedRange, offerDays, type OfferDay, listStarts } from '../offer.ts'
+import { nextFreeDay, offerDays, type OfferDay, listStarts } from '../offer.ts'
+import { occupiedRange } from '../occupancies.ts'
 import { askedStaff, explainStart, allReasons } from '../reasons.ts'
 import { weekdayOf } from '../time.ts'
 import type { GeneratedOffer } from './shops.ts'

@@ -5,7 +5,8 @@ import type { HoursRules, Range, SpecialPeriod, WeeklyHours } from '@noren/sched
 import type { MenuStay } from '@noren/scheduling/outside'
 import { isLive, type Status } from '@noren/scheduling/status'
 import { dayOf, shopOffsetMinutes } from '@noren/scheduling/time'
-import { occupiedRange, type Occupancy, type OfferRules, type Service } from '@noren/scheduling/offer'
+import type { OfferRules } from '@noren/scheduling/offer'
+import { occupiedRange, type Occupancy, type Service } from '@noren/scheduling/occupancies'
 import { sql, type CompiledQuery } from 'kysely'
 import {
   localMinuteToMillis,

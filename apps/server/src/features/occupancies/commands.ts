@@ -1,5 +1,5 @@
 // The one writer of what occupies the staff. The shop is locked, and what else occupies them was read after that.
-import type { Occupancy } from '@noren/scheduling/offer'
+import type { Occupancy } from '@noren/scheduling/occupancies'
 import { sql, type CompiledQuery } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'

@@ -1,6 +1,5 @@
 // What must never be among what occupies the staff, and what the owner should know of.
-import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
-import type { Occupancy } from '@noren/scheduling/offer'
+import { occupiedByMoveRequest, occupiedByReservation, type Occupancy } from '@noren/scheduling/occupancies'
 import { sql } from 'kysely'
 import { wireToLocalMinute } from '#platform/clock'
 import type { Invariant } from '#platform/database/invariants'

@@ -1,6 +1,6 @@
 import type { StaffColor } from '@noren/contract/limits'
 import { type Gap, findGaps, type Span } from '@noren/scheduling/gaps'
-import type { Occupancy as Occupied } from '@noren/scheduling/offer'
+import type { Occupancy as Occupied } from '@noren/scheduling/occupancies'
 import type { CalendarItem } from '../month.ts'
 
 /** Where a visit stands beside those that overlap it, preparation and clean-up included; of a long block the part that is drawn. */

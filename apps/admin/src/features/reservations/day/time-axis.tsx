@@ -1,5 +1,5 @@
 import type { Span } from '@noren/scheduling/gaps'
-import type { Occupancy as Occupied } from '@noren/scheduling/offer'
+import type { Occupancy as Occupied } from '@noren/scheduling/occupancies'
 import { formatTime } from '@noren/words/format'
 import { freeTime } from '@noren/words/admin/reservations/free-time'
 import { calendar } from '@noren/words/reservations/calendar'

@@ -1,6 +1,6 @@
 // What the writers of blocks read, under the shop's lock.
 import type { ReservationSummary } from '@noren/contract/errors'
-import type { Occupancy } from '@noren/scheduling/offer'
+import type { Occupancy } from '@noren/scheduling/occupancies'
 import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { occupancyMinutesMax, startsNearWindow } from '#features/occupancies/queries'

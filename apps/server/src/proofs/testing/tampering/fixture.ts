@@ -1,5 +1,5 @@
 // A random shop and a small model of it: its rules in minutes, its reservations, and the answer that a request must get.
-import type { Occupancy } from '@noren/scheduling/offer'
+import type { Occupancy } from '@noren/scheduling/occupancies'
 import { makeShop, type TestShop } from '#testing/factories'
 import type { TestServer } from '#testing/server'
 import type { Random } from '../test-size.ts'

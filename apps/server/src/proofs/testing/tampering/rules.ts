@@ -1,5 +1,6 @@
 // Which starts a shop offers, minute by minute and without the engine, to check the answers to tampered requests.
-import type { OfferRules, Service, Occupancy } from '@noren/scheduling/offer'
+import type { OfferRules } from '@noren/scheduling/offer'
+import type { Service, Occupancy } from '@noren/scheduling/occupancies'
 
 export type Question = {
   rules: OfferRules
