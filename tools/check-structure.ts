@@ -2,6 +2,7 @@
 // in both languages). Tables first.
 import { basename, dirname, join } from 'node:path'
 import { codeOf, isTest, lineAt, readTree, report, textOf, type Tree } from './guards/source-tree.ts'
+import { checkPages } from './guards/pages.ts'
 import { checkWords } from './guards/words-shape.ts'
 
 const filesInFolderMax = 12
@@ -48,6 +49,7 @@ export const checkStructure = async (root: string): Promise<Structure> => {
     ...checkVersions(tree),
     ...(await checkWords(tree)),
     ...checkJapanese(tree),
+    ...checkPages(tree),
   ]
   const lengths = tree.files
     .filter((path) => isCode(path) && path !== generated)
