@@ -38,7 +38,7 @@ export const countAllVisits = async (tx: Tx, { shopId }: ShopScope): Promise<voi
     update customers c set agreed_count = v.count, last_agreed_at = v.last
     from (
       select p.id, count(r.id) as count, coalesce(max(r.start_at), '-infinity') as last from customers p
-      left join reservations r on r.shop_id = p.shop_id and r.customer_id = p.id and r.status in ('reserved', 'treated')
+      left join reservations r on r.shop_id = ${shopId} and r.customer_id = p.id and r.status in ('reserved', 'treated')
       where p.shop_id = ${shopId} group by p.id) v
     where c.shop_id = ${shopId} and c.id = v.id`.execute(tx)
 }
