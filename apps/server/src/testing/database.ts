@@ -62,3 +62,27 @@ export const openBeside = ({ connection, sql, disconnect, connect }: TestDatabas
     close: () => pool.end(),
   }
 }
+
+/** A restrictive policy. Citus 13.2 makes permissive ones of them at its workers, so there each shard gets it by itself. */
+export const addRestriction = async (
+  { sql }: Pick<TestDatabase, 'sql'>,
+  table: string,
+  { name, says }: { name: string; says: string },
+): Promise<void> => {
+  const statementOn = (place: string): string => `create policy ${name} on ${place} as restrictive ${says}`
+  if (inject('workers').length === 0) return void (await sql(statementOn(table)))
+  const shards = await sql<{ success: boolean; result: string }>(
+    'select success, result from run_command_on_shards($1, $2)',
+    [table, statementOn('%s')],
+  )
+  for (const { success, result } of shards) if (!success) throw new Error(result)
+}
+
+export const removeRestriction = async (
+  { sql }: Pick<TestDatabase, 'sql'>,
+  table: string,
+  name: string,
+): Promise<void> => {
+  if (inject('workers').length === 0) await sql(`drop policy ${name} on ${table}`)
+  else await sql('select from run_command_on_shards($1, $2)', [table, `drop policy ${name} on %s`])
+}

@@ -245,7 +245,7 @@ describe('requests that nobody answers', () => {
     const soon = await on.book('10:00')
     const { id, token } = await on.book('11:00')
     await server.sql(
-      "update reservations set start_at = start_at + interval '7 days', end_at = end_at + interval '7 days', expires_at = '2026-11-24 09:00+09' where id = $1",
+      "update reservations set start_at = '2026-12-01 11:00+09', end_at = '2026-12-01 12:00+09', expires_at = '2026-11-24 09:00+09' where id = $1",
       [id],
     )
     server.setNow('2026-11-24T08:59:00+09:00')

@@ -90,14 +90,18 @@ const rules: Record<string, Rule> = {
     ],
   },
   R5: {
-    says: 'no policy has a sub-select',
+    says: 'no policy has a sub-select, and none is restrictive: Citus 13.2 makes a permissive one of it at its workers',
     query: `
       select tablename || '.' || policyname as name from pg_policies
-      where schemaname = 'public' and concat(qual, ' ', with_check) ~* '\\mselect\\M'`,
+      where schemaname = 'public' and (concat(qual, ' ', with_check) ~* '\\mselect\\M' or permissive = 'RESTRICTIVE')`,
     violations: [
       {
         statements: ['create policy looser on menus to noren_app using (shop_id in (select id from shops))'],
         name: 'menus.looser',
+      },
+      {
+        statements: ['create policy stricter on menus as restrictive to noren_app using (shop_id > 0)'],
+        name: 'menus.stricter',
       },
     ],
   },

@@ -7,6 +7,7 @@ import { expireRequests, forgetKeys } from '#features/reservations/jobs'
 import { openMailer } from '#platform/mail/mailer'
 import { eventOf, startCalendarProgram } from '#testing/calendars/program'
 import { openClient } from '#testing/client'
+import { addRestriction, removeRestriction } from '#testing/database'
 import { makeShop, type TestShop } from '#testing/factories'
 import { openMachines, type Machines } from '#testing/machines/away'
 import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
@@ -142,15 +143,16 @@ test('a machine that can be read and not written to keeps no place of the others
     expect((await bookIn(away, 'x@example.jp', time)).status).toBe(201)
   server.setNow('2026-11-21T09:00:30+09:00')
   expect((await bookIn(near, 'near@example.jp')).status).toBe(201)
-  await server.sql(`create function is_written() returns boolean language plpgsql as $$
+  await server.sql(`create function is_written(shop bigint) returns boolean immutable language plpgsql as $$
     begin raise exception 'read-only' using errcode = '25006'; end $$`)
-  await server.sql(
-    `create policy written on messages as restrictive for update using (true) with check (shop_id <> ${away.shopId} or is_written())`,
-  )
+  await addRestriction(server, 'messages', {
+    name: 'written',
+    says: `for update using (true) with check (shop_id <> ${away.shopId} or is_written(shop_id))`,
+  })
   await drain()
   await drain()
   expect(mailsTo('near@example.jp')).toBe(1)
-  await server.sql('drop policy written on messages')
+  await removeRestriction(server, 'messages', 'written')
 })
 
 test('requests of the others expire, and those that waited when it is back', async () => {

@@ -77,8 +77,10 @@ export const checkAndStop = async (pair: ServerPair): Promise<void> => {
 
 /** Removes the shop's lock and the guard; a race must then find overlaps. */
 export const breakGuards = async ({ sql }: TestServer): Promise<void> => {
-  await sql(`alter table occupancies drop constraint occupancies_never_overlap,
-    add constraint occupancies_never_overlap exclude using gist (shop_id with =, id with =)`)
+  await sql('alter table occupancies drop constraint occupancies_never_overlap')
+  await sql(
+    'alter table occupancies add constraint occupancies_never_overlap exclude using gist (shop_id with =, id with =)',
+  )
   await sql('create rule nobody_locks as on update to shops do instead nothing')
 }
 

@@ -1,5 +1,5 @@
 // A machine that is away, on one PostgreSQL: whatever touches the rows of one shop fails as Citus answers then, alone or among others.
-import type { TestDatabase } from '#testing/database'
+import { addRestriction, type TestDatabase } from '#testing/database'
 
 export type Machines = {
   /** From now on nothing reaches the rows of this shop; `state` is what PostgreSQL answers. */
@@ -7,7 +7,8 @@ export type Machines = {
   bringBack: () => Promise<void>
 }
 
-export const openMachines = async ({ sql }: Pick<TestDatabase, 'sql'>): Promise<Machines> => {
+export const openMachines = async (database: Pick<TestDatabase, 'sql'>): Promise<Machines> => {
+  const { sql } = database
   // Called immutable, which it is not: a real cluster takes no other in an UPDATE.
   const set = (shopId: number, state: string) =>
     sql(`
@@ -24,9 +25,10 @@ export const openMachines = async ({ sql }: Pick<TestDatabase, 'sql'>): Promise<
     "select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace and relkind = 'r'",
   )
   for (const { name } of tables)
-    await sql(
-      `create policy reached on ${name} as restrictive using (is_reached(${name === 'shops' ? 'id' : 'shop_id'}))`,
-    )
+    await addRestriction(database, name, {
+      name: 'reached',
+      says: `using (is_reached(${name === 'shops' ? 'id' : 'shop_id'}))`,
+    })
   return {
     takeAway: async (shopId, state = '08006') => void (await set(shopId, state)),
     bringBack: async () => void (await set(none, '08006')),

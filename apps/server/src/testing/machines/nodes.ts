@@ -83,7 +83,11 @@ export const copyDatabase = (nodes: Nodes, { from, to }: { from: string; to: str
           `create database ${to} template ${from}`,
           // Settings of a database are not copied with it.
           ...(node === nodes.coordinator
-            ? [`alter database ${to} set citus.propagate_set_commands = 'local'`]
+            ? [
+                `alter database ${to} set citus.propagate_set_commands = 'local'`,
+                // Some tests arrange a fault by a trigger; the program has none.
+                `alter database ${to} set citus.enable_unsafe_triggers = on`,
+              ]
             : []),
         ],
   )
