@@ -78,7 +78,7 @@ test('what script alone shows is no text of the page, so that text browsers do n
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'お待ちしております。' }] }],
   })
   const completion = [
-    { type: 'reservation_number' as const },
+    { type: 'reservation_number' as const, content: '' },
     { type: 'document' as const, content: welcome, images: [] },
   ]
   expect(textOf(donePage({ completion }))).toContain('お待ちしております。')
