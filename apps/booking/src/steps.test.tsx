@@ -73,6 +73,16 @@ test('what script alone shows is no text of the page, so that text browsers do n
     offerUntil: '2026-11-21T10:00:00+09:00',
     cancelUntil: null,
   })
+  const welcome = JSON.stringify({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'お待ちしております。' }] }],
+  })
+  const completion = [
+    { type: 'reservation_number' as const, content: '' },
+    { type: 'document' as const, content: welcome, images: [] },
+  ]
+  expect(textOf(donePage({ completion }))).toContain('お待ちしております。')
+  expect(donePage({ completion })).not.toContain('<section')
   for (const page of [weekPage(), confirm]) {
     expect(page).toContain(`data-text="${booking.ja.offline.title}"`)
     for (const text of [booking.ja.offline.title, booking.ja.offline.sending, bookingTime.ja.failed])
@@ -82,6 +92,44 @@ test('what script alone shows is no text of the page, so that text browsers do n
   }
   expect(weekPage()).toContain('<span class="closed-sign">休業日</span>')
   expect(weekPage()).not.toContain('writing-mode')
+})
+
+/** Lines as text browsers write them, which know nothing of the space that a style leaves between two buttons. */
+const linesOf = (page: string): string[] =>
+  page
+    .slice(page.indexOf('<main'))
+    .replace(/<\/?(?:main|div|form|p|h1|dl|dt|dd|textarea|footer)\b[^>]*>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+
+test('what can be pressed on the page of a visit, on its move and on its cancellation stands on lines of its own', () => {
+  const { manage, cancel, reschedule, done } = booking.ja
+  const own = {
+    token: '1.abc',
+    reservation: { ...someReservation, shop: { ...someReservation.shop, address } },
+  }
+  expect(linesOf(html({ kind: 'manage', ...own }))).toEqual(
+    expect.arrayContaining([done.calendar, manage.reschedule, manage.cancel]),
+  )
+  expect(linesOf(html({ kind: 'cancel', ...own }))).toEqual(
+    expect.arrayContaining([cancel.submit, cancel.back, `${cancel.reason} 任意`]),
+  )
+  expect(linesOf(html({ kind: 'reschedule_confirm', ...own, start: '2026-11-21T13:00' }))).toEqual(
+    expect.arrayContaining([reschedule.submit, reschedule.other, reschedule.back]),
+  )
+  const times = html({ kind: 'reschedule', ...own, week: someWeek, slotUnavailable: false })
+  expect(textOf(times)).toContain('現在 11月21日')
+})
+
+test('a language that was chosen is kept when the reminders are ended', () => {
+  const page = (isLangChosen: boolean) =>
+    html(
+      { kind: 'reminders', action: '/r/1.abc/reminders', shopName: 'Komorebi', state: 'asked' },
+      { lang: 'en', isLangChosen },
+    )
+  expect(page(true)).toContain('action="/r/1.abc/reminders?lang=en"')
+  expect(page(false)).toContain('action="/r/1.abc/reminders"')
 })
 
 test('the head names the month, or the dates where they lie in two, for five dates and for seven', () => {
@@ -186,7 +234,7 @@ test('of the details only what may be left out is marked, and required controls 
   })
   const body = page.slice(page.indexOf('<body'))
   expect(textOf(body)).not.toContain('必須')
-  const marked = [...body.matchAll(/<(?:label|legend)[^>]*>([^<]*)<span[^>]*>任意<\/span>/g)].map(
+  const marked = [...body.matchAll(/<(?:label|legend)[^>]*>([^<]*)<!-- --> <span[^>]*>任意<\/span>/g)].map(
     ([, name]) => name,
   )
   expect(marked).toEqual(['ご要望', 'ご紹介者', 'お悩み'])

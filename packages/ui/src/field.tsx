@@ -21,8 +21,7 @@ export const Field = ({
 }: FieldTexts & ErrorLine & { children: (aria: FieldAria) => ReactNode }): ReactNode => (
   <div>
     <label htmlFor={texts.id} className={labelClass}>
-      {texts.label}
-      <NeedPill need={texts.need} />
+      {texts.label} <NeedPill need={texts.need} />
     </label>
     <Help id={texts.id} help={texts.help} />
     <div className="mt-2">{children(ariaOf(texts))}</div>
@@ -39,8 +38,7 @@ export const FieldGroup = ({ children, ...texts }: FieldTexts & { children: Reac
     className="min-w-0"
   >
     <legend className={labelClass}>
-      {texts.label}
-      <NeedPill need={texts.need} />
+      {texts.label} <NeedPill need={texts.need} />
     </legend>
     <Help id={texts.id} help={texts.help} />
     <div className="mt-2">{children}</div>

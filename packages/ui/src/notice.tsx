@@ -21,7 +21,7 @@ export const Notice = ({
   >
     <Icon path={tones[tone].icon} className={`mt-1 ${tones[tone].sign}`} />
     <div className="min-w-0 flex-1">
-      {title && <p className="font-bold">{title}</p>}
+      {title && <p className="phrases font-bold">{title}</p>}
       {children && <div className={title ? 'text-sm text-ink-soft' : ''}>{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

@@ -34,7 +34,7 @@ export const Head = ({
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
-      {next && <meta httpEquiv="refresh" content={`${next.seconds};url=${next.address}`} />}
+      {next && <meta httpEquiv="refresh" content={`${next.seconds}; url=${next.address}`} />}
       <meta name="theme-color" content={cloths[look.cloth]} />
       <meta name="format-detection" content="telephone=no" />
       <Icons context={context} page={page} />

@@ -14,14 +14,14 @@ export const CompletionBlocks = ({
   const shown = place === 'before' ? blocks.slice(0, Math.max(number, 0)) : blocks.slice(number + 1)
   return shown.map((block, index) =>
     block.type === 'document' && hasRichText(block.content) ? (
-      <section
+      <div
         // Blocks have no id here and keep their order.
         // oxlint-disable-next-line react/no-array-index-key
         key={index}
         className={place === 'before' ? 'mb-8' : 'mt-8 border-t border-line pt-6'}
       >
         <RichText content={block.content} under={1} images={block.images} />
-      </section>
+      </div>
     ) : null,
   )
 }

@@ -66,12 +66,14 @@ export const CancelPage = ({
           <Button type="submit" variant="danger" size="lg" block data-sending={words.sending}>
             {words.submit}
           </Button>
-          <a
-            href={managePath(context, manageLinkPath(token))}
-            className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-          >
-            {words.back}
-          </a>
+          <div className="grid">
+            <a
+              href={managePath(context, manageLinkPath(token))}
+              className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+            >
+              {words.back}
+            </a>
+          </div>
         </div>
       </form>
     </Frame>

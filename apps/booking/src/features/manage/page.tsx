@@ -64,14 +64,18 @@ const Changes = ({ context, page: { reservation, token } }: Props) => {
       {(can.reschedule || can.cancel) && (
         <div className="flex flex-wrap justify-center gap-x-8">
           {can.reschedule && (
-            <a href={managePath(context, manageLinkPath(token, '/reschedule'))} className={quietLinkClass}>
-              {words.reschedule}
-            </a>
+            <div className="grid">
+              <a href={managePath(context, manageLinkPath(token, '/reschedule'))} className={quietLinkClass}>
+                {words.reschedule}
+              </a>
+            </div>
           )}
           {can.cancel && (
-            <a href={managePath(context, manageLinkPath(token, '/cancel'))} className={quietLinkClass}>
-              {words.cancel}
-            </a>
+            <div className="grid">
+              <a href={managePath(context, manageLinkPath(token, '/cancel'))} className={quietLinkClass}>
+                {words.cancel}
+              </a>
+            </div>
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import { Button } from '@noren/ui/button'
 import { Curtain } from '@noren/ui/noren'
 import { reminders } from '@noren/words/reservations/reminders'
 import type { ReactNode } from 'react'
+import { managePath } from '#platform/address.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
@@ -23,7 +24,7 @@ export const RemindersPage = ({
         <p className="balance mt-3 text-ink-soft" role={state === 'asked' ? undefined : 'status'}>
           <Unbroken text={words.text(shopName)} />
         </p>
-        <form method="post" action={action} className="mt-7">
+        <form method="post" action={managePath(context, action)} className="mt-7">
           {state === 'ended' && <input type="hidden" name="wanted" value="yes" />}
           <Button type="submit" size="lg" variant={state === 'asked' ? 'primary' : 'outline'}>
             {words.press}

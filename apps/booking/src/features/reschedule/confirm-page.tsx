@@ -55,18 +55,22 @@ export const RescheduleConfirmPage = ({ context, page }: Props): ReactNode => {
         <Button type="submit" size="lg" block data-sending={words.sending}>
           {isAsked(page) ? words.submitApproval : words.submit}
         </Button>
-        <a
-          href={managePath(context, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
-          className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-        >
-          {words.other}
-        </a>
-        <a
-          href={managePath(context, manageLinkPath(token))}
-          className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
-        >
-          {words.back}
-        </a>
+        <div className="grid">
+          <a
+            href={managePath(context, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
+            className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+          >
+            {words.other}
+          </a>
+        </div>
+        <div className="grid">
+          <a
+            href={managePath(context, manageLinkPath(token))}
+            className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
+          >
+            {words.back}
+          </a>
+        </div>
       </form>
     </Frame>
   )

@@ -42,12 +42,14 @@ export const RescheduleSlotUnavailablePage = ({
         </form>
       )}
       <div className="mt-3 grid gap-2">
-        <a
-          href={managePath(context, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
-          className={linkClass('outline')}
-        >
-          {bookingTime[lang].allTimes}
-        </a>
+        <div className="grid">
+          <a
+            href={managePath(context, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
+            className={linkClass('outline')}
+          >
+            {bookingTime[lang].allTimes}
+          </a>
+        </div>
         <a href={managePath(context, manageLinkPath(token))} className={linkClass('quiet')}>
           {words.back}
         </a>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { managePath, mapAddress } from '#platform/address.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 
-/** What a customer does next: keep the date, then find the way. Rule BOOK-36. */
+/** What a customer does next: keep the date, then find the way. Each in a block of its own, for text browsers. Rule BOOK-36. */
 export const Actions = ({
   context,
   token,
@@ -22,26 +22,30 @@ export const Actions = ({
   return (
     <>
       {status === 'reserved' && (
-        <a
-          href={managePath(context, manageLinkPath(token, '/reservation.ics'))}
-          className={buttonClass({ size: 'lg', block: true })}
-        >
-          <Icon path={calendarIcon} />
-          {words.done.calendar}
-        </a>
-      )}{' '}
+        <div className="grid">
+          <a
+            href={managePath(context, manageLinkPath(token, '/reservation.ics'))}
+            className={buttonClass({ size: 'lg', block: true })}
+          >
+            <Icon path={calendarIcon} />
+            {words.done.calendar}
+          </a>
+        </div>
+      )}
       {isLive(status) && shop.address && shop.is_address_full && (
-        <a
-          href={mapAddress(shop.address)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-        >
-          {words.shop.map}
-          <Icon path={externalIcon} size={16} />
-          <span className="sr-only">{common[context.lang].newTab}</span>
-        </a>
-      )}{' '}
+        <div className="grid">
+          <a
+            href={mapAddress(shop.address)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+          >
+            {words.shop.map}
+            <Icon path={externalIcon} size={16} />
+            <span className="sr-only">{common[context.lang].newTab}</span>
+          </a>
+        </div>
+      )}
     </>
   )
 }

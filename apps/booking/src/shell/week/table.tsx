@@ -148,7 +148,7 @@ const Cell = ({
         <span
           className={`flex h-11 items-center justify-center rounded-md border-2 text-xs font-bold ${heldClass[held]}`}
         >
-          <span aria-hidden="true">{words.own[held]}</span>
+          <span aria-hidden="true">{words.own[held]}</span>{' '}
           <span className="sr-only">{words.ownLabels[held](...spoken(lang, date, minutes))}</span>
         </span>
       </td>

@@ -54,7 +54,7 @@ test('required: the last page says when and how to pay, what comes back, and lea
   const waiting = await reader.open(pathname + search)
   expect(waiting.status).toBe(200)
   expect(waiting.text).toContain('お支払いを確認しています')
-  expect(waiting.sent).toContain('http-equiv="refresh"')
+  expect(waiting.sent).toMatch(/http-equiv="refresh" content="\d+; url=\/r\//)
   expect(waiting.headers.get('referrer-policy')).toBe('no-referrer')
   const known = locationOf(await reader.post(`${pathname}/check`, {}))
   const done = locationOf(await reader.open(known))

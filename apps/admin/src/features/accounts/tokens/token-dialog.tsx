@@ -136,7 +136,7 @@ const Scopes = ({ form }: { form: TokenForm }) => {
         <div className="grid gap-x-6 sm:grid-cols-2">
           {tokenAreas.map((area) => (
             <div key={area} className="flex items-center justify-between gap-3 py-1">
-              <label htmlFor={`token-${area}`} className="min-w-0 leading-snug">
+              <label htmlFor={`token-${area}`} className="phrases min-w-0 leading-snug">
                 {areas[area]}
               </label>
               <Select

@@ -73,7 +73,7 @@ const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
             </span>
           )}
         </p>
-        <p className="text-sm">{scopesText(words, token.scopes)}</p>
+        <p className="text-sm break-keep wrap-anywhere">{scopesText(words, token.scopes)}</p>
         <p className="figures flex flex-wrap gap-x-4 text-sm text-ink-soft">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
