@@ -114,7 +114,7 @@ const Nobody = ({ className }: { className: string }) => {
   return (
     <section
       aria-label={words.title}
-      className={`rounded-lg border border-line bg-surface px-4 py-2.5 shadow-soft ${className}`}
+      className={`flex min-h-22 flex-col justify-center rounded-lg border border-line bg-surface px-4 py-2.5 shadow-soft ${className}`}
     >
       <p className="text-xs text-ink-soft">{words.title}</p>
       <p className="text-sm text-ink-soft">{words.none}</p>
