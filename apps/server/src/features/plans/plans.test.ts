@@ -26,13 +26,11 @@ test('the plan and what is used of it: online bookings of 30 days, canceled ones
     await on.cancel((await on.book('13:00')).token)
     const yesterday = await on.book('14:00')
     await on.cancel(yesterday.token)
-    await server.sql("update reservations set created_at = created_at - interval '1 day' where id = $1", [
+    await server.sql("update reservations set created_at = '2026-11-20 09:00+09' where id = $1", [
       yesterday.id,
     ])
     const old = await on.book('15:00')
-    await server.sql("update reservations set created_at = created_at - interval '31 days' where id = $1", [
-      old.id,
-    ])
+    await server.sql("update reservations set created_at = '2026-10-21 09:00+09' where id = $1", [old.id])
     await shop.client.call('POST', '/api/menus', {
       name: '非公開のメニュー',
       price: 1,
@@ -66,13 +64,13 @@ test('where the limit is reached it says when a place is free again, until one i
     expect(await freeAt()).toBeNull()
     visits.push(await on.book(`${10 + (one % 9)}:00`, `2026-11-${24 + Math.floor(one / 9)}`))
   }
-  const madeAgo = (index: number, age: string) =>
-    live.sql('update reservations set created_at = created_at - $2::interval where id = $1', [
+  const madeOn = (index: number, date: string) =>
+    live.sql('update reservations set created_at = $2 where id = $1', [
       visits[index]?.id,
-      age,
+      `${date}T09:00:00+09:00`,
     ])
-  await madeAgo(7, '29 days')
-  await madeAgo(8, '20 days')
+  await madeOn(7, '2026-10-23')
+  await madeOn(8, '2026-11-01')
   expect(await freeAt()).toBe('2026-11-22T09:00:00+09:00')
   // Canceled on another day it is free at once, on its own day at midnight.
   await on.cancel(visits[7]?.token ?? '')

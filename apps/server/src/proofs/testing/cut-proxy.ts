@@ -28,7 +28,9 @@ export const openCutProxy = async (to: Connection): Promise<CutProxy> => {
   const open = new Set<Socket>()
 
   const server = createServer((client) => {
-    const upstream = connect(join(to.host ?? '', `.s.PGSQL.${port}`))
+    // A real cluster is at an address.
+    const isSocket = to.host?.startsWith('/') ?? false
+    const upstream = isSocket ? connect(join(to.host ?? '', `.s.PGSQL.${port}`)) : connect(port, to.host)
     for (const socket of [client, upstream]) {
       open.add(socket)
       socket.on('error', () => undefined)
