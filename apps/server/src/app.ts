@@ -238,7 +238,7 @@ export const openApp = async (
     findLinkTarget: findManaged,
     findFeed,
     limitUser: openRateLimit(services.config.limits, usersCalls),
-    limitToken: openRateLimit(services.config.limits, tokensCalls),
+    limitTokens: openRateLimit(services.config.limits, tokensCalls),
   })
   const stopListening = services.onChange(cache.invalidate)
   server.addHook('onClose', async () => stopListening())

@@ -2,9 +2,9 @@
 import { startMailbox } from '@noren/sandbox/mailbox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openMailer } from '#platform/mail/mailer'
-import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
+import { keyed, someBooking, type TestShop } from '#testing/factories'
 import { certificates, key } from '#testing/mails/certificates'
-import { useMailbox } from '#testing/mails/mailbox'
+import { makeSilentShop, useMailbox } from '#testing/mails/mailbox'
 import { sendMessages, testNow, useUncheckedServer } from '#testing/server'
 import { runOperator } from './operator.ts'
 
@@ -14,10 +14,7 @@ let shop: TestShop
 const open: (() => unknown)[] = []
 
 beforeEach(async () => {
-  server.setNow(testNow)
-  await server.sql('delete from messages')
-  await server.sql('delete from account_messages')
-  shop = await makeShop(server)
+  shop = await makeSilentShop(server)
 })
 afterEach(async () => {
   for (const close of open.splice(0)) await close()

@@ -11,8 +11,8 @@ export const strangersCalls: Limit = { max: 120, window: minuteMs }
 /** Calls of somebody who is signed in, by user. Rule SEC-11. */
 export const usersCalls: Limit = { max: 600, window: minuteMs }
 
-/** Calls with one API token. Rule SEC-162. */
-export const tokensCalls: Limit = { max: 120, window: minuteMs }
+/** Calls with all API tokens of an account. Rule SEC-162. */
+export const tokensCalls: Limit = { max: 300, window: minuteMs }
 
 /** A key that is a text is a client's address. One fixed window for all keys, so that nothing has to be swept. */
 export const openRateLimit = (isOn: boolean, { max, window }: Limit): RateLimit => {

@@ -51,8 +51,8 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, requestContext),
     prove: (requestContext: RequestContext, proof: string) =>
       call<{ proven: true }>(bound.prove, { body: { token: proof } }, requestContext),
-    reminders: (requestContext: RequestContext, token: string, wanted: boolean) =>
-      call<{ wanted: boolean }>(bound.reminders, { params: { token }, body: { wanted } }, requestContext),
+    reminders: (requestContext: RequestContext, token: string, body: { wanted: boolean; key: string }) =>
+      call<{ wanted: boolean }>(bound.reminders, { params: { token }, body }, requestContext),
     shop: (requestContext: RequestContext, domain: string) =>
       call<PublicShop>(bound.shop, { params: { domain } }, requestContext),
     today: (requestContext: RequestContext, domain: string, cacheResponse: CacheResponse) =>

@@ -5,13 +5,14 @@ import { api } from '@noren/contract/api'
 import type { Endpoint } from '@noren/contract/endpoint'
 import { makeExport } from '#features/transfers/exports/queries'
 import { makeProof } from '#features/messages/mailboxes/rules'
+import { reminderKey } from '#features/messages/reminders/links'
 import { isRefusal } from '#platform/errors'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
 import { makeRecords, type Records } from './callers/records.ts'
 import { openClient, type TestClient } from './client.ts'
-import { makeOwner, makeShop, type TestOwner, type TestShop } from './factories.ts'
+import { makeOwner, makeShop, someBooking, type TestOwner, type TestShop } from './factories.ts'
 import type { TestServer } from './server.ts'
 import type { Made } from './visits.ts'
 
@@ -55,6 +56,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   const records = await makeRecords(server, shop)
   const { services } = server
   const proof = makeProof(services.secret, shop.email, services.clock.now())
+  const key = reminderKey(services.secret, shop.shopId, someBooking(shop.menuId).email)
   const { reservation, feedToken, paying, links, attempt } = records
 
   const idOf = (path: string): string => String(recordOf(path, shop, records))
@@ -125,7 +127,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
       if (typeof example !== 'object' || example === null) return {}
       const known: Record<string, unknown> = {
         ...example,
-        ...bodiesOf(shop, records, services.config.publicUrl, proof)[path],
+        ...bodiesOf(shop, records, services.config.publicUrl, { proof, key })[path],
       }
       return 'menu_id' in known ? { ...known, menu_id: shop.menuId } : known
     },
@@ -163,7 +165,7 @@ const bodiesOf = (
   shop: TestShop,
   records: Records,
   publicUrl: string,
-  proof: string,
+  { proof, key }: { proof: string; key: string },
 ): Record<string, Record<string, unknown>> => ({
   '/api/auth/login': { email: shop.email, password: testPassword },
   '/api/auth/register': { email: `${randomUUID()}@example.jp` },
@@ -175,6 +177,7 @@ const bodiesOf = (
   '/api/customers/import': { dry_run: false },
   '/api/email/verify': { token: records.links.verify, password: testPassword },
   '/api/public/mailboxes': { token: proof },
+  '/api/public/reservations/{token}/reminders': { key },
   '/api/auth/oauth/signin': {},
   // Its own: a new one could be given once.
   '/api/shops/{id}': { domain: shop.domain, version: undefined },

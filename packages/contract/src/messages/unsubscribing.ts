@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { tokenParams } from '../booking.ts'
 import { data, endpoint } from '../wire/endpoint.ts'
+import { line } from '../wire/text.ts'
 
 const wanted = z.object({ wanted: z.boolean() })
 
@@ -14,7 +15,10 @@ export const reminders = {
     access: 'token',
     by: 'manage',
     params: tokenParams,
-    body: z.strictObject({ wanted: z.boolean('invalid') }).meta({ examples: [{ wanted: false }] }),
+    /** `key`: of the List-Unsubscribe of a reminder. */
+    body: z
+      .strictObject({ wanted: z.boolean('invalid'), key: line(200, 1) })
+      .meta({ examples: [{ wanted: false, key: 'a' }] }),
     status: 200,
     output: data(wanted),
     codes: ['foreign_origin', 'not_found'],

@@ -9,7 +9,7 @@ export type ManagePage =
   | '/cancel'
   | '/reschedule'
   | '/reservation.ics'
-  | '/reminders'
+  | `/reminders/${string}`
   | '/receipt'
   | '/payment'
   | '/payment/check'

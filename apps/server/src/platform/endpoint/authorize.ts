@@ -24,8 +24,8 @@ export type Gate = {
   findFeed: (db: Db, scope: ShopScope, token: string) => Promise<number | null>
   /** Counts the calls of each user. */
   limitUser: RateLimit
-  /** The same of each API token. */
-  limitToken: RateLimit
+  /** The same of those with an API token. */
+  limitTokens: RateLimit
 }
 
 export const createCsrfToken = (
@@ -86,7 +86,7 @@ const authorizeSession = async (
   return user ? (gate.limitUser(user.userId, now) ?? user) : refuse('unauthenticated')
 }
 
-/** A token counts calls of its own: what a program does too often never keeps the owner out. */
+/** Calls with tokens are counted apart: what programs do too often never keeps the owner out. */
 const authorizeToken = async (
   gate: Gate,
   endpoint: Endpoint,
@@ -95,7 +95,8 @@ const authorizeToken = async (
 ): Promise<SessionUser | Refusal> => {
   const token = await findApiToken(gate.db, text, now)
   if (!token) return refuse('invalid_token')
-  const limited = gate.limitToken(token.id, now)
+  // By account: whoever makes more tokens has no more calls.
+  const limited = gate.limitTokens(token.user.userId, now)
   if (limited) return limited
   const needed = scopeOfCall(endpoint)
   if (needed === undefined) return refuse('insufficient_scope')

@@ -7,31 +7,34 @@ import { lastValue, readFields } from '../form.ts'
 import { sendErrorPage, sendPage, type Site } from '../page-context.ts'
 import { readManagedContext, type LinkParams } from '../reservation-pages.ts'
 
-type Request = FastifyRequest<{ Params: LinkParams }>
+type Request = FastifyRequest<{ Params: LinkParams & { key: string } }>
 
 export const mountReminderPages = (server: FastifyInstance, site: Site): void => {
   const show = async (request: Request, reply: FastifyReply, wanted?: boolean) => {
-    const { token } = request.params
-    const context = await readManagedContext(site, request, '/reminders')
+    const { token, key } = request.params
+    const path = `/reminders/${encodeURIComponent(key)}` as const
+    const context = await readManagedContext(site, request, path)
     if (!context.found) return sendErrorPage(reply, context, context.refusal, { of: 'reservation' })
     const outcome =
-      wanted === undefined ? undefined : await site.api.reminders(context.requestContext, token, wanted)
+      wanted === undefined
+        ? undefined
+        : await site.api.reminders(context.requestContext, token, { wanted, key })
     if (outcome && isRefusal(outcome)) return sendErrorPage(reply, context, outcome, { of: 'reservation' })
     return sendPage(reply, context, 200, {
       kind: 'reminders',
-      action: manageLinkPath(token, '/reminders'),
+      action: manageLinkPath(token, path),
       shopName: context.found.shop.name,
       state: outcome === undefined ? 'asked' : outcome.wanted ? 'wanted' : 'ended',
     })
   }
-  server.get('/r/:token/reminders', (request: Request, reply) => show(request, reply))
+  server.get('/r/:token/reminders/:key', (request: Request, reply) => show(request, reply))
 
   void server.register(async (scope) => {
     // The form that the standard names; what it says is known.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null, new URLSearchParams()),
     )
-    scope.post('/r/:token/reminders', (request: Request, reply) =>
+    scope.post('/r/:token/reminders/:key', (request: Request, reply) =>
       show(request, reply, lastValue(readFields(request.body), 'wanted') === 'yes'),
     )
   })

@@ -58,13 +58,13 @@ export const kinds: Record<string, Kind> = {
     { ...noReferrer, ...noIndex },
   ],
   'site: links': [
-    [/^GET \/(s\/{domain}\/done|r|m)\/{token}(\/cancel|\/reschedule|\/receipt|\/reminders)?$/],
+    [/^GET \/(s\/{domain}\/done|r|m)\/{token}(\/cancel|\/reschedule|\/receipt|\/reminders\/{key})?$/],
     'site',
     'no-store',
     noReferrer,
   ],
   'site: forms of links': [
-    [/^POST \/(m\/{token}|r\/{token}\/(cancel|reschedule|reminders|payment(\/check|\/stop)?))$/],
+    [/^POST \/(m\/{token}|r\/{token}\/(cancel|reschedule|reminders\/{key}|payment(\/check|\/stop)?))$/],
     'site',
     'private, no-cache',
     noReferrer,

@@ -5,7 +5,8 @@ import { proveMailbox } from '#features/messages/mailboxes/commands'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { openMailer } from '#platform/mail/mailer'
-import { sendMessages, type TestServer } from '../server.ts'
+import { makeShop, type TestShop } from '../factories.ts'
+import { sendMessages, testNow, type TestServer } from '../server.ts'
 
 /** A mailbox for all tests of a file, empty before each. */
 export const useMailbox = async (server: TestServer) => {
@@ -24,6 +25,14 @@ export const useMailbox = async (server: TestServer) => {
     while ((await sendMessages(server.services)) > 0);
   }
   return { mailbox, mailer, drain }
+}
+
+/** A shop where nothing was sent, counted or proven yet, at the tests' time. */
+export const makeSilentShop = async (server: TestServer): Promise<TestShop> => {
+  server.setNow(testNow)
+  for (const table of ['messages', 'account_messages', 'limits', 'proven_mailboxes'])
+    await server.sql(`delete from ${table}`)
+  return makeShop(server)
 }
 
 /** As if the holder of this address had pressed in a mail. Rule MSG-41. */

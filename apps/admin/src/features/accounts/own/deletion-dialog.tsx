@@ -1,7 +1,6 @@
 import { deletion, ownAccount as calls, type OwnAccount } from '@noren/contract/accounts/own'
 import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
-import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { useSend } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
@@ -14,8 +13,9 @@ import { useSession } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
 import { EmailInput } from '../email-input.tsx'
 import { PasswordInput } from '../password-input.tsx'
+import { requiringPassword } from '../password-required.ts'
 import { ExportOffer } from './export-offer.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { ProofRefused } from './proof-refused.tsx'
 
 type Props = { account: OwnAccount; onClose: () => void }
 
@@ -38,10 +38,9 @@ export const DeletionDialog = ({ open, ...props }: Props & { open: boolean }): R
 
 const Confirmation = ({ account, onClose }: Props) => {
   const words = useWords(ownAccount).deletion
-  const { network } = useWords(common)
   const { user } = useSession()
   const form = useContractForm(
-    schemaOf(account),
+    requiringPassword(account, deletion),
     { email: '', ...(account.has_password && { password: '' }) },
     { none: 'A password, and an address that confirms.' },
   )
@@ -55,10 +54,6 @@ const Confirmation = ({ account, onClose }: Props) => {
       // To the banner, where the deletion can be undone.
       window.scrollTo(0, 0)
       onClose()
-    },
-    onRefused: ({ code }) => {
-      if (code === 'sign_in_again') setOld(true)
-      return code === 'sign_in_again'
     },
   })
   const typed = form.watch('email')
@@ -105,15 +100,7 @@ const Confirmation = ({ account, onClose }: Props) => {
       >
         {(control) => <EmailInput {...control} autoComplete="off" />}
       </FormField>
-      {isOld ? (
-        <SignInAgain text={words.signInAgainText} />
-      ) : (
-        refusal && (
-          <Notice tone="danger" title={words.failed}>
-            {refusal.status === 0 ? network : refusal.message || words.failed}
-          </Notice>
-        )
-      )}
+      <ProofRefused refusal={refusal} isOld={isOld} words={words} />
       <SubmitActions
         submit={isSending ? words.submitting : words.submit}
         variant="danger"
@@ -124,13 +111,3 @@ const Confirmation = ({ account, onClose }: Props) => {
     </Form>
   )
 }
-
-// The contract makes the password optional because some accounts have none; for the others it is required here.
-const schemaOf = (account: OwnAccount) =>
-  account.has_password
-    ? deletion.refine(({ password = '' }) => password !== '', {
-        path: ['password'],
-        error: 'current_password_required',
-        when: () => true,
-      })
-    : deletion

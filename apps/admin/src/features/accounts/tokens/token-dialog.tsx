@@ -12,7 +12,6 @@ import { Radio } from '@noren/ui/choice'
 import { Select, TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { apiTokens } from '@noren/words/accounts/tokens'
-import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { CopyField } from '#platform/actions/copy-field.tsx'
@@ -23,8 +22,9 @@ import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
 import { Form, type FormOf, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
-import { SignInAgain } from '../own/sign-in-again.tsx'
+import { ProofRefused } from '../own/proof-refused.tsx'
 import { PasswordInput } from '../password-input.tsx'
+import { requiringPassword } from '../password-required.ts'
 
 type Made = { name: string; token: string }
 type Props = { account: OwnAccount; onClose: () => void }
@@ -62,22 +62,16 @@ const Value = ({ made, onClose }: { made: Made; onClose: () => void }) => {
 
 const Fields = ({ account, onClose, onMade }: Props & { onMade: (made: Made) => void }) => {
   const words = useWords(apiTokens).dialog
-  const { network } = useWords(common)
   const form = useContractForm(
-    schemaOf(account),
+    requiringPassword(account, newApiToken),
     { name: '', scopes: [], expires_in_days: 90, ...(account.has_password && { password: '' }) },
     { none: 'A password, and choices that are quickly made again.' },
   )
-  const [isOld, setOld] = useState(false)
   const create = useSend(calls.create)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['name', 'scopes', 'password'],
     send: (body) => create.mutateAsync({ body }),
     onDone: ({ body }) => onMade(body.data),
-    onRefused: ({ code }) => {
-      if (code === 'sign_in_again') setOld(true)
-      return code === 'sign_in_again'
-    },
   })
   return (
     <Form onSubmit={submit} className="mt-4 space-y-2">
@@ -105,15 +99,7 @@ const Fields = ({ account, onClose, onMade }: Props & { onMade: (made: Made) => 
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}
         </FormField>
       )}
-      {isOld ? (
-        <SignInAgain text={words.signInAgainText} />
-      ) : (
-        refusal && (
-          <Notice tone="danger" title={words.failed}>
-            {refusal.status === 0 ? network : refusal.message || words.failed}
-          </Notice>
-        )
-      )}
+      <ProofRefused refusal={refusal} words={words} />
       <SubmitActions
         submit={isSending ? words.submitting : words.submit}
         isSending={isSending}
@@ -182,13 +168,3 @@ const Lives = ({ form }: { form: TokenForm }) => {
     </FormGroup>
   )
 }
-
-// The contract makes the password optional because some accounts have none; for the others it is required here.
-const schemaOf = (account: OwnAccount) =>
-  account.has_password
-    ? newApiToken.refine(({ password = '' }) => password !== '', {
-        path: ['password'],
-        error: 'current_password_required',
-        when: () => true,
-      })
-    : newApiToken

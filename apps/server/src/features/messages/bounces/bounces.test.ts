@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Received } from '@noren/sandbox/mailbox'
 import { openMailer } from '#platform/mail/mailer'
 import { mailSettingsOf } from '#platform/mail/transport'
-import { makeShop, type TestShop } from '#testing/factories'
-import { useMailbox } from '#testing/mails/mailbox'
-import { startTestServer, testNow, useUncheckedServer } from '#testing/server'
+import type { TestShop } from '#testing/factories'
+import { makeSilentShop, useMailbox } from '#testing/mails/mailbox'
+import { startTestServer, useUncheckedServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
 const token = 'a token that only tests use'
@@ -17,10 +17,7 @@ let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeEach(async () => {
   server.services.mailer = mailer
-  server.setNow(testNow)
-  await server.sql('delete from messages')
-  await server.sql('delete from limits')
-  shop = await makeShop(server)
+  shop = await makeSilentShop(server)
   on = visitsOf(server, shop)
 })
 
@@ -143,7 +140,19 @@ test('what nobody of us sent, a report after a month and other mails change noth
     `X-Other: 1`,
   ])
     expect([forged, await report(reportOf(raw.replace(line, forged)))]).toEqual([forged, taken(false)])
-  for (const body of [raw, '', 'nothing', `Content-Type: multipart/report; boundary=B\r\n\r\n--B\r\n`])
+  const nested = Array.from(
+    { length: 30 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=B${n}\r\n\r\n--B${n}`,
+  )
+  for (const body of [
+    raw,
+    '',
+    'nothing',
+    `Content-Type: multipart/report; boundary=B\r\n\r\n--B\r\n`,
+    // More than is read.
+    nested.join('\r\n'),
+    `X: ${'x'.repeat(100_000)}\r\n\r\n`,
+  ])
     expect(await report(body)).toEqual(taken(false))
   server.setNow('2026-12-22T09:00:00+09:00')
   expect(await report(reportOf(raw))).toEqual(taken(false))

@@ -33,9 +33,8 @@ export const mountBounces = (server: FastifyInstance, services: Services): void 
       },
       handler: async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const bounce = await readBounce(secret, raw).catch(() => null)
-        if (bounce === null) return sendRefusal(reply, refuse('malformed'), contextOf(request))
-        // Whoever hands reports on is not told of those about other mails as failures: they would be handed on again and again.
+        // What is no report, or about another mail, is no failure to whoever hands it on: it would come again and again.
+        const bounce = await readBounce(secret, raw).catch(() => undefined)
         return reply.send({
           taken: bounce !== undefined && (await takeBounce(services, bounce, clock.now())),
         })

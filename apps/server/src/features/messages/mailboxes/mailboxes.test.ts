@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
-import { proveAddress, useMailbox } from '#testing/mails/mailbox'
+import { makeSilentShop, proveAddress, useMailbox } from '#testing/mails/mailbox'
 import { testNow, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { keysOfProof, makeProof } from './rules.ts'
@@ -12,10 +12,7 @@ const { mailbox, drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeEach(async () => {
-  server.setNow(testNow)
-  for (const table of ['messages', 'account_messages', 'limits', 'proven_mailboxes'])
-    await server.sql(`delete from ${table}`)
-  shop = await makeShop(server)
+  shop = await makeSilentShop(server)
   on = visitsOf(server, shop)
 })
 

@@ -1,9 +1,9 @@
 // The relay goes away and comes back: what the log says, what waits, and when it goes out. Rule MSG-143.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loggerOf } from '#platform/http/log'
+import { openLogger } from '#platform/http/log'
 import { openMailer } from '#platform/mail/mailer'
-import { useMailbox } from '#testing/mails/mailbox'
-import { makeShop, type TestShop } from '#testing/factories'
+import { makeSilentShop, useMailbox } from '#testing/mails/mailbox'
+import type { TestShop } from '#testing/factories'
 import { sendMessages, startTestOutbox, testNow, useUncheckedServer } from '#testing/server'
 
 const server = await useUncheckedServer()
@@ -13,10 +13,7 @@ let shop: TestShop
 const open: (() => unknown)[] = []
 
 beforeEach(async () => {
-  server.setNow(testNow)
-  await server.sql('delete from messages')
-  await server.sql('delete from account_messages')
-  shop = await makeShop(server)
+  shop = await makeSilentShop(server)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -46,7 +43,7 @@ const hurry = () => {
   const { setTimeout } = globalThis
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms) => setTimeout(run, ms === 5_000 ? 1 : ms))
 }
-const startOutbox = (log = loggerOf('silent')) => {
+const startOutbox = (log = openLogger('silent')) => {
   const outbox = startTestOutbox(server.services, log)
   open.push(outbox.stop)
   return outbox
@@ -56,7 +53,8 @@ const patience = { timeout: 20_000 }
 
 test('a hundred tries without a relay are one line of the log, its return is another, and all go out at once', async () => {
   hurry()
-  const log = loggerOf('silent')
+  // Not the one that all parts of a process share: another test may have begun the same trouble.
+  const log = openLogger('silent')
   const [began, ended] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')]
   server.services.mailer = gone
   await queue(34)

@@ -3,8 +3,8 @@ import { startMailbox } from '@noren/sandbox/mailbox'
 import { beforeEach, expect, test } from 'vitest'
 import { openMailer } from '#platform/mail/mailer'
 import { makeShop, type TestShop } from '#testing/factories'
-import { useMailbox } from '#testing/mails/mailbox'
-import { testNow, useUncheckedServer } from '#testing/server'
+import { makeSilentShop, useMailbox } from '#testing/mails/mailbox'
+import { useUncheckedServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 
 const server = await useUncheckedServer()
@@ -12,10 +12,7 @@ const { mailbox, mailer, drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeEach(async () => {
-  server.setNow(testNow)
-  await server.sql('delete from messages')
-  await server.sql('delete from limits')
-  shop = await makeShop(server)
+  shop = await makeSilentShop(server)
   on = visitsOf(server, shop)
 })
 

@@ -8,6 +8,7 @@ import { contactFields } from '#features/messages/contacts/queries'
 import { askForProof } from '#features/messages/mailboxes/commands'
 import type { Services } from '#platform/services'
 import { isContactProven, isProven } from '#features/messages/mailboxes/queries'
+import { reminderKey } from '#features/messages/reminders/links'
 import { parseSentence, parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
 import { isReminderSuperseded } from '#features/reminders/rules'
 import { shopUrl } from '#features/shops/links'
@@ -51,7 +52,10 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
     attachments: hasCalendar(row) && isKnown ? [calendarOf(row, manage, shopId, config)] : undefined,
     messageId: `${row.kind}.${shopId}.${messageId}`,
     // Of mails that nobody needs by law or to keep a visit. Rule MSG-146.
-    unsubscribeUrl: row.kind === 'reminder' ? `${manage}/reminders` : undefined,
+    unsubscribeUrl:
+      row.kind === 'reminder'
+        ? `${manage}/reminders/${reminderKey(services.secret, shopId, row.to_address)}`
+        : undefined,
   }
 }
 

@@ -3,8 +3,11 @@ import { mailboxOf } from '#features/messages/mailboxes/rules'
 import { dayMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
+import { isSame } from '#platform/identity/secret'
 import { forgetHits, hasHits, takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
+import { reminderKey } from '../links.ts'
 
 type Place = Pick<Services, 'db' | 'secret'>
 
@@ -18,13 +21,13 @@ export const isWanted = async (
   now: Millis,
 ): Promise<boolean> => !(await hasHits(place, keyOf(scope, address), now))
 
-/** For the address of this reservation, whose holder has the mailed link. */
+/** For the address of this reservation, if a reminder to it brought the key. */
 export const setWanted = async (
   place: Place,
   scope: ShopScope,
-  { reservationId, wanted }: { reservationId: number; wanted: boolean },
+  { reservationId, wanted, key: given }: { reservationId: number; wanted: boolean; key: string },
   now: Millis,
-): Promise<void> => {
+): Promise<true | Refusal<'not_found'>> => {
   const { email } = await read(place.db, scope, (tx) =>
     tx
       .selectFrom('reservations')
@@ -34,10 +37,12 @@ export const setWanted = async (
       .executeTakeFirstOrThrow(),
   )
   // Without an address there are no reminders.
-  if (email === null) return
+  if (email === null || !isSame(given, reminderKey(place.secret, scope.shopId, email)))
+    return refuse('not_found')
   const key = keyOf(scope, email)
   if (wanted) await forgetHits(place.db, place.secret, [key])
   else await takeHit(place, key, { max: 1, window: keptFor }, now)
+  return true
 }
 
 const keyOf = ({ shopId }: ShopScope, address: string): string =>

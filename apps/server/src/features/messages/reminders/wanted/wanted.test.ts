@@ -2,19 +2,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { useMailbox } from '#testing/mails/mailbox'
-import { testNow, useUncheckedServer } from '#testing/server'
+import { makeSilentShop, useMailbox } from '#testing/mails/mailbox'
+import { useUncheckedServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
+import { reminderKey } from '../links.ts'
 
 const server = await useUncheckedServer()
 const { mailbox, drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeEach(async () => {
-  server.setNow(testNow)
-  await server.sql('delete from messages')
-  await server.sql('delete from limits')
-  shop = await makeShop(server)
+  shop = await makeSilentShop(server)
   on = visitsOf(server, shop)
 })
 
@@ -39,7 +37,7 @@ test('one press in the mail program ends the reminders of that shop, and no othe
   const [first] = await remindersAt('2026-11-23T18:00:00+09:00')
   expect(first?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const url = unsubscribeOf(first?.headers)?.slice(1, -1) ?? ''
-  expect(url).toMatch(new RegExp(`^${server.url}/r/\\d+\\.[\\w-]{43}/reminders$`))
+  expect(url).toMatch(new RegExp(`^${server.url}/r/\\d+\\.[\\w-]{43}/reminders/[\\w-]{43}$`))
 
   // Programs that look into mails open links.
   expect((await fetch(url, { method: 'HEAD' })).status).toBe(200)
@@ -72,17 +70,31 @@ test('one press in the mail program ends the reminders of that shop, and no othe
   expect(await remindersAt('2026-11-27T18:00:00+09:00')).toHaveLength(1)
 })
 
+test('whoever books with somebody’s address cannot end, or bring back, her reminders', async () => {
+  const own = await on.book('10:00', '2026-11-24')
+  const { token } = await on.book('12:00', '2026-11-26')
+  const key = reminderKey(server.services.secret, shop.shopId, 'other@example.jp')
+  for (const path of ['', `/${key}`])
+    expect((await press(`${server.url}/r/${token}/reminders${path}`, oneClick)).status).toBe(404)
+  const call = (body: object) =>
+    openClient(server.url).call('POST', `/api/public/reservations/${token}/reminders`, body)
+  expect((await call({ wanted: false })).body.errors).toEqual({ key: [expect.any(String)] })
+  expect((await call({ wanted: false, key })).status).toBe(404)
+  const [mine] = await remindersAt('2026-11-23T18:00:00+09:00')
+  expect(mine?.text).toContain(own.token)
+})
+
 test('a link that opens nothing, and a form of another site, end nothing', async () => {
   const { token } = await on.book('10:00', '2026-11-24')
+  const page = (of: string) =>
+    `${server.url}/r/${of}/reminders/${reminderKey(server.services.secret, shop.shopId, 'hanako@example.jp')}`
   const strange = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-  expect((await press(`${server.url}/r/${strange}/reminders`, oneClick)).status).toBe(404)
-  const foreign = await fetch(`${server.url}/r/${token}/reminders`, {
+  expect((await press(page(strange), oneClick)).status).toBe(404)
+  const foreign = await fetch(page(token), {
     method: 'POST',
     body: oneClick,
     headers: { origin: 'https://elsewhere.example' },
   })
   expect(foreign.status).toBe(403)
-  const path = `/api/public/reservations/${token}/reminders`
-  expect((await openClient(server.url).call('POST', path, { wanted: 'no' })).status).toBe(422)
   expect(await remindersAt('2026-11-23T18:00:00+09:00')).toHaveLength(1)
 })
