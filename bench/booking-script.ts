@@ -66,11 +66,7 @@ export const scriptOfBooking = async ({ visit, shops }: BenchServer): Promise<st
     '\\set id 1000000000 + :run',
     `\\set start ${wireToLocalMinute(startAt)} + :run / ${shops.length} * 1440`,
     `\\set second ${wireToMillis(startAt) / 1000} + :run / ${shops.length} * 86400`,
-    ...roundTrips(statements).flatMap((sent) => [
-      '\\startpipeline',
-      ...sent.map((statement) => `${textOf(statement, varying)};`),
-      '\\endpipeline',
-    ]),
+    ...statements.map((statement) => `${textOf(statement, varying)};`),
   ].join('\n')
 }
 
@@ -81,26 +77,6 @@ type Varying = {
   texts: ReadonlyMap<string, string>
   /** Times and local minutes near it move with it. */
   start: string
-}
-
-/** What is sent without waiting for an answer: the facts with BEGIN, the batch of inserts, COMMIT. */
-const roundTrips = (statements: readonly Statement[]): Statement[][] => {
-  const trips: Statement[][] = []
-  for (const statement of statements) {
-    const begins =
-      trips.length === 0 ||
-      statement.text === 'commit' ||
-      statement.text.trimStart().startsWith('insert into customers')
-    if (begins) trips.push([])
-    trips
-      .at(-1)
-      ?.push(
-        ...(statement.text.split('; ').length > 1 && statement.values.length === 0
-          ? statement.text.split('; ').map((text) => ({ text, values: [] }))
-          : [statement]),
-      )
-  }
-  return trips
 }
 
 const textOf = ({ text, values }: Statement, varying: Varying): string =>

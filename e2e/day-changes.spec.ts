@@ -36,7 +36,7 @@ test('the owner moves a visit and answers move requests @desktop', async ({
   date,
   allowProblem,
 }) => {
-  allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
+  allowProblem(/status of 409 .*\/api\/reservations\/\d+(\/move)?$/)
   const day = dayPage(page)
   const at = (time: string) => `${date}T${time}:00+09:00`
   await bookAs(page, shop, at('16:00'), '二郎')
@@ -102,7 +102,7 @@ test('canceling asks for the reason and is final; a change by somebody else is r
   context,
   allowProblem,
 }) => {
-  allowProblem(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+$/)
+  allowProblem(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+(\/move)?$/)
   const day = dayPage(page)
   const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
   const other = await bookAs(page, shop, `${date}T12:00:00+09:00`, '太郎')

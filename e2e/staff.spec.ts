@@ -83,7 +83,7 @@ test('columns show who does not work, long names stay inside, and a visit goes t
   date,
   allowProblem,
 }) => {
-  allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
+  allowProblem(/status of 409 .*\/api\/reservations\/\d+(\/move)?$/)
   await add(page, { name: long, hours: mornings })
   await enter(page, { name: '田中 様', start: `${date}T11:00:00+09:00` })
   const day = dayPage(page)

@@ -4,7 +4,8 @@ import { quantile, type Finding } from '../report/figures.ts'
 import { requestOf, type BenchServer, type FreeStarts } from '../server.ts'
 import { runLoad } from '../traffic/load.ts'
 
-const requirement = 100
+/** Times a bare INSERT's. */
+const requirement = 5
 const clients = 32
 /** Warm-up; not counted. */
 const warmUpRounds = 10
@@ -33,6 +34,7 @@ export const benchRush = async (server: BenchServer, freeStarts: FreeStarts): Pr
   const unexpected = answers.flat().filter((status) => status !== 201 && status !== 409).length
   const oneWinner = winners.every((count) => count === 1)
   const slowest = Math.max(...milliseconds)
+  const limit = requirement * quantile(bare.milliseconds, 0.5)
   const quantileText = (part: number) => quantile(milliseconds, part).toFixed(1)
   return {
     goal: 'P4',
@@ -43,7 +45,6 @@ export const benchRush = async (server: BenchServer, freeStarts: FreeStarts): Pr
         name: 'slowest of a round, ms',
         ours: milliseconds,
         peer: bare.milliseconds,
-        goal: { of: 'ours', is: 'at most', value: requirement },
       },
     ],
     facts: [
@@ -60,8 +61,8 @@ export const benchRush = async (server: BenchServer, freeStarts: FreeStarts): Pr
       ['slowest of a round, p50 / p95 / p99, ms', [0.5, 0.95, 0.99].map(quantileText).join(' / ')],
       ['slowest answer of all, ms', slowest.toFixed(1), Math.max(...bare.milliseconds).toFixed(1)],
     ],
-    requirement: `one winner, nothing but 201 and 409, slowest answer under ${requirement} ms`,
-    met: oneWinner && unexpected === 0 && slowest < requirement,
+    requirement: `one winner, nothing but 201 and 409, slowest answer within ${requirement} × a bare INSERT’s`,
+    met: oneWinner && unexpected === 0 && slowest < limit,
   }
 }
 

@@ -16,7 +16,7 @@ test('a visit is entered over another, stands beside it, and is moved on', async
   date,
   allowProblem,
 }) => {
-  allowProblem(/status of 409 .*\/api\/reservations(\/\d+)?$/)
+  allowProblem(/status of 409 .*\/api\/reservations(\/\d+(\/move)?)?$/)
   await enter(page, { start: `${date}T10:00:00+09:00`, name: `${'寿限無'.repeat(13)}花` })
   const day = dayPage(page)
   const { visit } = calendarPage(page)
@@ -59,7 +59,7 @@ test('a visit that is dragged onto another: the clash is named, and the same pre
   date,
   allowProblem,
 }) => {
-  allowProblem(/status of 409 .*\/api\/reservations\/\d+$/)
+  allowProblem(/status of 409 .*\/api\/reservations\/\d+(\/move)?$/)
   await enter(page, { start: `${date}T10:00:00+09:00`, name: '山田 花子' })
   await enter(page, { start: `${date}T12:00:00+09:00`, name: '鈴木 一郎' })
   const day = dayPage(page)

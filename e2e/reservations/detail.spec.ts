@@ -200,7 +200,7 @@ test('a slow server shows the shape, a failing one says so, history and page apa
 test('the history is read in pages', async ({ page, shop, date, context }) => {
   const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
   for (let price = 6000; price < 6011; price++)
-    await send(context, `/api/reservations/${made.id}`, { price }, 'PUT')
+    await send(context, `/api/reservations/${made.id}`, { price }, 'PATCH')
   const detail = detailPage(page)
   await detail.goto(made.id, '?tab=history')
   await expect(page.getByText(texts.page(1, 2))).toBeVisible()

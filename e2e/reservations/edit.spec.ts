@@ -127,7 +127,7 @@ test('a form whose menus arrive late sends only what was typed', async ({ page, 
   release()
   await expect(detail.field('menu_id').locator('option')).toHaveCount(2)
   await expect(detail.field('menu_id')).toHaveValue(String(color.id))
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await detail.save.click()
   expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(['note', 'notify', 'version'])
   await expect(detail.main).toContainText('カラーリング')
@@ -204,7 +204,7 @@ test('an open form is told of a change on another screen, and keeps what was typ
 }) => {
   allowProblem(/(status of 409|ERR_FAILED) .*\/api\/reservations\/\d+$/)
   const made = await bookAs(page, shop, `${await dayAhead(page, shop)}T10:00:00+09:00`)
-  const elsewhere = (body: object) => send(context, `/api/reservations/${made.id}`, body, 'PUT')
+  const elsewhere = (body: object) => send(context, `/api/reservations/${made.id}`, body, 'PATCH')
   const detail = detailPage(page)
   await page.clock.install()
   const asked = page.waitForResponse('**/api/changes')
@@ -243,7 +243,7 @@ test('an open form is told of a change on another screen, and keeps what was typ
   await test.step('a failing server keeps the input', async () => {
     await detail.field('price').fill('6200')
     await page.route('**/api/reservations/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
     )
     await detail.save.click()
     await expect(detail.dialog.getByText(changes.failed)).toBeVisible()
@@ -252,7 +252,7 @@ test('an open form is told of a change on another screen, and keeps what was typ
   })
 
   await test.step('one that was canceled is told, and nothing can be edited', async () => {
-    await elsewhere({ status: 'canceled', cancel_reason: 'shop' })
+    await send(context, `/api/reservations/${made.id}`, { status: 'canceled', cancel_reason: 'shop' }, 'PUT')
     await detail.save.click()
     await expect(page.getByText(changes.stale)).toBeVisible()
     await expect(detail.dialog).toBeHidden()

@@ -5,16 +5,11 @@ import { occupiedRange, type Occupancy } from '@noren/scheduling/occupancies'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
-import { occupy } from '#features/occupancies/commands'
+import { endOccupancies } from '#features/occupancies/commands'
 import { setPlan } from '#features/plans/commands/set-plan'
 import { requestExpiry } from '#features/reservations/rules'
 import { insertReservation } from '#features/reservations/changes/commands/insert-reservation'
-import {
-  customerOf,
-  newIdsQuery,
-  newReservationFactsQuery,
-  parseNewReservationFacts,
-} from '#features/reservations/changes/queries'
+import { customerOf, readNewReservationFacts } from '#features/reservations/changes/queries'
 import { countAllVisits } from '#features/customers/commands'
 import { registerShop } from '#features/shops/commands/register-shop'
 import { shopUrl } from '#features/shops/links'
@@ -27,7 +22,7 @@ import {
 } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, write, type Db, type Tx } from '#platform/database/transactions'
+import { write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { demoEmail } from '#features/accounts/rules'
 import { hashPassword } from '#platform/identity/passwords'
@@ -307,11 +302,7 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     email: who.email,
     phone: who.phone,
   }
-  const [ids, making] = await batch(tx, [
-    newIdsQuery(tx),
-    newReservationFactsQuery(tx, scope, { who: given, now: at, countPlan: false }),
-  ])
-  const facts = parseNewReservationFacts(ids, making)
+  const facts = await readNewReservationFacts(tx, scope, { who: given, now: at, countPlan: false })
   const secret = openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir))
   const isPending = menu.requiresApproval && start > millisToLocalMinute(now)
   const row = await insertReservation(tx, secret, scope, {
@@ -391,7 +382,5 @@ const finish = async (
     .where('sent_at', 'is', null)
     .execute()
   if (status === 'treated') return
-  const owner = { kind: 'visit', reservationId: id } as const
-  const now = localMinuteToMillis(local)
-  await occupy(tx, scope, { owner, visits: [], replaces: [{ owner, visits: occupied }], now })
+  await endOccupancies(tx, scope, { reservationIds: [id], visits: occupied })
 }

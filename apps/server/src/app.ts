@@ -62,6 +62,7 @@ import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reser
 import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
+import { reservationChangeRoutes } from '#features/reservations/changes/routes'
 import { reservationRoutes } from '#features/reservations/routes'
 import { endGrants } from '#features/operator/jobs'
 import { accountEvents } from '#features/payments/accounts/jobs'
@@ -126,6 +127,7 @@ export const routes = [
   ...Object.values(specialRoutes),
   ...Object.values(staffRoutes),
   ...Object.values(reservationRoutes),
+  ...Object.values(reservationChangeRoutes),
   ...Object.values(calendarRoutes),
   ...Object.values(blockRoutes),
   ...Object.values(messageRoutes),

@@ -30,6 +30,7 @@ import { pages, pageSections } from './pages/pages.ts'
 import { customerPayments } from './payments/customers.ts'
 import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
+import { reservationChanges } from './reservations/changes.ts'
 import { calendar } from './reservations/calendar.ts'
 import { paymentAccounts } from './payments/accounts.ts'
 import { refunds } from './payments/paid.ts'
@@ -68,6 +69,7 @@ export const api = {
   special,
   staff,
   reservations,
+  reservationChanges,
   calendar,
   blocks,
   customerPayments,

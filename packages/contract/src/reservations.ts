@@ -4,19 +4,7 @@ import { cancelReasons, statuses } from '@noren/scheduling/status'
 import { blockTitleMax, bookingNoteMax, emailMax, fullNameMax } from './wire/limits.ts'
 import { paid } from './payments/paid.ts'
 import { messageState } from './messages.ts'
-import { editedFields, editFields, sentence } from './reservations/edit.ts'
-import {
-  calendarDate,
-  editedVersion,
-  email,
-  id,
-  instant,
-  kana,
-  line,
-  lines,
-  phone,
-  withoutAddress,
-} from './wire/text.ts'
+import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 import { tooLong, tooMany } from './wire/validation.ts'
 
 export type { Status } from '@noren/scheduling/status'
@@ -118,10 +106,10 @@ export const reservation = calendarEvent
 export type Reservation = z.output<typeof reservation>
 
 /** With what became of the mail to the customer that the call caused; null where it caused none. */
-const written = reservation.extend({ mail: messageState.nullable() })
+export const written = reservation.extend({ mail: messageState.nullable() })
 
 /** The reasons against a time that the owner has read and overrides; an overlap cannot be overridden. */
-const override = z
+export const override = z
   .array(z.string().max(40, tooLong(40)), 'invalid')
   .max(20, tooMany(20))
   .optional()
@@ -168,48 +156,6 @@ export const reservationEntry = z
     examples: [{ menu_id: 1, start_at: '2026-12-01T10:30:00+09:00', name: 'Yamada Hanako' }],
   })
 export type ReservationEntry = z.output<typeof reservationEntry>
-
-/** One of five: another status, another time, an answer to the customer's move request, the mark of spam, an edit of fields. */
-export const reservationChange = z
-  .strictObject({
-    ...editFields,
-    status: z.enum(statuses, 'invalid').optional(),
-    cancel_reason: z.enum(cancelReasons, 'invalid').optional(),
-    start_at: instant.optional(),
-    /** Only where there is no menu: until when. */
-    end_at: instant.optional(),
-    staff_id: id.optional(),
-    move_request: z.enum(['approve', 'decline'], 'invalid').optional(),
-    /** Marked as spam, or no more. */
-    spam: z.boolean('invalid').optional(),
-    /** Notify the customer by mail; the default is true, for an edit false. */
-    notify: z.boolean('invalid').optional(),
-    sentence: sentence.optional(),
-    /** Of a cancellation: whether what was paid in advance is given back; left out, the reason and the shop’s rule decide. */
-    refund: z.boolean('invalid').optional(),
-    version: editedVersion,
-    override,
-    overlap,
-  })
-  .superRefine((change, ctx) => {
-    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
-    const edited = editedFields.find((key) => change[key] !== undefined)
-    const asked = [
-      ...(['status', 'start_at', 'move_request', 'spam'] as const).filter((key) => change[key] !== undefined),
-      ...(edited === undefined ? [] : [edited]),
-    ]
-    if (asked.length !== 1) refuse(asked[1] ?? 'status', asked.length === 0 ? 'required' : 'one_change')
-    if (change.cancel_reason !== undefined && change.status !== 'canceled')
-      refuse('cancel_reason', 'cancel_reason')
-    if (change.refund !== undefined && change.status !== 'canceled') refuse('refund', 'invalid')
-    if (change.overlap !== undefined && change.start_at === undefined && edited === undefined)
-      refuse('overlap', 'one_change')
-    if ((change.end_at ?? change.staff_id) !== undefined && change.start_at === undefined)
-      refuse('start_at', 'required')
-    if (change.version !== undefined && edited === undefined) refuse('version', 'invalid')
-  })
-  .meta({ id: 'ReservationChange', examples: [{ status: 'reserved' }] })
-export type ReservationChange = z.output<typeof reservationChange>
 
 export const changeLog = z
   .object({
@@ -284,19 +230,6 @@ export const reservations = {
     status: 201,
     output: data(written),
     codes: [...writeCodes, 'idempotency_key_reused', 'occupied', 'outside_rules'],
-    invalidates: ['reservations', 'customers'],
-    answersAs: 'GET /api/reservations/{id}',
-  }),
-  change: endpoint({
-    method: 'PUT',
-    path: '/api/reservations/{id}',
-    summary: 'Set the status, move to another time, answer a move request, mark as spam, or edit fields',
-    access: 'shop',
-    params: z.object({ id: integerText(1) }),
-    body: reservationChange,
-    status: 200,
-    output: data(written),
-    codes: [...writeCodes, 'not_found', 'final', 'occupied', 'outside_rules', 'outdated', 'plan_limit'],
     invalidates: ['reservations', 'customers'],
     answersAs: 'GET /api/reservations/{id}',
   }),

@@ -1,7 +1,6 @@
 // Idempotency: the first call with a key makes something, a repeat gets the same thing, another body with it is refused.
 // Kept for 30 days; refusals are rolled back and leave no key.
 import { createHash } from 'node:crypto'
-import type { CompiledQuery } from 'kysely'
 import { millisToWire, type Millis } from './clock.ts'
 import type { ShopScope } from './database/scope.ts'
 import { read, type Db, type Tx } from './database/transactions.ts'
@@ -19,34 +18,23 @@ export const idempotencyKey = (key: string, kind: string, body: object): Idempot
     .digest(),
 })
 
-type Saved = { body_hash: Buffer; target: number }
-
-/** To be run under the lock that every writer of the shop takes: two calls with one key come one after the other. */
-export const resultQuery = (tx: Tx, { shopId }: ShopScope, { key }: IdempotencyKey): CompiledQuery<Saved> =>
-  tx
+/**
+ * The id of what an earlier call with this key made; undefined where this is the first, refused where the body was another. To be read
+ * under the lock that every writer of the shop takes: two calls with one key come one after the other.
+ */
+export const findResult = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { key, hash }: IdempotencyKey,
+): Promise<number | undefined | Refusal<'idempotency_key_reused'>> => {
+  const saved = await tx
     .selectFrom('idempotency_keys')
     .where('shop_id', '=', shopId)
     .where('key', '=', key)
     .select(['body_hash', 'target'])
-    .compile()
-
-/** The id of what an earlier call with this key made; undefined where this is the first, refused where the body was another. */
-export const parseResult = (
-  [saved]: readonly Saved[],
-  { hash }: IdempotencyKey,
-): number | undefined | Refusal<'idempotency_key_reused'> => {
+    .executeTakeFirst()
   if (!saved) return undefined
   return saved.body_hash.equals(hash) ? saved.target : refuse('idempotency_key_reused')
-}
-
-/** `resultQuery` by itself. */
-export const findResult = async (
-  tx: Tx,
-  scope: ShopScope,
-  key: IdempotencyKey,
-): Promise<number | undefined | Refusal<'idempotency_key_reused'>> => {
-  const { rows } = await tx.executeQuery(resultQuery(tx, scope, key))
-  return parseResult(rows, key)
 }
 
 /** Written in the transaction that makes the target. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
 import { testNow, useTestServer } from '#testing/server'
+import { changeCall } from '#testing/visits'
 
 const server = await useTestServer({ LIMITS: 'on' })
 let shop: TestShop
@@ -122,8 +123,10 @@ test('names with an address are refused at their field, for customers and owners
   const visit = { ...entry, start_at: '2026-11-24T12:00:00+09:00', customer_id: known?.id }
   const made = await shop.client.call('POST', '/api/reservations', visit)
   expect(made.status).toBe(201)
-  const moved = await shop.client.call('PUT', `/api/reservations/${made.body.data.id}`, {
-    start_at: '2026-11-24T14:00:00+09:00',
-  })
+  const moved = await shop.client.call(
+    ...changeCall(made.body.data.id, {
+      start_at: '2026-11-24T14:00:00+09:00',
+    }),
+  )
   expect([moved.status, moved.body.data.customerName]).toEqual([200, 'https://evil.example/'])
 })

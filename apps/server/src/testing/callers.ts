@@ -139,6 +139,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
   const byPart: readonly (readonly [part: string, id: number | string | undefined])[] = [
     ['/page-sections/{id}/reorder', records.menuBlock],
     ['/page-sections/', records.documentBlock],
+    ['/move-request', records.asked],
     ['/reservations/', records.reservation.id],
     ['/messages/', records.message],
     ['/menus/', shop.menuId],

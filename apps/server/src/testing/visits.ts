@@ -31,7 +31,7 @@ export const visitsOf = (server: TestServer, shop: TestShop) => {
       )
       return { id: row?.id ?? 0, number, token: answer.body.data.manage_url.split('/').at(-1) ?? '' }
     },
-    change: (id: number, body: object) => shop.client.call('PUT', `/api/reservations/${id}`, body),
+    change: (id: number, body: object) => shop.client.call(...changeCall(id, body)),
     move: (token: string, start: string) =>
       customer.call('POST', `/api/public/reservations/${token}/reschedule`, { start_at: start }),
     cancel: (token: string) => customer.call('POST', `/api/public/reservations/${token}/cancel`, {}),
@@ -69,4 +69,17 @@ export const visitsOf = (server: TestServer, shop: TestShop) => {
         ])
       )[0]?.n ?? 0,
   }
+}
+
+/** Which call of the owner makes this change, told by what it says: each change is a call of its own. */
+export const changeCall = (
+  id: number | undefined,
+  body: object,
+): readonly ['PUT' | 'PATCH' | 'POST', string, object] => {
+  const path = `/api/reservations/${id}`
+  if ('status' in body) return ['PUT', path, body]
+  if ('spam' in body) return ['PUT', `${path}/spam`, body]
+  if ('answer' in body) return ['POST', `${path}/move-request`, body]
+  if ('start_at' in body) return ['POST', `${path}/move`, body]
+  return ['PATCH', path, body]
 }

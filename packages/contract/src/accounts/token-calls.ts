@@ -18,6 +18,7 @@ import { pages, pageSections } from '../pages/pages.ts'
 import { reservations } from '../reservations.ts'
 import { blocks } from '../reservations/blocks.ts'
 import { calendar } from '../reservations/calendar.ts'
+import { reservationChanges } from '../reservations/changes.ts'
 import { shopLooks } from '../shops/looks.ts'
 import { shopSettings } from '../shops/settings.ts'
 import { staff } from '../staff.ts'
@@ -29,7 +30,7 @@ import type { TokenArea, TokenScope } from './token-scopes.ts'
  * calendars, which would outlive the token.
  */
 const calls: Record<TokenArea, readonly Record<string, Endpoint>[]> = {
-  reservations: [reservations, calendar, blocks],
+  reservations: [reservations, reservationChanges, calendar, blocks],
   customers: [customers, customerNotes, customerPhotos, customerMerges, customerFiles, customerAccesses],
   menus: [menus],
   staff: [staff],

@@ -81,7 +81,6 @@ export const validationKeys = [
   'weekdays_complete',
   'menu_description',
   'menu_buffer',
-  'one_change',
   'menu_or_block',
   'visit_length',
   'title_of_menu',

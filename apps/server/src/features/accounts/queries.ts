@@ -1,5 +1,5 @@
 import type { User } from '@noren/contract/accounts'
-import { sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { findOwnShop } from '#features/shops/queries'
 import { noShop, type ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
@@ -50,12 +50,16 @@ export const lockUser = async (tx: Tx, userId: number): Promise<void> => {
   await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
 }
 
-/** Where the owner of a shop is written to, and how, for callers that send it with others. */
-export const ownerQuery = (
-  db: Db,
+/** Where the owner of a shop is written to, and how; undefined where the shop has none any more. */
+export const readOwner = (
+  tx: Tx,
   { shopId }: ShopScope,
-): CompiledQuery<{ userId: number; email: string; language: 'ja' | 'en' }> =>
-  db.selectFrom('users').where('shop_id', '=', shopId).select(['id as userId', 'email', 'language']).compile()
+): Promise<{ userId: number; email: string; language: 'ja' | 'en' } | undefined> =>
+  tx
+    .selectFrom('users')
+    .where('shop_id', '=', shopId)
+    .select(['id as userId', 'email', 'language'])
+    .executeTakeFirst()
 
 /** Whoever proves an address waits for whoever is just proving it: one account has it in the end. */
 export const lockAddress = async (tx: Tx, email: string): Promise<void> => {

@@ -12,7 +12,7 @@ import {
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { dayOf, formatDay, formatTime, minutesPerDay } from '@noren/scheduling/time'
 import type { Availability } from '@noren/contract/booking'
-import { offerFactsQuery, parseOfferFacts, readOfferFacts, type OfferFacts } from '#features/hours/queries'
+import { readOfferFacts, type OfferFacts } from '#features/hours/queries'
 import {
   localMinuteToMillis,
   wireToLocalMinute,
@@ -22,7 +22,7 @@ import {
   type Millis,
 } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, readOnce } from '#platform/database/transactions'
+import { read } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 
 type Offering = Pick<Services, 'db' | 'config'>
@@ -133,15 +133,12 @@ const instantsOf = ({ menuId, fromDay, toDay }: Window, now: Millis) => ({
   now,
 })
 
-const readFacts = async (
+const readFacts = (
   { db, config }: Offering,
   scope: ShopScope,
   window: Window,
   now: Millis,
-): Promise<OfferFacts> => {
-  const query = offerFactsQuery(db, scope, instantsOf(window, now))
-  return parseOfferFacts(await readOnce(db, scope, query), config, now)
-}
+): Promise<OfferFacts> => read(db, scope, (tx) => readOfferFacts(tx, scope, instantsOf(window, now), config))
 
 export const dayOnWire = ({
   day,

@@ -3,7 +3,7 @@ import { planUsage } from '@noren/scheduling/plan'
 import type { PublicShop } from '@noren/contract/booking'
 import type { SpecialPeriod } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
-import { domainQuery } from '#features/domains/queries'
+import { readDomain } from '#features/domains/queries'
 import { isPublished, specialPeriodsSql } from '#features/hours/queries'
 import type { Millis } from '#platform/clock'
 import { planUsageSql } from '#features/plans/queries'
@@ -13,7 +13,7 @@ import { publicImageJson } from '#features/images/queries'
 import { addressSql, areaSql } from '#features/shops/queries'
 import { imageFolder } from '#features/images/rules'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db } from '#platform/database/transactions'
+import { read, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { noticeWindow, specialDaysOnWire } from './rules.ts'
 
@@ -23,9 +23,9 @@ export const readPublicShop = async (
   scope: ShopScope,
   now: Millis,
 ): Promise<PublicShop> => {
-  const [[row], [current]] = await read(db, scope, (tx) =>
-    batch(tx, [
-      sql<PublicRow>`
+  const { row, current } = await read(db, scope, async (tx) => ({
+    row: (
+      await sql<PublicRow>`
       select s.name, s.cloth, s.voice, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else ${addressSql} end as address,
         case when s.address_hidden then ${areaSql} end as address_area, s.access_info, s.payment_options, s.payment_notes,
@@ -66,10 +66,10 @@ export const readPublicShop = async (
             'sensitive', f.sensitive)
             order by f.priority, f.id), '[]')
           from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form
-      from shops s where s.id = ${scope.shopId}`.compile(tx),
-      domainQuery(tx, scope),
-    ]),
-  )
+      from shops s where s.id = ${scope.shopId}`.execute(tx)
+    ).rows[0],
+    current: await readDomain(tx, scope),
+  }))
   if (!row || !current) throw new Error('the scope names no shop')
   const { planCode, planCount, special, canCharge, ...shop } = row
   return {

@@ -8,7 +8,7 @@ import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { dayMs, millisToWire, wireToLocalDate, wireToLocalMinute } from '#platform/clock'
 import { asSystem } from '#platform/database/scope'
-import { batch, write } from '#platform/database/transactions'
+import { write } from '#platform/database/transactions'
 import { readOutgoingInquiry } from './queries.ts'
 
 /** To the operator, who answers the owner. */
@@ -60,16 +60,14 @@ export const forgetInquiries: Job = {
           union select shop_id from contact_inquiries where ${own('shop_id')} and created_at < ${inquiries}) due limit ${atOnce}`,
       // The server itself may not delete what owners wrote.
       ({ scope }) =>
-        write(services.db, asSystem(scope), (tx) =>
-          batch(tx, [
-            sql`delete from contact_attachments where shop_id = ${scope.shopId} and created_at < ${files}`.compile(
-              tx,
-            ),
-            sql`delete from contact_inquiries where shop_id = ${scope.shopId} and created_at < ${inquiries}`.compile(
-              tx,
-            ),
-          ]),
-        ),
+        write(services.db, asSystem(scope), async (tx) => {
+          await sql`delete from contact_attachments where shop_id = ${scope.shopId} and created_at < ${files}`.execute(
+            tx,
+          )
+          await sql`delete from contact_inquiries where shop_id = ${scope.shopId} and created_at < ${inquiries}`.execute(
+            tx,
+          )
+        }),
     )
   },
 }

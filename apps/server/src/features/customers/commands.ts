@@ -1,6 +1,6 @@
 // What every writer of a customer's record, or of a visit of theirs, needs.
 import { randomInt } from 'node:crypto'
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { searchKeyOf, searchVersion, type Findable } from './rules.ts'
@@ -21,16 +21,17 @@ export const freeCodeSql = ({ shopId }: ShopScope): RawBuilder<string> => {
 
 /**
  * Counts a customer's agreed visits and finds the start of the last one. Whoever links a reservation to another customer, or changes
- * whether it is agreed or when an agreed one starts, sends this after it, under the shop's lock. Rule CUST-35.
+ * whether it is agreed or when an agreed one starts, calls this after it, under the shop's lock. Rule CUST-35.
  */
-export const countVisitsQuery = (tx: Tx, { shopId }: ShopScope, customerId: number): CompiledQuery =>
-  sql`
+export const countVisits = async (tx: Tx, { shopId }: ShopScope, customerId: number): Promise<void> => {
+  await sql`
     update customers c set agreed_count = v.count, last_agreed_at = v.last
     from (select count(*) as count, coalesce(max(r.start_at), '-infinity') as last from reservations r
       where r.shop_id = ${shopId} and r.customer_id = ${customerId} and r.status in ('reserved', 'treated')) v
-    where c.shop_id = ${shopId} and c.id = ${customerId} and (c.agreed_count, c.last_agreed_at) is distinct from (v.count, v.last)`.compile(
+    where c.shop_id = ${shopId} and c.id = ${customerId} and (c.agreed_count, c.last_agreed_at) is distinct from (v.count, v.last)`.execute(
     tx,
   )
+}
 
 /** The same of all customers of a shop that was filled just now. */
 export const countAllVisits = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {

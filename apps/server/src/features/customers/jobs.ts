@@ -1,11 +1,11 @@
 // What the privacy policy promises about customers' records. The rest of it: sessions end after 180 days at most, addresses in
 // limits with their window, cookies after a year.
 import { sql } from 'kysely'
-import { lockShopQuery } from '#features/shops/commands/lock-shop'
+import { lockShop } from '#features/shops/commands/lock-shop'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { Own } from '#platform/database/find-due'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, write, type Db } from '#platform/database/transactions'
+import { write, type Db } from '#platform/database/transactions'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { removeQuietly } from '#platform/files/storage'
@@ -69,38 +69,36 @@ const forgetIn = async (services: Services, scope: ShopScope, now: Millis, befor
   const own: Own = (column) => sql`${sql.ref(column)} = ${shopId}`
   // What is cached of the shop still counts and finds them.
   const photos = await writeAndNotify(services, scope, async (tx) => {
-    const [, , , , , gone] = await batch(tx, [
-      lockShopQuery(tx, scope),
-      sql`
+    await lockShop(tx, scope)
+    await sql`
         update reservations set name = ${nobody}, name_kana = null, email = null, phone = null, note = null, cancel_note = null,
           answers = '[]'
         where shop_id = ${shopId} and id in (
-          select id from reservations where shop_id = ${shopId} and ${oldVisitSql(before)} limit ${rowsAtOnce})`.compile(
-        tx,
-      ),
-      sql`
+          select id from reservations where shop_id = ${shopId} and ${oldVisitSql(before)} limit ${rowsAtOnce})`.execute(
+      tx,
+    )
+    await sql`
         update messages set to_address = '', details = details - 'sentence'
         where shop_id = ${shopId} and id in (
-          select id from messages where shop_id = ${shopId} and ${oldMessageSql(before)} limit ${rowsAtOnce})`.compile(
-        tx,
-      ),
-      sql`
+          select id from messages where shop_id = ${shopId} and ${oldMessageSql(before)} limit ${rowsAtOnce})`.execute(
+      tx,
+    )
+    await sql`
         update customers set name = ${nobody}, name_kana = '', email = null, phone = null, gender = 'unspecified', birth_date = null,
           search_key = ${nobodySearch.key}, search_version = ${nobodySearch.version}, forgotten_at = ${millisToWire(now)}
         where shop_id = ${shopId} and id in (
-          select c.id from customers c where c.shop_id = ${shopId} and ${oldCustomerSql(before, own)} limit ${rowsAtOnce})`.compile(
-        tx,
-      ),
-      sql`
+          select c.id from customers c where c.shop_id = ${shopId} and ${oldCustomerSql(before, own)} limit ${rowsAtOnce})`.execute(
+      tx,
+    )
+    await sql`
         delete from customer_notes n using customers c
-        where n.shop_id = ${shopId} and c.shop_id = ${shopId} and n.customer_id = c.id and c.forgotten_at is not null`.compile(
-        tx,
-      ),
-      sql<{ file: string }>`
+        where n.shop_id = ${shopId} and c.shop_id = ${shopId} and n.customer_id = c.id and c.forgotten_at is not null`.execute(
+      tx,
+    )
+    const { rows: gone } = await sql<{ file: string }>`
         delete from customer_photos p using customers c
         where p.shop_id = ${shopId} and c.shop_id = ${shopId} and p.customer_id = c.id and c.forgotten_at is not null
-        returning p.file`.compile(tx),
-    ])
+        returning p.file`.execute(tx)
     return gone
   })
   for (const { file } of photos) await removeQuietly(services.storage, file)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import { dayMs, localTextToWire, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { search as runSearch, type RunQuery, type Db } from '#platform/database/transactions'
+import { search as runSearch, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { ageOn, hasAll, searchKeyOf, searchVersion, parseWords, type Findable, type Word } from './rules.ts'
 
@@ -25,10 +25,10 @@ export const listCustomers = (
   { search, filters = {}, page, perPage }: Page,
   now: Millis,
 ): Promise<{ rows: ListedCustomer[]; total: number }> =>
-  runSearch(db, scope, async (run) => {
+  runSearch(db, scope, async (tx) => {
     const words = parseWords(search)
     const isAsked = Object.values(filters).some((value) => value !== undefined)
-    const among = isAsked ? await readFiltered(db, run, scope, filters, now) : undefined
+    const among = isAsked ? await readFiltered(tx, scope, filters, now) : undefined
     const cache = indexes({ db, onChange })
     const key = String(scope.shopId)
     const cached = cache.getVersioned(key, now)
@@ -39,13 +39,13 @@ export const listCustomers = (
         (page - 1) * perPage,
         perPage,
       )
-      const rows = await run(readPage(db, scope, ids, now))
+      const { rows } = await pageQuery(scope, ids, now).execute(tx)
       return { version: rows[0]?.version ?? 0, rows: rows.filter(isThere).map(withAge(now)), total }
     }
     const found = await find(cached?.value)
     if (found.version === cached?.version) return found
     // Its version was read before: what changed meanwhile is noticed by the next search.
-    const index = await readIndex(db, run, scope, now)
+    const index = await readIndex(tx, scope, now)
     cache.set(key, scope.shopId, found.version, index)
     return find(index)
   })
@@ -106,17 +106,16 @@ export const recordsSql = ({ shopId }: ShopScope, now: Millis) => sql`
   where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null`
 
 /** With the version of the shop at that time, also where the page is empty. */
-const readPage = (db: Db, scope: ShopScope, ids: readonly number[], now: Millis) =>
+const pageQuery = (scope: ShopScope, ids: readonly number[], now: Millis) =>
   sql<PageRow>`
     select s.version, p.* from shops s left join (
       ${recordsSql(scope, now)} and c.id = any(${ids}::bigint[])) p on true
     where s.id = ${scope.shopId}
-    order by p.last_visited_at desc nulls last, p.id desc`.compile(db)
+    order by p.last_visited_at desc nulls last, p.id desc`
 
 /** The ids of those to whom the filters apply; only searches with filters ask. */
 const readFiltered = async (
-  db: Db,
-  run: RunQuery,
+  tx: Tx,
   { shopId }: ShopScope,
   { reservation_number, reservation_date, last_visit_from, last_visit_to }: Filters,
   now: Millis,
@@ -136,15 +135,13 @@ const readFiltered = async (
       : [sql`c.last_agreed_at >= ${startOf(last_visit_from)} and v.last >= ${startOf(last_visit_from)}`]),
     ...(last_visit_to === undefined ? [] : [sql`v.last < ${endOf(last_visit_to)}`]),
   ]
-  const rows = await run(
-    sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`
       select c.id from customers c cross join lateral (
         select case when c.last_agreed_at <= ${millisToWire(now - longestVisit)} then c.last_agreed_at
           else (select coalesce(max(r.start_at), '-infinity') from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id
             and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${millisToWire(now)}))) end as last) v
       where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null
-        and ${sql.join(conditions, sql` and `)}`.compile(db),
-  )
+        and ${sql.join(conditions, sql` and `)}`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -155,12 +152,11 @@ const endOf = (date: string): string => millisToWire(wireToMillis(startOf(date))
  * Of most customers the agreed visits are all over; of the others those that are over are looked up. The rows arrive as JSON in
  * groups: a shop may have very many customers, and reading them one by one would keep the event loop from everybody else.
  */
-const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): Promise<Index> => {
+const readIndex = async (tx: Tx, scope: ShopScope, now: Millis): Promise<Index> => {
   const { shopId } = scope
   const maybeNotOver = millisToWire(now - longestVisit)
   const columns = sql`c.id, case when c.search_version = ${searchVersion} then c.search_key end as key`
-  const groups = await run(
-    sql<{ customers: string; outdated: boolean; next_end: string | null }>`
+  const { rows: groups } = await sql<{ customers: string; outdated: boolean; next_end: string | null }>`
       select json_agg(json_build_array(id, key) order by place)::text as customers, bool_or(key is null) as outdated,
         min(next_end) as next_end
       from (
@@ -174,9 +170,8 @@ const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): 
               min(r.end_at) filter (where r.status = 'reserved' and r.end_at > ${millisToWire(now)}) as next_end
             from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id and r.status in ('reserved', 'treated')) v
           where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null and c.last_agreed_at > ${maybeNotOver}) c) c) c
-      group by part order by part`.compile(db),
-  )
-  const outdated = groups.some((group) => group.outdated) ? await readOutdated(db, run, scope) : undefined
+      group by part order by part`.execute(tx)
+  const outdated = groups.some((group) => group.outdated) ? await readOutdated(tx, scope) : undefined
   const customers: Indexed[] = []
   let [validUntil, size] = [Infinity, 200]
   for (const group of groups) {
@@ -193,13 +188,11 @@ const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): 
 }
 
 /** The keys of rows that the worker has not rebuilt yet are made here. */
-const readOutdated = async (db: Db, run: RunQuery, { shopId }: ShopScope): Promise<Map<number, string>> => {
-  const rows = await run(
-    sql<Findable & { id: number }>`
+const readOutdated = async (tx: Tx, { shopId }: ShopScope): Promise<Map<number, string>> => {
+  const { rows } = await sql<Findable & { id: number }>`
       select id, name, name_kana as "nameKana", email, phone from customers
-      where shop_id = ${shopId} and forgotten_at is null and merged_into_id is null and search_version <> ${searchVersion}`.compile(
-      db,
-    ),
+      where shop_id = ${shopId} and forgotten_at is null and merged_into_id is null and search_version <> ${searchVersion}`.execute(
+    tx,
   )
   const keys = new Map<number, string>()
   for (const [index, row] of rows.entries()) {

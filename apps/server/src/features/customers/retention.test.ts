@@ -65,7 +65,7 @@ test('five years after the last visit nobody can be named any more; what happene
   expect(await found()).toEqual([1, 1])
   expect(
     await server.sql(
-      'select gender, birth_date, (select count(*)::int from customer_notes n where n.customer_id = c.id) as notes from customers c where shop_id = $1 order by id',
+      'select gender, birth_date, (select count(*)::int from customer_notes n where n.shop_id = $1 and n.customer_id = c.id) as notes from customers c where shop_id = $1 order by id',
       [shop.shopId],
     ),
   ).toEqual([

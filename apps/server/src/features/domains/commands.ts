@@ -1,6 +1,6 @@
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { isReserved } from './rules.ts'
 
@@ -16,19 +16,17 @@ export const replaceDomain = async (
 ): Promise<true | Refusal<'invalid' | 'domain_taken'>> => {
   if (isReserved(domain)) return refuse('invalid', { errors: { domain: ['domain_reserved'] } })
   const at = millisToWire(now)
-  const [, given] = await batch(tx, [
-    tx
-      .updateTable('domains')
-      .set({ released_at: at })
-      .where('shop_id', '=', shopId)
-      .where('released_at', 'is', null)
-      .compile(),
-    tx
-      .insertInto('domains')
-      .values({ domain, shop_id: shopId, created_at: at })
-      .onConflict((conflict) => conflict.column('domain').doNothing())
-      .returning('domain')
-      .compile(),
-  ])
+  await tx
+    .updateTable('domains')
+    .set({ released_at: at })
+    .where('shop_id', '=', shopId)
+    .where('released_at', 'is', null)
+    .execute()
+  const given = await tx
+    .insertInto('domains')
+    .values({ domain, shop_id: shopId, created_at: at })
+    .onConflict((conflict) => conflict.column('domain').doNothing())
+    .returning('domain')
+    .execute()
   return given.length > 0 ? true : refuse('domain_taken')
 }

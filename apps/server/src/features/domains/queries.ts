@@ -1,7 +1,6 @@
-import type { CompiledQuery } from 'kysely'
 import type { Clock, Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import type { Db } from '#platform/database/transactions'
+import type { Db, Tx } from '#platform/database/transactions'
 
 /**
  * The shop of a domain, also of one that it gave up: a booking that was begun under it goes on. Cached for a minute; no domain is ever
@@ -47,14 +46,14 @@ export const findSuccessor = async (db: Db, domain: string): Promise<string | nu
   return row?.domain ?? null
 }
 
-/** The name that leads to the shop now, for callers that send it with others. */
-export const domainQuery = (db: Db, { shopId }: ShopScope): CompiledQuery<{ domain: string }> =>
-  db
+/** The name that leads to the shop now. */
+export const readDomain = (tx: Tx, { shopId }: ShopScope): Promise<{ domain: string } | undefined> =>
+  tx
     .selectFrom('domains')
     .where('shop_id', '=', shopId)
     .where('released_at', 'is', null)
     .select('domain')
-    .compile()
+    .executeTakeFirst()
 
 /** Whether the name was ever given: a released name is never given to another shop. */
 export const isDomainGiven = async (db: Db, domain: string): Promise<boolean> => {

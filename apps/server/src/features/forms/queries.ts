@@ -1,18 +1,21 @@
 // The booking form as its owner reads it, with the sections that customers do not see.
 import type { FormSection } from '@noren/contract/booking/forms'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 
 export const listForms = async (
   db: Db,
   scope: ShopScope,
 ): Promise<{ id: number; sections: FormSection[] }[]> => {
-  const [forms, sections] = await read(db, scope, (tx) =>
-    batch(tx, [
-      tx.selectFrom('forms').where('shop_id', '=', scope.shopId).select('id').orderBy('id').compile(),
-      selectSections(tx, scope).orderBy('priority').orderBy('id').compile(),
-    ]),
-  )
+  const { forms, sections } = await read(db, scope, async (tx) => ({
+    forms: await tx
+      .selectFrom('forms')
+      .where('shop_id', '=', scope.shopId)
+      .select('id')
+      .orderBy('id')
+      .execute(),
+    sections: await selectSections(tx, scope).orderBy('priority').orderBy('id').execute(),
+  }))
   return forms.map(({ id }) => ({ id, sections: sections.filter(({ form_id }) => form_id === id) }))
 }
 
@@ -26,21 +29,19 @@ export const readPlaceForNew = async (
   { shopId }: ShopScope,
   formId: number | undefined,
 ): Promise<{ formId: number; count: number; priority: number } | undefined> => {
-  const [[form], [sections]] = await batch(tx, [
-    tx
-      .selectFrom('forms')
-      .where('shop_id', '=', shopId)
-      .$if(formId !== undefined, (q) => q.where('id', '=', formId ?? 0))
-      .select('id')
-      .orderBy('id')
-      .limit(1)
-      .compile(),
-    tx
-      .selectFrom('form_sections')
-      .where('shop_id', '=', shopId)
-      .select((e) => [e.fn.countAll<number>().as('count'), e.fn.max('priority').as('last')])
-      .compile(),
-  ])
+  const form = await tx
+    .selectFrom('forms')
+    .where('shop_id', '=', shopId)
+    .$if(formId !== undefined, (q) => q.where('id', '=', formId ?? 0))
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const sections = await tx
+    .selectFrom('form_sections')
+    .where('shop_id', '=', shopId)
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.max('priority').as('last')])
+    .executeTakeFirst()
   return form && { formId: form.id, count: sections?.count ?? 0, priority: (sections?.last ?? -1) + 1 }
 }
 

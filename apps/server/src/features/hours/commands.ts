@@ -3,10 +3,11 @@ import type { BusinessDaysInput } from '@noren/contract/hours'
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/outside'
+import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { readBusinessDaysIn, readComing, readRules } from './queries.ts'
@@ -25,17 +26,11 @@ export const setBusinessDays = async (
   return changeHours<true | Refusal<'outdated'>>(services, scope, { keep, now }, async (tx) => {
     if (expected && !isSame(expected, await readBusinessDaysIn(tx, scope))) return refuse('outdated')
     await tx.updateTable('shops').set({ is_holiday_working }).where('id', '=', shopId).execute()
-    await batch(
-      tx,
-      rangesByWeekday(input.days).map((list, weekday) =>
-        tx
-          .updateTable('business_days')
-          .set({ status: list.length > 0 ? 'open' : 'close', ranges: JSON.stringify(list) })
-          .where('shop_id', '=', shopId)
-          .where('weekday', '=', weekday)
-          .compile(),
-      ),
-    )
+    const days = rangesByWeekday(input.days).map((ranges, weekday) => ({ weekday, ranges }))
+    await sql`
+      update business_days d set status = case when jsonb_array_length(v.ranges) > 0 then 'open' else 'close' end, ranges = v.ranges
+      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as v(weekday int, ranges jsonb)
+      where d.shop_id = ${shopId} and d.weekday = v.weekday`.execute(tx)
     return true
   })
 }

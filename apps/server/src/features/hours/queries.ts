@@ -7,7 +7,7 @@ import { isLive, type Status } from '@noren/scheduling/status'
 import { dayOf, shopOffsetMinutes } from '@noren/scheduling/time'
 import type { OfferRules } from '@noren/scheduling/offer'
 import { occupiedRange, type Occupancy, type Service } from '@noren/scheduling/occupancies'
-import { sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import {
   localMinuteToMillis,
   wireToLocalMinute,
@@ -19,7 +19,7 @@ import { planHorizon, type PlanCode } from '#features/plans/rules'
 import { startsNearWindow, isNotOwnOccupancy, occupancyMinutesMax } from '#features/occupancies/queries'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { preparedQuery, read, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import { holidayOn, rangeOnWire, type Described } from './rules.ts'
 
 export type Menu = Service & {
@@ -44,15 +44,6 @@ export type OfferFacts = {
   visits: Occupancy[]
 }
 
-/** `from` and `to` are local minutes; visits that touch the window with their buffers are in it. */
-export const readOfferFacts = async (
-  tx: Tx,
-  scope: ShopScope,
-  window: OfferWindow,
-  config: Pick<Config, 'billing'>,
-): Promise<OfferFacts> =>
-  parseOfferFacts((await tx.executeQuery(offerFactsQuery(tx, scope, window))).rows, config, window.now)
-
 export type OfferWindow = {
   /** 0 where only hours and visits are asked for: no menu has it. */
   menuId: number
@@ -67,47 +58,32 @@ export type OfferWindow = {
   without?: number
 }
 
-/** The statement of `readOfferFacts`, for callers that send it with others. */
-export const offerFactsQuery = (
-  tx: Db,
+/** `from` and `to` are local minutes; visits that touch the window with their buffers are in it. One statement. */
+export const readOfferFacts = async (
+  tx: Tx,
   { shopId }: ShopScope,
   { menuId, from, to, hoursTo = to, now, drafts = false, without = 0 }: OfferWindow,
-): CompiledQuery<OfferRow> =>
-  offerFacts(tx, {
-    shopId,
-    menuId,
-    drafts,
-    without,
-    from: instant(from),
-    to: instant(hoursTo),
-    after: from - occupancyMinutesMax,
-    before: to,
-    now: millisToWire(now),
-  })
-
-export type OfferRow = {
-  version: number
-  plan_code: PlanCode
-  name: string
-  ask_kana: boolean
-  is_holiday_working: boolean
-  slot_minutes: number
-  reservation_cutoff_time: number
-  booking_horizon_days: number
-  cancel_cutoff_minutes: number
-  published: boolean | null
-  weekly: Range[][] | null
-  special: SpecialPeriod[] | null
-  staff: [id: number, hours: WeeklyHours | null][] | null
-  menu: Menu | null
-  visits: [staffId: number, start: number, end: number][] | null
-}
-
-export const parseOfferFacts = (
-  [row]: readonly OfferRow[],
   config: Pick<Config, 'billing'>,
-  now: Millis,
-): OfferFacts => {
+): Promise<OfferFacts> => {
+  const { rows } = await sql<OfferRow>`
+    select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
+      s.booking_horizon_days, s.cancel_cutoff_minutes,
+      ${isPublished(shopId)} as published,
+      (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
+        from business_days d where d.shop_id = ${shopId}) as weekly,
+      ${specialPeriodsSql(shopId, { from: instant(from), to: instant(hoursTo) })} as special,
+      (select jsonb_agg(jsonb_build_array(t.id, t.hours) order by t.position, t.id) from staff t
+        where t.shop_id = ${shopId} and t.active) as staff,
+      (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
+          'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
+        from menus m where m.shop_id = ${shopId} and m.id = ${menuId} and m.archived_at is null
+          and (m.publish_state = 'published' or ${drafts}::boolean)) as menu,
+      (select jsonb_agg(jsonb_build_array(o.staff_id, o.start_minute, upper(o.minutes)) order by o.start_minute)
+        from occupancies o where o.shop_id = ${shopId}
+          and ${startsNearWindow({ after: from - occupancyMinutesMax, before: to, now: millisToWire(now) })}
+          and ${isNotOwnOccupancy(without, shopId)}) as visits
+    from shops s where s.id = ${shopId}`.execute(tx)
+  const [row] = rows
   if (!row) throw new Error('the scope names no shop')
   return {
     version: row.version,
@@ -134,6 +110,24 @@ export const parseOfferFacts = (
     menu: row.menu,
     visits: (row.visits ?? []).map(([staffId, start, end]) => ({ staffId, start, end })),
   }
+}
+
+type OfferRow = {
+  version: number
+  plan_code: PlanCode
+  name: string
+  ask_kana: boolean
+  is_holiday_working: boolean
+  slot_minutes: number
+  reservation_cutoff_time: number
+  booking_horizon_days: number
+  cancel_cutoff_minutes: number
+  published: boolean | null
+  weekly: Range[][] | null
+  special: SpecialPeriod[] | null
+  staff: [id: number, hours: WeeklyHours | null][] | null
+  menu: Menu | null
+  visits: [staffId: number, start: number, end: number][] | null
 }
 
 /** Most shops have none: undefined spares the offer a look. */
@@ -252,27 +246,3 @@ export const specialPeriodsSql = (shopId: unknown, { from, to }: { from: unknown
   sql<SpecialPeriod[] | null>`(
       select jsonb_agg(jsonb_build_object('status', h.status, 'start', ${localMinute(sql`h.start_at`)}, 'end', ${localMinute(sql`h.end_at`)}))
         from special_hours h where h.shop_id = ${shopId} and h.end_at > ${from} and h.start_at < ${to})`
-
-const offerFacts = preparedQuery<
-  OfferRow,
-  'shopId' | 'menuId' | 'drafts' | 'without' | 'from' | 'to' | 'after' | 'before' | 'now'
->(
-  (given) => sql<OfferRow>`
-    select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
-      s.booking_horizon_days, s.cancel_cutoff_minutes,
-      ${isPublished(given('shopId'))} as published,
-      (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
-        from business_days d where d.shop_id = ${given('shopId')}) as weekly,
-      ${specialPeriodsSql(given('shopId'), { from: given('from'), to: given('to') })} as special,
-      (select jsonb_agg(jsonb_build_array(t.id, t.hours) order by t.position, t.id) from staff t
-        where t.shop_id = ${given('shopId')} and t.active) as staff,
-      (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
-          'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
-        from menus m where m.shop_id = ${given('shopId')} and m.id = ${given('menuId')} and m.archived_at is null
-          and (m.publish_state = 'published' or ${given('drafts')}::boolean)) as menu,
-      (select jsonb_agg(jsonb_build_array(o.staff_id, o.start_minute, upper(o.minutes)) order by o.start_minute)
-        from occupancies o where o.shop_id = ${given('shopId')}
-          and ${startsNearWindow({ after: given('after'), before: given('before'), now: given('now') })}
-          and ${isNotOwnOccupancy(given('without'), given('shopId'))}) as visits
-    from shops s where s.id = ${given('shopId')}`,
-)

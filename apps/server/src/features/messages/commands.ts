@@ -1,6 +1,6 @@
 // The outbox's writes: a message of an account is queued with its cause, claimed and settled. Messages of a shop are
 // inserted by the commands that cause them, in their transaction.
-import { sql, type CompiledQuery, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { dayMs, hourMs, minuteMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import { claimDue } from '#platform/background/each-shop'
 import type { Own } from '#platform/database/find-due'
@@ -40,24 +40,22 @@ export const writeAndSend = async <T>(services: Services, work: (tx: Tx) => Prom
 }
 
 /** Joins the transaction of its cause. The worker finds nothing to send where there is no such account. */
-export const queueAccountMessage = async (tx: Tx, message: NewAccountMessage, now: Millis): Promise<void> => {
-  await tx.executeQuery(accountMessageQuery(tx, message, now))
-}
-
-type NewAccountMessage = { userId: number | null; kind: AccountMessageKind; details?: object }
-
-/** The query of `queueAccountMessage`, for callers that send it with others. */
-export const accountMessageQuery = (tx: Tx, message: NewAccountMessage, now: Millis): CompiledQuery =>
-  tx
+export const queueAccountMessage = async (
+  tx: Tx,
+  { userId, kind, details = {} }: { userId: number | null; kind: AccountMessageKind; details?: object },
+  now: Millis,
+): Promise<void> => {
+  await tx
     .insertInto('account_messages')
     .values({
-      user_id: message.userId,
-      kind: message.kind,
-      details: JSON.stringify(message.details ?? {}),
+      user_id: userId,
+      kind,
+      details: JSON.stringify(details),
       due_at: millisToWire(now),
       created_at: millisToWire(now),
     })
-    .compile()
+    .execute()
+}
 
 /**
  * Takes what is due but reminders, each message for one worker only. Neither accounts nor shops can keep the other waiting; reminders go

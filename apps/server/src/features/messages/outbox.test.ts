@@ -16,6 +16,7 @@ import {
 import { openMailer } from '#platform/mail/mailer'
 import { claimDueMessages, settle } from './commands.ts'
 import { deliver } from './delivery/jobs.ts'
+import { changeCall } from '#testing/visits'
 
 const server = await useUncheckedServer()
 const { mailbox, mailer, drain } = await useMailbox(server)
@@ -291,7 +292,7 @@ const customersCall = (token: string, what: string, body: object) =>
   shop.client.call('POST', `/api/public/reservations/${token}/${what}`, body)
 const ownersCall = async (body: object) => {
   const [row] = await server.sql<{ id: number }>('select max(reservation_id) as id from messages')
-  const answer = await shop.client.call('PUT', `/api/reservations/${row?.id}`, body)
+  const answer = await shop.client.call(...changeCall(row?.id, body))
   expect(answer.status, answer.text).toBe(200)
 }
 const subjects = () => mailbox.messages('hanako@example.jp').map(({ subject }) => subject)
@@ -309,7 +310,7 @@ test('what was overtaken while it waited is not said any more', async () => {
 
   mailbox.clear()
   expect((await customersCall(token, 'reschedule', waitFor)).status).toBe(200)
-  await ownersCall({ move_request: 'decline' })
+  await ownersCall({ answer: 'decline' })
   await drain()
   expect(subjects()).toEqual([expect.stringContaining('日時の変更をお受けできませんでした')])
 

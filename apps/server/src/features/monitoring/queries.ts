@@ -86,15 +86,13 @@ type OfShops = { tried: Since; urgent: Since; reminders: Since }
 /** Ended after two seconds: who asks whether this process is ready does not wait for a machine that hangs. */
 const readOfShops = async (db: Db, now: Millis): Promise<OfShops> => {
   const at = millisToWire(now)
-  const [row] = await search(db, allShops, (run) =>
-    run(
-      sql<OfShops>`
+  const { rows } = await search(db, allShops, (tx) =>
+    sql<OfShops>`
         select (select min(first_due_at) from messages where status in ('queued', 'retrying') and first_due_at is not null) as tried,
           (select min(due_at) from messages where status in ('queued', 'retrying') and kind <> 'reminder' and due_at <= ${at}) as urgent,
-          (select min(due_at) from messages where status in ('queued', 'retrying') and kind = 'reminder' and due_at <= ${at}) as reminders`.compile(
-        db,
-      ),
+          (select min(due_at) from messages where status in ('queued', 'retrying') and kind = 'reminder' and due_at <= ${at}) as reminders`.execute(
+      tx,
     ),
   )
-  return row ?? { tried: null, urgent: null, reminders: null }
+  return rows[0] ?? { tried: null, urgent: null, reminders: null }
 }

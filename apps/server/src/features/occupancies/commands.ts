@@ -1,9 +1,9 @@
 // The one writer of what occupies the staff. The shop is locked, and what else occupies them was read after that.
 import type { Occupancy } from '@noren/scheduling/occupancies'
-import { sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { occupancyMinutesMax } from './queries.ts'
 
 /** Whose time it is; `holdExpiresAt` where it ends by itself. A hold that may be being paid has null: decision 0055. */
@@ -16,85 +16,84 @@ export type Occupation = { owner: Owner; visits: readonly Occupancy[] }
 
 export type NewOccupation = Occupation & {
   /** The owner enters it over another one knowingly: the guard leaves it out. Rule RES-29. */
-  isOver?: boolean
-  /** What ends with it: all that these owners, often the same one, occupied until now. */
-  replaces?: readonly Occupation[]
-  /** Statements of the same change that go before: the owner's row must be there. */
-  before?: readonly CompiledQuery[]
-  /** Statements that come after. */
-  after?: readonly CompiledQuery[]
+  isOver?: boolean | undefined
   now: Millis
 }
 
-/**
- * Writes what an owner occupies, in one batch with the other statements of the change. False where the guard refused: the caller
- * returns a refusal or throws, which rolls back all of it.
- */
-export const occupy = async (
+/** False where the guard refused: the caller returns a refusal or throws, which rolls back the whole change. */
+export const insertOccupancies = async (
   tx: Tx,
   scope: ShopScope,
-  { owner, visits, isOver = false, replaces = [], before = [], after = [], now }: NewOccupation,
+  { owner, visits, isOver = false, now }: NewOccupation,
 ): Promise<boolean> => {
-  const rows = visits.map((visit) => ({ owner, visit, isOver }))
-  const clear = replaces.map((ended) => clearQuery(tx, scope, ended.owner))
-  const freed = replaces.flatMap((ended) => ended.visits)
-  const insert = visits.length > 0 ? [insertQuery(tx, scope, rows)] : []
-  const results: readonly unknown[][] = await batch(tx, [
-    ...before,
-    ...clear,
-    ...insert,
-    ...(freed.length > 0 ? [guardAgainQuery(tx, scope, freed)] : []),
-    ...after,
-  ])
-  if (visits.length === 0 || results[before.length + clear.length]?.length === visits.length) return true
+  if (visits.length === 0) return true
+  if ((await insertRows(tx, scope, { owner, visits, isOver })) === visits.length) return true
   // A hold whose time is over may still be there: it gives way to the next writer.
   if ((await releaseHolds(tx, scope, now)) === 0) return false
-  const [, inserted] = await batch(tx, [clearQuery(tx, scope, owner), insertQuery(tx, scope, rows)])
-  return inserted.length === visits.length
+  await deleteOccupancies(tx, scope, owner)
+  return (await insertRows(tx, scope, { owner, visits, isOver })) === visits.length
+}
+
+/** What ends gives its time back, and what takes its place is inserted. False where the guard refused the new one. */
+export const replaceOccupancies = async (
+  tx: Tx,
+  scope: ShopScope,
+  ended: readonly Occupation[],
+  next: NewOccupation,
+): Promise<boolean> => {
+  for (const { owner } of ended) await deleteOccupancies(tx, scope, owner)
+  const isWritten = await insertOccupancies(tx, scope, next)
+  await guardAgain(
+    tx,
+    scope,
+    ended.flatMap(({ visits }) => visits),
+  )
+  return isWritten
 }
 
 export type BlockRow = { reservationId: number; visit: Occupancy; isOver: boolean }
 
-/** Writes the occupancies of many blocks with their own rows. False where the guard refused any: the caller rolls back all. */
-export const occupyBlocks = async (
+/** Of many blocks. False where the guard refused any: the caller rolls back all. */
+export const insertBlockOccupancies = async (
   tx: Tx,
-  scope: ShopScope,
-  { blocks, before, after }: { blocks: readonly BlockRow[]; before: CompiledQuery[]; after: CompiledQuery[] },
+  { shopId }: ShopScope,
+  blocks: readonly BlockRow[],
 ): Promise<boolean> => {
-  const results: readonly unknown[][] = await batch(tx, [
-    ...before,
-    insertBlocksQuery(tx, scope, blocks),
-    ...after,
-  ])
-  return results[before.length]?.length === blocks.length
+  // As one value: of hundreds of rows there would be more parameters than a statement takes.
+  const given = blocks.map(({ reservationId, visit: { staffId, start, end }, isOver }) => ({
+    reservation_id: reservationId,
+    staff_id: staffId,
+    from_minute: start,
+    to_minute: end,
+    is_over: isOver,
+  }))
+  const { rows } = await sql<{ id: number }>`
+    insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id, guarded, unguarded_reason)
+    select ${shopId}::bigint, b.staff_id, int4range(b.from_minute, b.to_minute), 'block', b.reservation_id, not b.is_over,
+      case when b.is_over then 'entered_over' end
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as b(reservation_id bigint, staff_id bigint, from_minute int, to_minute int, is_over boolean)
+    on conflict on constraint occupancies_never_overlap do nothing returning id`.execute(tx)
+  return rows.length === blocks.length
 }
 
-/** Ends what these reservations occupy, `visits`, in one batch with the statements of the change. */
-export const vacate = async (
+/** Ends what these reservations occupy, which is `visits`. */
+export const endOccupancies = async (
   tx: Tx,
   scope: ShopScope,
-  { reservationIds, visits, changes }: Vacation,
+  { reservationIds, visits }: { reservationIds: readonly number[]; visits: readonly Occupancy[] },
 ): Promise<void> => {
-  await batch(tx, [
-    ...changes,
-    sql`delete from occupancies where shop_id = ${scope.shopId} and reservation_id = any(${[...reservationIds]}::bigint[])`.compile(
-      tx,
-    ),
-    guardAgainQuery(tx, scope, visits),
-  ])
-}
-
-type Vacation = {
-  reservationIds: readonly number[]
-  visits: readonly Occupancy[]
-  changes: readonly CompiledQuery[]
+  await sql`
+    delete from occupancies
+    where shop_id = ${scope.shopId} and reservation_id = any(${[...reservationIds]}::bigint[])`.execute(tx)
+  await guardAgain(tx, scope, visits)
 }
 
 /** What an import brings: `unguardedReason` where it stood outside the guard. */
 export type ImportedOccupation = Occupation & { unguardedReason: string | null }
 
 /** Writes what many owners occupy, of whom none occupies anything yet. Returns those whose time the guard refused. */
-export const occupyImported = async (
+export const insertImportedOccupancies = async (
   tx: Tx,
   { shopId }: ShopScope,
   occupations: readonly ImportedOccupation[],
@@ -135,42 +134,41 @@ export type ExternalTime = { start: number; end: number; title: string | null }
  * What an external calendar takes of a staff member's time, in the place of what it took before. It lies outside the guard: it overlaps
  * itself and visits, and the shop's lock is the guard against new ones. Rule FEED-9.
  */
-export const occupyExternal = async (
+export const replaceExternal = async (
   tx: Tx,
   { shopId }: ShopScope,
   { calendarId, staffId, times }: { calendarId: number; staffId: number; times: readonly ExternalTime[] },
 ): Promise<void> => {
+  await deleteExternal(tx, { shopId }, calendarId)
   const rows = times.map(({ start, end, title }) => ({ from: start, to: end, title }))
-  await batch(tx, [
-    vacateExternalQuery(tx, { shopId }, calendarId),
-    sql`
-      insert into occupancies (shop_id, staff_id, minutes, kind, guarded, unguarded_reason, external_calendar_id, title)
-      select ${shopId}::bigint, ${staffId}::bigint, int4range(t."from", t."to"), 'external', false, 'external', ${calendarId}::bigint, t.title
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t("from" int, "to" int, title text)
-      returning id`.compile(tx),
-  ])
+  await sql`
+    insert into occupancies (shop_id, staff_id, minutes, kind, guarded, unguarded_reason, external_calendar_id, title)
+    select ${shopId}::bigint, ${staffId}::bigint, int4range(t."from", t."to"), 'external', false, 'external', ${calendarId}::bigint, t.title
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t("from" int, "to" int, title text)
+    returning id`.execute(tx)
 }
 
 /** Of one external calendar, or of all that the shop has. */
-export const vacateExternalQuery = (
+export const deleteExternal = async (
   tx: Tx,
   { shopId }: Pick<ShopScope, 'shopId'>,
   calendarId?: number,
-): CompiledQuery =>
-  (calendarId === undefined
-    ? sql`delete from occupancies where shop_id = ${shopId} and external_calendar_id is not null`
-    : sql`delete from occupancies where shop_id = ${shopId} and external_calendar_id = ${calendarId}`
-  ).compile(tx)
+): Promise<void> => {
+  await (
+    calendarId === undefined
+      ? sql`delete from occupancies where shop_id = ${shopId} and external_calendar_id is not null`
+      : sql`delete from occupancies where shop_id = ${shopId} and external_calendar_id = ${calendarId}`
+  ).execute(tx)
+}
 
 /** The external calendars of a shop, or of one staff member who is deleted, with the time that they take. The shop is locked. */
-export const removeExternalQueries = (tx: Tx, shopId: number, staffId?: number): CompiledQuery[] => {
+export const deleteExternalCalendars = async (tx: Tx, shopId: number, staffId?: number): Promise<void> => {
   const ofStaff = staffId === undefined ? sql`` : sql`and staff_id = ${staffId}`
-  return [
-    sql`delete from occupancies where shop_id = ${shopId} and external_calendar_id is not null ${ofStaff}`.compile(
-      tx,
-    ),
-    sql`delete from external_calendars where shop_id = ${shopId} ${ofStaff}`.compile(tx),
-  ]
+  await sql`
+    delete from occupancies where shop_id = ${shopId} and external_calendar_id is not null ${ofStaff}`.execute(
+    tx,
+  )
+  await sql`delete from external_calendars where shop_id = ${shopId} ${ofStaff}`.execute(tx)
 }
 
 /**
@@ -180,90 +178,76 @@ export const removeExternalQueries = (tx: Tx, shopId: number, staffId?: number):
 export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
   const at = millisToWire(now)
   const over = sql`select o.reservation_id from occupancies o where o.shop_id = ${shopId} and o.hold_expires_at <= ${at}`
-  const [, , , released] = await batch(tx, [
-    sql`delete from idempotency_keys where shop_id = ${shopId} and kind = 'payment' and target in (${over})`.compile(
+  await sql`
+    delete from idempotency_keys where shop_id = ${shopId} and kind = 'payment' and target in (${over})`.execute(
+    tx,
+  )
+  await sql`
+    delete from payments where shop_id = ${shopId} and status = 'starting' and reservation_id in (${over})`.execute(
+    tx,
+  )
+  await sql`delete from occupancies where shop_id = ${shopId} and hold_expires_at <= ${at}`.execute(tx)
+  // What remains of a hold that is being paid has a payment.
+  const { rows } =
+    await sql`delete from reservations r where r.shop_id = ${shopId} and r.hold_expires_at <= ${at}
+    and not exists (select from payments p where p.shop_id = ${shopId} and p.reservation_id = r.id) returning r.id`.execute(
       tx,
-    ),
-    sql`delete from payments where shop_id = ${shopId} and status = 'starting' and reservation_id in (${over})`.compile(
-      tx,
-    ),
-    sql`delete from occupancies where shop_id = ${shopId} and hold_expires_at <= ${at}`.compile(tx),
-    // What remains of a hold that is being paid has a payment.
-    sql`delete from reservations r where r.shop_id = ${shopId} and r.hold_expires_at <= ${at}
-      and not exists (select from payments p where p.shop_id = ${shopId} and p.reservation_id = r.id) returning r.id`.compile(
-      tx,
-    ),
-  ])
-  return released.length
+    )
+  return rows.length
 }
 
 /** A page to pay on is given out: from now on the hold has no end of its own. */
-export const keepHoldQuery = (tx: Tx, { shopId }: ShopScope, reservationId: number): CompiledQuery =>
-  sql`update occupancies set hold_expires_at = null where shop_id = ${shopId} and reservation_id = ${reservationId} and kind = 'hold'`.compile(
-    tx,
-  )
-
-/** The time of a hold that was not paid is free again. Its key goes too: the same form may be sent once more. */
-export const releaseHoldQueries = (tx: Tx, { shopId }: ShopScope, reservationId: number): CompiledQuery[] => [
-  sql`delete from occupancies where shop_id = ${shopId} and reservation_id = ${reservationId} and kind = 'hold'`.compile(
-    tx,
-  ),
-  sql`delete from idempotency_keys where shop_id = ${shopId} and kind = 'payment' and target = ${reservationId}`.compile(
-    tx,
-  ),
-]
-
-const clearQuery = (tx: Tx, { shopId }: ShopScope, owner: Owner): CompiledQuery =>
-  ('moveRequestId' in owner
-    ? sql`delete from occupancies where shop_id = ${shopId} and move_request_id = ${owner.moveRequestId}`
-    : sql`delete from occupancies where shop_id = ${shopId} and reservation_id = ${owner.reservationId}`
-  ).compile(tx)
-
-const insertQuery = (
-  tx: Tx,
-  { shopId }: ShopScope,
-  rows: readonly { owner: Owner; visit: Occupancy; isOver: boolean }[],
-): CompiledQuery<{ id: number }> => {
-  const values = rows.map(({ owner, visit: { staffId, start, end }, isOver }) => {
-    const reservationId = 'reservationId' in owner ? owner.reservationId : null
-    const moveRequestId = 'moveRequestId' in owner ? owner.moveRequestId : null
-    const until = 'holdExpiresAt' in owner ? owner.holdExpiresAt : null
-    const holdExpiresAt = until === null ? null : millisToWire(until)
-    return sql`(${shopId}::bigint, ${staffId}::bigint, int4range(${start}, ${end}), ${owner.kind}, ${holdExpiresAt}::timestamptz,
-      ${reservationId}::bigint, ${moveRequestId}::bigint, ${!isOver}::boolean, ${isOver ? 'entered_over' : null}::text)`
-  })
-  return sql<{ id: number }>`
-    insert into occupancies (shop_id, staff_id, minutes, kind, hold_expires_at, reservation_id, move_request_id, guarded, unguarded_reason)
-    values ${sql.join(values)} on conflict on constraint occupancies_never_overlap do nothing returning id`.compile(
-    tx,
-  )
+export const keepHold = async (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<void> => {
+  await sql`
+    update occupancies set hold_expires_at = null
+    where shop_id = ${shopId} and reservation_id = ${reservationId} and kind = 'hold'`.execute(tx)
 }
 
-/** As one value: of hundreds of rows there would be more parameters than a statement takes. */
-const insertBlocksQuery = (
+/** The time of a hold that was not paid is free again. Its key goes too: the same form may be sent once more. */
+export const releaseHold = async (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<void> => {
+  await sql`
+    delete from occupancies
+    where shop_id = ${shopId} and reservation_id = ${reservationId} and kind = 'hold'`.execute(tx)
+  await sql`
+    delete from idempotency_keys
+    where shop_id = ${shopId} and kind = 'payment' and target = ${reservationId}`.execute(tx)
+}
+
+const deleteOccupancies = async (tx: Tx, { shopId }: ShopScope, owner: Owner): Promise<void> => {
+  await (
+    'moveRequestId' in owner
+      ? sql`delete from occupancies where shop_id = ${shopId} and move_request_id = ${owner.moveRequestId}`
+      : sql`delete from occupancies where shop_id = ${shopId} and reservation_id = ${owner.reservationId}`
+  ).execute(tx)
+}
+
+/** How many the guard let in. */
+const insertRows = async (
   tx: Tx,
   { shopId }: ShopScope,
-  blocks: readonly BlockRow[],
-): CompiledQuery<{ id: number }> => {
-  const given = blocks.map(({ reservationId, visit: { staffId, start, end }, isOver }) => ({
-    reservation_id: reservationId,
-    staff_id: staffId,
-    from_minute: start,
-    to_minute: end,
-    is_over: isOver,
-  }))
-  return sql<{ id: number }>`
-    insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id, guarded, unguarded_reason)
-    select ${shopId}::bigint, b.staff_id, int4range(b.from_minute, b.to_minute), 'block', b.reservation_id, not b.is_over,
-      case when b.is_over then 'entered_over' end
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as b(reservation_id bigint, staff_id bigint, from_minute int, to_minute int, is_over boolean)
-    on conflict on constraint occupancies_never_overlap do nothing returning id`.compile(tx)
+  { owner, visits, isOver }: Occupation & { isOver: boolean },
+): Promise<number> => {
+  const reservationId = 'reservationId' in owner ? owner.reservationId : null
+  const moveRequestId = 'moveRequestId' in owner ? owner.moveRequestId : null
+  const until = 'holdExpiresAt' in owner ? owner.holdExpiresAt : null
+  const holdExpiresAt = until === null ? null : millisToWire(until)
+  const values = visits.map(
+    ({ staffId, start, end }) =>
+      sql`(${shopId}::bigint, ${staffId}::bigint, int4range(${start}, ${end}), ${owner.kind}, ${holdExpiresAt}::timestamptz,
+        ${reservationId}::bigint, ${moveRequestId}::bigint, ${!isOver}::boolean, ${isOver ? 'entered_over' : null}::text)`,
+  )
+  const { rows } = await sql`
+    insert into occupancies (shop_id, staff_id, minutes, kind, hold_expires_at, reservation_id, move_request_id, guarded, unguarded_reason)
+    values ${sql.join(values)} on conflict on constraint occupancies_never_overlap do nothing returning id`.execute(
+    tx,
+  )
+  return rows.length
 }
 
 /** Rows that the guard left out because of time that is free now: those that overlap nothing any more, it takes back. */
-const guardAgainQuery = (tx: Tx, { shopId }: ShopScope, freed: readonly Occupancy[]): CompiledQuery =>
-  sql`
+const guardAgain = async (tx: Tx, { shopId }: ShopScope, freed: readonly Occupancy[]): Promise<void> => {
+  if (freed.length === 0) return
+  await sql`
     update occupancies o set guarded = true, unguarded_reason = null
     from unnest(${freed.map(({ staffId }) => staffId)}::bigint[], ${freed.map(({ start }) => start)}::int[],
       ${freed.map(({ end }) => end)}::int[]) as f(staff_id, from_minute, to_minute)
@@ -271,4 +255,5 @@ const guardAgainQuery = (tx: Tx, { shopId }: ShopScope, freed: readonly Occupanc
       and o.start_minute > f.from_minute - ${occupancyMinutesMax} and o.start_minute < f.to_minute and upper(o.minutes) > f.from_minute
       and (select x.id from occupancies x where x.shop_id = ${shopId} and x.staff_id = o.staff_id and x.id <> o.id and x.kind <> 'external'
         and x.start_minute > o.start_minute - ${occupancyMinutesMax} and x.start_minute < upper(o.minutes) and x.minutes && o.minutes
-        limit 1) is null`.compile(tx)
+        limit 1) is null`.execute(tx)
+}

@@ -1,11 +1,11 @@
 // The pages as their owner reads them, with drafts. A page comes in one statement; the domain stands in a table of no shop.
 import type { Page, PageSection } from '@noren/contract/pages/pages'
 import { sql } from 'kysely'
-import { domainQuery } from '#features/domains/queries'
+import { readDomain } from '#features/domains/queries'
 import { shopUrl } from '#features/shops/links'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import { imageFolder } from '#features/images/rules'
 import { lengthOf, type Length } from './rules.ts'
 
@@ -96,8 +96,7 @@ const selectPages = async (
   { id, type }: { id?: number; type?: PageType | undefined },
 ): Promise<Page[]> => {
   const { shopId } = scope
-  const [pages, [domain]] = await batch(tx, [
-    sql<Omit<Page, 'url'>>`
+  const { rows: pages } = await sql<Omit<Page, 'url'>>`
       select p.id, p.type, p.publish_state,
         (select coalesce(jsonb_agg(jsonb_build_object('type', i.type, 'image_url', ${imageFolder}::text || i.file,
             'alt_text', i.alt_text, 'width', i.width, 'height', i.height, 'widths', to_jsonb(i.widths), 'color', i.color) order by i.type), '[]')
@@ -107,9 +106,8 @@ const selectPages = async (
       from pages p where p.shop_id = ${shopId}
         and (${id ?? null}::bigint is null or p.id = ${id ?? null}::bigint)
         and (${type ?? null}::text is null or p.type = ${type ?? null}::text)
-      order by p.id`.compile(tx),
-    domainQuery(tx, scope),
-  ])
+      order by p.id`.execute(tx)
+  const domain = await readDomain(tx, scope)
   const url = shopUrl(config, domain?.domain ?? '')
   return pages.map((page) => ({ ...page, url }))
 }

@@ -1,25 +1,26 @@
 // What is read of payments: by the commands, by the customer's page, by other areas inside their statements.
 import type { Paying } from '@noren/contract/payments/customers'
 import { sql } from 'kysely'
-import { domainQuery } from '#features/domains/queries'
+import { readDomain } from '#features/domains/queries'
 import { wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 
-/** Of the only payment that a reservation has. */
-export const paymentOfQuery = (db: Db, { shopId }: ShopScope, reservationId: number) =>
-  db
+/** The only payment that a reservation has. */
+export const findPaymentOf = (tx: Tx, { shopId }: ShopScope, reservationId: number) =>
+  tx
     .selectFrom('payments')
     .where('shop_id', '=', shopId)
     .where('reservation_id', '=', reservationId)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(1)
+    .executeTakeFirst()
 
 export const readPaymentOf = (db: Db, scope: ShopScope, reservationId: number) =>
-  read(db, scope, (tx) => paymentOfQuery(tx, scope, reservationId).executeTakeFirst())
+  read(db, scope, (tx) => findPaymentOf(tx, scope, reservationId))
 
 export const readPayment = (tx: Tx, { shopId }: ShopScope, id: number) =>
   tx.selectFrom('payments').where('shop_id', '=', shopId).where('id', '=', id).selectAll().executeTakeFirst()
@@ -65,36 +66,34 @@ export const readPaying = async (
   reservationId: number,
 ): Promise<Paying | undefined> => {
   const { shopId } = scope
-  const [[row], [current]] = await read(db, scope, (tx) =>
-    batch(tx, [
-      tx
-        .selectFrom('payments as p')
-        .innerJoin('reservations as r', (join) =>
-          join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'p.reservation_id'),
-        )
-        .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
-        .where('p.shop_id', '=', shopId)
-        .where('p.reservation_id', '=', reservationId)
-        .select([
-          'p.status',
-          'p.amount',
-          'p.expires_at',
-          'p.needs_approval as requires_approval',
-          'r.start_at',
-          sql<number>`(extract(epoch from r.end_at - r.start_at) / 60)::int`.as('total_duration'),
-          'r.menu_id',
-          'r.menu_name',
-          's.name',
-          's.cloth',
-          's.voice',
-          's.embed_origins',
-        ])
-        .orderBy('p.id', 'desc')
-        .limit(1)
-        .compile(),
-      domainQuery(tx, scope),
-    ]),
-  )
+  const { row, current } = await read(db, scope, async (tx) => ({
+    row: await tx
+      .selectFrom('payments as p')
+      .innerJoin('reservations as r', (join) =>
+        join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'p.reservation_id'),
+      )
+      .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
+      .where('p.shop_id', '=', shopId)
+      .where('p.reservation_id', '=', reservationId)
+      .select([
+        'p.status',
+        'p.amount',
+        'p.expires_at',
+        'p.needs_approval as requires_approval',
+        'r.start_at',
+        sql<number>`(extract(epoch from r.end_at - r.start_at) / 60)::int`.as('total_duration'),
+        'r.menu_id',
+        'r.menu_name',
+        's.name',
+        's.cloth',
+        's.voice',
+        's.embed_origins',
+      ])
+      .orderBy('p.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    current: await readDomain(tx, scope),
+  }))
   if (!row || !current) return undefined
   const { status, name, cloth, voice, embed_origins, ...own } = row
   return {

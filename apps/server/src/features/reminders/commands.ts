@@ -1,28 +1,26 @@
 // Reminders are written with their visits and move with the shop's setting, under the shop's lock.
-import { sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { reminderDue, type ReminderSettings } from './rules.ts'
 
 type Reminded = { reservationId: number; to: string; start: string; settings: ReminderSettings }
 
 /** None where its time is past already. */
-export const insertReminderQueries = (
+export const insertReminder = async (
   tx: Tx,
   { shopId }: ShopScope,
   { reservationId, to, start, settings }: Reminded,
   now: Millis,
-): CompiledQuery[] => {
+): Promise<void> => {
   const due = reminderDue(settings, wireToMillis(start))
-  if (due <= now) return []
-  return [
-    sql`
+  if (due <= now) return
+  await sql`
       insert into messages (shop_id, reservation_id, kind, recipient, to_address, start_at, due_rule, due_at, created_at)
       values (${shopId}, ${reservationId}, 'reminder', 'customer', ${to}, ${start}, ${settings.reminder_timing}, ${millisToWire(due)},
         ${millisToWire(now)})
-      on conflict (shop_id, reservation_id, kind, start_at) where kind = 'reminder' do nothing`.compile(tx),
-  ]
+      on conflict (shop_id, reservation_id, kind, start_at) where kind = 'reminder' do nothing`.execute(tx)
 }
 
 /**
@@ -37,7 +35,7 @@ export const moveReminders = async (
 ): Promise<void> => {
   const waiting = await listWaiting(tx, scope, settings)
   const moved = waiting.filter(({ due, attempts }) => due > now && attempts === 0)
-  await tx.executeQuery(moveQuery(tx, scope, moved, settings))
+  await moveTo(tx, scope, moved, settings)
 }
 
 /**
@@ -73,17 +71,15 @@ export const writeImportedReminders = async (
     .map((visit) => ({ ...visit, due_at: reminderDue(settings, wireToMillis(visit.start_at)) }))
     .filter(({ due_at }) => due_at > now)
     .map((visit) => ({ ...visit, due_at: millisToWire(visit.due_at) }))
-  await batch(tx, [
-    moveQuery(tx, scope, moved, settings),
-    sql`
+  await moveTo(tx, scope, moved, settings)
+  await sql`
       update messages set status = 'failed', last_error = ${reason}, due_at = ${at}
-      where shop_id = ${shopId} and id = any(${late}::bigint[])`.compile(tx),
-    sql`
+      where shop_id = ${shopId} and id = any(${late}::bigint[])`.execute(tx)
+  await sql`
       insert into messages (shop_id, reservation_id, kind, recipient, to_address, start_at, due_rule, due_at, created_at)
       select ${shopId}::bigint, v.id, 'reminder', 'customer', v.email, v.start_at, ${settings.reminder_timing}, v.due_at, ${at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as v(id bigint, email text, start_at timestamptz, due_at timestamptz)
-      on conflict (shop_id, reservation_id, kind, start_at) where kind = 'reminder' do nothing`.compile(tx),
-  ])
+      on conflict (shop_id, reservation_id, kind, start_at) where kind = 'reminder' do nothing`.execute(tx)
 }
 
 type Waiting = { id: number; attempts: number; due: Millis }
@@ -105,16 +101,16 @@ const listWaiting = async (tx: Tx, { shopId }: ShopScope, settings: ReminderSett
 }
 
 /** The worker begins them without the shop's lock: what it has begun meanwhile stays as it is. */
-const moveQuery = (
+const moveTo = async (
   tx: Tx,
   { shopId }: ShopScope,
   moved: readonly Waiting[],
   { reminder_timing }: ReminderSettings,
-): CompiledQuery => {
+): Promise<void> => {
   const ids = moved.map(({ id }) => id)
   const due = moved.map((one) => millisToWire(one.due))
-  return sql`
+  await sql`
     update messages m set due_at = v.due_at, first_due_at = null, due_rule = ${reminder_timing}
     from unnest(${ids}::bigint[], ${due}::timestamptz[]) as v(id, due_at)
-    where m.shop_id = ${shopId} and m.id = v.id and m.status = 'queued' and m.attempts = 0`.compile(tx)
+    where m.shop_id = ${shopId} and m.id = v.id and m.status = 'queued' and m.attempts = 0`.execute(tx)
 }

@@ -134,7 +134,7 @@ describe('a menu that is approved: another time is asked for', () => {
       ['move_request', '11:00', '11:30'],
     ])
     expect((await on.booking('11:00')).body.code).toBe('slot_taken')
-    expect((await on.change(id, { move_request: 'approve' })).body.data.start_at).toBe(at('10:30'))
+    expect((await on.change(id, { answer: 'approve' })).body.data.start_at).toBe(at('10:30'))
     expect(await occupied(id)).toEqual([['visit', '10:30', '11:30']])
     expect((await on.booking('11:30')).status).toBe(201)
   })
@@ -156,7 +156,7 @@ describe('a menu that is approved: another time is asked for', () => {
     ])
     expect((await on.mails(id)).slice(-3)).toEqual(['move_requested', 'shop_move_requested', 'shop_waiting'])
 
-    const yes = await on.change(id, { move_request: 'approve' })
+    const yes = await on.change(id, { answer: 'approve' })
     expect(yes.body.data).toMatchObject({ status: 'reserved', start_at: at('15:00'), move_request: null })
     expect(await on.starts()).toContain('10:00')
     expect((await on.mails(id)).at(-1)).toBe('changed')
@@ -169,11 +169,11 @@ describe('a menu that is approved: another time is asked for', () => {
   test('the owner says no: the time asked for is free, the visit stays', async () => {
     const { id, token } = await approved()
     await on.move(token, at('15:00'))
-    expect((await on.change(id, { move_request: 'decline' })).status).toBe(200)
+    expect((await on.change(id, { answer: 'decline' })).status).toBe(200)
     expect(await on.starts()).toContain('15:00')
     expect(await on.managed(token)).toMatchObject({ start_at: at('10:00'), move_request: null })
     expect((await on.mails(id)).at(-1)).toBe('move_ended')
-    expect((await on.change(id, { move_request: 'decline' })).status).toBe(404)
+    expect((await on.change(id, { answer: 'decline' })).status).toBe(404)
   })
 
   test('a second request takes the place of the first', async () => {

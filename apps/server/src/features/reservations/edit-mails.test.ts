@@ -79,7 +79,7 @@ describe('mails', () => {
     const { id, token } = await on.book()
     await on.asksApproval()
     await on.move(token, at('15:00'))
-    const answer = await on.change(id, { move_request: 'decline', sentence: 'あいにく満席です。' })
+    const answer = await on.change(id, { answer: 'decline', sentence: 'あいにく満席です。' })
     expect(answer.status, answer.text).toBe(200)
     expect((await ledger(id))[0]).toMatchObject({ kind: 'move_ended', sentence: 'あいにく満席です。' })
   })

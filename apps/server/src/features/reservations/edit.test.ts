@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
-import { at, visitsOf } from '#testing/visits'
+import { at, visitsOf, changeCall } from '#testing/visits'
 import { writeReservationEmail } from './outbox/jobs.ts'
 
 const server = await useTestServer()
@@ -239,7 +239,7 @@ describe('what is in the way', () => {
   test('another shop’s reservation and menu are not there', async () => {
     const other = await makeShop(server)
     const { id } = await on.book()
-    const foreign = await other.client.call('PUT', `/api/reservations/${id}`, { price: 1 })
+    const foreign = await other.client.call(...changeCall(id, { price: 1 }))
     expect(foreign.status).toBe(404)
     expect((await on.change(id, { menu_id: other.menuId })).body.errors).toEqual({
       menu_id: ['このメニューは見つかりません'],

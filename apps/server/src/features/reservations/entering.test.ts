@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
+import { changeCall } from '#testing/visits'
 
 const server = await useTestServer()
 let shop: TestShop
@@ -69,7 +70,7 @@ describe('owners enter from five years ago to three years ahead', () => {
   test('nor move there', async () => {
     const made = await enter({ menu_id: shop.menuId, start_at: at('10:00'), name: '鈴木 一郎' })
     const move = (start: string) =>
-      shop.client.call('PUT', `/api/reservations/${made.body.data.id}`, { start_at: start, override })
+      shop.client.call(...changeCall(made.body.data.id, { start_at: start, override }))
     for (const start of far) {
       const answer = await move(start)
       expect([start, answer.status, Object.keys(answer.body.errors)]).toEqual([start, 422, ['start_at']])
@@ -222,10 +223,12 @@ describe('blocked time', () => {
     expect(
       await server.sql('select from reservations where id = $1 and manage_token_hash is not null', [id]),
     ).toHaveLength(0)
-    const moved = await shop.client.call('PUT', `/api/reservations/${id}`, {
-      start_at: at('15:00'),
-      end_at: at('15:30'),
-    })
+    const moved = await shop.client.call(
+      ...changeCall(id, {
+        start_at: at('15:00'),
+        end_at: at('15:30'),
+      }),
+    )
     expect(moved.body.data).toMatchObject({ start_at: at('15:00'), end_at: at('15:30') })
     await shop.client.call('PUT', `/api/reservations/${id}`, { status: 'canceled' })
     expect(await starts()).toContain('15:00')
@@ -244,7 +247,7 @@ describe('blocked time', () => {
     expect((await shop.client.call('PUT', path, { status: 'canceled' })).status).toBe(200)
     const moving = await enter({ start_at: at('12:00'), end_at: at('13:00') })
     const other = `/api/reservations/${moving.body.data.id}`
-    const moved = await shop.client.call('PUT', other, { start_at, end_at })
+    const moved = await shop.client.call('POST', `${other}/move`, { start_at, end_at })
     expect(moved.status, moved.text).toBe(200)
     for (const one of [path, other]) {
       const logs = await shop.client.call('GET', `${one}/change-logs`)
@@ -268,9 +271,11 @@ describe('blocked time', () => {
     const taken = await block('10:30')
     expect([taken.body.reasons, taken.body.message]).toEqual([undefined, expect.not.stringMatching(/片付け/)])
     const other = await enter({ start_at: at('15:00'), end_at: at('16:00') })
-    const moved = await shop.client.call('PUT', `/api/reservations/${other.body.data.id}`, {
-      start_at: at('11:15'),
-    })
+    const moved = await shop.client.call(
+      ...changeCall(other.body.data.id, {
+        start_at: at('11:15'),
+      }),
+    )
     expect([moved.body.code, moved.body.reasons]).toEqual(['occupied', ['buffer']])
     const why = await shop.client.call(
       'GET',

@@ -81,6 +81,14 @@ describe('an entry over another visit', () => {
     expect((await visit('18:30', { ...late, override: ['too_long'] })).status).toBe(201)
   })
 
+  test('a visit is made longer over the next one only knowingly', async () => {
+    const { id } = await on.book('10:00')
+    await on.book('11:00')
+    expect((await on.change(id, { total_duration: 90 })).body.code).toBe('occupied')
+    const longer = await on.change(id, { total_duration: 90, overlap: true })
+    expect([longer.status, longer.body.data?.overlaps]).toEqual([200, true])
+  })
+
   test('the same key makes one of it', async () => {
     await on.book('10:00')
     const key = keyed()

@@ -159,7 +159,7 @@ describe('the owner sets the status', () => {
         { status: 'pending_approval' },
         { status: end.status === 'treated' ? 'canceled' : 'treated' },
         { start_at: at('15:00') },
-        { move_request: 'approve' },
+        { answer: 'approve' },
       ])
         expect((await on.change(id, body)).body.code, JSON.stringify(body)).toBe('final')
       expect((await on.move(token, at('15:00'))).body.code).toBe('final')
@@ -169,7 +169,7 @@ describe('the owner sets the status', () => {
   })
 
   test.each([
-    [{}, 'status'],
+    [{}, 'name'],
     [{ status: 'gone' }, 'status'],
     [{ status: 'reserved', start_at: at('12:00') }, 'start_at'],
     [{ status: 'reserved', cancel_reason: 'shop' }, 'cancel_reason'],
@@ -178,8 +178,10 @@ describe('the owner sets the status', () => {
     [{ start_at: '2027-02-29T10:00:00+09:00' }, 'start_at'],
     [{ start_at: at('12:00'), staff_id: 987654321 }, 'staff_id'],
     [{ start_at: at('12:00'), end_at: at('13:00') }, 'end_at'],
-    [{ staff_id: 1, status: 'reserved' }, 'start_at'],
-    [{ move_request: 'perhaps' }, 'move_request'],
+    [{ staff_id: 1, status: 'reserved' }, 'staff_id'],
+    [{ status: 'reserved', price: 1 }, 'price'],
+    [{ status: 'reserved', move_request: 'approve' }, 'move_request'],
+    [{ answer: 'perhaps' }, 'answer'],
   ])('%j is refused at %s', async (body, field) => {
     const { id } = await on.book()
     const answer = await on.change(id, body)
@@ -332,13 +334,13 @@ describe('a move request', () => {
       keep_reservations: true,
     })
     expect(closed.status, closed.text).toBe(201)
-    const first = await on.change(id, { move_request: 'approve' })
+    const first = await on.change(id, { answer: 'approve' })
     expect([first.status, first.body.code, first.body.reasons]).toEqual([
       409,
       'outside_rules',
       ['special_closed'],
     ])
-    const yes = await on.change(id, { move_request: 'approve', override: first.body.reasons })
+    const yes = await on.change(id, { answer: 'approve', override: first.body.reasons })
     expect(yes.body.data).toMatchObject({ start_at: at('15:00'), move_request: null })
     expect((await on.history(id))[0]?.[1]).toBe('受付のきまりの外と知ったうえで登録しました：臨時休業')
   })
@@ -346,14 +348,14 @@ describe('a move request', () => {
   test('that came in time is fulfilled after the cut-off like before', async () => {
     const { id } = await requested()
     await server.sql('update shops set reservation_cutoff_time = 43200 where id = $1', [shop.shopId])
-    expect((await on.change(id, { move_request: 'approve' })).status).toBe(200)
+    expect((await on.change(id, { answer: 'approve' })).status).toBe(200)
     expect(await on.history(id).then(([last]) => last)).toHaveLength(1)
   })
 
-  test.each(['approve', 'decline'])('%s without a mail, if the owner says so', async (move_request) => {
+  test.each(['approve', 'decline'])('%s without a mail, if the owner says so', async (answer) => {
     const { id } = await requested()
     const before = await on.mails(id)
-    expect((await on.change(id, { move_request, notify: false })).status).toBe(200)
+    expect((await on.change(id, { answer, notify: false })).status).toBe(200)
     expect(await on.mails(id)).toEqual(before)
   })
 

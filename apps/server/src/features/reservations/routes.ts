@@ -1,24 +1,18 @@
 import { reservations, reservationsPerPage, type SearchStatus } from '@noren/contract/reservations'
 import { calendarDaysMax } from '@noren/contract/limits'
 import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
-import { localMinuteToMillis, wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
+import { localMinuteToMillis, type Millis } from '#platform/clock'
 import { listOccupancies } from '#features/occupancies/queries'
 import { readPlanWindow } from '#features/plans/queries'
 import { isWindowHeld } from '#features/plans/rules'
-import { refuseContacts } from '#features/messages/contacts/queries'
 import { staffNames } from '#features/staff/queries'
 import { bind } from '#platform/endpoint/bind'
 import type { ShopScope } from '#platform/database/scope'
-import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { isRefusal, refuse } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { declineMoveRequest } from './commands/decline-move-request.ts'
-import { editReservation } from './commands/edit-reservation.ts'
 import { enterReservation } from './commands/enter-reservation.ts'
-import { moveByOwner } from './commands/move-by-owner.ts'
-import { setStatus } from './commands/set-status.ts'
 import { listCalendar, listChangeLogs, menuNames, readReservation } from './queries.ts'
-import { explainLog, isEnterable, menuIdsIn } from './rules.ts'
-import { markSpam, unmarkSpam } from './spam/commands.ts'
+import { explainLog, menuIdsIn, refuseStart } from './rules.ts'
 import { searchReservations } from './search/queries.ts'
 
 const logsPerPage = 10
@@ -45,60 +39,6 @@ export const reservationRoutes = {
     const made = await readReservation(db, scope, entered.id, now)
     if (!made) throw new Error('a reservation that was just made is not there')
     return { data: { ...made, mail: entered.mail } }
-  }),
-
-  change: bind(reservations.change)(async (context, { params, body }) => {
-    const { db, scope, now, user, requestContext } = context
-    const about = { reservationId: params.id, userId: user.userId }
-    const { status, cancel_reason, start_at, end_at, staff_id: staffId, move_request, spam, ...rest } = body
-    const { notify, sentence, refund, version, override = [], overlap, ...edit } = rest
-    const unenterable = start_at === undefined ? undefined : refuseStart(start_at, now)
-    if (unenterable) return unenterable
-    const refused =
-      sentence === undefined ? undefined : await refuseContacts(context, context.scope, { sentence }, now)
-    if (refused) return refused
-    const done =
-      spam !== undefined
-        ? await (spam ? markSpam : unmarkSpam)(context, scope, about, now)
-        : status !== undefined
-          ? await setStatus(
-              context,
-              scope,
-              { ...about, wanted: { status, cancelReason: cancel_reason, notify, sentence, refund } },
-              now,
-            )
-          : move_request === 'decline'
-            ? await declineMoveRequest(context, scope, { ...about, notify, sentence }, now)
-            : start_at === undefined && move_request === undefined
-              ? await editReservation(
-                  context,
-                  scope,
-                  {
-                    ...about,
-                    editing: { edit, version, notify, sentence, override, language: requestContext.language },
-                  },
-                  now,
-                )
-              : await moveByOwner(
-                  context,
-                  scope,
-                  {
-                    ...about,
-                    move: {
-                      start: start_at === undefined ? undefined : wireToLocalMinute(start_at),
-                      end: end_at === undefined ? undefined : wireToLocalMinute(end_at),
-                      staffId,
-                      notify,
-                      sentence,
-                      override,
-                      overlap,
-                    },
-                  },
-                  now,
-                )
-    if (isRefusal(done)) return done
-    const changed = await readReservation(db, scope, params.id, now)
-    return changed ? { data: { ...changed, mail: done.mail } } : refuse('not_found')
   }),
 
   read: bind(reservations.read)(async ({ db, scope, now }, { params }) => {
@@ -206,8 +146,3 @@ const readFound = async (
   const meta = { page, per_page: perPage, last_page: Math.max(1, Math.ceil(total / perPage)), total }
   return { data: rows, meta, occupied: [], external: [], window: null }
 }
-
-const refuseStart = (startAt: string, now: Millis): Refusal<'invalid'> | undefined =>
-  isEnterable(wireToLocalMinute(startAt), millisToLocalMinute(now))
-    ? undefined
-    : refuse('invalid', { errors: { start_at: ['entry_window'] } })

@@ -71,9 +71,16 @@ export const stageOf = (startAt: string, now: Millis): { started: boolean; isIts
   isItsDay: dayOf(wireToLocalMinute(startAt)) <= dayOf(millisToLocalMinute(now)),
 })
 
-/** Owners enter what was and what is planned: from 5 years ago to 3 years ahead. Local minutes. */
-export const isEnterable = (start: number, now: number): boolean =>
-  dayOf(start) >= addMonths(dayOf(now), -5 * 12) && dayOf(start) <= addMonths(dayOf(now), 3 * 12)
+/** Owners enter what was and what is planned: from 5 years ago to 3 years ahead. */
+export const isEnterable = (day: number, now: Millis): boolean => {
+  const today = dayOf(millisToLocalMinute(now))
+  return day >= addMonths(today, -5 * 12) && day <= addMonths(today, 3 * 12)
+}
+
+export const refuseStart = (startAt: string, now: Millis): Refusal<'invalid'> | undefined =>
+  isEnterable(dayOf(wireToLocalMinute(startAt)), now)
+    ? undefined
+    : refuse('invalid', { errors: { start_at: ['entry_window'] } })
 
 /** A shop has so long to answer a request. Rule RES-9. */
 const answerWithin = 72 * hourMs

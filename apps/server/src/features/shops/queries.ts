@@ -2,10 +2,10 @@ import type { OwnContacts } from '@noren/contract/messages/contacts'
 import type { Shop } from '@noren/contract/shops/settings'
 import { formatTime } from '@noren/scheduling/time'
 import { sql } from 'kysely'
-import { domainQuery } from '#features/domains/queries'
+import { readDomain } from '#features/domains/queries'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import { aroundDomain, shopUrl, type Addressed } from './links.ts'
 
 export type OwnShop = {
@@ -21,21 +21,20 @@ export const readShop = (db: Db, scope: ShopScope): Promise<OwnShop> =>
 
 /** Inside a transaction. */
 export const findOwnShop = async (tx: Tx, scope: ShopScope): Promise<OwnShop> => {
-  const [[own], [current]] = await batch(tx, [ownQuery(tx, scope).compile(), domainQuery(tx, scope)])
+  const own = await ownQuery(tx, scope).executeTakeFirst()
+  const current = await readDomain(tx, scope)
   if (!own || !current) throw new Error('a shop without booking page or domain')
   return { ...own, domain: current.domain }
 }
 
 /** What the shop's texts may name. */
 export const findContacts = async (tx: Tx, scope: ShopScope, config: Addressed): Promise<OwnContacts> => {
-  const [[shop], [current]] = await batch(tx, [
-    tx
-      .selectFrom('shops')
-      .where('id', '=', scope.shopId)
-      .select(['phone_number as phone', 'email'])
-      .compile(),
-    domainQuery(tx, scope),
-  ])
+  const shop = await tx
+    .selectFrom('shops')
+    .where('id', '=', scope.shopId)
+    .select(['phone_number as phone', 'email'])
+    .executeTakeFirst()
+  const current = await readDomain(tx, scope)
   if (!shop || !current) throw new Error('a shop without its row or domain')
   return { ...shop, domain: new URL(shopUrl(config, current.domain)).host }
 }
@@ -77,7 +76,8 @@ export const findSettings = async (
     'shops.embed_origins',
     'shops.settings_version as version',
   ])
-  const [[own], [current]] = await batch(tx, [query.compile(), domainQuery(tx, scope)])
+  const own = await query.executeTakeFirst()
+  const current = await readDomain(tx, scope)
   if (!own || !current) throw new Error('a shop without booking page or domain')
   const { reminder_minute, ...settings } = own
   const { prefix, suffix } = aroundDomain(config)

@@ -198,7 +198,7 @@ describe('taking somebody out', () => {
     const asked = await change(second, { active: false })
     expect(reservationsIn(asked)).toEqual([id])
     await change(second, { active: false, keep_reservations: true })
-    const approved = await on.change(id, { move_request: 'approve' })
+    const approved = await on.change(id, { answer: 'approve' })
     expect([approved.status, approved.body.data.staff_id]).toEqual([200, second])
   })
 

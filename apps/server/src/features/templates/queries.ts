@@ -1,11 +1,11 @@
 // The owner's templates, and what a mail made of them says.
 import { templateTypes, type EmailTemplate } from '@noren/contract/messages/templates'
-import { ownerQuery } from '#features/accounts/queries'
-import { domainQuery } from '#features/domains/queries'
+import { readOwner } from '#features/accounts/queries'
+import { readDomain } from '#features/domains/queries'
 import { addressSql, publicAddressSql } from '#features/shops/queries'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 
 /** In the order of the tabs. */
 export const listTemplates = async (db: Db, scope: ShopScope): Promise<EmailTemplate[]> => {
@@ -34,57 +34,55 @@ export type MailFacts = Awaited<ReturnType<typeof readMailFacts>>
 /** The shop, its owner, the next visit if there is one, and a menu for an invented one. */
 export const readMailFacts = async (db: Db, scope: ShopScope, now: Millis) => {
   const { shopId } = scope
-  const [[shop], [visit], [menu], [owner], [current]] = await read(db, scope, (tx) =>
-    batch(tx, [
-      tx
-        .selectFrom('shops as s')
-        .where('s.id', '=', shopId)
-        .select([
-          'name',
-          'phone_number',
-          'email',
-          addressSql.as('address'),
-          publicAddressSql.as('publicAddress'),
-          'access_info',
-          'cloth',
-          'cancel_cutoff_minutes',
-        ])
-        .compile(),
-      tx
-        .selectFrom('reservations')
-        .where('shop_id', '=', shopId)
-        .where('start_at', '>', millisToWire(now))
-        .where('status', 'in', ['reserved', 'pending_approval'])
-        .where('is_block', '=', false)
-        .where('hold_expires_at', 'is', null)
-        .select([
-          'status',
-          'reservation_number',
-          'menu_name',
-          'price',
-          'start_at',
-          'end_at',
-          'name',
-          'created_at',
-          'expires_at',
-        ])
-        .orderBy('start_at')
-        .orderBy('id')
-        .limit(1)
-        .compile(),
-      tx
-        .selectFrom('menus')
-        .where('shop_id', '=', shopId)
-        .where('archived_at', 'is', null)
-        .select(['name', 'price', 'total_duration', 'requires_approval'])
-        .orderBy('position')
-        .orderBy('id')
-        .limit(1)
-        .compile(),
-      ownerQuery(tx, scope),
-      domainQuery(tx, scope),
-    ]),
-  )
+  const { shop, visit, menu, owner, current } = await read(db, scope, async (tx) => ({
+    shop: await tx
+      .selectFrom('shops as s')
+      .where('s.id', '=', shopId)
+      .select([
+        'name',
+        'phone_number',
+        'email',
+        addressSql.as('address'),
+        publicAddressSql.as('publicAddress'),
+        'access_info',
+        'cloth',
+        'cancel_cutoff_minutes',
+      ])
+      .executeTakeFirst(),
+    visit: await tx
+      .selectFrom('reservations')
+      .where('shop_id', '=', shopId)
+      .where('start_at', '>', millisToWire(now))
+      .where('status', 'in', ['reserved', 'pending_approval'])
+      .where('is_block', '=', false)
+      .where('hold_expires_at', 'is', null)
+      .select([
+        'status',
+        'reservation_number',
+        'menu_name',
+        'price',
+        'start_at',
+        'end_at',
+        'name',
+        'created_at',
+        'expires_at',
+      ])
+      .orderBy('start_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+    menu: await tx
+      .selectFrom('menus')
+      .where('shop_id', '=', shopId)
+      .where('archived_at', 'is', null)
+      .select(['name', 'price', 'total_duration', 'requires_approval'])
+      .orderBy('position')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+    owner: await readOwner(tx, scope),
+    current: await readDomain(tx, scope),
+  }))
   if (!shop || !owner || !current) throw new Error('a shop without its row, owner or domain')
   return { shop, visit, menu, language: owner.language, domain: current.domain }
 }

@@ -2,14 +2,15 @@
 import type { TransferSummary } from '@noren/contract/shops/transfers'
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 
 export const readSummary = (db: Db, scope: ShopScope): Promise<TransferSummary> =>
   read(db, scope, async (tx) => {
     const { shopId } = scope
-    const [[shop], [counts], [lock]] = await batch(tx, [
-      tx.selectFrom('shops').where('id', '=', shopId).select('name').compile(),
-      sql<TransferSummary['counts'] & { rows: number }>`
+    const shop = await tx.selectFrom('shops').where('id', '=', shopId).select('name').executeTakeFirst()
+    const {
+      rows: [counts],
+    } = await sql<TransferSummary['counts'] & { rows: number }>`
         select (select count(*) from customers where shop_id = ${shopId} and forgotten_at is null and merged_into_id is null) as customers,
           (select count(*) from customer_notes where shop_id = ${shopId}) as notes,
           (select count(*) from reservations where shop_id = ${shopId} and hold_expires_at is null) as reservations,
@@ -18,10 +19,11 @@ export const readSummary = (db: Db, scope: ShopScope): Promise<TransferSummary> 
           (select count(*) from menu_images where shop_id = ${shopId})
             + (select count(*) from page_images where shop_id = ${shopId})
             + (select count(*) from gallery_images where shop_id = ${shopId})
-            + (select count(*) from customer_photos where shop_id = ${shopId}) as images`.compile(tx),
-      sql<{ free: boolean }>`
-        select pg_try_advisory_xact_lock_shared(hashtextextended('import', ${shopId})) as free`.compile(tx),
-    ])
+            + (select count(*) from customer_photos where shop_id = ${shopId}) as images`.execute(tx)
+    const {
+      rows: [lock],
+    } = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock_shared(hashtextextended('import', ${shopId})) as free`.execute(tx)
     if (!shop || !counts || !lock) throw new Error('the scope names no shop')
     const isEmpty = await isEmptyShop(tx, scope)
     return { shop_name: shop.name, counts, importing: !lock.free, can: { import: isEmpty && lock.free } }

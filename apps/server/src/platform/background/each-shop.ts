@@ -4,7 +4,7 @@ import PQueue from 'p-queue'
 import type { Millis } from '../clock.ts'
 import { findDue, noteFault, shopsBeside, type Due, type DueQuery } from '../database/find-due.ts'
 import type { ShopScope } from '../database/scope.ts'
-import { writeOnce, type Db } from '../database/transactions.ts'
+import { write, type Db } from '../database/transactions.ts'
 import { isAway } from '../errors.ts'
 import type { Services } from '../services.ts'
 
@@ -63,7 +63,7 @@ export const forEachDue = async <R extends { shop_id: number }>(
  */
 export const claimDue = async <R extends { shop_id: number; id: number }, C extends { id: number }>(
   db: Db,
-  due: Due & { mayBeLost?: true },
+  due: Due,
   query: DueQuery<R>,
   claim: (scope: ShopScope, ids: readonly number[]) => RawBuilder<C>,
   onFault: (fault: unknown) => void,
@@ -72,9 +72,8 @@ export const claimDue = async <R extends { shop_id: number; id: number }, C exte
     const found = await findDue(db, due, query)
     const { done, faults } = await eachShop(db, due.now, found.rows, async (scope, own) => {
       const ofShop = new Map(own.map((row) => [row.id, row]))
-      const update = claim(scope, [...ofShop.keys()]).compile(db)
-      const claimed = await writeOnce(db, scope, update, due)
-      return claimed.flatMap((row) => {
+      const { rows } = await write(db, scope, (tx) => claim(scope, [...ofShop.keys()]).execute(tx))
+      return rows.flatMap((row) => {
         const before = ofShop.get(row.id)
         return before ? [{ ...before, ...row }] : []
       })

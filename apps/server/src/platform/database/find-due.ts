@@ -114,7 +114,7 @@ const findShopByShop = async <R extends { shop_id: number }>(
 
 const findInShop = async <R extends { shop_id: number }>(db: Db, scope: ShopScope, query: DueQuery<R>) => {
   const own: Own = (column) => sql`${sql.ref(column)} = ${scope.shopId}`
-  const rows = await search(db, scope, (run) => run(query(own).compile(db)))
+  const { rows } = await search(db, scope, (tx) => query(own).execute(tx))
   return rows.map(withScope)
 }
 

@@ -3,7 +3,7 @@
 import { CompiledQuery } from 'kysely'
 import PQueue from 'p-queue'
 import { allShops, mintShopScope, noShop, type ShopScope } from './scope.ts'
-import { batch, read, type Db, type Tx } from './transactions.ts'
+import { read, type Db, type Tx } from './transactions.ts'
 
 export type Invariant = OfShop | OfNoShop
 
@@ -108,9 +108,8 @@ const lookIn = (db: Db, shop: number, invariants: readonly Invariant[], note: No
 }
 
 const ask = async (tx: Tx, text: string, values: readonly unknown[] = []): Promise<object[]> => {
-  const [rows] = await batch(tx, [CompiledQuery.raw(text, [...values])])
-  // Of statements that are known as text alone, no type is.
-  return rows as object[]
+  const { rows } = await tx.executeQuery<object>(CompiledQuery.raw(text, [...values]))
+  return rows
 }
 
 const idsOf = (rows: readonly object[]): number[] => rows.map((row) => ('id' in row ? Number(row.id) : 0))

@@ -1,5 +1,4 @@
-// How connections to PostgreSQL are made, alone or by the pool of `pg`, pipelined (node-postgres.com/features/pipelining), and how
-// values of the database are read.
+// How connections to PostgreSQL are made, alone or by the pool of `pg`, and how values of the database are read.
 import pg from 'pg'
 
 export type Connection = { host?: string; port?: number; user?: string; database?: string; url?: string }
@@ -14,7 +13,6 @@ export const openPool = (to: Connection, { role, max }: PoolOptions): pg.Pool =>
     ...configOf(to),
     max,
     types: typeParsers,
-    pipeline: true,
     idleTimeoutMillis: 30_000,
     application_name: 'noren',
     // Waited for by the pool, whatever its types say: no query runs before it has ended, and none where it fails.

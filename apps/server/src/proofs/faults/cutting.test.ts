@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '#testing/server'
 import { hourly } from '../testing/server-pair.ts'
 import { testSize, testTimeout } from '../testing/test-size.ts'
 import { openCutProxy, type Side, type CutProxy } from '../testing/cut-proxy.ts'
+import { changeCall } from '#testing/visits'
 
 let database: TestDatabase
 let proxy: CutProxy
@@ -143,7 +144,7 @@ test.each(['requests', 'responses'] as const)(
         expect(made.status, made.text).toBe(201)
         const [id] = await idsAt(startAt)
         const goal = startAt.replace(':00:00+', ':30:00+')
-        const send = () => shop.client.call('PUT', `/api/reservations/${id}`, { start_at: goal })
+        const send = () => shop.client.call(...changeCall(id, { start_at: goal }))
         return {
           send,
           settle: async (first) => {

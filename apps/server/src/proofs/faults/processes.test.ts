@@ -138,14 +138,10 @@ test(
       () => isOver,
       () => (random.chance(0.5) ? traffic.step(0) : readPage()),
     )
-    try {
-      for (let index = 0; index < restarts; index++)
-        for (const role of ['web', 'worker'] as const) stops.push(await replaceOldest(role))
-    } finally {
-      // Also where a restart failed: the load would go on beside the tests that follow.
-      isOver = true
-      await load
-    }
+    for (let index = 0; index < restarts; index++)
+      for (const role of ['web', 'worker'] as const) stops.push(await replaceOldest(role))
+    isOver = true
+    await load
 
     const { requests, slowest, failures } = balancer.figures()
     const sent = requests - before.requests

@@ -148,8 +148,8 @@ describe('a move request', () => {
         const visit = await approved('10:00', date)
         expect((await fixture.move(0, visit, at('16:00', date))).status).toBe(200)
         const [yes, no, gone, other] = await fixture.runShuffled([
-          () => fixture.change(0, visit, { move_request: 'approve' }),
-          () => fixture.change(1, visit, { move_request: 'decline' }),
+          () => fixture.change(0, visit, { answer: 'approve' }),
+          () => fixture.change(1, visit, { answer: 'decline' }),
           () => (random.chance(0.5) ? fixture.cancel(1, visit) : fixture.move(1, visit, at('14:00', date))),
           () => fixture.pair.book(0, fixture.shop, at('16:00', date)),
         ])

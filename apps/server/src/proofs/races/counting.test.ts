@@ -6,7 +6,7 @@ import { openClient, type Answer } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { usePaymentStandIn } from '#testing/payments/stand-in'
 import { useTestServer } from '#testing/server'
-import { at } from '#testing/visits'
+import { at, changeCall } from '#testing/visits'
 import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 
 const server = await useTestServer()
@@ -109,7 +109,7 @@ const makeWriters = async () => {
     return { id, token: manage_url.split('/').at(-1) }
   }
   const put = async (id: number | undefined, body: object): Promise<boolean> =>
-    id !== undefined && isDone(await client.call('PUT', `/api/reservations/${id}`, body))
+    id !== undefined && isDone(await client.call(...changeCall(id, body)))
   const enter = async (body: object): Promise<boolean> => {
     const visitOf = { menu_id: menuId, start_at: someTime(), overlap: true }
     return isDone(await client.call('POST', '/api/reservations', { ...visitOf, ...body }))
@@ -150,7 +150,7 @@ const makeWriters = async () => {
       return (
         (await put(made?.id, { status: 'reserved' })) &&
         (await ask(made?.token, 'reschedule', { start_at: someTime() })) &&
-        put(made?.id, { move_request: 'approve' })
+        put(made?.id, { answer: 'approve' })
       )
     },
     'cancels as the customer': async () => ask((await book())?.token, 'cancel'),

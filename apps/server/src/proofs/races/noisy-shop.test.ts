@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildSearchKeys } from '#features/customers/jobs'
-import { connectionsPerShop } from '#platform/shop-queues'
+import { connectionsPerShop } from '#platform/shop-limiter'
 import type { TestShop } from '#testing/factories'
 import { hourly, checkAndStop, openServerPair, type ServerPair } from '../testing/server-pair.ts'
 import { testSize, testTimeout } from '../testing/test-size.ts'

@@ -11,6 +11,7 @@ import {
   useServerPair,
 } from '../testing/server-pair.ts'
 import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
+import { changeCall } from '#testing/visits'
 
 const limit = 20
 const random = openRandom('races of quotas')
@@ -124,7 +125,7 @@ test(
       const mark = random.shuffle(before.live).slice(0, random.integer(5))
       const unmark = random.shuffle(before.marked).slice(0, random.integer(5))
       const change = (id: number, index: number, spam: boolean) =>
-        pair.owner(index, shop).call('PUT', `/api/reservations/${id}`, { spam })
+        pair.owner(index, shop).call(...changeCall(id, { spam }))
       const [marks, back] = await Promise.all([
         Promise.all(mark.map(({ id }, index) => change(id, index, true))),
         Promise.all(unmark.map(({ id }, index) => change(id, index + 1, false))),
@@ -157,7 +158,7 @@ test('of a mark and the customer’s own cancellation one is written', { timeout
       live.map(async ({ id, start_at }, index) => {
         const { token } = made.find(({ startAt }) => startAt === start_at)!
         const answers = await Promise.all([
-          pair.owner(index, shop).call('PUT', `/api/reservations/${id}`, { spam: true }),
+          pair.owner(index, shop).call(...changeCall(id, { spam: true })),
           pair.customer(index + 1).call('POST', `/api/public/reservations/${token}/cancel`, {}),
         ])
         return outcomes(answers).toSorted()

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { wireToLocalMinute } from '#platform/clock'
 import type { TestShop } from '#testing/factories'
-import { at, visitsOf } from '#testing/visits'
+import { at, visitsOf, changeCall } from '#testing/visits'
 import { openServerPair, outcomes, useServerPair, type ServerPair } from '../testing/server-pair.ts'
 import { testSize, openRandom, testTimeout } from '../testing/test-size.ts'
 
@@ -49,7 +49,7 @@ const race = async (on: ServerPair): Promise<{ shop: TestShop; accepted: number 
         .owner(0, shop)
         .call('POST', '/api/reservations', { title: '休憩', start_at: at('11:15'), end_at: at('11:45') }),
     () => on.customer(1).call('POST', `/api/public/reservations/${byCustomer.token}/reschedule`, move),
-    () => on.owner(1, shop).call('PUT', `/api/reservations/${byOwner.id}`, move),
+    () => on.owner(1, shop).call(...changeCall(byOwner.id, move)),
     () => on.customer(0).call('POST', `/api/public/reservations/${ending.token}/cancel`, {}),
   ]
   const answers = await Promise.all(random.shuffle(calls).map((call) => call()))
@@ -98,7 +98,7 @@ test(
       const answers = await Promise.all([
         cancels
           ? pair.customer(0).call('POST', `/api/public/reservations/${first.token}/cancel`, {})
-          : pair.owner(0, shop).call('PUT', `/api/reservations/${first.id}`, { start_at: at('15:00') }),
+          : pair.owner(0, shop).call(...changeCall(first.id, { start_at: at('15:00') })),
         ...Array.from({ length: 6 }, (_, index) =>
           pair.book(index, shop, at(random.pick(['10:00', '10:30', '11:00']))),
         ),

@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest'
 import type { Answer } from '#testing/client'
 import type { TestShop } from '#testing/factories'
 import { testNow } from '#testing/server'
-import { visitsOf, type Made } from '#testing/visits'
+import { visitsOf, type Made, changeCall } from '#testing/visits'
 import { useServerPair, type ServerPair } from './server-pair.ts'
 import { testSize, type Random } from './test-size.ts'
 
@@ -47,8 +47,7 @@ export const useRaceFixture = async (random: Random): Promise<RaceFixture> => {
       fixture.shop = await pair.makeShop()
       fixture.on = visitsOf(pair, fixture.shop)
     },
-    change: (caller, { id }, body) =>
-      pair.owner(caller, fixture.shop).call('PUT', `/api/reservations/${id}`, body),
+    change: (caller, { id }, body) => pair.owner(caller, fixture.shop).call(...changeCall(id, body)),
     move: (caller, { token }, start) =>
       pair.customer(caller).call('POST', `/api/public/reservations/${token}/reschedule`, { start_at: start }),
     cancel: (caller, { token }) =>

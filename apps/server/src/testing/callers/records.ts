@@ -19,6 +19,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   await payInAdvance(server, shop, reservation.id)
   await connectAccount(server, shop)
   const paying = await startPaying(server, shop)
+  const asked = await askForMove(server, shop)
   const people = await makePeople(server, shop)
   const pages = await makePages(server, shop)
   const idOf = openIds(server, shop)
@@ -47,6 +48,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   await openSession(server.services, shop.userId, 'a second browser')
   return {
     reservation,
+    asked,
     paying,
     ...people,
     ...pages,
@@ -133,6 +135,18 @@ const makePages = async (server: TestServer, shop: TestShop) => {
       fileName('webp'),
     ),
   }
+}
+
+/** A visit whose customer asks for another time. */
+const askForMove = async (server: TestServer, shop: TestShop): Promise<number> => {
+  const visits = visitsOf(server, shop)
+  const { id, token } = await visits.book('13:00', '2026-11-27')
+  const setApproval = (isOn: boolean) =>
+    server.sql('update menus set requires_approval = $2 where shop_id = $1', [shop.shopId, isOn])
+  await setApproval(true)
+  await visits.move(token, '2026-11-27T15:00:00+09:00')
+  await setApproval(false)
+  return id
 }
 
 const fileName = (type: string): string => `${randomUUID().replaceAll('-', '')}.${type}`

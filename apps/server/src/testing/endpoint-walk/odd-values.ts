@@ -33,7 +33,7 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
 const freeText =
   /^(.*name.*|title|content|alt_text|caption|note|sentence|reason|description|profile|prefecture|city|address|building|access_info|payment_notes|payment_options|embed_origins|before_time|after_time|override|answers|attachments|sections|menu_ids)$/
 const flag =
-  /^(active|address_hidden|agreed|ask_kana|compact_view|dry_run|handled|isHolidayWorking|is_holiday_working|keep_reservations|live|notify|overlap|requires_approval|show_titles|walk_in|wanted)$/
+  /^(active|address_hidden|agreed|ask_kana|compact_view|dry_run|handled|isHolidayWorking|is_holiday_working|keep_reservations|live|notify|overlap|requires_approval|show_titles|spam|walk_in|wanted)$/
 
 const zero = /^(price|week_starts_on|reservation_cutoff_time|cancel_cutoff_minutes|refunded_before)$/
 /** Names and telephones of digits and hyphens. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { allShops } from '#platform/database/scope'
-import { batch, read } from '#platform/database/transactions'
+import { read } from '#platform/database/transactions'
 import { openClient } from '../client.ts'
 import { makeShop } from '../factories.ts'
 import { startTestServer } from '../server.ts'
@@ -14,14 +14,14 @@ import { during, findUnseen } from './causes.ts'
 test('a request that looks across shops is known by its route', async () => {
   const mount = (app: FastifyInstance) => {
     app.post('/sandbox/looking/:id', () =>
-      read(server.services.db, allShops, (tx) => batch(tx, [ask('select 3 from menus')])),
+      read(server.services.db, allShops, (tx) => tx.executeQuery(ask('select 3 from menus'))),
     )
   }
   const ask = (text: string) => sql.raw(text).compile(server.services.db)
   const server = await startTestServer({}, undefined, { sandbox: [{ mount }] })
   const looking = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' }
   expect((await fetch(`${server.url}/sandbox/looking/1`, looking)).status).toBe(200)
-  await during('a job', () => read(server.services.db, allShops, (tx) => batch(tx, [ask('select 4')])))
+  await during('a job', () => read(server.services.db, allShops, (tx) => tx.executeQuery(ask('select 4'))))
   expect(Object.fromEntries(server.statements.acrossBy)).toEqual({
     'POST /sandbox/looking/{id}': new Set(['select 3 from menus']),
     'a job': new Set(['select 4']),

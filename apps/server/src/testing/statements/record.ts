@@ -1,7 +1,7 @@
 // Sees every statement that a server of a test sends, and holds it against the rules of decision 0038.
 import pg from 'pg'
 import type { TestDatabase } from '../database.ts'
-import { isAcross } from './across.ts'
+import { isAcross, isControl } from './across.ts'
 import { causeNow } from './causes.ts'
 import { findAgainst, type Tables } from './check.ts'
 
@@ -37,16 +37,13 @@ export const openRecording = () => {
   const acrossBy = new Map<string, Set<string>>()
   const acrossShops = new WeakSet<object>()
   /** Each statement of a connection, in their order. */
-  const note = (client: object, { text, values }: pg.QueryConfig): void => {
-    if (values) {
+  const note = (client: object, { text }: pg.QueryConfig): void => {
+    if (!isControl(text)) {
       const wasAcross = acrossShops.has(client)
       const { across = false, own = false } = texts.get(text) ?? {}
       texts.set(text, { across: across || wasAcross, own: own || !wasAcross })
       if (wasAcross) acrossBy.set(causeNow(), (acrossBy.get(causeNow()) ?? new Set()).add(text))
-    }
-    // What is sent without values compares nothing, but may set something.
-    else if (text.includes('set_config')) texts.set(text, { across: true, own: false })
-    else if (isAcross(text, acrossShops.has(client))) acrossShops.add(client)
+    } else if (isAcross(text, acrossShops.has(client))) acrossShops.add(client)
     else acrossShops.delete(client)
   }
   return { recording: { texts, acrossBy } satisfies Statements, note }

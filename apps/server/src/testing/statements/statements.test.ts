@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { allShops, mintShopScope, noShop } from '#platform/database/scope'
-import { batch, read, write } from '#platform/database/transactions'
+import { read, write } from '#platform/database/transactions'
 import { startTestServer } from '../server.ts'
 import { findAgainst } from './check.ts'
 import { useTables } from './tables.ts'
@@ -138,8 +138,8 @@ test('one text that is sent both ways must keep both rules', async () => {
 test('a server that has sent a violation does not stop quietly', async () => {
   const server = await startTestServer()
   const ask = (text: string) => sql.raw(text).compile(server.services.db)
-  await read(server.services.db, allShops, (tx) => batch(tx, [ask('select 1 from menus')]))
-  await read(server.services.db, mintShopScope(1), (tx) => batch(tx, [ask('select 2 from menus')]))
+  await read(server.services.db, allShops, (tx) => tx.executeQuery(ask('select 1 from menus')))
+  await read(server.services.db, mintShopScope(1), (tx) => tx.executeQuery(ask('select 2 from menus')))
   const error: unknown = await server.stop().catch((thrown: unknown) => thrown)
   expect(String(error)).toMatch(
     /^Error: against decision 0038:\nmenus is not compared [^\n]*:\nselect 2 from menus$/,
@@ -149,7 +149,7 @@ test('a server that has sent a violation does not stop quietly', async () => {
 test('nor one that has set something by a function, without values too', async () => {
   const server = await startTestServer()
   await write(server.services.db, noShop, (tx) =>
-    tx.pipeline.command("select set_config('app.shop_id', '1', true)"),
+    sql`select set_config('app.shop_id', '1', true)`.execute(tx),
   )
   const error: unknown = await server.stop().catch((thrown: unknown) => thrown)
   expect(String(error)).toMatch(/^Error: against decision 0038:\nset_config stands in place of SET LOCAL:/)

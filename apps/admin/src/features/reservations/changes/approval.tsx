@@ -1,11 +1,13 @@
 import type { Reservation } from '@noren/contract/reservations'
+import { reservationChanges as calls } from '@noren/contract/reservations/changes'
 import { Button } from '@noren/ui/button'
 import { hourglassIcon, Icon } from '@noren/ui/icon'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import type { ReactNode } from 'react'
+import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { RefusalNotice } from '../refusal.tsx'
-import { useChange } from './change.ts'
+import { useOutcome } from './outcome.ts'
 import { Deadline, requestClass } from './deadline.tsx'
 
 /** A request that awaits approval. Approving is one press, because it can be set back; declining asks first. */
@@ -19,9 +21,11 @@ export const Approval = ({
   onDecline: () => void
 }): ReactNode => {
   const words = useWords(reservationChanges)
-  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const { mutateAsync, isPending } = useSend(calls.setStatus)
+  const { follow, refused } = useOutcome(reservation.id, onStale)
   const approve = async () => {
-    await change({ status: 'reserved' }, words.to.reserved.done)
+    const sent = mutateAsync({ params: { id: reservation.id }, body: { status: 'reserved' } })
+    await follow(sent, words.to.reserved.done)
   }
   return (
     <section aria-labelledby="approval" className={requestClass}>

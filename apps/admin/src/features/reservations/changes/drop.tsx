@@ -1,17 +1,18 @@
 import type { Reservation } from '@noren/contract/reservations'
+import { reservationChanges as calls } from '@noren/contract/reservations/changes'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { minutesPerDay } from '@noren/scheduling/time'
 import { formatTime } from '@noren/words/format'
 import { calendar } from '@noren/words/reservations/calendar'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRead } from '#platform/api.ts'
+import { useRead, useSend } from '#platform/api.ts'
 import { instantOf } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { addDays, type CalendarItem } from '../month.ts'
 import { useSummaryText } from '../reservation-links.tsx'
-import { moveOver, useChange } from './change.ts'
+import { moveOver, useOutcome } from './outcome.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { backTo } from './move-draft.ts'
 
@@ -49,7 +50,8 @@ const Move = ({
   const { move } = useWords(reservationChanges)
   const { outside, occupied, overlap } = useWords(reservationEntry)
   const [asks, setAsks] = useState(reservation.email !== null)
-  const { change, refused } = useChange(reservation.id, onDone)
+  const { mutateAsync } = useSend(calls.move)
+  const { follow, refused } = useOutcome(reservation.id, onDone)
   const rules = Object.keys(outside.reasons)
   const isSent = useRef(false)
   const textOf = useSummaryText()
@@ -69,7 +71,8 @@ const Move = ({
   }
   const back = backTo(reservation, rules, false)
   const send = useEffectEvent(async () => {
-    if (await change(body(), move.done, back)) onDone()
+    const sent = mutateAsync({ params: { id: reservation.id }, body: body() })
+    if (await follow(sent, move.done, back)) onDone()
   })
   useEffect(() => {
     if (asks || isSent.current) return

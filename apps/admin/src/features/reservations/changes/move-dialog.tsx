@@ -1,9 +1,11 @@
-import type { Reservation, ReservationChange } from '@noren/contract/reservations'
+import type { Reservation } from '@noren/contract/reservations'
+import { reservationChanges as calls, type ReservationMove } from '@noren/contract/reservations/changes'
 import { Checkbox } from '@noren/ui/choice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
+import { useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog } from '#platform/dialog.tsx'
@@ -12,7 +14,7 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useFollowingEnd } from '../entry/time/when-fields.tsx'
-import { useChange } from './change.ts'
+import { useOutcome } from './outcome.ts'
 import { backTo, draftOf, moveForm, type MoveTarget } from './move-draft.ts'
 import { MoveFields } from './move-fields.tsx'
 import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
@@ -41,7 +43,8 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
   const { outside } = useWords(reservationEntry)
   const lang = useLanguage()
   const clock = useClockFormat()
-  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const { mutateAsync, isPending } = useSend(calls.move)
+  const { follow: followMove, refused } = useOutcome(reservation.id, onStale)
   const { minutes, ...draft } = draftOf(reservation, target)
   const form = useContractForm(moveForm(reservation, words.move.same), draft, `change.${reservation.id}.move`)
   const { date, time, end, staff_id, notify } = form.watch()
@@ -55,13 +58,14 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
   )
   const { sentence } = closing
   const [over, setOver] = useState('')
-  const submit = async (body: ReservationChange, isOver = over === about) => {
+  const submit = async (body: ReservationMove, isOver = over === about) => {
     if (body.notify && !sentence.check()) return
     setAsked(about)
     const undo = backTo(reservation, Object.keys(outside.reasons), body.notify ?? false)
     const told = body.notify && { sentence: sentence.value }
     const agreed = { override, ...(isOver && { overlap: true }) }
-    if (await change({ ...body, ...agreed, ...told }, words.move.done, undo)) closing.leave()
+    const sent = mutateAsync({ params: { id: reservation.id }, body: { ...body, ...agreed, ...told } })
+    if (await followMove(sent, words.move.done, undo)) closing.leave()
   }
   const now = shopTime(reservation.start_at)
   return (

@@ -1,4 +1,4 @@
-import { reservationChange, type ReservationChange } from '@noren/contract/reservations'
+import { reservationMove, type ReservationMove } from '@noren/contract/reservations/changes'
 import * as z from 'zod'
 import { instantOf, minutesFrom, shopTime } from '#platform/clock.ts'
 import { formatTime } from '@noren/words/format'
@@ -45,11 +45,7 @@ export const draftOf = (
 }
 
 /** What takes a move back: the time and staff member from before, past all rules that it kept or overrode then. */
-export const backTo = (
-  reservation: Movable,
-  rules: readonly string[],
-  notify: boolean,
-): ReservationChange => ({
+export const backTo = (reservation: Movable, rules: readonly string[], notify: boolean): ReservationMove => ({
   start_at: reservation.start_at,
   ...(reservation.menu_id === null && { end_at: reservation.end_at }),
   staff_id: reservation.staff_id,
@@ -59,10 +55,10 @@ export const backTo = (
 })
 
 /** `same` is the message when nothing was changed. */
-export const moveForm = (from: Movable, same: string): z.ZodType<ReservationChange, MoveDraft> =>
+export const moveForm = (from: Movable, same: string): z.ZodType<ReservationMove, MoveDraft> =>
   z.custom<MoveDraft>().transform((draft, ctx) => {
     const wrong = wrongIn(draft, from, same)
-    const checked = reservationChange.safeParse(changeOf(draft, from))
+    const checked = reservationMove.safeParse(changeOf(draft, from))
     if (wrong === undefined && checked.success) return checked.data
     const [field, message] = wrong ?? ['time', checked.error?.issues[0]?.message ?? 'instant']
     ctx.addIssue({ code: 'custom', path: [field], message })

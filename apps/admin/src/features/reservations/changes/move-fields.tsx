@@ -1,4 +1,5 @@
-import type { Reservation, ReservationChange } from '@noren/contract/reservations'
+import type { Reservation } from '@noren/contract/reservations'
+import type { ReservationMove } from '@noren/contract/reservations/changes'
 import { TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatTime } from '@noren/words/format'
@@ -14,7 +15,7 @@ import { FreeStarts } from '../free-starts.tsx'
 import type { MoveDraft } from './move-draft.ts'
 
 type Props = {
-  form: FormOf<MoveDraft, ReservationChange>
+  form: FormOf<MoveDraft, ReservationMove>
   reservation: Reservation
   onChange: (name: 'date' | 'time' | 'end') => void
 }

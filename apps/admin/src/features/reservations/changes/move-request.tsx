@@ -1,9 +1,11 @@
 import type { Reservation } from '@noren/contract/reservations'
+import { reservationChanges as calls } from '@noren/contract/reservations/changes'
 import { Button } from '@noren/ui/button'
 import { Icon, swapIcon } from '@noren/ui/icon'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
+import { useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog } from '#platform/dialog.tsx'
@@ -11,7 +13,7 @@ import { FormActions } from '#platform/forms/form-actions.tsx'
 import { keptDraft } from '#platform/forms/use-draft.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
-import { useChange } from './change.ts'
+import { useOutcome } from './outcome.ts'
 import { Deadline, requestClass } from './deadline.tsx'
 import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
 
@@ -24,13 +26,15 @@ export const MoveRequest = ({
   onStale,
 }: Props & { request: NonNullable<Reservation['move_request']> }): ReactNode => {
   const words = useWords(reservationChanges)
-  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const { mutateAsync, isPending } = useSend(calls.answerMove)
+  const { follow, refused } = useOutcome(reservation.id, onStale)
   const draft = `request.${reservation.id}`
   const [declining, setDeclining] = useState(() => keptDraft(draft) !== undefined)
   const closing = useSentenceDialog(draft, () => setDeclining(false))
   const override = reasonsIn(refused)
   const approve = async () => {
-    await change({ move_request: 'approve', override }, words.moveRequest.approved)
+    const sent = mutateAsync({ params: { id: reservation.id }, body: { answer: 'approve', override } })
+    await follow(sent, words.moveRequest.approved)
   }
   return (
     <section aria-labelledby="move-request" className={requestClass}>
@@ -73,13 +77,15 @@ export const MoveRequest = ({
 
 const Decline = ({ reservation, onStale, closing }: Props & { closing: SentenceDialog }) => {
   const words = useWords(reservationChanges)
-  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const { mutateAsync, isPending } = useSend(calls.answerMove)
+  const { follow, refused } = useOutcome(reservation.id, onStale)
   const { sentence } = closing
   const canTell = reservation.email !== null
   const decline = async () => {
     if (canTell && !sentence.check()) return
     const told = canTell && { sentence: sentence.value }
-    if (await change({ move_request: 'decline', ...told }, words.moveRequest.declined)) closing.leave()
+    const sent = mutateAsync({ params: { id: reservation.id }, body: { answer: 'decline', ...told } })
+    if (await follow(sent, words.moveRequest.declined)) closing.leave()
   }
   return (
     <>

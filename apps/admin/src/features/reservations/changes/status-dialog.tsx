@@ -1,4 +1,5 @@
 import type { Reservation, Status } from '@noren/contract/reservations'
+import { reservationChanges as calls } from '@noren/contract/reservations/changes'
 import { Checkbox, Radio } from '@noren/ui/choice'
 import { FieldGroup } from '@noren/ui/field'
 import { Notice } from '@noren/ui/notice'
@@ -9,6 +10,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { RefundChoice } from '#features/payments/api.ts'
+import { useSend } from '#platform/api.ts'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { FormActions } from '#platform/forms/form-actions.tsx'
@@ -16,7 +18,7 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
 import { RefusalNotice } from '../refusal.tsx'
-import { useChange } from './change.ts'
+import { useOutcome } from './outcome.ts'
 import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
 
 /** A status, or one of the two kinds of cancellation with words of their own. */
@@ -55,7 +57,8 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
   const words = useWords(reservationChanges)
   const names = useWords(reservations).cancelReason
   const navigate = useNavigate()
-  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const { mutateAsync, isPending } = useSend(calls.setStatus)
+  const { follow, refused } = useOutcome(reservation.id, onStale)
   const { cancel_reasons: reasons } = reservation.can
   const first = choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop')
   const form = useContractForm(
@@ -80,7 +83,8 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
       ...(canNotify && { notify }),
       ...(isTold && { sentence: sentence.value }),
     }
-    if (!(await change(body, words.to[choice].done))) return
+    const sent = mutateAsync({ params: { id: reservation.id }, body })
+    if (!(await follow(sent, words.to[choice].done))) return
     closing.leave()
     if (choice === 'removed') await navigate(calendarPath(shopTime(reservation.start_at).date))
   })

@@ -1,5 +1,6 @@
 import type { Menu } from '@noren/contract/menus'
-import { type Reservation, type ReservationChange, reservationChange } from '@noren/contract/reservations'
+import type { Reservation } from '@noren/contract/reservations'
+import { type ReservationEdit, reservationEdit } from '@noren/contract/reservations/changes'
 import { type EditedField, editedFields } from '@noren/contract/reservations/edit'
 import * as z from 'zod'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
@@ -28,7 +29,7 @@ export const draftOf = (reservation: Reservation): EditDraft => ({
 })
 
 /** What of the draft differs from the reservation as the contract takes it; only `notify` where nothing does. */
-export const changeOf = (draft: EditDraft, base: Reservation): ReservationChange => {
+export const changeOf = (draft: EditDraft, base: Reservation): ReservationEdit => {
   const before = draftOf(base)
   const has = (field: keyof EditDraft) => draft[field] !== before[field]
   const isVisit = !base.is_block
@@ -51,14 +52,14 @@ export const changeOf = (draft: EditDraft, base: Reservation): ReservationChange
 }
 
 /** Whether the owner changed anything but the question about the mail. */
-export const isEdited = (change: ReservationChange): boolean =>
+export const isEdited = (change: ReservationEdit): boolean =>
   editedFields.some((field) => change[field] !== undefined)
 
-export const editForm = (base: Reservation): z.ZodType<ReservationChange, EditDraft> =>
+export const editForm = (base: Reservation): z.ZodType<ReservationEdit, EditDraft> =>
   z.custom<EditDraft>().transform((draft, ctx) => {
     const change = changeOf(draft, base)
     if (!isEdited(change)) return change
-    const checked = reservationChange.safeParse(change)
+    const checked = reservationEdit.safeParse(change)
     if (checked.success) return checked.data
     for (const { path, message } of checked.error.issues)
       ctx.addIssue({ code: 'custom', path: [String(path[0])], message })

@@ -1,4 +1,5 @@
-import { type Reservation, reservations } from '@noren/contract/reservations'
+import type { Reservation } from '@noren/contract/reservations'
+import { reservationChanges as calls } from '@noren/contract/reservations/changes'
 import { editedFields } from '@noren/contract/reservations/edit'
 import { bookingNoteMax, blockTitleMax } from '@noren/contract/limits'
 import { Checkbox } from '@noren/ui/choice'
@@ -117,7 +118,7 @@ const useSending = (form: EditFormState, { base, known, sentence, onDone, onStal
   const words = useWords(reservationDetail).edit
   const { withheld } = useWords(reservationMessages)
   const values = form.watch()
-  const { mutateAsync } = useSend(reservations.change)
+  const { mutateAsync } = useSend(calls.edit)
   // A refusal belongs to what was sent and is hidden once that is another.
   const about = [values.menu_id, values.total_duration].join(' ')
   const [sentAbout, setSentAbout] = useState('')

@@ -1,16 +1,18 @@
 import type { Reservation } from '@noren/contract/reservations'
+import { reservationChanges as calls } from '@noren/contract/reservations/changes'
 import { Button } from '@noren/ui/button'
 import { Icon } from '@noren/ui/icon'
 import { spamIcon } from '@noren/ui/status'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationSpam } from '@noren/words/admin/reservations/spam'
 import { type ReactNode, useRef, useState } from 'react'
+import { useSend } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
-import { useChange } from '../changes/change.ts'
+import { useOutcome } from '../changes/outcome.ts'
 import { RefusalNotice } from '../refusal.tsx'
 
 /** Below the facts: it is rare, and nothing of the day's work. Rule RES-47. */
@@ -74,9 +76,10 @@ const Confirmation = ({
   onMarked: () => void
 }) => {
   const words = useWords(reservationSpam)
-  const { change, isPending, refused } = useChange(id, onStale)
+  const { mutateAsync, isPending } = useSend(calls.markSpam)
+  const { follow, refused } = useOutcome(id, onStale)
   const mark = async () => {
-    if (await change({ spam: true }, words.done)) onMarked()
+    if (await follow(mutateAsync({ params: { id }, body: { spam: true } }), words.done)) onMarked()
   }
   const wrong = refused?.errors?.['spam']?.[0]
   return (

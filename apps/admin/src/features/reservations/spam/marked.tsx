@@ -1,13 +1,15 @@
 import type { Reservation } from '@noren/contract/reservations'
+import { reservationChanges as calls } from '@noren/contract/reservations/changes'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { reservationSpam } from '@noren/words/admin/reservations/spam'
 import { formatDate } from '@noren/words/format'
 import { formatDay, parseDay } from '@noren/scheduling/time'
 import type { ReactNode } from 'react'
+import { useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { useChange } from '../changes/change.ts'
+import { useOutcome } from '../changes/outcome.ts'
 import { RefusalNotice } from '../refusal.tsx'
 
 /** What a marked reservation is, and the way back. Rule RES-49. */
@@ -20,11 +22,12 @@ export const Marked = ({
 }): ReactNode => {
   const words = useWords(reservationSpam)
   const lang = useLanguage()
-  const { change, isPending, refused } = useChange(reservation.id, onStale)
+  const { mutateAsync, isPending } = useSend(calls.markSpam)
+  const { follow, refused } = useOutcome(reservation.id, onStale)
   const last = formatDay((parseDay(shopTime(reservation.start_at).date) ?? 0) + changeableDays)
   const takeBack = async () => {
-    if (await change({ spam: false }, words.undone))
-      document.getElementById('main')?.focus({ preventScroll: true })
+    const sent = mutateAsync({ params: { id: reservation.id }, body: { spam: false } })
+    if (await follow(sent, words.undone)) document.getElementById('main')?.focus({ preventScroll: true })
   }
   const canUndo = reservation.can.unmark_spam
   const wrong = refused?.errors?.['spam']?.[0]

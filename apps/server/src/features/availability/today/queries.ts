@@ -3,15 +3,15 @@ import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { readToday, type Today } from '@noren/scheduling/day/today'
 import { sql } from 'kysely'
 import { horizonMax } from '@noren/contract/limits'
-import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
+import { readOfferFacts } from '#features/hours/queries'
 import { localMinuteToMillis, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read } from '#platform/database/transactions'
+import { read } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 
 type Found = { today: Today; version: number; until: Millis }
 
-/** Two statements sent as one: the visits of today, special hours as far as customers book, and what the menus take. */
+/** The visits of today, special hours as far as customers book, and what the menus take. */
 export const findToday = (
   { db, config }: Pick<Services, 'db' | 'config'>,
   scope: ShopScope,
@@ -21,14 +21,12 @@ export const findToday = (
     const at = millisToLocalMinute(now)
     const from = dayOf(at) * minutesPerDay
     const hoursTo = from + (horizonMax + 1) * minutesPerDay
-    const [row, services] = await batch(tx, [
-      offerFactsQuery(tx, scope, { menuId: 0, from, to: from + minutesPerDay, hoursTo, now }),
-      sql<{ totalDuration: number; beforeTime: number; afterTime: number }>`
+    const window = { menuId: 0, from, to: from + minutesPerDay, hoursTo, now }
+    const { rules, staffIds, visits, version } = await readOfferFacts(tx, scope, window, config)
+    const { rows: services } = await sql<{ totalDuration: number; beforeTime: number; afterTime: number }>`
         select distinct m.total_duration as "totalDuration", m.before_time as "beforeTime", m.after_time as "afterTime"
         from menus m where m.shop_id = ${scope.shopId} and m.publish_state = 'published' and m.archived_at is null
-        order by 1, 2, 3`.compile(tx),
-    ])
-    const { rules, staffIds, visits, version } = parseOfferFacts(row, config, now)
+        order by 1, 2, 3`.execute(tx)
     const today = readToday({ rules, staffIds, visits, services, now: at })
     return { today, version, until: localMinuteToMillis(today.until) }
   })

@@ -1,7 +1,7 @@
 // What the holder of the manage link reads: the own reservation, and where it can be moved to.
 import type { ManagedReservation } from '@noren/contract/booking'
 import { sql } from 'kysely'
-import { domainQuery } from '#features/domains/queries'
+import { readDomain } from '#features/domains/queries'
 import { publicImageJson } from '#features/images/queries'
 import { messageStateSql } from '#features/messages/allowance/queries'
 import {
@@ -15,7 +15,7 @@ import type { Answer } from '#features/reservations/rules'
 import { addressSql, areaSql, publicAddressSql } from '#features/shops/queries'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, readOnce, type Db } from '#platform/database/transactions'
+import { read, readOnce, type Db } from '#platform/database/transactions'
 import { hashToken } from '#platform/identity/secret'
 
 export type Managed = NonNullable<Awaited<ReturnType<typeof readManaged>>>
@@ -41,47 +41,45 @@ export const findManaged = async (
 }
 
 export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
-  const [[row], [current]] = await read(db, scope, (tx) =>
-    batch(tx, [
-      reservationQuery(tx, scope, id)
-        .select((e) => [
-          ...toldColumns,
-          'r.answers',
-          'r.before_time',
-          'r.after_time',
-          'r.staff_id',
-          'q.start_at as requestStart',
-          'q.end_at as requestEnd',
-          'q.expires_at as requestExpires',
-          e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
-          's.cancel_cutoff_minutes',
-          movedByShopColumn('r', scope),
-          's.refund_rule',
-          paidColumn(scope),
-          's.name as shopName',
-          's.cloth',
-          's.voice',
-          's.phone_number',
-          's.email as shopEmail',
-          // Whoever comes may know the way, also where the page hides it; who asks or asked must not.
-          sql<string | null>`
+  const { row, current } = await read(db, scope, async (tx) => ({
+    row: await reservationQuery(tx, scope, id)
+      .select((e) => [
+        ...toldColumns,
+        'r.answers',
+        'r.before_time',
+        'r.after_time',
+        'r.staff_id',
+        'q.start_at as requestStart',
+        'q.end_at as requestEnd',
+        'q.expires_at as requestExpires',
+        e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
+        's.cancel_cutoff_minutes',
+        movedByShopColumn('r', scope),
+        's.refund_rule',
+        paidColumn(scope),
+        's.name as shopName',
+        's.cloth',
+        's.voice',
+        's.phone_number',
+        's.email as shopEmail',
+        // Whoever comes may know the way, also where the page hides it; who asks or asked must not.
+        sql<string | null>`
             case when s.address_hidden and r.status not in ('reserved', 'treated') then ${areaSql} else ${addressSql} end`.as(
-            'address',
-          ),
-          sql<boolean>`(not s.address_hidden or r.status in ('reserved', 'treated'))`.as('is_address_full'),
-          publicAddressSql.as('publicAddress'),
-          's.access_info',
-          's.payment_options',
-          's.embed_origins',
-          completionBlocks(scope).as('completion'),
-          movesOf('r', scope).as('moves'),
-          messageStateSql('r', scope).as('mail'),
-          ...revisionColumns(scope),
-        ])
-        .compile(),
-      domainQuery(tx, scope),
-    ]),
-  )
+          'address',
+        ),
+        sql<boolean>`(not s.address_hidden or r.status in ('reserved', 'treated'))`.as('is_address_full'),
+        publicAddressSql.as('publicAddress'),
+        's.access_info',
+        's.payment_options',
+        's.embed_origins',
+        completionBlocks(scope).as('completion'),
+        movesOf('r', scope).as('moves'),
+        messageStateSql('r', scope).as('mail'),
+        ...revisionColumns(scope),
+      ])
+      .executeTakeFirst(),
+    current: await readDomain(tx, scope),
+  }))
   return row && current && { ...row, domain: current.domain, answers: answersOf(row.answers) }
 }
 

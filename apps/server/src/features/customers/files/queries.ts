@@ -4,7 +4,7 @@ import { customerFile, fileColumns, type FileColumn } from '@noren/words/custome
 import { sql } from 'kysely'
 import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db } from '#platform/database/transactions'
+import { read, type Db } from '#platform/database/transactions'
 import { recordsSql, type RecordRow } from '../queries.ts'
 import { byteOrderMark, csvLine } from './rules.ts'
 
@@ -43,21 +43,19 @@ export const readAllOf = (db: Db, scope: ShopScope, customer: Customer): Promise
     const { shopId } = scope
     const { id, reservations: _, reservations_total: __, photos_total: ___, ...record } = customer
     const own = sql`select id from reservations where shop_id = ${shopId} and customer_id = ${id}`
-    const [reservations, messages, photos] = await batch(tx, [
-      sql<{ id: number }>`
+    const { rows: reservations } = await sql<{ id: number }>`
         select id, reservation_number, status, cancel_reason, start_at, end_at, menu_name, price, name, name_kana, email, phone, note,
           cancel_note, answers, created_at
         from reservations where shop_id = ${shopId} and customer_id = ${id} and hold_expires_at is null
-        order by start_at desc`.compile(tx),
-      sql<{ reservation_id: number }>`
+        order by start_at desc`.execute(tx)
+    const { rows: messages } = await sql<{ reservation_id: number }>`
         select reservation_id, kind, to_address, details ->> 'sentence' as sentence, status, sent_at, created_at from messages
-        where shop_id = ${shopId} and recipient = 'customer' and reservation_id in (${own}) order by id`.compile(
-        tx,
-      ),
-      sql<{ id: number }>`
+        where shop_id = ${shopId} and recipient = 'customer' and reservation_id in (${own}) order by id`.execute(
+      tx,
+    )
+    const { rows: photos } = await sql<{ id: number }>`
         select id, caption, phase, taken_on, created_at from customer_photos
-        where shop_id = ${shopId} and customer_id = ${id} order by position desc, id desc`.compile(tx),
-    ])
+        where shop_id = ${shopId} and customer_id = ${id} order by position desc, id desc`.execute(tx)
     return { customer: record, reservations, messages, photos }
   })
 

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { noteAccess } from '../accesses/commands.ts'
-import { countVisitsQuery } from '../commands.ts'
+import { countVisits } from '../commands.ts'
 import { writeRecord } from '../records/commands.ts'
 import { findRecord, type FoundRecord } from '../records/queries.ts'
 import { findMerge } from './queries.ts'
@@ -37,30 +37,28 @@ export const mergeCustomers = (
     const noteIds = await relink(tx, 'customer_notes', 'customer_id', from)
     const photoIds = await relink(tx, 'customer_photos', 'customer_id', from)
     const earlierIds = await relink(tx, 'customers', 'merged_into_id', from)
-    await batch(tx, [
-      countVisitsQuery(tx, scope, keptId),
-      countVisitsQuery(tx, scope, mergedId),
-      tx
-        .updateTable('customers')
-        .set({ merged_into_id: keptId })
-        .where('shop_id', '=', shopId)
-        .where('id', '=', mergedId)
-        .compile(),
-      tx
-        .insertInto('customer_merges')
-        .values({
-          shop_id: shopId,
-          kept_id: keptId,
-          merged_id: mergedId,
-          reservation_ids: reservationIds,
-          note_ids: noteIds,
-          photo_ids: photoIds,
-          earlier_ids: earlierIds,
-          filled,
-          created_at: millisToWire(now),
-        })
-        .compile(),
-    ])
+    await countVisits(tx, scope, keptId)
+    await countVisits(tx, scope, mergedId)
+    await tx
+      .updateTable('customers')
+      .set({ merged_into_id: keptId })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', mergedId)
+      .execute()
+    await tx
+      .insertInto('customer_merges')
+      .values({
+        shop_id: shopId,
+        kept_id: keptId,
+        merged_id: mergedId,
+        reservation_ids: reservationIds,
+        note_ids: noteIds,
+        photo_ids: photoIds,
+        earlier_ids: earlierIds,
+        filled,
+        created_at: millisToWire(now),
+      })
+      .execute()
     await noteAccess(tx, scope, { userId, action: 'merged', customerId: keptId }, now)
     return true as const
   })
@@ -86,16 +84,14 @@ export const undoMerge = (
     await relink(tx, 'customer_notes', 'customer_id', { ...back, among: merge.note_ids })
     await relink(tx, 'customer_photos', 'customer_id', { ...back, among: merge.photo_ids })
     await relink(tx, 'customers', 'merged_into_id', { ...back, among: merge.earlier_ids })
-    await batch(tx, [
-      countVisitsQuery(tx, scope, keptId),
-      countVisitsQuery(tx, scope, mergedId),
-      tx
-        .updateTable('customers')
-        .set({ merged_into_id: null })
-        .where('shop_id', '=', shopId)
-        .where('id', '=', mergedId)
-        .compile(),
-    ])
+    await countVisits(tx, scope, keptId)
+    await countVisits(tx, scope, mergedId)
+    await tx
+      .updateTable('customers')
+      .set({ merged_into_id: null })
+      .where('shop_id', '=', shopId)
+      .where('id', '=', mergedId)
+      .execute()
     const merged = await findRecord(tx, scope, mergedId)
     // A field that was changed since is the kept record's own.
     const filled = fillable.filter((field) => merge.filled.includes(field) && merged?.[field] === kept[field])

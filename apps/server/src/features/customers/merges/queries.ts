@@ -5,7 +5,7 @@ import { likeCustomersMax, likeGroupsMax, likenesses } from '@noren/contract/cus
 import { sql } from 'kysely'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { search, type Db, type RunQuery, type Tx } from '#platform/database/transactions'
+import { search, type Db, type Tx } from '#platform/database/transactions'
 import { recordsSql, withAge, type RecordRow } from '../queries.ts'
 import { searchVersion } from '../rules.ts'
 import { groupAlike } from './rules.ts'
@@ -25,20 +25,17 @@ export const listGroups = (
   scope: ShopScope,
   now: Millis,
 ): Promise<{ groups: LikeGroup[]; total: number }> =>
-  search(db, scope, async (run) => {
-    const rows = await run(
-      sql<{ part: number; ids: number[] }>`
+  search(db, scope, async (tx) => {
+    const { rows } = await sql<{ part: number; ids: number[] }>`
         select x.part, array_agg(c.id order by c.id desc) as ids
         from customers c cross join lateral unnest(${partsSql}) with ordinality as x (value, part)
         where ${keyed(scope)} and x.value <> ''
         group by x.part, x.value having count(*) between 2 and ${sameMax}
-        order by x.part, max(c.id) desc limit 1000`.compile(db),
-    )
+        order by x.part, max(c.id) desc limit 1000`.execute(tx)
     const groups = groupAlike(rows.map(({ part, ids }) => ({ alike: likenessOf(part), ids })))
     const shown = groups.slice(0, likeGroupsMax)
     const records = await readRecords(
-      db,
-      run,
+      tx,
       scope,
       shown.flatMap(({ ids }) => ids.slice(0, likeCustomersMax)),
       now,
@@ -59,24 +56,21 @@ export const listDuplicates = (
   id: number,
   now: Millis,
 ): Promise<LikeCustomer[] | undefined> =>
-  search(db, scope, async (run) => {
-    const [own] = await run(
-      sql<{ key: string }>`
+  search(db, scope, async (tx) => {
+    const {
+      rows: [own],
+    } = await sql<{ key: string }>`
         select search_key as key from customers c where c.shop_id = ${scope.shopId} and c.id = ${id}
-          and c.forgotten_at is null and c.merged_into_id is null`.compile(db),
-    )
+          and c.forgotten_at is null and c.merged_into_id is null`.execute(tx)
     if (!own) return undefined
     const values = own.key.split('\n')
-    const found = await run(
-      sql<{ id: number; alike: number[] }>`
+    const { rows: found } = await sql<{ id: number; alike: number[] }>`
         select c.id, array_agg(x.part) as alike
         from customers c cross join lateral unnest(${partsSql}, ${values}::text[]) with ordinality as x (value, own, part)
         where ${keyed(scope)} and c.id <> ${id} and x.value <> '' and x.value = x.own
-        group by c.id order by count(*) desc, min(x.part), c.id desc limit ${likeCustomersMax}`.compile(db),
-    )
+        group by c.id order by count(*) desc, min(x.part), c.id desc limit ${likeCustomersMax}`.execute(tx)
     const records = await readRecords(
-      db,
-      run,
+      tx,
       scope,
       found.map((one) => one.id),
       now,
@@ -108,15 +102,14 @@ export const findMerge = (tx: Tx, { shopId }: ShopScope, id: number) =>
     .executeTakeFirst()
 
 const readRecords = async (
-  db: Db,
-  run: RunQuery,
+  tx: Tx,
   scope: ShopScope,
   ids: readonly number[],
   now: Millis,
 ): Promise<Map<number, ListedCustomer>> => {
   if (ids.length === 0) return new Map()
-  const rows = await run(
-    sql<RecordRow>`${recordsSql(scope, now)} and c.id = any(${ids}::bigint[])`.compile(db),
+  const { rows } = await sql<RecordRow>`${recordsSql(scope, now)} and c.id = any(${ids}::bigint[])`.execute(
+    tx,
   )
   return new Map(rows.map((row) => [row.id, withAge(now)(row)]))
 }

@@ -7,7 +7,7 @@ import { isUnlocked, type PlanCode } from '#features/plans/rules'
 import type { Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, readOnce, type Db, type Tx } from '#platform/database/transactions'
+import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { isNotedSql } from '../accesses/commands.ts'
 
@@ -39,20 +39,22 @@ export const findPlace = async (
   { shopId }: ShopScope,
   customerId: number,
 ): Promise<{ plan: PlanCode; count: number; ofShop: number; last: number } | undefined> => {
-  const [[record], [found]] = await batch(tx, [
-    sql<{ id: number }>`
+  const {
+    rows: [record],
+  } = await sql<{ id: number }>`
       select id from customers
-      where shop_id = ${shopId} and id = ${customerId} and forgotten_at is null and merged_into_id is null`.compile(
-      tx,
-    ),
-    sql<{ plan: PlanCode; count: number; ofShop: number; last: number }>`
+      where shop_id = ${shopId} and id = ${customerId} and forgotten_at is null and merged_into_id is null`.execute(
+    tx,
+  )
+  const {
+    rows: [found],
+  } = await sql<{ plan: PlanCode; count: number; ofShop: number; last: number }>`
       select s.plan_code as plan, p.*
       from shops s cross join (
         select count(*) as "ofShop", count(*) filter (where customer_id = ${customerId}) as count,
           coalesce(max(position) filter (where customer_id = ${customerId}), 0) as last
         from customer_photos where shop_id = ${shopId}) p
-      where s.id = ${shopId}`.compile(tx),
-  ])
+      where s.id = ${shopId}`.execute(tx)
   return record && found
 }
 

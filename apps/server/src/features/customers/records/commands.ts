@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { removeQuietly } from '#platform/files/storage'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
@@ -107,23 +107,21 @@ export const deleteCustomer = async (
       delete from customer_photos where shop_id = ${shopId} and customer_id in ${records} returning file`.execute(
       tx,
     )
-    await batch(tx, [
-      // What still waits would be sent to nobody.
-      sql`delete from messages where shop_id = ${shopId} and reservation_id in ${visits} and recipient = 'customer'
-        and status in ('queued', 'retrying', 'withheld')`.compile(tx),
-      sql`update messages set to_address = '', details = details - 'sentence' where shop_id = ${shopId} and reservation_id in ${visits}
-        and recipient = 'customer'`.compile(tx),
-      sql`update reservations set customer_id = null, name = ${nobody}, name_kana = null, email = null, phone = null, note = null,
+    // What still waits would be sent to nobody.
+    await sql`delete from messages where shop_id = ${shopId} and reservation_id in ${visits} and recipient = 'customer'
+        and status in ('queued', 'retrying', 'withheld')`.execute(tx)
+    await sql`update messages set to_address = '', details = details - 'sentence' where shop_id = ${shopId} and reservation_id in ${visits}
+        and recipient = 'customer'`.execute(tx)
+    await sql`update reservations set customer_id = null, name = ${nobody}, name_kana = null, email = null, phone = null, note = null,
           cancel_note = null, answers = '[]'
-        where shop_id = ${shopId} and customer_id = ${id}`.compile(tx),
-      sql`delete from customer_notes where shop_id = ${shopId} and customer_id in ${records}`.compile(tx),
-      sql`delete from customer_merges where shop_id = ${shopId} and (kept_id in ${records} or merged_id in ${records})`.compile(
-        tx,
-      ),
-      sql`delete from customers where shop_id = ${shopId} and (id = ${id} or merged_into_id = ${id})`.compile(
-        tx,
-      ),
-    ])
+        where shop_id = ${shopId} and customer_id = ${id}`.execute(tx)
+    await sql`delete from customer_notes where shop_id = ${shopId} and customer_id in ${records}`.execute(tx)
+    await sql`delete from customer_merges where shop_id = ${shopId} and (kept_id in ${records} or merged_id in ${records})`.execute(
+      tx,
+    )
+    await sql`delete from customers where shop_id = ${shopId} and (id = ${id} or merged_into_id = ${id})`.execute(
+      tx,
+    )
     await noteAccess(tx, scope, { userId, action: 'deleted', customerId: id }, now)
     return { photos }
   })

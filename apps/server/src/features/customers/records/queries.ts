@@ -5,7 +5,7 @@ import { visitsShownMax } from '@noren/contract/limits'
 import { sql } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import { recordsSql, withAge, type RecordRow } from '../queries.ts'
 
 export const readCustomer = (
@@ -16,28 +16,26 @@ export const readCustomer = (
 ): Promise<Customer | undefined> =>
   read(db, scope, async (tx) => {
     const { shopId } = scope
-    const [records, notes, visits, merged, photos] = await batch(tx, [
-      sql<RecordRow>`${recordsSql(scope, now)} and c.id = ${id}`.compile(tx),
-      sql<CustomerNote>`
+    const { rows: records } = await sql<RecordRow>`${recordsSql(scope, now)} and c.id = ${id}`.execute(tx)
+    const { rows: notes } = await sql<CustomerNote>`
         select id, title, content, revision, created_at, updated_at from customer_notes
-        where shop_id = ${shopId} and customer_id = ${id} order by id desc`.compile(tx),
-      sql<CustomerVisit & { total: number }>`
+        where shop_id = ${shopId} and customer_id = ${id} order by id desc`.execute(tx)
+    const { rows: visits } = await sql<CustomerVisit & { total: number }>`
         select id, status, start_at, end_at, menu_name, price, reservation_number, count(*) over () as total,
           (select p.amount - p.refund_amount from payments p where p.shop_id = ${shopId} and p.reservation_id = reservations.id
             and p.paid_at is not null order by p.id desc limit 1) as paid_amount
         from reservations where shop_id = ${shopId} and customer_id = ${id} and hold_expires_at is null
-        order by start_at desc, id desc limit ${visitsShownMax}`.compile(tx),
-      sql<Customer['merged'][number]>`
+        order by start_at desc, id desc limit ${visitsShownMax}`.execute(tx)
+    const { rows: merged } = await sql<Customer['merged'][number]>`
         select m.id, c.name, c.phone, c.email, m.created_at as merged_at
         from customer_merges m join customers c on c.shop_id = ${shopId} and c.id = m.merged_id
-        where m.shop_id = ${shopId} and m.kept_id = ${id} and c.forgotten_at is null order by m.id desc`.compile(
-        tx,
-      ),
-      sql<{ total: number }>`
-        select count(*) as total from customer_photos where shop_id = ${shopId} and customer_id = ${id}`.compile(
-        tx,
-      ),
-    ])
+        where m.shop_id = ${shopId} and m.kept_id = ${id} and c.forgotten_at is null order by m.id desc`.execute(
+      tx,
+    )
+    const { rows: photos } = await sql<{ total: number }>`
+        select count(*) as total from customer_photos where shop_id = ${shopId} and customer_id = ${id}`.execute(
+      tx,
+    )
     const [record] = records
     if (!record) return undefined
     return {

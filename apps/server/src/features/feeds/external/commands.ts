@@ -9,12 +9,12 @@ import type {
 import { formatDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { queueAccountMessage } from '#features/messages/commands'
-import { occupyExternal, vacateExternalQuery } from '#features/occupancies/commands'
+import { replaceExternal, deleteExternal } from '#features/occupancies/commands'
 import { listUnderExternal } from '#features/occupancies/queries'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToLocalMinute, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import { takeHits } from '#platform/limits'
@@ -94,7 +94,7 @@ export const changeExternal = async (
     const isMoved = after.staff_id !== before.staff_id
     if (isMoved && !(await isActiveStaff(tx, scope, after.staff_id))) return unknownStaff()
     const isOther = after.url !== before.url
-    if (isOther) await tx.executeQuery(vacateExternalQuery(tx, scope, id))
+    if (isOther) await deleteExternal(tx, scope, id)
     const isReadAnew = isOther || isMoved || after.show_titles !== before.show_titles
     await sql`
       update external_calendars set name = ${after.name}, url = ${after.url}, staff_id = ${after.staff_id}, show_titles = ${after.show_titles},
@@ -140,10 +140,8 @@ export const removeExternal = (
 ): Promise<true | Refusal<'not_found'>> =>
   lockAndWrite<true | Refusal<'not_found'>>(services, scope, async (tx) => {
     if (!(await find(tx, scope, id))) return refuse('not_found')
-    await batch(tx, [
-      vacateExternalQuery(tx, scope, id),
-      sql`delete from external_calendars where shop_id = ${scope.shopId} and id = ${id}`.compile(tx),
-    ])
+    await deleteExternal(tx, scope, id)
+    await sql`delete from external_calendars where shop_id = ${scope.shopId} and id = ${id}`.execute(tx)
     return true
   })
 
@@ -178,7 +176,7 @@ const writeTimes = async (
 ): Promise<void> => {
   const ofCalendar = { calendarId: row.id, from: millisToLocalMinute(now) }
   const known = new Set((await listUnderExternal(tx, scope, ofCalendar)).map(({ id }) => id))
-  await occupyExternal(tx, scope, {
+  await replaceExternal(tx, scope, {
     calendarId: row.id,
     staffId: row.staff_id,
     times: reading.busy.map(({ start, end, title }) => ({

@@ -7,7 +7,7 @@ import { renderExternalFailing, renderExternalOverlap } from '#messages'
 import { readAddressee } from '#features/accounts/queries'
 import { accountMail } from '#features/accounts/rules'
 import type { AccountWriter } from '#features/messages/rules'
-import { vacateExternalQuery } from '#features/occupancies/commands'
+import { deleteExternal } from '#features/occupancies/commands'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { claimDue, forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
@@ -115,7 +115,7 @@ const freeLocked = async (services: Services): Promise<void> => {
         const { rows: free } = await sql<{ plan_code: string }>`
           select plan_code from shops where id = ${scope.shopId} and plan_code = 'free'`.execute(tx)
         if (free.length === 0) return
-        await tx.executeQuery(vacateExternalQuery(tx, scope))
+        await deleteExternal(tx, scope)
         await sql`
           update external_calendars set etag = null, content_hash = null, counted_for = null, events = 0,
             next_read_at = ${millisToWire(services.clock.now())}

@@ -3,7 +3,6 @@ import { readComing } from '#features/hours/queries'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { removeQuietly } from '#platform/files/storage'
 import type { Services } from '#platform/services'
@@ -27,27 +26,25 @@ export const deleteMenu = async (
         reservations: coming.map(({ named }) => named),
         reasons: ['deleting'],
       })
-    const [images] = await batch(tx, [
-      tx
-        .deleteFrom('menu_images')
-        .where('shop_id', '=', shopId)
-        .where('menu_id', '=', id)
-        .returning('file')
-        .compile(),
-      tx
-        .updateTable('menus')
-        .set((e) => ({
-          archived_at: millisToWire(now),
-          publish_state: 'draft',
-          version: e('version', '+', 1),
-        }))
-        .where('shop_id', '=', shopId)
-        .where('id', '=', id)
-        .compile(),
-      sql`
+    const images = await tx
+      .deleteFrom('menu_images')
+      .where('shop_id', '=', shopId)
+      .where('menu_id', '=', id)
+      .returning('file')
+      .execute()
+    await tx
+      .updateTable('menus')
+      .set((e) => ({
+        archived_at: millisToWire(now),
+        publish_state: 'draft',
+        version: e('version', '+', 1),
+      }))
+      .where('shop_id', '=', shopId)
+      .where('id', '=', id)
+      .execute()
+    await sql`
         update page_sections set menu_ids = array_remove(menu_ids, ${id}::bigint), version = version + 1
-        where shop_id = ${shopId} and ${id}::bigint = any (menu_ids)`.compile(tx),
-    ])
+        where shop_id = ${shopId} and ${id}::bigint = any (menu_ids)`.execute(tx)
     return images.map(({ file }) => file)
   })
   if (isRefusal(files)) return files

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import { isSuperseded, parseMessageKind, parseSentence } from '../rules.ts'
 
 /** Newest first; undefined where the shop has no such reservation. */
@@ -68,9 +68,9 @@ export const listLedger = async (
   now: Millis,
 ): Promise<Page> => {
   const { shopId } = scope
-  const [rows, tests] = await read(db, scope, (tx) =>
-    batch(tx, [
-      (state === 'undelivered'
+  const { rows, tests } = await read(db, scope, async (tx) => ({
+    rows: await (
+      state === 'undelivered'
         ? ledger(tx, scope)
             .where(undeliveredSql)
             .$if(after !== undefined, (q) => q.where('m.id', '<', after ?? 0))
@@ -83,20 +83,19 @@ export const listLedger = async (
               ),
             )
             .orderBy('m.sent_at', 'desc')
-      )
-        .orderBy('m.id', 'desc')
-        .limit(perPage + 1)
-        .compile(),
-      tx
-        .selectFrom('account_messages')
-        .where('user_id', '=', userId)
-        .where(sql<boolean>`kind = 'template_test'`)
-        .select(['id', 'status', 'last_error', 'attempts', 'created_at', 'due_at', 'sent_at'])
-        .orderBy('id', 'desc')
-        .limit(testsShown)
-        .compile(),
-    ]),
-  )
+    )
+      .orderBy('m.id', 'desc')
+      .limit(perPage + 1)
+      .execute(),
+    tests: await tx
+      .selectFrom('account_messages')
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`kind = 'template_test'`)
+      .select(['id', 'status', 'last_error', 'attempts', 'created_at', 'due_at', 'sent_at'])
+      .orderBy('id', 'desc')
+      .limit(testsShown)
+      .execute(),
+  }))
   const shown = rows.slice(0, perPage)
   return {
     entries: shown.map((row) => entryOf(row, now)),

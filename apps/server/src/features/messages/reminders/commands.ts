@@ -36,8 +36,7 @@ export const claimReminders = async (
     and start_at > ${millisToWire(now + sendMax)}`
   const claims = await claimDue(
     db,
-    // Whoever begins one finds out whether the claim still holds, and writes that down for good.
-    { job: 'reminders', atOnce: count, now, mayBeLost: true },
+    { job: 'reminders', atOnce: count, now },
     (own) => sql<{ shop_id: number; id: number; due_at: string; start_at: string }>`
       select shop_id, id, due_at, start_at from messages d where ${own('d.shop_id')} and ${due} and not ${isHeldUpSql(now, own)}
       order by due_at, start_at limit ${count}`,

@@ -78,17 +78,15 @@ const readOwn = (db: Db, now: Millis) =>
 /** Each count reads an index of few rows: what waits for its day is in none of them. */
 const readOfShops = async (db: Db, now: Millis): Promise<Mails | undefined> => {
   const at = millisToWire(now)
-  const [row] = await search(db, allShops, (run) =>
-    run(
-      sql<Mails>`
+  const { rows } = await search(db, allShops, (tx) =>
+    sql<Mails>`
         select (select count(*) from messages where status in ('queued', 'retrying') and first_due_at is not null)
             + (select count(*) from messages where status in ('queued', 'retrying') and first_due_at is null and kind <> 'reminder' and due_at <= ${at})
             + (select count(*) from messages where status in ('queued', 'retrying') and first_due_at is null and kind = 'reminder' and due_at <= ${at}) as waiting,
           (select count(*) from messages where status = 'failed' and handled_at is null
-            and coalesce(last_error, '') <> all (array['superseded', 'imported']) and due_at > ${millisToWire(now - dayMs)}) as failed`.compile(
-        db,
-      ),
+            and coalesce(last_error, '') <> all (array['superseded', 'imported']) and due_at > ${millisToWire(now - dayMs)}) as failed`.execute(
+      tx,
     ),
   )
-  return row
+  return rows[0]
 }

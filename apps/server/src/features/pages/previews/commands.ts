@@ -1,10 +1,10 @@
 // A page of what is not saved yet, for whoever has its address, for half an hour. A shop keeps few of them. Rules PAGE-19, PAGE-20.
 import { previewContent } from '@noren/contract/pages/pages'
 import { sql } from 'kysely'
-import { domainQuery } from '#features/domains/queries'
+import { readDomain } from '#features/domains/queries'
 import { hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, write } from '#platform/database/transactions'
+import { read, write } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { hashToken, randomToken } from '#platform/identity/secret'
 import { takeHits, type Limit } from '#platform/limits'
@@ -21,12 +21,15 @@ export const createPreview = async (
 ): Promise<{ preview_url: string } | Refusal<'forbidden' | 'malformed' | 'too_many'>> => {
   const { db, config } = services
   const { shopId } = scope
-  const [[page], [current]] = await read(db, scope, (tx) =>
-    batch(tx, [
-      tx.selectFrom('pages').where('shop_id', '=', shopId).where('id', '=', pageId).select('id').compile(),
-      domainQuery(tx, scope),
-    ]),
-  )
+  const { page, current } = await read(db, scope, async (tx) => ({
+    page: await tx
+      .selectFrom('pages')
+      .where('shop_id', '=', shopId)
+      .where('id', '=', pageId)
+      .select('id')
+      .executeTakeFirst(),
+    current: await readDomain(tx, scope),
+  }))
   if (!page || !current) return refuse('forbidden')
   const refused = await takeHits(
     services,

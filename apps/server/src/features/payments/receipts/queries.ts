@@ -1,9 +1,9 @@
 import type { Receipt } from '@noren/contract/payments/receipts'
 import { sql } from 'kysely'
-import { domainQuery } from '#features/domains/queries'
+import { readDomain } from '#features/domains/queries'
 import { addressSql, areaSql } from '#features/shops/queries'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db } from '#platform/database/transactions'
+import { read, type Db } from '#platform/database/transactions'
 import { paidStatuses } from '../owner/queries.ts'
 import { taxIn, taxRate } from './rules.ts'
 
@@ -14,9 +14,9 @@ export const readReceipt = async (
   reservationId: number,
 ): Promise<Receipt | undefined> => {
   const { shopId } = scope
-  const [[row], [current]] = await read(db, scope, (tx) =>
-    batch(tx, [
-      sql<Row>`
+  const { row, current } = await read(db, scope, async (tx) => ({
+    row: (
+      await sql<Row>`
         select r.reservation_number as number, r.name, r.menu_name, r.start_at, p.paid_at, p.amount, p.refund_amount,
           s.name as shop_name, s.cloth, s.voice, s.phone_number, s.invoice_number, s.embed_origins,
           case when s.address_hidden and r.status not in ('reserved', 'treated') then ${areaSql} else ${addressSql} end as address
@@ -24,10 +24,10 @@ export const readReceipt = async (
         join reservations r on r.shop_id = ${shopId} and r.id = p.reservation_id
         join shops s on s.id = ${shopId}
         where p.shop_id = ${shopId} and p.reservation_id = ${reservationId} and p.status = any(${paidStatuses})
-        order by p.id desc limit 1`.compile(tx),
-      domainQuery(tx, scope),
-    ]),
-  )
+        order by p.id desc limit 1`.execute(tx)
+    ).rows[0],
+    current: await readDomain(tx, scope),
+  }))
   if (!row || !current) return undefined
   const { shop_name, cloth, voice, phone_number, invoice_number, embed_origins, address, ...paid } = row
   const total = paid.amount - paid.refund_amount

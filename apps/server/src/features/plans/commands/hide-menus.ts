@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ownerQuery } from '#features/accounts/queries'
+import { readOwner } from '#features/accounts/queries'
 import { queueAccountMessage } from '#features/messages/commands'
 import type { Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
@@ -60,7 +60,7 @@ export const tellHidden = async (
     .where('id', '=', scope.shopId)
     .select('name')
     .executeTakeFirstOrThrow()
-  const owner = (await tx.executeQuery(ownerQuery(tx, scope))).rows[0]
+  const owner = await readOwner(tx, scope)
   const details = { shop, limit: menuLimit(config, 'free'), menus }
   await queueAccountMessage(tx, { userId: owner?.userId ?? null, kind: 'menus_hidden', details }, now)
 }

@@ -12,7 +12,7 @@ export const writePlanUsage: AccountWriter = async ({ db, config }, message) => 
   if (config.billing !== 'live' || (kind !== 'plan_near' && kind !== 'plan_reached')) return null
   const user = await readAddressee(db, message.userId)
   if (!user) return null
-  // jsonb written by `usageQueries` alone, in this shape.
+  // jsonb written by `notifyOfUsage` alone, in this shape.
   const used = message.details as { shop: string; count: number; limit: number }
   const content = renderPlanUsage(user.language, kind, used, planUrl(config.publicUrl))
   return accountMail(config, user, content, message)

@@ -3,8 +3,8 @@ import { blockDays, type BlockEntry, type RemovedBlocks } from '@noren/contract/
 import { blockRowsMax } from '@noren/contract/limits'
 import { dayOf, minutesPerDay, parseTime } from '@noren/scheduling/time'
 import { entries } from '@noren/words/entries'
-import { sql, type CompiledQuery } from 'kysely'
-import { occupyBlocks, releaseHolds, vacate } from '#features/occupancies/commands'
+import { sql } from 'kysely'
+import { insertBlockOccupancies, releaseHolds, endOccupancies } from '#features/occupancies/commands'
 import { refuseOccupied } from '#features/occupancies/rules'
 import { lockAndWrite, lockShop } from '#features/shops/commands/lock-shop'
 import { hourMs, localMinuteToWire, millisToWire, wireToLocalMinute, type Millis } from '#platform/clock'
@@ -93,20 +93,16 @@ const enter = async (
   })
   const title = input.title || entries[language].block
   const written = { userId, title, note: input.note?.trim() || null, minutes: to - from, now }
-  const isWritten = await occupyBlocks(tx, scope, {
-    blocks: rows.map(({ id, visit, over }) => ({ reservationId: id, visit, isOver: over.length > 0 })),
-    before: [blocksQuery(tx, scope, rows, written)],
-    after: [
-      logsQuery(
-        tx,
-        scope,
-        rows.map(({ id, over }) => ({ id, kind: 'created', changes: overlapChange(over) })),
-        { userId, now },
-      ),
-    ],
-  })
+  await insertBlocks(tx, scope, rows, written)
+  const isWritten = await insertBlockOccupancies(
+    tx,
+    scope,
+    rows.map(({ id, visit, over }) => ({ reservationId: id, visit, isOver: over.length > 0 })),
+  )
   // Decided under the lock: what is in the way was refused before.
   if (!isWritten) throw new Error('the guard refused blocks that were decided under the lock')
+  const logs = rows.map(({ id, over }) => ({ id, kind: 'created' as const, changes: overlapChange(over) }))
+  await insertLogs(tx, scope, logs, { userId, now })
   const [first] = rows
   if (!first) throw new Error('the shop has no staff')
   if (key) await saveResult(tx, scope, key, first.id, now)
@@ -133,31 +129,22 @@ export const removeBlocks = (
     if (blocks.length === 0) return refuse('final')
     const reservationIds = blocks.map((block) => block.id)
     const canceled: Change[] = [{ field: 'status', from: 'reserved', to: 'canceled' }]
-    await vacate(tx, scope, {
-      reservationIds,
-      visits: blocks.map(({ visit }) => visit),
-      changes: [
-        sql`update reservations set status = 'canceled', cancel_reason = 'shop'
-          where shop_id = ${scope.shopId} and id = any(${reservationIds}::bigint[])`.compile(tx),
-        logsQuery(
-          tx,
-          scope,
-          reservationIds.map((one) => ({ id: one, kind: 'status', changes: canceled })),
-          { userId, now },
-        ),
-      ],
-    })
+    await sql`update reservations set status = 'canceled', cancel_reason = 'shop'
+          where shop_id = ${scope.shopId} and id = any(${reservationIds}::bigint[])`.execute(tx)
+    await endOccupancies(tx, scope, { reservationIds, visits: blocks.map(({ visit }) => visit) })
+    const logs = reservationIds.map((one) => ({ id: one, kind: 'status' as const, changes: canceled }))
+    await insertLogs(tx, scope, logs, { userId, now })
     return { days: new Set(blocks.map(({ startAt }) => dayOf(wireToLocalMinute(startAt)))).size }
   })
 
 type Row = { id: number; number: string; visit: { staffId: number; start: number; end: number } }
 
-const blocksQuery = (
+const insertBlocks = async (
   tx: Tx,
   { shopId }: ShopScope,
   rows: readonly Row[],
   { title, note, minutes, now }: { title: string; note: string | null; minutes: number; now: Millis },
-): CompiledQuery => {
+): Promise<void> => {
   const series = rows.length > 1 ? rows[0]?.id : null
   const given = rows.map(({ id, number, visit: { staffId, start, end } }) => ({
     id,
@@ -166,7 +153,7 @@ const blocksQuery = (
     start_at: localMinuteToWire(start),
     end_at: localMinuteToWire(end),
   }))
-  return sql`
+  await sql`
     insert into reservations (shop_id, id, reservation_number, status, source, is_block, staff_id, start_at, end_at, before_time, after_time,
       menu_name, price, duration, name, note, series_id, created_at)
     overriding system value
@@ -174,21 +161,22 @@ const blocksQuery = (
       ${minutes}::int, '', ${note}::text, ${series}::bigint, ${millisToWire(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as b(id bigint, number text, staff_id bigint, start_at timestamptz, end_at timestamptz)
-    returning id`.compile(tx)
+    returning id`.execute(tx)
 }
 
-const logsQuery = (
+const insertLogs = async (
   tx: Tx,
   { shopId }: ShopScope,
   logs: readonly { id: number; kind: 'created' | 'status'; changes: Change[] }[],
   { userId, now }: { userId: number; now: Millis },
-): CompiledQuery =>
-  sql`
+): Promise<void> => {
+  await sql`
     insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, cancel_reason, changes, created_at)
     select ${shopId}::bigint, l.id, 'owner', ${userId}::bigint, l.kind, case l.kind when 'created' then 'reserved' else 'canceled' end,
       case l.kind when 'created' then null else 'shop' end, l.changes, ${millisToWire(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(logs)}::jsonb) as l(id bigint, kind text, changes jsonb)
-    returning id`.compile(tx)
+    returning id`.execute(tx)
+}
 
 /** Each once, whichever of the blocks it is in the way of. */
 const summariesOf = (clashes: readonly Clash[]) =>

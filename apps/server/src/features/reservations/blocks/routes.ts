@@ -1,6 +1,4 @@
 import { blockDays, blocks } from '@noren/contract/reservations/blocks'
-import { minutesPerDay } from '@noren/scheduling/time'
-import { millisToLocalMinute } from '#platform/clock'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import { isEnterable } from '../rules.ts'
@@ -9,10 +7,8 @@ import { enterBlocks, removeBlocks } from './commands.ts'
 export const blockRoutes = {
   enter: bind(blocks.enter)(async ({ scope, now, user, requestContext, ...services }, { body }) => {
     const days = blockDays(body)
-    const isIn = (day: number | undefined) =>
-      isEnterable((day ?? 0) * minutesPerDay, millisToLocalMinute(now))
-    if (!isIn(days[0])) return refuse('invalid', { errors: { date: ['entry_window'] } })
-    if (!isIn(days.at(-1))) return refuse('invalid', { errors: { until: ['entry_window'] } })
+    if (!isEnterable(days[0] ?? 0, now)) return refuse('invalid', { errors: { date: ['entry_window'] } })
+    if (!isEnterable(days.at(-1) ?? 0, now)) return refuse('invalid', { errors: { until: ['entry_window'] } })
     const { idempotencyKey, language } = requestContext
     const made = { input: body, idempotencyKey, userId: user.userId, language }
     const entered = await enterBlocks(services, scope, made, now)

@@ -94,7 +94,7 @@ describe('what awaits an answer', () => {
       customerName: '山田 花子',
     })
     await on.change(near.id, { status: 'reserved' })
-    await on.change(agreed.id, { move_request: 'decline' })
+    await on.change(agreed.id, { answer: 'decline' })
     expect((await get('/api/reservations/awaiting')).count).toBe(1)
   })
 

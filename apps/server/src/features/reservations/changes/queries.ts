@@ -3,15 +3,15 @@ import { customerMovesMax } from '@noren/contract/limits'
 import type { MessageState } from '@noren/contract/messages'
 import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { randomInt } from 'node:crypto'
-import { sql, type CompiledQuery } from 'kysely'
-import { ownerQuery } from '#features/accounts/queries'
+import { sql } from 'kysely'
+import { readOwner } from '#features/accounts/queries'
 import { freeCodeSql } from '#features/customers/commands'
 import { messageStateSql, sentBeforeSql } from '#features/messages/allowance/queries'
 import type { ReminderSettings } from '#features/reminders/rules'
 import { planHeldSql, planStandingSql } from '#features/plans/queries'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import type { Allowance } from '#features/messages/allowance/commands'
 import { movedByShopColumn, reservationQuery, versionSql } from '../queries.ts'
 import type { FormSection } from '../rules.ts'
@@ -46,14 +46,19 @@ type FactsOfShop = ReminderSettings & {
   accountId: string | null
 }
 
-export const newReservationFactsQuery = (
+/** Read under the lock. Of a booking `menuId` says what its menu wants to be paid in advance. */
+export const readNewReservationFacts = async (
   tx: Tx,
   scope: ShopScope,
   { who, now, countPlan, menuId = 0 }: { who: Who; now: Millis; countPlan: boolean; menuId?: number },
-): CompiledQuery<FactsOfShop> => {
+): Promise<NewReservationFacts> => {
+  const { rows: ids } = await sql<NewIds>`
+    select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId"`.execute(
+    tx,
+  )
   const candidates = Array.from({ length: 5 }, () => String(randomInt(100_000_000)).padStart(8, '0'))
   const [name, kana] = [squeezed(who.name), squeezed(who.nameKana)]
-  return sql<FactsOfShop>`
+  const { rows: facts } = await sql<FactsOfShop>`
     select (select coalesce(c.merged_into_id, c.id) from customers c where c.shop_id = ${scope.shopId} and (c.email = ${who.email} or c.phone = ${who.phone})
         and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
           or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
@@ -72,20 +77,9 @@ export const newReservationFactsQuery = (
       s.reminder_timing, s.reminder_hours, s.reminder_minute, s.email as "shopEmail", s.plan_near_at as "planNearAt", s.plan_reached_at as "planReachedAt",
       (select m.advance_payment from menus m where m.shop_id = ${scope.shopId} and m.id = ${menuId}) as "advancePayment",
       (select a.account_id from payment_accounts a where a.shop_id = ${scope.shopId} and a.charges_enabled) as "accountId"
-    from shops s where s.id = ${scope.shopId}`.compile(tx)
-}
-
-export const newIdsQuery = (tx: Tx): CompiledQuery<NewIds> =>
-  sql<NewIds>`select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId"`.compile(
-    tx,
-  )
-
-export const parseNewReservationFacts = (
-  [ids]: readonly NewIds[],
-  [facts]: readonly FactsOfShop[],
-): NewReservationFacts => {
-  if (!ids || !facts) throw new Error('the scope names no shop')
-  return { ...ids, ...facts }
+    from shops s where s.id = ${scope.shopId}`.execute(tx)
+  if (!ids[0] || !facts[0]) throw new Error('the scope names no shop')
+  return { ...ids[0], ...facts[0] }
 }
 
 /** Whose visit it is: a customer on record, or one who is put on record with it, under this code. */
@@ -101,7 +95,7 @@ export const customerOf = ({
 /** Where the shop is told: at its own address, or at its owner's. */
 export const shopAddressOf = (
   { shopEmail }: { shopEmail: string | null },
-  [owner]: readonly { email: string }[],
+  owner: { email: string } | undefined,
 ): string => {
   if (!owner) throw new Error('the shop has no owner')
   return shopEmail ?? owner.email
@@ -186,8 +180,8 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
     'q.expires_at as request_expires_at',
     sentBeforeSql('r', scope).as('sentBefore'),
   ])
-  const [[row], owners] = await batch(tx, [query.compile(), ownerQuery(tx, scope)])
-  return row && { ...row, shopAddress: shopAddressOf(row, owners) }
+  const row = await query.executeTakeFirst()
+  return row && { ...row, shopAddress: shopAddressOf(row, await readOwner(tx, scope)) }
 }
 
 /** The customer's own moves and move requests of one reservation, by its log: instants, the latest first. */

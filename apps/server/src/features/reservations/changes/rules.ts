@@ -1,12 +1,12 @@
 // What an edit changes of a reservation, without I/O.
-import type { ReservationChange } from '@noren/contract/reservations'
+import type { ReservationEdit } from '@noren/contract/reservations/changes'
 import { editedFields, type EditedField } from '@noren/contract/reservations/edit'
 import type { Status } from '@noren/scheduling/status'
 import type { Menu } from '#features/hours/queries'
 import { localMinuteToWire, wireToLocalMinute } from '#platform/clock'
 import type { Change } from '../rules.ts'
 
-export type Edit = Pick<ReservationChange, EditedField>
+export type Edit = Pick<ReservationEdit, EditedField>
 
 /** A reservation as it is stored. */
 type Stored = {

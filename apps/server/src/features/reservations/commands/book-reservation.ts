@@ -1,17 +1,17 @@
-// The write path of a booking, one transaction: shop version (the lock) → idempotency key and facts → decision → one batch of inserts.
+// The write path of a booking, one transaction: lock the shop, look for an earlier result, read the facts, decide, insert.
 // Each file of this folder is one action of a caller; what they share is in `changes/commands`.
 import type { BookingInput } from '@noren/contract/booking'
 import { missingFields } from '@noren/contract/booking/fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
-import { ownerQuery } from '#features/accounts/queries'
-import { readAlternatives, judgeStartRequest } from '#features/availability/queries'
-import { offerFactsQuery, parseOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
+import { readOwner } from '#features/accounts/queries'
+import { readAlternatives } from '#features/availability/queries'
+import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
 import { takeAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { asksPayment, holdTime } from '#features/payments/rules'
 import { reservationLimit, type PlanCode } from '#features/plans/rules'
-import { usageQueries } from '#features/plans/usage/commands'
-import { lockShopQuery } from '#features/shops/commands/lock-shop'
+import { notifyOfUsage } from '#features/plans/usage/commands'
+import { lockShop } from '#features/shops/commands/lock-shop'
 import {
   wireToLocalMinute,
   minuteMs,
@@ -20,10 +20,10 @@ import {
   type Millis,
 } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { isWriting, readAfterWrites, batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { idempotencyKey as keyFor, isKeyKnown, parseResult, resultQuery } from '#platform/idempotency-keys'
+import { findResult, idempotencyKey as keyFor, isKeyKnown } from '#platform/idempotency-keys'
 import { byPlace, giveBack, takeAllHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
@@ -31,10 +31,8 @@ import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMe
 import { insertReservation, type Hold, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   customerOf,
-  newIdsQuery,
-  newReservationFactsQuery,
-  parseNewReservationFacts,
   readBooked,
+  readNewReservationFacts,
   shopAddressOf,
   type BookedRow,
   type NewReservationFacts,
@@ -89,7 +87,9 @@ export const bookReservation = async (
     // A hold is told to nobody.
     const cause = booking.pays ? null : { address: booking.input.email, stranger: null }
     const allowance = await takeAllowance(services, scope, cause, now)
-    outcome = await bookIfStillFree(services, scope, { ...booking, allowance }, now)
+    outcome = await writeAndNotify(services, scope, (tx) =>
+      book(tx, services, scope, { ...booking, allowance }, now),
+    )
   } finally {
     // Refusals, repeats and what failed do not count.
     const isMade = outcome !== undefined && !isRefusal(outcome) && outcome.isNew
@@ -98,7 +98,7 @@ export const bookReservation = async (
   if (isRefusal(outcome)) {
     if (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered') return outcome
     return refuse(outcome.refused, {
-      alternatives: outcome.alternatives ?? (await readAlternatives(services, scope, booking.input, now)),
+      alternatives: await readAlternatives(services, scope, booking.input, now),
     })
   }
   return outcome.row
@@ -106,41 +106,6 @@ export const bookReservation = async (
 
 type Allowed = Booking & { allowance: Allowance }
 type Outcome = Refused | { row: BookedRow; isNew: boolean }
-
-/**
- * Who comes while others book at the same shop looks first, after them, whether the start is still there: of a rush for one start
- * all but the first are told after one look, without a transaction each. Only a no can come of it; a yes is decided under the lock.
- */
-const bookIfStillFree = async (
-  services: Services,
-  scope: ShopScope,
-  booking: Allowed,
-  now: Millis,
-): Promise<Outcome> => {
-  const { db } = services
-  const { input } = booking
-  if (isWriting(db, scope)) {
-    const request = `${input.menu_id} ${wireToLocalMinute(input.start_at)}`
-    const taken = await readAfterWrites(db, scope, request, () =>
-      checkStartTaken(services, scope, input, now),
-    )
-    // A repeat stands in its own way, and is no refusal.
-    if (taken && !(await isKeyKnown(db, scope, booking.idempotencyKey))) return taken
-  }
-  return writeAndNotify(services, scope, (tx) => book(tx, services, scope, booking, now))
-}
-
-type Taken = Refusal<'slot_taken'> | null
-
-const checkStartTaken = async (
-  services: Services,
-  scope: ShopScope,
-  input: BookingInput,
-  now: Millis,
-): Promise<Taken> => {
-  const { refused, alternatives } = await judgeStartRequest(services, scope, input, now)
-  return refused === 'slot_taken' ? refuse(refused, { alternatives }) : null
-}
 
 const book = async (
   tx: Tx,
@@ -153,33 +118,22 @@ const book = async (
   const start = wireToLocalMinute(input.start_at)
   const key = keyFor(idempotencyKey, pays ? 'payment' : 'reservation', input)
   const who = whoOf(input)
-  // Sent at once and run one after the other: the facts are read by statements that begin when the lock is held.
-  const [, results, offer, ids, making, owners] = await batch(tx, [
-    lockShopQuery(tx, scope),
-    resultQuery(tx, scope, key),
-    offerFactsQuery(tx, scope, { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }),
-    newIdsQuery(tx),
-    newReservationFactsQuery(tx, scope, {
-      who,
-      now,
-      countPlan: config.billing === 'live',
-      menuId: input.menu_id,
-    }),
-    ownerQuery(tx, scope),
-  ])
-  const earlier = parseResult(results, key)
+  await lockShop(tx, scope)
+  const earlier = await findResult(tx, scope, key)
   if (isRefusal(earlier)) return earlier
   if (earlier !== undefined) return { row: await readBooked(tx, scope, earlier), isNew: false }
 
-  const facts = parseOfferFacts(offer, config, now)
-  const more = parseNewReservationFacts(ids, making)
+  const window = { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }
+  const facts = await readOfferFacts(tx, scope, window, config)
+  const countPlan = config.billing === 'live'
+  const more = await readNewReservationFacts(tx, scope, { who, now, countPlan, menuId: input.menu_id })
+  const owner = await readOwner(tx, scope)
   const limit = reservationLimit(config, facts.planCode)
   const decision = decide(facts, more, input, { start, now, limits: config.limits, planLimit: limit })
   if (isRefusal(decision)) return decision
 
   const { menu, staffId, answers } = decision
   const plan = limit === null ? null : { count: countOf(more) + 1, limit }
-  const [owner] = owners
   const hold = holdOf(services, facts.planCode, { menu, more, pays }, now)
   if (isRefusal(hold)) return hold
   const expiresAt = menu.requiresApproval && !hold ? requestExpiry(start, now) : null
@@ -205,16 +159,11 @@ const book = async (
     language,
     expiresAt,
     plan,
-    // A hold may never be paid: its owner is told when it is.
-    also:
-      limit !== null && owner && !hold
-        ? usageQueries(tx, scope, usedBy(more, { limit, shop: facts.shopName, userId: owner.userId }), now)
-        : [],
     userId: null,
     changes: [],
     mails: hold
       ? []
-      : bookedMails(input.email, shopAddressOf(more, owners), localMinuteToWire(start), expiresAt, now),
+      : bookedMails(input.email, shopAddressOf(more, owner), localMinuteToWire(start), expiresAt, now),
     idempotencyKey: key,
     allowance,
     hold,
@@ -222,7 +171,11 @@ const book = async (
     now,
   }
   const row = await insertReservation(tx, services.secret, scope, made)
-  return row ? { row, isNew: true } : refuse('slot_taken')
+  if (!row) return refuse('slot_taken')
+  // A hold may never be paid: its owner is told when it is.
+  if (limit !== null && owner && !hold)
+    await notifyOfUsage(tx, scope, usedBy(more, { limit, shop: facts.shopName, userId: owner.userId }), now)
+  return { row, isNew: true }
 }
 
 /** What a booking that stands now makes of the plan. Rule PLAN-31. */

@@ -4,7 +4,7 @@ import type { ReservationEntry } from '@noren/contract/reservations'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { blockMinutesMax } from '@noren/contract/limits'
 import { entries } from '@noren/words/entries'
-import { offerFactsQuery, parseOfferFacts, type OfferFacts } from '#features/hours/queries'
+import { readOfferFacts, type OfferFacts } from '#features/hours/queries'
 import { takeAllowance, type Allowance } from '#features/messages/allowance/commands'
 import { readFirstCause } from '#features/messages/allowance/queries'
 import { listConflicts, listHeldStaff } from '#features/occupancies/queries'
@@ -12,7 +12,7 @@ import { refuseOccupied } from '#features/occupancies/rules'
 import { lockShop } from '#features/shops/commands/lock-shop'
 import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { idempotencyKey as keyFor, findResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
@@ -21,10 +21,8 @@ import { overriddenOf, overlapChange } from '../rules.ts'
 import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
 import {
   customerOf,
-  newIdsQuery,
-  newReservationFactsQuery,
-  parseNewReservationFacts,
   readBooked,
+  readNewReservationFacts,
   readWho,
   type Changed,
   type Who,
@@ -77,19 +75,9 @@ const enter = async (
     return { id: earlier, mail: input.notify ? mail : null }
   }
   const until = input.end_at == null ? start + 1440 : wireToLocalMinute(input.end_at)
-  const [offer, newIds, making] = await batch(tx, [
-    offerFactsQuery(tx, scope, {
-      menuId: input.menu_id ?? 0,
-      from: start - 1440,
-      to: until + 1440,
-      now,
-      drafts: true,
-    }),
-    newIdsQuery(tx),
-    newReservationFactsQuery(tx, scope, { who, now, countPlan: false }),
-  ])
-  const facts = parseOfferFacts(offer, services.config, now)
-  const more = parseNewReservationFacts(newIds, making)
+  const window = { menuId: input.menu_id ?? 0, from: start - 1440, to: until + 1440, now, drafts: true }
+  const facts = await readOfferFacts(tx, scope, window, services.config)
+  const more = await readNewReservationFacts(tx, scope, { who, now, countPlan: false })
   const visit = visitOf(facts, input, words)
   if (isRefusal(visit)) return visit
 

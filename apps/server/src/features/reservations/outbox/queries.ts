@@ -1,12 +1,12 @@
 import type { MessageKind } from '@noren/contract/messages'
 import { sql } from 'kysely'
-import { ownerQuery } from '#features/accounts/queries'
-import { domainQuery } from '#features/domains/queries'
+import { readOwner } from '#features/accounts/queries'
+import { readDomain } from '#features/domains/queries'
 import { parseMessageKind } from '#features/messages/rules'
 import { paidColumn } from '#features/payments/queries'
 import { addressSql, publicAddressSql } from '#features/shops/queries'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Db } from '#platform/database/transactions'
+import { read, type Db } from '#platform/database/transactions'
 import { movedByShopColumn, revisionColumns, toldColumns } from '../queries.ts'
 import type { Answer } from '../rules.ts'
 
@@ -18,64 +18,62 @@ export type Outgoing = Awaited<ReturnType<typeof readOutgoing>>
 /** All that the email of one message about a reservation says. */
 export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) => {
   const { shopId } = scope
-  const [[row], sensitive, [owner], [current]] = await read(db, scope, (tx) =>
-    batch(tx, [
-      tx
-        .selectFrom('messages as m')
-        .innerJoin('reservations as r', (join) =>
-          join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'm.reservation_id'),
-        )
-        .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
-        .leftJoin('email_templates as t', (join) =>
-          join
-            .on('t.shop_id', '=', shopId)
-            .on(sql<boolean>`t.type = case m.kind when 'reminder' then 'reminder' else 'confirmation' end`),
-        )
-        .leftJoin('move_requests as w', (join) =>
-          join.on('w.shop_id', '=', shopId).onRef('w.reservation_id', '=', 'r.id'),
-        )
-        .where('m.shop_id', '=', shopId)
-        .where('m.id', '=', messageId)
-        .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details', 'm.start_at as reminded_at'])
-        .select([
-          'r.id',
-          ...toldColumns,
-          'r.name_kana',
-          'r.phone',
-          'r.cancel_note',
-          'r.language',
-          'r.link_version',
-          sql<Answer[]>`r.answers`.as('answers'),
-          'w.start_at as requested_start_at',
-          sql<boolean>`exists (select from messages f where f.shop_id = ${shopId} and f.reservation_id = r.id and f.recipient = 'customer'
+  const { row, sensitive, owner, current } = await read(db, scope, async (tx) => ({
+    row: await tx
+      .selectFrom('messages as m')
+      .innerJoin('reservations as r', (join) =>
+        join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'm.reservation_id'),
+      )
+      .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
+      .leftJoin('email_templates as t', (join) =>
+        join
+          .on('t.shop_id', '=', shopId)
+          .on(sql<boolean>`t.type = case m.kind when 'reminder' then 'reminder' else 'confirmation' end`),
+      )
+      .leftJoin('move_requests as w', (join) =>
+        join.on('w.shop_id', '=', shopId).onRef('w.reservation_id', '=', 'r.id'),
+      )
+      .where('m.shop_id', '=', shopId)
+      .where('m.id', '=', messageId)
+      .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details', 'm.start_at as reminded_at'])
+      .select([
+        'r.id',
+        ...toldColumns,
+        'r.name_kana',
+        'r.phone',
+        'r.cancel_note',
+        'r.language',
+        'r.link_version',
+        sql<Answer[]>`r.answers`.as('answers'),
+        'w.start_at as requested_start_at',
+        sql<boolean>`exists (select from messages f where f.shop_id = ${shopId} and f.reservation_id = r.id and f.recipient = 'customer'
             and f.kind = any(${calendarKinds}) and f.status = 'sent')`.as('had_calendar'),
-          paidColumn(scope),
-          movedByShopColumn('r', scope),
-          ...revisionColumns(scope),
-        ])
-        .select([
-          's.name as shopName',
-          's.phone_number as shopPhone',
-          's.cloth',
-          's.email as shopEmail',
-          addressSql.as('address'),
-          publicAddressSql.as('publicAddress'),
-          's.access_info',
-          's.cancel_cutoff_minutes',
-          't.subject',
-          't.body_header',
-        ])
-        .compile(),
-      tx
-        .selectFrom('form_sections')
-        .where('shop_id', '=', shopId)
-        .where('sensitive', '=', true)
-        .select('id')
-        .compile(),
-      ownerQuery(tx, scope),
-      domainQuery(tx, scope),
-    ]),
-  )
+        paidColumn(scope),
+        movedByShopColumn('r', scope),
+        ...revisionColumns(scope),
+      ])
+      .select([
+        's.name as shopName',
+        's.phone_number as shopPhone',
+        's.cloth',
+        's.email as shopEmail',
+        addressSql.as('address'),
+        publicAddressSql.as('publicAddress'),
+        's.access_info',
+        's.cancel_cutoff_minutes',
+        't.subject',
+        't.body_header',
+      ])
+      .executeTakeFirst(),
+    sensitive: await tx
+      .selectFrom('form_sections')
+      .where('shop_id', '=', shopId)
+      .where('sensitive', '=', true)
+      .select('id')
+      .execute(),
+    owner: await readOwner(tx, scope),
+    current: await readDomain(tx, scope),
+  }))
   if (!row || !owner || !current)
     throw new Error('a message without its reservation, or a shop without owner or domain')
   return {

@@ -5,7 +5,6 @@ import { hourMs, millisToWire } from '#platform/clock'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { findInShops } from '#platform/database/find-due'
-import { batch } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
 import { readCheckout, readRefunds } from '#features/payments/checkouts/commands'
 import type { EventHandler, ProviderEvent } from '#features/provider-events/rules'
@@ -115,15 +114,13 @@ export const forgetUnpaid: Job = {
       ({ scope }) =>
         lockAndWrite(services, scope, async (tx) => {
           const gone = sql`delete from payments where shop_id = ${scope.shopId} and status in ('expired', 'failed') and expires_at <= ${before}`
-          await batch(tx, [
-            gone.compile(tx),
-            sql`
+          await gone.execute(tx)
+          await sql`
               delete from reservations r where r.shop_id = ${scope.shopId} and r.hold_expires_at <= ${before}
                 and not exists (select from payments p where p.shop_id = ${scope.shopId} and p.reservation_id = r.id)
-                and not exists (select from occupancies o where o.shop_id = ${scope.shopId} and o.reservation_id = r.id)`.compile(
-              tx,
-            ),
-          ])
+                and not exists (select from occupancies o where o.shop_id = ${scope.shopId} and o.reservation_id = r.id)`.execute(
+            tx,
+          )
         }),
     )
   },

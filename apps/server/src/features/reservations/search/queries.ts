@@ -8,7 +8,7 @@ import { staffNames } from '#features/staff/queries'
 import { cachePerDatabase } from '#platform/cache'
 import { hourMs, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { search as runSearch, type Db, type RunQuery } from '#platform/database/transactions'
+import { search as runSearch, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { answersOf } from '../queries.ts'
 import { changeIndex, findIn, openIndexBuilder, type SearchIndex, type Seen } from './rules.ts'
@@ -33,12 +33,12 @@ export const searchReservations = async (
   const { db } = services
   const wanted = { words: parseWords(text), statuses, from: from / minuteMs, to: to / minuteMs }
   const place = { offset: (page - 1) * perPage, limit: perPage }
-  const found = runSearch(db, scope, async (run) => {
+  const found = runSearch(db, scope, async (tx) => {
     const cache = indexes(services)
     const key = String(scope.shopId)
     const find = async (index: SearchIndex | undefined) => {
       const { ids, total } = index ? await findIn(index, wanted, place) : { ids: [], total: 0 }
-      const rows = await run(readPage(db, scope, ids))
+      const { rows } = await pageQuery(scope, ids).execute(tx)
       return { version: rows[0]?.version ?? 0, rows: rows.filter(isThere), total }
     }
     const cached = cache.getVersioned(key, now)
@@ -46,7 +46,7 @@ export const searchReservations = async (
     if (known.version === cached?.version) return known
     // Its version was read before: what changed meanwhile is noticed by the next search.
     const index =
-      (cached && (await readChanged(db, run, scope, cached.value))) ?? (await readIndex(db, run, scope, now))
+      (cached && (await readChanged(tx, scope, cached.value))) ?? (await readIndex(tx, scope, now))
     cache.set(key, scope.shopId, known.version, index)
     return find(index)
   })
@@ -73,7 +73,7 @@ type PageRow = FoundRow | { version: number; id: null }
 const isThere = (row: PageRow): row is FoundRow => row.id !== null
 
 /** With the version of the shop at that time, also where the page is empty. */
-const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[]) =>
+const pageQuery = ({ shopId }: ShopScope, ids: readonly number[]) =>
   sql<PageRow>`
     select s.version, p.* from shops s left join (
       select r.id, r.status, r.start_at, r.end_at, r.before_time, r.after_time, r.reservation_number, r.menu_name as title, r.menu_name, r.price, r.answers,
@@ -83,7 +83,7 @@ const readPage = (db: Db, { shopId }: ShopScope, ids: readonly number[]) =>
           where p.shop_id = ${shopId} and p.reservation_id = r.id and p.status = any(${paidStatuses}) order by p.id desc limit 1) as paid_amount
       from reservations r where r.shop_id = ${shopId} and r.id = any(${ids}::bigint[])) p on true
     where s.id = ${shopId}
-    order by p.start_at desc, p.id desc`.compile(db)
+    order by p.start_at desc, p.id desc`
 
 /** So old an index is read anew: the worker may have removed people from old visits since, which leaves no entry in a log. */
 const indexLife: Millis = hourMs
@@ -108,14 +108,12 @@ const seenSql = ({ shopId }: ShopScope) => sql`
 
 type Group = { log_id: number; access_id: number; lines: string | null }
 
-const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): Promise<SearchIndex> => {
-  const groups = await run(
-    sql<Group>`
+const readIndex = async (tx: Tx, scope: ShopScope, now: Millis): Promise<SearchIndex> => {
+  const { rows: groups } = await sql<Group>`
       select s.*, g.lines from (select ${seenSql(scope)}) s left join (
         select string_agg(line, E'\n') as lines from (
           select r.id / ${atOnce} as part, ${lineSql} as line from reservations r where ${findableSql(scope)}) r
-        group by part) g on true`.compile(db),
-  )
+        group by part) g on true`.execute(tx)
   const builder = openIndexBuilder()
   for (const { lines } of groups) {
     await nextTick()
@@ -130,15 +128,13 @@ const readIndex = async (db: Db, run: RunQuery, scope: ShopScope, now: Millis): 
  * that has changed. A customer who was deleted is removed from visits without a word in it; then undefined.
  */
 const readChanged = async (
-  db: Db,
-  run: RunQuery,
+  tx: Tx,
   scope: ShopScope,
   index: SearchIndex,
 ): Promise<SearchIndex | undefined> => {
   const { shopId } = scope
   const { logId, accessId } = index.seen
-  const groups = await run(
-    sql<Group & { is_small: boolean }>`
+  const { rows: groups } = await sql<Group & { is_small: boolean }>`
       select s.*, string_agg(r.line, E'\n') as lines from (
         select ${seenSql(scope)},
           (select count(*) from (select from change_logs l where l.shop_id = ${shopId} and l.id > ${logId} limit ${changesMax}) l)
@@ -148,8 +144,7 @@ const readChanged = async (
       left join lateral (
         select ${lineSql} as line from reservations r where ${findableSql(scope)} and s.is_small
           and r.id in (select l.reservation_id from change_logs l where l.shop_id = ${shopId} and l.id > ${logId})) r on true
-      group by s.log_id, s.access_id, s.is_small`.compile(db),
-  )
+      group by s.log_id, s.access_id, s.is_small`.execute(tx)
   const [group] = groups
   return group?.is_small ? changeIndex(index, linesIn(group.lines), seenOf(groups)) : undefined
 }

@@ -1,7 +1,6 @@
-import { removeExternalQueries } from '#features/occupancies/commands'
+import { deleteExternalCalendars } from '#features/occupancies/commands'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import type { ShopScope } from '#platform/database/scope'
-import { batch } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { isNamed, readStaff } from '../queries.ts'
@@ -19,7 +18,7 @@ export const deleteStaff = (
     if (one.active && present.filter(({ active }) => active).length <= 1) return refuse('staff_last')
     if (await isNamed(tx, scope, id)) return refuse('staff_in_use')
     // Calendars of theirs go with them, and the time that these took.
-    await batch(tx, removeExternalQueries(tx, scope.shopId, id))
+    await deleteExternalCalendars(tx, scope.shopId, id)
     await tx.deleteFrom('staff').where('shop_id', '=', scope.shopId).where('id', '=', id).execute()
     return true
   })

@@ -4,6 +4,7 @@ import { keyed, someBooking, type TestShop } from '#testing/factories'
 import type { Call, Operation, Result, Span } from '../history.ts'
 import { minuteOf, wireOf } from '../instants.ts'
 import { visitOf, type Event } from '../visit.ts'
+import { changeCall } from '#testing/visits'
 
 /** `moveRequest`: its customer has asked for another time. */
 export type KnownReservation = { number: string; id?: number; token?: string; moveRequest?: boolean }
@@ -71,7 +72,7 @@ export const changeByOwner = (
   body: object,
 ): Promise<Result | undefined> =>
   record(calls, at, operation, {
-    call: () => ownerOf(calls, at).call('PUT', `/api/reservations/${id}`, body),
+    call: () => ownerOf(calls, at).call(...changeCall(id, body)),
     read: (data) => ({ visit: visitOf(data) }),
   })
 

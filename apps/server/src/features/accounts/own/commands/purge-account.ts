@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findFiles } from '#features/images/queries'
 import { dayMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import { purgedShop } from '#platform/database/scope'
-import { batch, write, type Tx } from '#platform/database/transactions'
+import { write, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { isDueForPurge } from '../queries.ts'
 
@@ -75,14 +75,13 @@ export const purgeAccount = async (
     await tx.updateTable('users').set({ shop_id: null }).where('id', '=', userId).execute()
     if (shopId !== null) {
       await endContract(tx, shopId, now)
-      await batch(tx, [
-        ...tables.map((table) => sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.compile(tx)),
-        sql`update domains set released_at = ${millisToWire(now)} where shop_id = ${shopId} and released_at is null`.compile(
-          tx,
-        ),
-        sql`update domains set shop_id = null where shop_id = ${shopId}`.compile(tx),
-        sql`delete from shops where id = ${shopId}`.compile(tx),
-      ])
+      for (const table of tables)
+        await sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.execute(tx)
+      await sql`update domains set released_at = ${millisToWire(now)} where shop_id = ${shopId} and released_at is null`.execute(
+        tx,
+      )
+      await sql`update domains set shop_id = null where shop_id = ${shopId}`.execute(tx)
+      await sql`delete from shops where id = ${shopId}`.execute(tx)
     }
     await tx.deleteFrom('account_messages').where('user_id', '=', userId).execute()
     await tx.deleteFrom('users').where('id', '=', userId).execute()

@@ -1,5 +1,5 @@
 import { occupiedByMoveRequest } from '@noren/scheduling/occupancies'
-import { occupy } from '#features/occupancies/commands'
+import { insertOccupancies } from '#features/occupancies/commands'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -34,5 +34,5 @@ export const insertMoveRequest = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   const owner = { kind: 'move_request', moveRequestId: id } as const
-  return occupy(tx, scope, { owner, visits: occupiedByMoveRequest(request, timedOf(row)), now })
+  return insertOccupancies(tx, scope, { owner, visits: occupiedByMoveRequest(request, timedOf(row)), now })
 }

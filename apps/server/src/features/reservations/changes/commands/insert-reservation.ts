@@ -1,20 +1,21 @@
-// The one batch that makes a reservation: customer, row, what it occupies, change log, messages, reminder and key.
+// All that makes a reservation: customer, row, what it occupies, change log, messages, reminder and key.
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
-import type { CancelReason } from '@noren/scheduling/status'
-import { sql, type CompiledQuery } from 'kysely'
-import { occupy } from '#features/occupancies/commands'
+import { sql } from 'kysely'
+import { insertOccupancies } from '#features/occupancies/commands'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
-import { countVisitsQuery, searchColumns } from '#features/customers/commands'
+import { countVisits, searchColumns } from '#features/customers/commands'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { insertReminderQueries } from '#features/reminders/commands'
+import { insertReminder } from '#features/reminders/commands'
 import type { ReminderSettings } from '#features/reminders/rules'
-import { nothingSent, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
-import type { IdempotencyKey } from '#platform/idempotency-keys'
+import { nothingSent, type Allowance } from '#features/messages/allowance/commands'
+import { saveResult, type IdempotencyKey } from '#platform/idempotency-keys'
 import type { Secret } from '#platform/identity/secret'
 import { manageTokenHash } from '#features/reservations/links'
 import type { Answer, Change, QueuedMessage } from '#features/reservations/rules'
 import type { BookedRow, VisitCustomer, Who } from '../queries.ts'
+import { insertLog } from './insert-log.ts'
+import { insertMessages, withStates } from './insert-messages.ts'
 
 export type NewReservation = {
   id: number
@@ -41,8 +42,6 @@ export type NewReservation = {
   language: 'ja' | 'en'
   expiresAt: Millis | null
   plan: { count: number; limit: number } | null
-  /** Statements that belong to what counts, sent with it. */
-  also?: readonly CompiledQuery[]
   userId: number | null
   /** What the owner passed over, for the log. */
   changes: Change[]
@@ -65,55 +64,46 @@ export const insertReservation = async (
   scope: ShopScope,
   r: NewReservation,
 ): Promise<BookedRow | undefined> => {
-  const mails = r.mails.map((mail) => ({
-    ...mail,
-    ...(mail.recipient === 'customer'
-      ? withholdOrQueue(mail, nothingSent, r.allowance)
-      : { status: 'queued' as const, last_error: null }),
-  }))
-  const isWritten = await occupy(tx, scope, {
+  const { id: reservationId, now, start, end } = r
+  const mails = withStates(r.mails, nothingSent, r.allowance)
+  const isAgreed = r.status === 'reserved' && !r.hold
+  if (r.customer) await insertCustomer(tx, scope, r, r.customer)
+  await insertRow(tx, secret, scope, r)
+  const isWritten = await insertOccupancies(tx, scope, {
     owner: r.hold
-      ? { kind: 'hold', reservationId: r.id, holdExpiresAt: r.hold.until }
-      : { kind: r.isBlock ? 'block' : 'visit', reservationId: r.id },
+      ? { kind: 'hold', reservationId, holdExpiresAt: r.hold.until }
+      : { kind: r.isBlock ? 'block' : 'visit', reservationId },
     visits: occupiedByReservation(r),
     isOver: r.isOver,
-    before: [
-      ...(r.customer ? customerQueries(tx, scope, r, r.customer) : []),
-      reservationQuery(tx, secret, scope, r),
-    ],
-    after: [
-      r.hold ? paymentQuery(tx, scope, r, r.hold) : logQuery(tx, scope, { ...r, reservationId: r.id }),
-      ...(mails.length > 0 ? [messagesQuery(tx, scope, { ...r, reservationId: r.id }, mails)] : []),
-      ...(r.status === 'reserved' && !r.hold && r.who.email !== null
-        ? insertReminderQueries(
-            tx,
-            scope,
-            {
-              reservationId: r.id,
-              to: r.who.email,
-              start: localMinuteToWire(r.start),
-              settings: r.reminders,
-            },
-            r.now,
-          )
-        : []),
-      // A new customer's record is written with this visit counted.
-      ...(r.status === 'reserved' && r.customer && r.customer.newCode === undefined
-        ? [countVisitsQuery(tx, scope, r.customer.id)]
-        : []),
-      ...(r.idempotencyKey === null ? [] : [keyQuery(tx, scope, r, r.idempotencyKey)]),
-      ...(r.also ?? []),
-    ],
-    now: r.now,
+    now,
   })
   if (!isWritten) return undefined
+  if (r.hold) await insertPayment(tx, scope, r, r.hold)
+  else
+    await insertLog(tx, scope, {
+      ...r,
+      reservationId,
+      actor: r.source === 'online' ? 'customer' : 'owner',
+      kind: 'created',
+    })
+  await insertMessages(tx, scope, { reservationId, now }, mails)
+  if (isAgreed && r.who.email !== null)
+    await insertReminder(
+      tx,
+      scope,
+      { reservationId, to: r.who.email, start: localMinuteToWire(start), settings: r.reminders },
+      now,
+    )
+  // A new customer's record is written with this visit counted.
+  if (isAgreed && r.customer && r.customer.newCode === undefined) await countVisits(tx, scope, r.customer.id)
+  if (r.idempotencyKey) await saveResult(tx, scope, r.idempotencyKey, reservationId, now)
   return {
-    id: r.id,
+    id: reservationId,
     linkVersion: 1,
     reservation_number: r.number,
     status: r.status,
-    start_at: localMinuteToWire(r.start),
-    end_at: localMinuteToWire(r.end),
+    start_at: localMinuteToWire(start),
+    end_at: localMinuteToWire(end),
     menu_name: r.menuName,
     price: r.price,
     mail: mails.find(({ recipient }) => recipient === 'customer')?.status ?? null,
@@ -121,36 +111,29 @@ export const insertReservation = async (
 }
 
 /** The record of a new customer. Also for a hold that is paid. */
-export const customerQueries = (
+export const insertCustomer = async (
   tx: Tx,
   { shopId }: ShopScope,
   r: Pick<NewReservation, 'who' | 'status' | 'start' | 'now'>,
   { id, newCode }: VisitCustomer,
-): CompiledQuery[] => {
-  if (newCode === undefined) return []
+): Promise<void> => {
+  if (newCode === undefined) return
   const { who } = r
   const search = searchColumns(who)
   const isAgreed = r.status === 'reserved'
-  return [
-    sql`
-      insert into customers (shop_id, id, name, name_kana, email, phone, customer_code, search_key, search_version, agreed_count, last_agreed_at,
-        created_at)
-      values (${shopId}, ${id}, ${who.name}, ${who.nameKana}, ${who.email}, ${who.phone}, ${newCode}, ${search.key}, ${search.version},
-        ${isAgreed ? 1 : 0}, ${isAgreed ? localMinuteToWire(r.start) : '-infinity'}, ${millisToWire(r.now)})`.compile(
-      tx,
-    ),
-  ]
+  await sql`
+    insert into customers (shop_id, id, name, name_kana, email, phone, customer_code, search_key, search_version, agreed_count, last_agreed_at,
+      created_at)
+    values (${shopId}, ${id}, ${who.name}, ${who.nameKana}, ${who.email}, ${who.phone}, ${newCode}, ${search.key}, ${search.version},
+      ${isAgreed ? 1 : 0}, ${isAgreed ? localMinuteToWire(r.start) : '-infinity'}, ${millisToWire(r.now)})`.execute(
+    tx,
+  )
 }
 
-const reservationQuery = (
-  tx: Tx,
-  secret: Secret,
-  { shopId }: ShopScope,
-  r: NewReservation,
-): CompiledQuery => {
+const insertRow = async (tx: Tx, secret: Secret, { shopId }: ShopScope, r: NewReservation): Promise<void> => {
   const { who } = r
   const link = { shopId, reservationId: r.id, linkVersion: 1 }
-  return sql`
+  await sql`
     insert into reservations (shop_id, id, reservation_number, status, source, is_block, staff_id, menu_id, customer_id, start_at, end_at,
       before_time, after_time, menu_name, price, duration, name, name_kana, email, phone, note, answers, language, expires_at,
       plan_count, plan_limit, manage_token_hash, hold_expires_at, created_at)
@@ -159,55 +142,13 @@ const reservationQuery = (
       ${localMinuteToWire(r.start)}, ${localMinuteToWire(r.end)}, ${r.beforeTime}, ${r.afterTime}, ${r.menuName}, ${r.price}, ${r.duration},
       ${who.name}, ${who.nameKana || null}, ${who.email}, ${who.phone}, ${r.note}, ${JSON.stringify(r.answers)}, ${r.language},
       ${r.expiresAt === null ? null : millisToWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null},
-      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${r.hold ? millisToWire(r.hold.until) : null}, ${millisToWire(r.now)})`.compile(
+      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${r.hold ? millisToWire(r.hold.until) : null}, ${millisToWire(r.now)})`.execute(
     tx,
   )
 }
 
-type Logged = Pick<NewReservation, 'source' | 'userId' | 'changes' | 'now'> & {
-  reservationId: number
-  status: NewReservation['status'] | 'canceled'
-  cancelReason?: CancelReason
-}
-
-/** The creation entry. */
-export const logQuery = (tx: Tx, { shopId }: ShopScope, r: Logged): CompiledQuery =>
-  sql`
-    insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, cancel_reason, changes, created_at)
-    values (${shopId}, ${r.reservationId}, ${r.source === 'online' ? 'customer' : 'owner'}, ${r.userId}, 'created', ${r.status},
-      ${r.cancelReason ?? null}, ${JSON.stringify(r.changes)}, ${millisToWire(r.now)})`.compile(tx)
-
-/** With what becomes of it: sent, or withheld for a reason. */
-export type StatedMessage = Omit<QueuedMessage, 'details'> & { details?: object } & ReturnType<
-    typeof withholdOrQueue
-  >
-
-export const messagesQuery = (
-  tx: Tx,
-  { shopId }: ShopScope,
-  r: { reservationId: number; now: Millis },
-  mails: readonly StatedMessage[],
-): CompiledQuery =>
-  tx
-    .insertInto('messages')
-    .values(
-      mails.map(({ kind, recipient, to, details = {}, due, status, last_error }) => ({
-        shop_id: shopId,
-        reservation_id: r.reservationId,
-        kind,
-        recipient,
-        to_address: to,
-        details: JSON.stringify(details),
-        status,
-        last_error,
-        due_at: due ?? millisToWire(r.now),
-        created_at: millisToWire(r.now),
-      })),
-    )
-    .compile()
-
-const paymentQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation, hold: Hold): CompiledQuery =>
-  tx
+const insertPayment = async (tx: Tx, { shopId }: ShopScope, r: NewReservation, hold: Hold): Promise<void> => {
+  await tx
     .insertInto('payments')
     .values({
       shop_id: shopId,
@@ -219,14 +160,5 @@ const paymentQuery = (tx: Tx, { shopId }: ShopScope, r: NewReservation, hold: Ho
       check_at: millisToWire(hold.until),
       created_at: millisToWire(r.now),
     })
-    .compile()
-
-const keyQuery = (
-  tx: Tx,
-  { shopId }: ShopScope,
-  r: NewReservation,
-  { key, kind, hash }: IdempotencyKey,
-): CompiledQuery =>
-  sql`
-    insert into idempotency_keys (shop_id, key, kind, body_hash, target, created_at)
-    values (${shopId}, ${key}, ${kind}, ${hash}, ${r.id}, ${millisToWire(r.now)})`.compile(tx)
+    .execute()
+}

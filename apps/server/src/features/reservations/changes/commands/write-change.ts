@@ -1,25 +1,22 @@
-// What every change of a reservation writes, at one instant: the row, its history, the mails and the reminder.
+// What every change of a reservation writes: the row, its history, the mails and the reminder.
 // This folder has what the commands in `reservations/commands` share.
 import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isFinal, type CancelReason } from '@noren/scheduling/status'
-import type { CompiledQuery } from 'kysely'
 import type { MessageState } from '@noren/contract/messages'
-import { withholdOrQueue } from '#features/messages/allowance/commands'
-import { countVisitsQuery } from '#features/customers/commands'
+import { countVisits } from '#features/customers/commands'
 import { isAgreed } from '#features/customers/rules'
-import { refundAllQuery } from '#features/payments/commands/queue-refund'
-import { insertReminderQueries } from '#features/reminders/commands'
-import { occupy, type Occupation } from '#features/occupancies/commands'
-import { wireToLocalMinute, millisToWire, type Millis } from '#platform/clock'
+import { refundAll } from '#features/payments/commands/queue-refund'
+import { insertReminder } from '#features/reminders/commands'
+import { replaceOccupancies, type Occupation } from '#features/occupancies/commands'
+import { wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { timedOf } from '#features/occupancies/rules'
 import type { Change, LogRow, QueuedMessage } from '#features/reservations/rules'
 import type { Changing } from '../queries.ts'
 import type { EditedColumns } from '../rules.ts'
-import { messagesQuery } from './insert-reservation.ts'
-
-export type Actor = { actor: 'customer' | 'owner' | 'system'; userId: number | null }
+import { insertLog, type Actor } from './insert-log.ts'
+import { insertMessages, withStates } from './insert-messages.ts'
 
 type Written = Actor & {
   kind: Exclude<LogRow['kind'], 'created'>
@@ -55,96 +52,73 @@ export const writeChange = async (
 ): Promise<MessageState | null> => {
   const { actor, userId, kind, set = {}, changes, mails, now } = written
   const { endsMoveRequest = false, refunds = false, isOver } = written
-  const at = millisToWire(now)
+  const { id: reservationId } = row
   const status = set.status ?? row.status
   const start = set.start_at ?? row.start_at
   const email = set.email === undefined ? row.email : set.email
-  const stated = mails.map((mail) => ({
-    ...mail,
-    ...(mail.recipient === 'customer'
-      ? withholdOrQueue(mail, row.sentBefore, row.allowance)
-      : { status: 'queued' as const, last_error: null }),
-  }))
+  const messages = withStates(mails, row.sentBefore, row.allowance)
   // Of what is not agreed before and after nothing is counted, nor of an agreed visit that stays where it is.
   const countsAnew = isAgreed(status) !== isAgreed(row.status) || (isAgreed(status) && start !== row.start_at)
-  const isSteady =
+  const keepsReminder =
     status === 'reserved' && row.status === 'reserved' && start === row.start_at && email === row.email
-  // Nothing runs here: `occupy` sends the batch.
-  const before = Object.keys(set).length > 0 ? [updateQuery(tx, scope, row.id, { set, status })] : []
-  const after: CompiledQuery[] = [
-    tx
-      .insertInto('change_logs')
-      .values({
-        shop_id: scope.shopId,
-        reservation_id: row.id,
-        actor,
-        user_id: userId,
-        kind,
-        status,
-        cancel_reason: set.cancel_reason ?? null,
-        changes: JSON.stringify(changes),
-        created_at: at,
-      })
-      .compile(),
-  ]
-  if (endsMoveRequest && row.request_id !== null) after.push(endRequestQuery(tx, scope, row.request_id))
-  if (countsAnew && row.customer_id !== null) after.push(countVisitsQuery(tx, scope, row.customer_id))
-  if (refunds) after.push(refundAllQuery(tx, scope, row.id, now))
-  if (email !== row.email) after.push(redirectQuery(tx, scope, row.id, email))
-  if (stated.length > 0) after.push(messagesQuery(tx, scope, { reservationId: row.id, now }, stated))
-  if (!isSteady) after.push(dropReminderQuery(tx, scope, row.id))
-  if (!isSteady && status === 'reserved' && email !== null)
-    after.push(
-      ...insertReminderQueries(tx, scope, { reservationId: row.id, to: email, start, settings: row }, now),
-    )
-  const isWritten = await occupy(tx, scope, {
-    ...occupationOf(row, set, endsMoveRequest),
-    isOver,
-    before,
-    after,
-    now,
-  })
+
+  if (Object.keys(set).length > 0) await updateRow(tx, scope, reservationId, { set, status })
+  const { ended, next } = occupationsOf(row, set, endsMoveRequest)
+  const isWritten = await replaceOccupancies(tx, scope, ended, { ...next, isOver, now })
   // Decided under the lock: what is in the way was refused before.
   if (!isWritten) throw new Error('the guard refused a change that was decided under the lock')
-  return stated.find(({ recipient }) => recipient === 'customer')?.status ?? null
+  const cancelReason = set.cancel_reason
+  await insertLog(tx, scope, { reservationId, actor, userId, kind, status, cancelReason, changes, now })
+  if (endsMoveRequest && row.request_id !== null) await deleteMoveRequest(tx, scope, row.request_id)
+  if (countsAnew && row.customer_id !== null) await countVisits(tx, scope, row.customer_id)
+  if (refunds) await refundAll(tx, scope, reservationId, now)
+  if (email !== row.email) await redirectMails(tx, scope, reservationId, email)
+  await insertMessages(tx, scope, { reservationId, now }, messages)
+  if (!keepsReminder) await deleteReminder(tx, scope, reservationId)
+  if (!keepsReminder && status === 'reserved' && email !== null)
+    await insertReminder(tx, scope, { reservationId, to: email, start, settings: row }, now)
+  return messages.find(({ recipient }) => recipient === 'customer')?.status ?? null
 }
 
-const updateQuery = (
+const updateRow = async (
   tx: Tx,
   { shopId }: ShopScope,
   id: number,
   { set, status }: { set: NonNullable<Written['set']>; status: Changing['status'] },
-): CompiledQuery =>
-  tx
+): Promise<void> => {
+  await tx
     .updateTable('reservations')
     .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
-    .compile()
+    .execute()
+}
 
-const endRequestQuery = (tx: Tx, { shopId }: ShopScope, id: number): CompiledQuery =>
-  tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', id).compile()
+const deleteMoveRequest = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<void> => {
+  await tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
 
-const dropReminderQuery = (tx: Tx, { shopId }: ShopScope, reservationId: number): CompiledQuery =>
-  tx
+const deleteReminder = async (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<void> => {
+  await tx
     .deleteFrom('messages')
     .where('shop_id', '=', shopId)
     .where('reservation_id', '=', reservationId)
     .where('kind', '=', 'reminder')
     .where('sent_at', 'is', null)
-    .compile()
+    .execute()
+}
 
 /**
  * Mails that did not go out follow the customer's new address. They wait there for the owner to send them again, which counts: what was
  * counted for one mailbox must not reach another. Rule RES-42.
  */
-const redirectQuery = (
+const redirectMails = async (
   tx: Tx,
   { shopId }: ShopScope,
   reservationId: number,
   email: string | null,
-): CompiledQuery =>
-  tx
+): Promise<void> => {
+  await tx
     .updateTable('messages')
     .set(
       email === null
@@ -156,16 +130,17 @@ const redirectQuery = (
     .where('recipient', '=', 'customer')
     .where('kind', '<>', 'reminder')
     .where('status', 'in', ['queued', 'retrying', 'failed', 'withheld'])
-    .compile()
+    .execute()
+}
 
 /** What the reservation occupies after the change, and what ends by it: its time before and that of its move request. */
-const occupationOf = (row: Changing, set: Written['set'], endsMoveRequest: boolean) => {
+const occupationsOf = (row: Changing, set: Written['set'], endsMoveRequest: boolean) => {
   const before = timedOf(row)
   const after = timedOf({ ...row, ...set })
   const owner = { kind: row.is_block ? 'block' : 'visit', reservationId: row.id } as const
   const [held, wanted] = [occupiedByReservation(before), occupiedByReservation(after)]
   const isSame = JSON.stringify(held) === JSON.stringify(wanted)
-  const replaces: Occupation[] = isSame ? [] : [{ owner, visits: held }]
+  const ended: Occupation[] = isSame ? [] : [{ owner, visits: held }]
   const { request_id, request_staff_id, request_start_at, request_end_at } = row
   if (
     endsMoveRequest &&
@@ -176,10 +151,10 @@ const occupationOf = (row: Changing, set: Written['set'], endsMoveRequest: boole
   ) {
     const [start, end] = [wireToLocalMinute(request_start_at), wireToLocalMinute(request_end_at)]
     const request = { staffId: request_staff_id, start, end }
-    replaces.push({
+    ended.push({
       owner: { kind: 'move_request', moveRequestId: request_id },
       visits: occupiedByMoveRequest(request, before),
     })
   }
-  return { owner, visits: isSame ? [] : wanted, replaces }
+  return { ended, next: { owner, visits: isSame ? [] : wanted } }
 }

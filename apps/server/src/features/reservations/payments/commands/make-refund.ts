@@ -1,5 +1,5 @@
 // Makes a refund that was queued, as often as it takes, and writes down what the provider says of it. Rules PAY-14, PAY-15, PAY-31.
-import { messagesQuery, type StatedMessage } from '#features/reservations/changes/commands/insert-reservation'
+import { insertMessages, type StatedMessage } from '#features/reservations/changes/commands/insert-messages'
 import { readForChange } from '#features/reservations/changes/queries'
 import { takeAllowance, withholdOrQueue, type Allowance } from '#features/messages/allowance/commands'
 import { readPayment, type PaymentRow } from '#features/payments/queries'
@@ -130,7 +130,7 @@ const tell = async (
         ]
       : []),
   ]
-  if (mails.length > 0) await tx.executeQuery(messagesQuery(tx, scope, { reservationId: row.id, now }, mails))
+  await insertMessages(tx, scope, { reservationId: row.id, now }, mails)
 }
 
 const tryLater = (

@@ -1,14 +1,14 @@
 // Opens the provider's page for a hold. Never inside a transaction, and nobody is given its address before we have stored which it is.
-import { releaseHolds, keepHoldQuery } from '#features/occupancies/commands'
+import { keepHold, releaseHolds } from '#features/occupancies/commands'
 import { makeManageUrl } from '#features/reservations/links'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read } from '#platform/database/transactions'
+import { read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { readCheckout, startCheckout } from '#features/payments/checkouts/commands'
 import type { Services } from '#platform/services'
-import { paymentOfQuery, type PaymentRow } from '#features/payments/queries'
+import { findPaymentOf, type PaymentRow } from '#features/payments/queries'
 
 /** The provider's least is 30 minutes. Counted from the hold, so that a second try asks for the very same. */
 export const sessionLife = 45 * minuteMs
@@ -25,15 +25,13 @@ export const openSession = async (
   now: Millis,
 ): Promise<NextPage | Refusal<'not_found' | 'payment_unavailable' | 'payment_over'>> => {
   const found = await read(services.db, scope, async (tx) => {
-    const [[payment], [row]] = await batch(tx, [
-      paymentOfQuery(tx, scope, reservationId).compile(),
-      tx
-        .selectFrom('reservations')
-        .where('shop_id', '=', scope.shopId)
-        .where('id', '=', reservationId)
-        .select(['link_version', 'menu_name', 'email', 'language'])
-        .compile(),
-    ])
+    const payment = await findPaymentOf(tx, scope, reservationId)
+    const row = await tx
+      .selectFrom('reservations')
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', reservationId)
+      .select(['link_version', 'menu_name', 'email', 'language'])
+      .executeTakeFirst()
     return payment && row && { payment, row }
   })
   if (!found) return refuse('not_found')
@@ -81,18 +79,17 @@ const storeSession = (
   sessionId: string,
 ): Promise<boolean> =>
   lockAndWrite(services, scope, async (tx) => {
-    const [stored] = await batch(tx, [
-      tx
-        .updateTable('payments')
-        .set({ status: 'open', session_id: sessionId })
-        .where('shop_id', '=', scope.shopId)
-        .where('id', '=', id)
-        .where((e) => e.or([e('status', '=', 'starting'), e('session_id', '=', sessionId)]))
-        .returning('id')
-        .compile(),
-      keepHoldQuery(tx, scope, reservation_id),
-    ])
-    return stored.length > 0
+    const stored = await tx
+      .updateTable('payments')
+      .set({ status: 'open', session_id: sessionId })
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', id)
+      .where((e) => e.or([e('status', '=', 'starting'), e('session_id', '=', sessionId)]))
+      .returning('id')
+      .executeTakeFirst()
+    if (!stored) return false
+    await keepHold(tx, scope, reservation_id)
+    return true
   })
 
 /** Without a page to pay on there is nothing to hold: the next press begins anew, with the same key. */
@@ -104,31 +101,29 @@ const dropHold = (
 ): Promise<unknown> =>
   lockAndWrite(services, scope, async (tx) => {
     const at = millisToWire(now)
-    await batch(tx, [
-      tx
-        .updateTable('occupancies')
-        .set({ hold_expires_at: at })
-        .where('shop_id', '=', scope.shopId)
-        .where('reservation_id', '=', reservation_id)
-        .where('hold_expires_at', 'is not', null)
-        .compile(),
-      tx
-        .updateTable('reservations')
-        .set({ hold_expires_at: at })
-        .where('shop_id', '=', scope.shopId)
-        .where('id', '=', reservation_id)
-        .where('hold_expires_at', 'is not', null)
-        .where((e) =>
-          e.exists(
-            e
-              .selectFrom('payments as p')
-              .where('p.shop_id', '=', scope.shopId)
-              .where('p.id', '=', id)
-              .where('p.status', '=', 'starting')
-              .select('p.id'),
-          ),
-        )
-        .compile(),
-    ])
+    await tx
+      .updateTable('occupancies')
+      .set({ hold_expires_at: at })
+      .where('shop_id', '=', scope.shopId)
+      .where('reservation_id', '=', reservation_id)
+      .where('hold_expires_at', 'is not', null)
+      .execute()
+    await tx
+      .updateTable('reservations')
+      .set({ hold_expires_at: at })
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', reservation_id)
+      .where('hold_expires_at', 'is not', null)
+      .where((e) =>
+        e.exists(
+          e
+            .selectFrom('payments as p')
+            .where('p.shop_id', '=', scope.shopId)
+            .where('p.id', '=', id)
+            .where('p.status', '=', 'starting')
+            .select('p.id'),
+        ),
+      )
+      .execute()
     await releaseHolds(tx, scope, now)
   })

@@ -2,19 +2,13 @@
 // Under the shop's lock each change is made once, so repeats and any order end the same. Decision 0055.
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
-import { ownerQuery } from '#features/accounts/queries'
-import { offerFactsQuery, parseOfferFacts } from '#features/hours/queries'
+import { readOwner } from '#features/accounts/queries'
+import { readOfferFacts } from '#features/hours/queries'
 import { takeAllowance, type Allowance } from '#features/messages/allowance/commands'
-import { releaseHoldQueries } from '#features/occupancies/commands'
+import { releaseHold } from '#features/occupancies/commands'
 import { reservationLimit } from '#features/plans/rules'
-import { usageQueries } from '#features/plans/usage/commands'
-import {
-  customerOf,
-  newIdsQuery,
-  newReservationFactsQuery,
-  parseNewReservationFacts,
-  shopAddressOf,
-} from '#features/reservations/changes/queries'
+import { notifyOfUsage } from '#features/plans/usage/commands'
+import { customerOf, readNewReservationFacts, shopAddressOf } from '#features/reservations/changes/queries'
 import {
   makeHeldReservation,
   refuseHeldReservation,
@@ -23,13 +17,13 @@ import { countOf, usedBy } from '#features/reservations/commands/book-reservatio
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, read, type Tx } from '#platform/database/transactions'
+import { read, type Tx } from '#platform/database/transactions'
 import type { Checkout } from '#features/payments/checkouts/commands'
 import { takeEvent } from '#features/provider-events/commands'
 import type { ProviderEvent } from '#features/provider-events/rules'
 import type { Services } from '#platform/services'
 import { readHeld, readPayment, type PaymentRow } from '#features/payments/queries'
-import { refundAllQuery } from '#features/payments/commands/queue-refund'
+import { refundAll } from '#features/payments/commands/queue-refund'
 
 /** How often the worker looks after money that is on its way. */
 const processingEvery: Millis = 10 * minuteMs
@@ -97,37 +91,29 @@ const paid = async (
     .execute()
   const who = { name: held.name, nameKana: held.nameKana, email: held.email, phone: held.phone }
   const { config } = services
-  const [ids, making, owners, offer] = await batch(tx, [
-    newIdsQuery(tx),
-    newReservationFactsQuery(tx, scope, { who, now, countPlan: config.billing === 'live' }),
-    ownerQuery(tx, scope),
-    offerFactsQuery(tx, scope, {
-      menuId: held.menuId ?? 0,
-      from: held.start - 1440,
-      to: held.start + 1440,
-      now,
-    }),
-  ])
-  const more = parseNewReservationFacts(ids, making)
+  const more = await readNewReservationFacts(tx, scope, { who, now, countPlan: config.billing === 'live' })
+  const owner = await readOwner(tx, scope)
+  const window = { menuId: held.menuId ?? 0, from: held.start - 1440, to: held.start + 1440, now }
+  const facts = await readOfferFacts(tx, scope, window, config)
+  const limit = reservationLimit(config, facts.planCode)
   const made = {
     ...held,
     who,
     customer: customerOf(more),
     reminders: more,
     needsApproval: payment.needs_approval,
-    shopAddress: shopAddressOf(more, owners),
+    shopAddress: shopAddressOf(more, owner),
     allowance,
     now,
   }
-  const facts = parseOfferFacts(offer, config, now)
-  const limit = reservationLimit(config, facts.planCode)
-  const [owner] = owners
-  const also =
-    limit !== null && owner
-      ? usageQueries(tx, scope, usedBy(more, { limit, shop: facts.shopName, userId: owner.userId }), now)
-      : []
-  if (held.isHeld) return makeHeldReservation(tx, scope, { ...made, also })
-
+  const notify = async () => {
+    if (limit !== null && owner)
+      await notifyOfUsage(tx, scope, usedBy(more, { limit, shop: facts.shopName, userId: owner.userId }), now)
+  }
+  if (held.isHeld) {
+    await makeHeldReservation(tx, scope, made)
+    return notify()
+  }
   const service = {
     totalDuration: held.end - held.start,
     beforeTime: held.beforeTime,
@@ -142,15 +128,13 @@ const paid = async (
     preferredStaffId: held.staffId,
   })
   const planCount = countOf(more)
-  if (facts.menu && refusal === null && planUsage(planCount, limit) !== 'reached')
-    return makeHeldReservation(tx, scope, {
-      ...made,
-      staffId,
-      also,
-      plan: limit === null ? null : { count: planCount + 1, limit },
-    })
+  if (facts.menu && refusal === null && planUsage(planCount, limit) !== 'reached') {
+    const plan = limit === null ? null : { count: planCount + 1, limit }
+    await makeHeldReservation(tx, scope, { ...made, staffId, plan })
+    return notify()
+  }
   await refuseHeldReservation(tx, scope, made)
-  await tx.executeQuery(refundAllQuery(tx, scope, payment.reservation_id, now))
+  await refundAll(tx, scope, payment.reservation_id, now)
 }
 
 /** The slot is kept as long as the customer was promised, not for the days that money may take. */
@@ -158,26 +142,22 @@ const processing = async (tx: Tx, scope: ShopScope, payment: PaymentRow, now: Mi
   if (payment.status === 'expired' || payment.status === 'failed') return
   const end = wireToMillis(payment.expires_at)
   const isOver = end <= now
-  await batch(tx, [
-    tx
-      .updateTable('payments')
-      .set({ status: 'processing', check_at: millisToWire(isOver ? now + processingEvery : end) })
-      .where('shop_id', '=', scope.shopId)
-      .where('id', '=', payment.id)
-      .compile(),
-    ...(isOver ? releaseHoldQueries(tx, scope, payment.reservation_id) : []),
-  ])
+  await tx
+    .updateTable('payments')
+    .set({ status: 'processing', check_at: millisToWire(isOver ? now + processingEvery : end) })
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', payment.id)
+    .execute()
+  if (isOver) await releaseHold(tx, scope, payment.reservation_id)
 }
 
 const ended = async (tx: Tx, scope: ShopScope, payment: PaymentRow): Promise<void> => {
   if (payment.status === 'expired' || payment.status === 'failed') return
-  await batch(tx, [
-    tx
-      .updateTable('payments')
-      .set({ status: payment.status === 'processing' ? 'failed' : 'expired', check_at: null })
-      .where('shop_id', '=', scope.shopId)
-      .where('id', '=', payment.id)
-      .compile(),
-    ...releaseHoldQueries(tx, scope, payment.reservation_id),
-  ])
+  await tx
+    .updateTable('payments')
+    .set({ status: payment.status === 'processing' ? 'failed' : 'expired', check_at: null })
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', payment.id)
+    .execute()
+  await releaseHold(tx, scope, payment.reservation_id)
 }

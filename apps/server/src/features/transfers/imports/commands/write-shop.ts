@@ -6,8 +6,8 @@ import { countAllVisits, searchColumns } from '#features/customers/commands'
 import type { StoredImage } from '#features/images/commands'
 import { findFiles } from '#features/images/queries'
 import {
-  occupyImported,
-  removeExternalQueries,
+  insertImportedOccupancies,
+  deleteExternalCalendars,
   type ImportedOccupation,
 } from '#features/occupancies/commands'
 import { manageTokenHash } from '#features/reservations/links'
@@ -15,7 +15,7 @@ import { writeImportedReminders } from '#features/reminders/commands'
 import { timedOf } from '#features/occupancies/rules'
 import { millisToWire, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { batch, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Archive } from '#platform/files/archives/read'
 import type { Secret } from '#platform/identity/secret'
@@ -72,14 +72,9 @@ export const writeShop = async (
 const emptyShop = async (tx: Tx, { shopId }: ShopScope): Promise<string[]> => {
   const files = await findFiles(tx, { shopId })
   const kept: ReadonlySet<TableName> = new Set(['shops', 'change_logs', 'customer_accesses'])
-  await batch(tx, removeExternalQueries(tx, shopId))
-  await batch(
-    tx,
-    tableNames
-      .filter((table) => !kept.has(table))
-      .toReversed()
-      .map((table) => sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.compile(tx)),
-  )
+  await deleteExternalCalendars(tx, shopId)
+  for (const table of tableNames.filter((name) => !kept.has(name)).toReversed())
+    await sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.execute(tx)
   return files
 }
 
@@ -215,7 +210,7 @@ const insertReservations = async (
     }
   })
   await insertRows(tx, scope, 'reservations', made)
-  const refused = await occupyImported(tx, scope, occupations)
+  const refused = await insertImportedOccupancies(tx, scope, occupations)
   if (refused.length === 0) return undefined
   const owners = new Set(refused.map((owner) => 'reservationId' in owner && owner.reservationId))
   return overlapping(
@@ -260,7 +255,7 @@ const insertMoveRequests = async (
     ]
   })
   await insertRows(tx, scope, 'move_requests', standing)
-  const refused = await occupyImported(tx, scope, occupations)
+  const refused = await insertImportedOccupancies(tx, scope, occupations)
   const owners = new Set(refused.map((owner) => 'moveRequestId' in owner && owner.moveRequestId))
   const places = rows.flatMap(({ id }, place) => (owners.has(id) ? [first + place] : []))
   return refused.length > 0 ? overlapping('move_requests', places) : undefined

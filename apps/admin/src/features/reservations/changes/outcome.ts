@@ -1,28 +1,33 @@
-import type { CallInput } from '@noren/contract/client'
-import { reservations } from '@noren/contract/reservations'
+import type { MessageState } from '@noren/contract/messages'
+import type { ReservationMove } from '@noren/contract/reservations/changes'
 import { calendar } from '@noren/words/reservations/calendar'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { useState } from 'react'
-import { call, invalidate, replaceAnswer, useSend } from '#platform/api.ts'
+import { call, invalidate, replaceAnswer } from '#platform/api.ts'
 import { language, useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import type { Refused } from '../refusal.tsx'
 
-type Change = CallInput<'PUT /api/reservations/{id}'>['body']
+/** Of any call that changes a reservation. */
+type Sent = Promise<
+  { ok: true; body: { data: { mail: MessageState | null } } } | ({ ok: false; code: string } & Refused)
+>
 
 /**
- * Changes one reservation; resolves to true when it was changed. The toast has the title `done` and says when the mail was withheld.
- * When the reservation was settled elsewhere meanwhile, it is read again and `onStale` is called; other refusals are returned.
+ * What became of a change of one reservation. When it was settled elsewhere meanwhile, it is read again and `onStale` is called; other
+ * refusals are returned.
  */
-export const useChange = (id: number, onStale: () => void) => {
-  const { mutateAsync, isPending } = useSend(reservations.change)
+export const useOutcome = (id: number, onStale: () => void) => {
   const [refused, setRefused] = useState<Refused>()
   const { withheld } = useWords(reservationMessages)
-  /** With `undo` the toast offers to take it back by that change. */
-  const change = async (body: Change, done: string, undo?: Change): Promise<boolean> => {
+  /**
+   * Resolves to true when it was changed. The toast has the title `done` and says when the mail was withheld; with `undo` it offers to
+   * take it back by that move.
+   */
+  const follow = async (sent: Sent, done: string, undo?: ReservationMove): Promise<boolean> => {
     setRefused(undefined)
-    const reply = await mutateAsync({ params: { id }, body })
+    const reply = await sent
     if (reply.ok) {
       const isWithheld = reply.body.data.mail === 'withheld'
       toast({
@@ -42,13 +47,13 @@ export const useChange = (id: number, onStale: () => void) => {
     } else setRefused(reply)
     return false
   }
-  return { change, isPending, refused }
+  return { follow, refused }
 }
 
 /** Moves a visit over others, on purpose, after they were named; it can be taken back. Rule RES-29. */
-export const moveOver = async (id: number, body: Change, undo: Change): Promise<void> => {
+export const moveOver = async (id: number, body: ReservationMove, undo: ReservationMove): Promise<void> => {
   const { drag } = calendar[language()]
-  const reply = await call('PUT /api/reservations/{id}', { params: { id }, body })
+  const reply = await call('POST /api/reservations/{id}/move', { params: { id }, body })
   if (reply.ok) await replaceAnswer('GET /api/reservations/{id}', reply.body)
   await invalidate(['reservations', 'customers'])
   if (!reply.ok)
@@ -63,9 +68,9 @@ export const moveOver = async (id: number, body: Change, undo: Change): Promise<
 }
 
 /** The screen on which the change was made may be gone by now. */
-const takeBack = async (id: number, body: Change): Promise<void> => {
+const takeBack = async (id: number, body: ReservationMove): Promise<void> => {
   const words = calendar[language()].drag
-  const reply = await call('PUT /api/reservations/{id}', { params: { id }, body })
+  const reply = await call('POST /api/reservations/{id}/move', { params: { id }, body })
   if (reply.ok) await replaceAnswer('GET /api/reservations/{id}', reply.body)
   await invalidate(['reservations', 'customers'])
   if (reply.ok) toast({ variant: 'success', title: words.undone })

@@ -1,0 +1,87 @@
+// What the owner does to a reservation. Each call answers with the reservation as it is then.
+import { reservationChanges as calls } from '@noren/contract/reservations/changes'
+import { refuseContacts } from '#features/messages/contacts/queries'
+import { wireToLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { bind } from '#platform/endpoint/bind'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
+import { declineMoveRequest } from '../commands/decline-move-request.ts'
+import { editReservation } from '../commands/edit-reservation.ts'
+import { moveByOwner } from '../commands/move-by-owner.ts'
+import { setStatus } from '../commands/set-status.ts'
+import { readReservation } from '../queries.ts'
+import { refuseStart } from '../rules.ts'
+import { markSpam, unmarkSpam } from '../spam/commands.ts'
+import type { Changed } from './queries.ts'
+
+type Context = Services & { scope: ShopScope; now: Millis }
+type Mailing = { sentence?: string | undefined }
+
+export const reservationChangeRoutes = {
+  setStatus: bind(calls.setStatus)(async (context, { params, body }) => {
+    const { scope, now, user } = context
+    const refused = await refuseSentence(context, body)
+    if (refused) return refused
+    const { cancel_reason: cancelReason, ...wanted } = body
+    const about = { reservationId: params.id, userId: user.userId, wanted: { ...wanted, cancelReason } }
+    return answer(context, params.id, await setStatus(context, scope, about, now))
+  }),
+
+  edit: bind(calls.edit)(async (context, { params, body }) => {
+    const { scope, now, user, requestContext } = context
+    const refused = await refuseSentence(context, body)
+    if (refused) return refused
+    const { notify, sentence, version, override = [], overlap, ...edit } = body
+    const editing = { edit, version, notify, sentence, override, overlap, language: requestContext.language }
+    const about = { reservationId: params.id, userId: user.userId, editing }
+    return answer(context, params.id, await editReservation(context, scope, about, now))
+  }),
+
+  move: bind(calls.move)(async (context, { params, body }) => {
+    const { scope, now, user } = context
+    const refused = refuseStart(body.start_at, now) ?? (await refuseSentence(context, body))
+    if (refused) return refused
+    const { start_at, end_at, staff_id: staffId, override = [], ...rest } = body
+    const start = wireToLocalMinute(start_at)
+    const end = end_at === undefined ? undefined : wireToLocalMinute(end_at)
+    const about = {
+      reservationId: params.id,
+      userId: user.userId,
+      move: { ...rest, start, end, staffId, override },
+    }
+    return answer(context, params.id, await moveByOwner(context, scope, about, now))
+  }),
+
+  answerMove: bind(calls.answerMove)(async (context, { params, body }) => {
+    const { scope, now, user } = context
+    const refused = await refuseSentence(context, body)
+    if (refused) return refused
+    const { answer: wanted, notify, sentence, override = [] } = body
+    const about = { reservationId: params.id, userId: user.userId }
+    const done =
+      wanted === 'decline'
+        ? await declineMoveRequest(context, scope, { ...about, notify, sentence }, now)
+        : await moveByOwner(context, scope, { ...about, move: { notify, sentence, override } }, now)
+    return answer(context, params.id, done)
+  }),
+
+  markSpam: bind(calls.markSpam)(async (context, { params, body }) => {
+    const { scope, now, user } = context
+    const about = { reservationId: params.id, userId: user.userId }
+    const done = await (body.spam ? markSpam : unmarkSpam)(context, scope, about, now)
+    return answer(context, params.id, done)
+  }),
+}
+
+const refuseSentence = async (
+  context: Context,
+  { sentence }: Mailing,
+): Promise<Refusal<'invalid'> | undefined> =>
+  sentence === undefined ? undefined : refuseContacts(context, context.scope, { sentence }, context.now)
+
+const answer = async <R extends Refusal>({ db, scope, now }: Context, id: number, done: Changed | R) => {
+  if (isRefusal(done)) return done
+  const changed = await readReservation(db, scope, id, now)
+  return changed ? { data: { ...changed, mail: done.mail } } : refuse('not_found')
+}
