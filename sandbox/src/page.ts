@@ -1,8 +1,9 @@
 // Shared by the sandbox's pages: escaped text, the reader's language, strict headers, one style.
+import type { Lang } from '@noren/words/format'
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-export type Language = 'ja' | 'en'
+export type Language = Lang
 
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'ja'

@@ -1,4 +1,5 @@
 // The shop's own page as it is rendered: its look, its head, its menus. Rules PAGE-30 to PAGE-35.
+import type { Lang } from '@noren/words/format'
 import { expect, test } from 'vitest'
 import { render } from './entry.server.tsx'
 import type { Page, RenderContext } from '#platform/view.ts'
@@ -69,7 +70,7 @@ test('the head says one line, today and the way there; the rest of the profile s
 })
 
 test('today in each state', () => {
-  const line = (today: object, lang: 'ja' | 'en' = 'ja') => {
+  const line = (today: object, lang: Lang = 'ja') => {
     const ranges = [
       { opening_time: '10:00', closing_time: '13:00' },
       { opening_time: '15:00', closing_time: '19:00' },

@@ -1,4 +1,5 @@
 // How the steps look, by what is rendered. Rules BOOK-30 to BOOK-36.
+import type { Lang } from '@noren/words/format'
 import { bookingTime } from '@noren/words/booking-steps'
 import { booking } from '@noren/words/booking'
 import { expect, test } from 'vitest'
@@ -253,7 +254,7 @@ test('of the details only what may be left out is marked, and required controls 
   ])
 })
 
-const confirmPage = (change: Partial<typeof menu> = {}, lang: 'ja' | 'en' = 'ja'): string =>
+const confirmPage = (change: Partial<typeof menu> = {}, lang: Lang = 'ja'): string =>
   html(
     {
       kind: 'confirm',

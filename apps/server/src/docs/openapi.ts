@@ -1,4 +1,5 @@
 // The contract's endpoints → one OpenAPI 3.1 document. Nothing here knows a call by name but the cookie's.
+import type { Lang } from '@noren/words/format'
 import { api } from '@noren/contract/api'
 import { scopeOfCall } from '@noren/contract/accounts/token-calls'
 import { needsCsrf, type Endpoint } from '@noren/contract/endpoint'
@@ -79,7 +80,7 @@ export const describeApi = (
 }
 
 const areaText = (name: string): string => {
-  const { ja, en }: Record<'ja' | 'en', Record<string, string>> = apiAreas
+  const { ja, en }: Record<Lang, Record<string, string>> = apiAreas
   return `${en[name] ?? name}\n\n${ja[name] ?? name}`
 }
 

@@ -1,3 +1,4 @@
+import type { Lang } from '@noren/words/format'
 import { common } from '@noren/words/common'
 import { renderEmail, type EmailContent, type RenderedEmail } from './email-template.tsx'
 
@@ -5,7 +6,7 @@ export type AccountEmail = RenderedEmail & { subject: string }
 
 /** An email of the product itself, from the address that its link leads to; `lead` in one paragraph or several. */
 export const accountEmail = (
-  language: 'ja' | 'en',
+  language: Lang,
   subject: string,
   lead: string | readonly string[],
   link: EmailContent['link'],

@@ -1,8 +1,9 @@
 // What an email says, before it is text or HTML.
+import type { Lang } from '@noren/words/format'
 import type { tones } from './style.ts'
 
 export type EmailContent = {
-  language: 'ja' | 'en'
+  language: Lang
   /** Stands on the cloth in the HTML; in plain text it is the first line of the signature. */
   sender: string
   /** The sender's colour, '#rrggbb', on which white can be read. */

@@ -1,4 +1,5 @@
 // The service worker of the owner's application: its script, led by what it keeps of this release.
+import type { Lang } from '@noren/words/format'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { guardedPatterns } from '@noren/contract/screens'
@@ -14,7 +15,7 @@ export const mountWorker = (
 ): void => {
   const script = readFileSync(join(dist, 'worker.js'), 'utf8')
   const files = [...filesOfPage(manifest), ...chunksOf(manifest, framed)]
-  const scriptOf = (lang: 'ja' | 'en'): string => {
+  const scriptOf = (lang: Lang): string => {
     const frame = {
       name: `${releaseOf(manifest)}.${lang}`,
       page: `/reservation-calendar?lang=${lang}`,

@@ -1,4 +1,5 @@
 // Reads what the plain forms send, known names only, and makes the body of the API's booking call from it.
+import type { Lang } from '@noren/words/format'
 import { bookingInput, type BookingInput, type PublicShop } from '@noren/contract/booking'
 import {
   bookingFieldNames,
@@ -74,7 +75,7 @@ export const bookingBody = (shop: PublicShop, fields: Fields) => ({
 type Checked = { fields: Fields; errors: Record<string, string> }
 
 /** Checks with the schema and rules of the booking itself, before the confirmation. Fields come back folded. */
-export const checkFields = (shop: PublicShop, fields: Fields, language: 'ja' | 'en'): Checked => {
+export const checkFields = (shop: PublicShop, fields: Fields, language: Lang): Checked => {
   const body = bookingBody(shop, fields)
   const parsed = bookingInput.safeParse(body)
   const errors = {
@@ -92,7 +93,7 @@ export const formErrors = (
   shop: PublicShop,
   fields: Fields,
   errors: Readonly<Record<string, readonly string[]>>,
-  language: 'ja' | 'en',
+  language: Lang,
 ): Record<string, string> => {
   const textOf = (key: string): string =>
     // Sign-up words an empty address differently.

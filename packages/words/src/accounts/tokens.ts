@@ -1,3 +1,4 @@
+import type { Lang } from '../format.ts'
 // API tokens: what other programs may do in the account's name. Rules ACC-179 to ACC-184.
 
 export const apiTokens = {
@@ -132,7 +133,7 @@ export const apiTokens = {
 }
 
 /** 'menus:read' → what to say where a token lacks it. */
-export const missingScope = (language: 'ja' | 'en', scope: string): string => {
+export const missingScope = (language: Lang, scope: string): string => {
   const { areas, rights, missing } = apiTokens[language]
   const [area = '', right = ''] = scope.split(':')
   const names: Record<string, string> = { ...areas, ...rights }

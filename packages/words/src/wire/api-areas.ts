@@ -1,3 +1,4 @@
+import type { Lang } from '../format.ts'
 // What the calls of each area are for, by the area's name in the contract; a test compares both lists.
 
 export const apiAreas = {
@@ -101,4 +102,4 @@ export const apiAreas = {
     feeds: 'The address for other calendar programs',
     externalCalendars: 'External calendars whose events take time',
   },
-} satisfies Record<'ja' | 'en', Record<string, string>>
+} satisfies Record<Lang, Record<string, string>>

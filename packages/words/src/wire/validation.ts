@@ -1,3 +1,4 @@
+import type { Lang } from '../format.ts'
 // One text for each message key of `@noren/contract/validation`; a test compares both lists.
 
 export const validation = {
@@ -352,7 +353,7 @@ export const validation = {
 }
 
 /** The text of a key; `placeholder_unknown:{x}` and `too_long:100` name what their texts leave open. Undefined for what is no key. */
-export const validationText = (language: 'ja' | 'en', key: string): string | undefined => {
+export const validationText = (language: Lang, key: string): string | undefined => {
   const texts: Record<string, string> = validation[language]
   const [, name = '', detail = ''] = /^(\w+):(.*)$/s.exec(key) ?? []
   return texts[key] ?? texts[name]?.replace('{…}', () => detail)

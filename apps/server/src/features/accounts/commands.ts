@@ -1,3 +1,4 @@
+import type { Lang } from '@noren/words/format'
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
 import { proveMailbox } from '#features/messages/mailboxes/commands'
 import { millisToWire, hourMs, minuteMs, type Millis } from '#platform/clock'
@@ -49,7 +50,7 @@ export const passwordTries = (of: string) =>
 export const register = async (
   services: Services,
   { address, now }: From,
-  { email, password, language }: Credentials & { language: 'ja' | 'en' },
+  { email, password, language }: Credentials & { language: Lang },
 ): Promise<Account | Refusal<'too_many' | 'invalid'>> => {
   const common = await refuseCommon(password)
   if (common) return common

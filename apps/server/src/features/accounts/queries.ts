@@ -1,3 +1,4 @@
+import type { Lang } from '@noren/words/format'
 import type { User } from '@noren/contract/accounts'
 import { sql } from 'kysely'
 import { findOwnShop } from '#features/shops/queries'
@@ -54,7 +55,7 @@ export const lockUser = async (tx: Tx, userId: number): Promise<void> => {
 export const readOwner = (
   tx: Tx,
   { shopId }: ShopScope,
-): Promise<{ userId: number; email: string; language: 'ja' | 'en' } | undefined> =>
+): Promise<{ userId: number; email: string; language: Lang } | undefined> =>
   tx
     .selectFrom('users')
     .where('shop_id', '=', shopId)
@@ -81,7 +82,7 @@ export const mayProveAddress = async (tx: Tx, userId: number): Promise<boolean> 
 export type Addressee = {
   id: number
   email: string
-  language: 'ja' | 'en'
+  language: Lang
   verified: boolean
   hasPassword: boolean
   deletionAt: string | null

@@ -2,7 +2,7 @@
 import type { FeedPrivacy } from '@noren/contract/feeds/feed'
 import { shopTimeZone } from '@noren/scheduling/time'
 import { calendarFeeds } from '@noren/words/feeds/calendar'
-import { formatReservationNumber } from '@noren/words/format'
+import { formatReservationNumber, type Lang } from '@noren/words/format'
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import { tokyo } from '#features/reservations/calendar-file'
 import { wireToShopDate } from '#platform/clock'
@@ -24,7 +24,7 @@ export type FeedEvent = {
 }
 
 export type Feed = {
-  language: 'ja' | 'en'
+  language: Lang
   shopName: string
   privacy: FeedPrivacy
   events: readonly FeedEvent[]
@@ -68,11 +68,7 @@ export const feedFile = ({ language, shopName, privacy, events }: Feed): string 
 }
 
 /** Neither telephone nor mail address, whatever the owner chose. */
-const titleOf = (
-  { is_block, menu_name, name }: FeedEvent,
-  privacy: FeedPrivacy,
-  language: 'ja' | 'en',
-): string => {
+const titleOf = ({ is_block, menu_name, name }: FeedEvent, privacy: FeedPrivacy, language: Lang): string => {
   const words = calendarFeeds[language]
   if (privacy === 'busy') return is_block ? words.block : words.visit
   return privacy === 'customer' && name !== '' ? words.withCustomer(menu_name, name) : menu_name

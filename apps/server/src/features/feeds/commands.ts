@@ -1,3 +1,4 @@
+import type { Lang } from '@noren/words/format'
 import type { FeedInput } from '@noren/contract/feeds/feed'
 import type * as z from 'zod'
 import type { feed } from '@noren/contract/feeds/feed'
@@ -21,7 +22,7 @@ const renewals: Limit = { max: 20, window: 3_600_000 }
 export const renewFeed = async (
   services: Services,
   scope: ShopScope,
-  { input: { privacy }, language }: { input: FeedInput; language: 'ja' | 'en' },
+  { input: { privacy }, language }: { input: FeedInput; language: Lang },
   now: Millis,
 ): Promise<{ feed: Feed; url: string } | Refusal<'plan_required' | 'too_many'>> => {
   const limited = await takeHits(services, [[`calendar-feed:${scope.shopId}`, renewals]], now)

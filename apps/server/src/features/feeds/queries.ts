@@ -1,4 +1,5 @@
 // The feed's state for the owner, and its bytes for programs.
+import type { Lang } from '@noren/words/format'
 import { createHash } from 'node:crypto'
 import type { FeedPrivacy, FeedState } from '@noren/contract/feeds/feed'
 import { dayOf } from '@noren/scheduling/time'
@@ -95,7 +96,7 @@ type StateRow = {
   privacy: FeedPrivacy | null
   created_at: string | null
   read_at: string | null
-  language: 'ja' | 'en' | null
+  language: Lang | null
 }
 
 const stateQuery = (db: Db, { shopId }: ShopScope) =>

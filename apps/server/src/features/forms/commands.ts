@@ -1,4 +1,5 @@
 // Each change of the form locks the shop: customers' pages follow, and answers are checked against the form as it is then.
+import type { Lang } from '@noren/words/format'
 import { normalizeSection, sectionProblems } from '@noren/contract/booking/form-sections'
 import type { FormSection, FormSectionChange, FormSectionInput } from '@noren/contract/booking/forms'
 import { formSectionsMax } from '@noren/contract/limits'
@@ -13,7 +14,7 @@ import type { Services } from '#platform/services'
 import { findSection, listSectionIds, readPlaceForNew } from './queries.ts'
 import { mergeSection, newSection } from './rules.ts'
 
-type Wanted = { input: FormSectionInput; idempotencyKey: string | undefined; language: 'ja' | 'en' }
+type Wanted = { input: FormSectionInput; idempotencyKey: string | undefined; language: Lang }
 
 /** Rules FORM-1, FORM-6. */
 export const createSection = (

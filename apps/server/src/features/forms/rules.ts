@@ -1,9 +1,10 @@
+import type { Lang } from '@noren/words/format'
 import { normalizeSection, type SectionContents } from '@noren/contract/booking/form-sections'
 import type { FormSection, FormSectionChange, FormSectionInput } from '@noren/contract/booking/forms'
 import { sections } from '@noren/words/admin/forms/sections'
 
 /** What is left out has its default; an agreement gets its usual option. Rule FORM-5. */
-export const newSection = (input: FormSectionInput, language: 'ja' | 'en'): SectionContents => {
+export const newSection = (input: FormSectionInput, language: Lang): SectionContents => {
   const usual = input.type === 'agreement' ? [sections[language].agree] : []
   return normalizeSection({
     type: input.type,

@@ -1,3 +1,4 @@
+import type { Lang } from '@noren/words/format'
 import { common } from '@noren/words/common'
 import { plans } from '@noren/words/plans'
 import { renderEmail, type RenderedEmail } from '#emails/email-template'
@@ -6,7 +7,7 @@ export type PlanNews = 'standard' | 'free' | 'failed'
 
 /** What has become of the plan, and which menus customers no longer see or see again. */
 export const renderPlanNews = (
-  language: 'ja' | 'en',
+  language: Lang,
   news: PlanNews,
   { hidden, shown, url }: { hidden: readonly string[]; shown: readonly string[]; url: string },
 ): RenderedEmail & { subject: string } => {

@@ -1,12 +1,12 @@
 // A reservation as a calendar file, for the mail and the completion page.
 import { shopTimeZone } from '@noren/scheduling/time'
-import { formatReservationNumber } from '@noren/words/format'
+import { formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { wireToShopDate } from '#platform/clock'
 
 export type CalendarEntry = {
-  language: 'ja' | 'en'
+  language: Lang
   /** The same for every version of one reservation, so that a later file replaces the earlier: `reservation.{shop}.{id}@host`. */
   uid: string
   /** RFC 3339. */

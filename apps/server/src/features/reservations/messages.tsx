@@ -8,6 +8,7 @@ import {
   formatReservationNumber,
   formatTime,
   formatTimes,
+  type Lang,
 } from '@noren/words/format'
 import { messages, templateTokens } from '@noren/words/messages'
 import { mailboxes } from '@noren/words/reservations/mailboxes'
@@ -22,7 +23,7 @@ type Kind = MessageKind | 'reminder'
 
 export type ReservationMessage = {
   kind: Kind
-  language: 'ja' | 'en'
+  language: Lang
   /** What the owner writes to the customer with the change. */
   sentence: string | null
   reservation: {
@@ -390,11 +391,11 @@ const cancellingNotes = ({ language, reservation, shop }: ReservationMessage): s
 }
 
 /** 2026年11月21日(土) 10:30 */
-const momentText = (language: 'ja' | 'en', { date, minutes }: Moment): string =>
+const momentText = (language: Lang, { date, minutes }: Moment): string =>
   `${formatDate(language, date)} ${formatTime(minutes)}`
 
 /** 2026年11月21日(土) 10:30〜11:30 */
 const visitText = (
-  language: 'ja' | 'en',
+  language: Lang,
   { date, minutes, end }: ReservationMessage['reservation']['when'],
 ): string => `${formatDate(language, date)} ${formatTimes(language, formatTime(minutes), formatTime(end))}`

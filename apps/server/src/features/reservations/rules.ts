@@ -3,7 +3,7 @@ import { trimmed } from '@noren/contract/fold'
 import { customerMovesMax, customerMovesPerHourMax } from '@noren/contract/limits'
 import { addMonths, dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
-import { formatDate, formatDuration, formatTime, formatYen } from '@noren/words/format'
+import { formatDate, formatDuration, formatTime, formatYen, type Lang } from '@noren/words/format'
 import type { MessageKind } from '@noren/contract/messages'
 import type { EditedField } from '@noren/contract/reservations/edit'
 import {
@@ -169,7 +169,7 @@ export type LogRow = {
 export type Names = { staff: ReadonlyMap<number, string>; menus: ReadonlyMap<number, string> }
 
 /** One entry of the change history in words: what happened, then what else changed with it. */
-export const explainLog = (row: LogRow, language: 'ja' | 'en', names: Names): string[] => {
+export const explainLog = (row: LogRow, language: Lang, names: Names): string[] => {
   const texts = changeLogs[language]
   const changes = changesOf(row.changes)
   const overrides: Record<string, string> = texts.overrides
@@ -196,7 +196,7 @@ export const menuIdsIn = (row: Pick<LogRow, 'changes'>): number[] =>
 
 const editLines = (
   changes: readonly Change[],
-  language: 'ja' | 'en',
+  language: Lang,
   menus: ReadonlyMap<number, string>,
 ): string[] => {
   const texts = changeLogs[language]
@@ -215,7 +215,7 @@ const editLines = (
   return others.length > 0 ? [...lines, texts.changedFields(others.join(texts.join))] : lines
 }
 
-const mainOf = (row: LogRow, changes: readonly Change[], language: 'ja' | 'en'): string => {
+const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string => {
   const texts = changeLogs[language]
   const actor = texts.actor[row.actor]
   const moved = changes.find(({ field }) => field === 'start_at')
@@ -247,7 +247,7 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: 'ja' | 'en'):
 }
 
 /** 2026年11月21日(土) 10:30 */
-const momentText = (wire: string | null | undefined, language: 'ja' | 'en'): string =>
+const momentText = (wire: string | null | undefined, language: Lang): string =>
   wire
     ? `${formatDate(language, wireToLocalDate(wire))} ${formatTime(wireToLocalMinute(wire) % minutesPerDay)}`
     : ''

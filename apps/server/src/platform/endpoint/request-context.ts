@@ -1,7 +1,8 @@
+import type { Lang } from '@noren/words/format'
 /** What the transport knows about a call; made by the HTTP layer, or by the site for its own rendering. */
 export type RequestContext = {
   address: string
-  language: 'ja' | 'en'
+  language: Lang
   requestId: string
   userAgent: string
   /** Which site sent the request: ours, another one, or unknown (not a browser). */

@@ -1,4 +1,5 @@
 // Makes refusals and errors the API's failure body: message, code, errors, request id.
+import type { Lang } from '@noren/words/format'
 import { errorStatus, type ErrorCode, type FailureBody } from '@noren/contract/errors'
 import { errors as errorTexts, errorsByReason } from '@noren/words/errors'
 import { missingScope } from '@noren/words/accounts/tokens'
@@ -6,7 +7,7 @@ import { validation, validationText } from '@noren/words/validation'
 import type { FastifyReply } from 'fastify'
 import type { Refusal } from '../errors.ts'
 
-type FailureContext = { language: 'ja' | 'en'; requestId: string }
+type FailureContext = { language: Lang; requestId: string }
 
 export const failureBody = (refusal: Refusal, { language, requestId }: FailureContext): FailureBody => {
   const { refused: code, errors, ...details } = refusal
@@ -67,7 +68,7 @@ export const codeOfTransport = (code: string, status: number | undefined): Error
   return status !== undefined && status >= 400 && status < 500 ? 'malformed' : undefined
 }
 
-const worded = (errors: Record<string, string[]>, language: 'ja' | 'en'): Record<string, string[]> => {
+const worded = (errors: Record<string, string[]>, language: Lang): Record<string, string[]> => {
   const { invalid } = validation[language]
   return Object.fromEntries(
     Object.entries(errors).map(([field, keys]) => [

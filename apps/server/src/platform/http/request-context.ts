@@ -1,4 +1,5 @@
 // Reads the request context from a request: cookies, language, address and origin.
+import type { Lang } from '@noren/words/format'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -55,7 +56,7 @@ export const placeOf = (ip: string): string => {
 const bytesOf = (group: string): number[] => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]
 
 /** Japanese unless English is asked for first. */
-export const languageOf = (header: string | undefined): 'ja' | 'en' => {
+export const languageOf = (header: string | undefined): Lang => {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {

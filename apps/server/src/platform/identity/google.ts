@@ -1,4 +1,5 @@
 // Sign-in with Google, or another OpenID Connect provider in its place: code flow with PKCE, state and nonce.
+import type { Lang } from '@noren/words/format'
 import * as client from 'openid-client'
 import { minuteMs, type Millis } from '../clock.ts'
 import { randomToken } from './secret.ts'
@@ -21,7 +22,7 @@ export type Identity = {
 
 export type Google = {
   /** Where the browser is sent, and what to keep until it comes back; null while the provider cannot be reached. */
-  begin: (redirectUri: string, language: 'ja' | 'en') => Promise<{ url: string; attempt: Attempt } | null>
+  begin: (redirectUri: string, language: Lang) => Promise<{ url: string; attempt: Attempt } | null>
   /** Spends the code of the address that the browser came back with; null for whatever is forged, stale or refused. */
   finish: (returned: URL, attempt: Attempt) => Promise<Identity | null>
 }

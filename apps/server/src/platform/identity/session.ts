@@ -1,4 +1,5 @@
 // Whose session a request has: a 256-bit id in a cookie, its SHA-256 in the database. Idle 30 days, 180 at most.
+import type { Lang } from '@noren/words/format'
 import { dayMs, wireToMillis, minuteMs, millisToWire, type Millis } from '../clock.ts'
 import type { Db } from '../database/transactions.ts'
 import { hashToken } from './secret.ts'
@@ -9,7 +10,7 @@ export type SessionUser = {
   userId: number
   email: string
   verified: boolean
-  language: 'ja' | 'en'
+  language: Lang
   shopId: number | null
   /** When the user last signed in or typed the password again; 0 of an API token. */
   confirmedAt: Millis

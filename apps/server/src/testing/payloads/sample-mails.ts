@@ -1,4 +1,5 @@
 // Every email that there is, with something in every part of it.
+import type { Lang } from '@noren/words/format'
 import {
   renderBetaEnds,
   renderDeletion,
@@ -17,7 +18,7 @@ import {
 import { messageKinds } from '@noren/contract/messages'
 
 type Rendered = { subject: string; text: string; html: string }
-export type Language = 'ja' | 'en'
+export type Language = Lang
 
 export const reservationKinds = [...messageKinds, 'reminder'] as const
 export type ReservationKind = (typeof reservationKinds)[number]

@@ -4,7 +4,7 @@ import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
 import { apiTokens } from '@noren/words/accounts/tokens'
-import { formatDate } from '@noren/words/format'
+import { formatDate, type Lang } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
@@ -87,7 +87,7 @@ const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
   )
 }
 
-const scopesText = (words: (typeof apiTokens)['ja' | 'en'], scopes: ApiToken['scopes']): string =>
+const scopesText = (words: (typeof apiTokens)[Lang], scopes: ApiToken['scopes']): string =>
   scopes
     .map((scope) => {
       // A scope is an area and a right.

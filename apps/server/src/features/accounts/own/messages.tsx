@@ -1,9 +1,9 @@
-import { formatDate } from '@noren/words/format'
+import { formatDate, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
 import { accountEmail, type AccountEmail } from '#emails/account-email'
 
 /** `date`: the day on which everything goes, 'YYYY-MM-DD'. */
-export const renderDeletion = (language: 'ja' | 'en', date: string, url: string): AccountEmail => {
+export const renderDeletion = (language: Lang, date: string, url: string): AccountEmail => {
   const { subject, lead, link, unknown } = messages[language].deletion
   return accountEmail(language, subject, lead(formatDate(language, date)), {
     head: link,

@@ -1,12 +1,9 @@
+import type { Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
 import { accountEmail, type AccountEmail } from '#emails/account-email'
 
 /** The link that sets a new password, or the first one of an account that had none. */
-export const renderReset = (
-  language: 'ja' | 'en',
-  url: string,
-  { isFirst }: { isFirst: boolean },
-): AccountEmail => {
+export const renderReset = (language: Lang, url: string, { isFirst }: { isFirst: boolean }): AccountEmail => {
   const words = messages[language]
   const { subject, lead, link, validity, unknown } = isFirst ? words.firstPassword : words.reset
   return accountEmail(language, subject, lead, { head: link, url, notes: [validity, unknown] })
@@ -14,7 +11,7 @@ export const renderReset = (
 
 /** Told after the fact, with the way to take the account back. */
 export const renderPasswordChanged = (
-  language: 'ja' | 'en',
+  language: Lang,
   url: string,
   { isFirst, isUnlinked }: { isFirst: boolean; isUnlinked: boolean },
 ): AccountEmail => {

@@ -1,5 +1,6 @@
 // A Google account links to the account that has proven the same address, where Google hosts that address itself. Registrations that
 // nobody has proven are never linked to: Google makes an account of its own. Rule ACC-19.
+import type { Lang } from '@noren/words/format'
 import { foldEmail, isEmail } from '@noren/contract/fold'
 import type { Provider } from '@noren/contract/accounts/providers'
 import { queueAccountMessage, writeAndSend } from '#features/messages/commands'
@@ -18,7 +19,7 @@ const startLimit = { max: 20, window: minuteMs }
 
 const callbackOf = ({ config }: Services): string => `${config.publicUrl}/api/auth/google/callback`
 
-type AttemptRequest = { provider: Provider; purpose: 'signin' | 'signup'; language: 'ja' | 'en' }
+type AttemptRequest = { provider: Provider; purpose: 'signin' | 'signup'; language: Lang }
 
 /** Returns `browserToken`, to be set as a cookie; only the browser holding it can finish. */
 export const startAttempt = async (
@@ -117,7 +118,7 @@ export const handleProviderReturn = async (
 export const signInByProvider = async (
   services: Services,
   browserToken: string | undefined,
-  { language, now }: { language: 'ja' | 'en'; now: Millis },
+  { language, now }: { language: Lang; now: Millis },
 ): Promise<Account | Refusal<'oauth_failed' | 'oauth_unverified' | 'oauth_not_linked' | 'oauth_unknown'>> =>
   writeAndSend(services, async (tx) => {
     const attempt = await consumeProvenAttempt(tx, browserToken, now)
@@ -159,7 +160,7 @@ const consumeProvenAttempt = async (
 const linkOrCreateUser = async (
   tx: Tx,
   attempt: Proven,
-  language: 'ja' | 'en',
+  language: Lang,
   now: Millis,
 ): Promise<number | Refusal<'oauth_unverified' | 'oauth_not_linked' | 'oauth_unknown'>> => {
   if (!attempt.email_verified) return refuse('oauth_unverified')
@@ -187,7 +188,7 @@ const linkOrCreateUser = async (
   return userId
 }
 
-const createUser = async (tx: Tx, email: string, language: 'ja' | 'en', now: Millis): Promise<number> => {
+const createUser = async (tx: Tx, email: string, language: Lang, now: Millis): Promise<number> => {
   const { id } = await tx
     .insertInto('users')
     .values({ email, email_verified_at: millisToWire(now), language, created_at: millisToWire(now) })

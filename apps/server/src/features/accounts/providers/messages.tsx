@@ -1,8 +1,9 @@
+import type { Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
 import { accountEmail, type AccountEmail } from '#emails/account-email'
 
 /** So that an owner hears of another way into the account. */
-export const renderGoogleLinked = (language: 'ja' | 'en', url: string): AccountEmail => {
+export const renderGoogleLinked = (language: Lang, url: string): AccountEmail => {
   const { subject, lead, link, unknown } = messages[language].googleLinked
   return accountEmail(language, subject, lead, { head: link, url, notes: [unknown] })
 }

@@ -1,4 +1,5 @@
 // Rows of a file are put on record. Read, checked and looked up first; a dry run ends there. Nothing is sent to anybody.
+import type { Lang } from '@noren/words/format'
 import { newCustomer, type NewCustomer } from '@noren/contract/customers'
 import { rowsShownMax, type ImportedRow, type ImportResult } from '@noren/contract/customers/files'
 import { customerCodeMax, customerFileRowsMax, noteContentMax } from '@noren/contract/limits'
@@ -26,7 +27,7 @@ import { randomCode, searchColumns } from '../commands.ts'
 import { foldForSearch, isBirthDate } from '../rules.ts'
 import { parseCsv, readHeadings, readValues } from './rules.ts'
 
-type Language = 'ja' | 'en'
+type Language = Lang
 /** Rule CUST-23: dry runs count too, because reading a large file is most of the work. */
 const importLimit: Limit = { max: 30, window: hourMs }
 

@@ -1,4 +1,5 @@
 // Customers as a file that leaves the program.
+import type { Lang } from '@noren/words/format'
 import type { Customer } from '@noren/contract/customers'
 import { customerFile, fileColumns, type FileColumn } from '@noren/words/customer-file'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ const atOnce = 500
 export async function* customerLines(
   db: Db,
   scope: ShopScope,
-  language: 'ja' | 'en',
+  language: Lang,
   now: Millis,
 ): AsyncGenerator<string> {
   const words = customerFile[language]
@@ -72,7 +73,7 @@ const readPart = (db: Db, scope: ShopScope, after: number, now: Millis): Promise
     return rows
   })
 
-const cellsOf = (row: ExportedRow, language: 'ja' | 'en'): string[] => {
+const cellsOf = (row: ExportedRow, language: Lang): string[] => {
   const cells: Record<FileColumn, string | number | null> = {
     ...row,
     gender: customerFile[language].genders[row.gender],

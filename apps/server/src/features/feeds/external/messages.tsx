@@ -1,7 +1,7 @@
 import type { ReadingError } from '@noren/contract/feeds/external'
 import { common } from '@noren/words/common'
 import { calendarFeeds } from '@noren/words/feeds/calendar'
-import { formatDate, formatTime } from '@noren/words/format'
+import { formatDate, formatTime, type Lang } from '@noren/words/format'
 import { minuteOfDay } from '@noren/scheduling/time'
 import { wireToLocalDate, wireToLocalMinute } from '#platform/clock'
 import { renderEmail, type RenderedEmail } from '#emails/email-template'
@@ -12,7 +12,7 @@ type Overlap = { calendar: string; visits: { start_at: string; title: string }[]
 
 /** That events were read over visits, which stay: when they are and what for, never whose. Rule FEED-15. */
 export const renderExternalOverlap = (
-  language: 'ja' | 'en',
+  language: Lang,
   { calendar, visits, more }: Overlap,
   url: string,
 ): Written => {
@@ -32,7 +32,7 @@ export const renderExternalOverlap = (
 }
 
 export const renderExternalFailing = (
-  language: 'ja' | 'en',
+  language: Lang,
   { calendar, error }: { calendar: string; error: string },
   url: string,
 ): Written => {
@@ -51,5 +51,5 @@ export const renderExternalFailing = (
   }
 }
 
-const momentOf = (wire: string, language: 'ja' | 'en'): string =>
+const momentOf = (wire: string, language: Lang): string =>
   `${formatDate(language, wireToLocalDate(wire))} ${formatTime(minuteOfDay(wireToLocalMinute(wire)))}`

@@ -1,4 +1,5 @@
 // Payments of customers to a shop: made in the shop's own account, so the money never goes through ours.
+import type { Lang } from '@noren/words/format'
 import type { Stripe } from 'stripe'
 import type { Millis } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -24,7 +25,7 @@ export type NewCheckout = {
   amount: number
   title: string
   email: string | null
-  language: 'ja' | 'en'
+  language: Lang
   /** Until then the provider lets it be paid; 30 minutes ahead at least. We end it earlier. */
   expiresAt: Millis
   successUrl: string

@@ -1,4 +1,5 @@
 // Orders, the provider's page of the contract, and asking the provider how a contract stands. Rules PLAN-12 to PLAN-16.
+import type { Lang } from '@noren/words/format'
 import type { Interval } from '@noren/contract/shops/plans'
 import { sql } from 'kysely'
 import type { Stripe } from 'stripe'
@@ -20,7 +21,7 @@ const orderLife: Millis = hourMs
 /** One order at a time; one whose process died gives way after this. */
 const orderLease: Millis = 3 * minuteMs
 
-type Order = { interval: Interval; successUrl: string; cancelUrl: string; language: 'ja' | 'en' }
+type Order = { interval: Interval; successUrl: string; cancelUrl: string; language: Lang }
 type OrderRefusal = Refusal<'busy' | 'subscription_exists' | 'payment_unavailable'>
 
 /**
@@ -54,7 +55,7 @@ export const orderPlan = async (
 export const openPortal = async (
   { db, payments }: Selling,
   scope: ShopScope,
-  { returnUrl, language }: { returnUrl: string; language: 'ja' | 'en' },
+  { returnUrl, language }: { returnUrl: string; language: Lang },
 ): Promise<string | Refusal<'no_subscription' | 'payment_unavailable'>> => {
   const row = await readSubscription(db, scope)
   const customer = row?.customer_id
@@ -160,7 +161,7 @@ const makeCustomer = async (
   { db, payments, secret }: Selling,
   scope: ShopScope,
   createdAt: string,
-  language: 'ja' | 'en',
+  language: Lang,
 ): Promise<string | Refusal<'payment_unavailable'>> => {
   const { name, email } = await readOwnerOf(db, scope)
   const made = await askProvider(payments, (stripe) =>

@@ -1,8 +1,8 @@
-import { formatDate } from '@noren/words/format'
+import { formatDate, type Lang } from '@noren/words/format'
 import { planNotices } from '@noren/words/plans/notices'
 import { accountEmail, type AccountEmail } from '#emails/account-email'
 
-type Language = 'ja' | 'en'
+type Language = Lang
 type Used = { shop: string; count: number; limit: number }
 
 export const renderPlanUsage = (

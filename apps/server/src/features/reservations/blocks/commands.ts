@@ -1,4 +1,5 @@
 // Blocks are written and removed together: all of a call in one transaction, or nothing. Rule RES-30.
+import type { Lang } from '@noren/words/format'
 import { blockDays, type BlockEntry, type RemovedBlocks } from '@noren/contract/reservations/blocks'
 import { blockRowsMax } from '@noren/contract/limits'
 import { dayOf, minutesPerDay, parseTime } from '@noren/scheduling/time'
@@ -30,7 +31,7 @@ export type NewBlocks = {
   input: BlockEntry
   idempotencyKey: string | undefined
   userId: number
-  language: 'ja' | 'en'
+  language: Lang
 }
 
 type Refused = Refusal<'invalid' | 'idempotency_key_reused' | 'occupied' | 'too_many'>

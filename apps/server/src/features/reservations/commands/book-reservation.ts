@@ -1,5 +1,6 @@
 // The write path of a booking, one transaction: lock the shop, look for an earlier result, read the facts, decide, insert.
 // Each file of this folder is one action of a caller; what they share is in `changes/commands`.
+import type { Lang } from '@noren/words/format'
 import type { BookingInput } from '@noren/contract/booking'
 import { missingFields } from '@noren/contract/booking/fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
@@ -42,7 +43,7 @@ import {
 export type Booking = {
   input: BookingInput
   idempotencyKey: string
-  language: 'ja' | 'en'
+  language: Lang
   address: string
   /** It is paid first: what is made is a hold (rule PAY-3). */
   pays?: boolean

@@ -1,4 +1,5 @@
 // The owner corrects what a live reservation says. The time it begins at is a move; the guard holds for its length.
+import type { Lang } from '@noren/words/format'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { minutesPerDay } from '@noren/scheduling/time'
@@ -32,7 +33,7 @@ export type Editing = {
   override: readonly string[]
   /** Over a visit or block that was named. Rule RES-29. */
   overlap?: boolean | undefined
-  language: 'ja' | 'en'
+  language: Lang
 }
 
 type Refused = Refusal<'not_found' | 'final' | 'invalid' | 'outdated' | 'occupied' | 'outside_rules'>

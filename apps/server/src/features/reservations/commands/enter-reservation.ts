@@ -1,5 +1,6 @@
 // The owner's entry: a booking by telephone or at the door, by a menu or from-to, or time that is only blocked. The rules are
 // passed over knowingly; the guard never.
+import type { Lang } from '@noren/words/format'
 import type { ReservationEntry } from '@noren/contract/reservations'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { blockMinutesMax } from '@noren/contract/limits'
@@ -32,7 +33,7 @@ export type Entry = {
   input: ReservationEntry
   idempotencyKey: string | undefined
   userId: number
-  language: 'ja' | 'en'
+  language: Lang
 }
 
 type Refused = Refusal<'invalid' | 'idempotency_key_reused' | 'occupied' | 'outside_rules'>

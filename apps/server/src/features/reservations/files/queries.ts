@@ -1,6 +1,6 @@
 // Reservations as a file that leaves the program.
 import { changeLogs } from '@noren/words/change-logs'
-import { formatReservationNumber } from '@noren/words/format'
+import { formatReservationNumber, type Lang } from '@noren/words/format'
 import { reservationColumns, reservationFile, type ReservationColumn } from '@noren/words/reservation-file'
 import { sql } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
@@ -20,7 +20,7 @@ export async function* reservationLines(
   db: Db,
   scope: ShopScope,
   { from, to }: Days,
-  language: 'ja' | 'en',
+  language: Lang,
 ): AsyncGenerator<string> {
   const words = reservationFile[language]
   yield byteOrderMark + csvLine(reservationColumns.map((column) => words.columns[column]))
@@ -86,7 +86,7 @@ const readPart = (db: Db, scope: ShopScope, { start_at, id }: Place, to: string)
     return rows
   })
 
-const cellsOf = (row: Row, language: 'ja' | 'en'): string[] => {
+const cellsOf = (row: Row, language: Lang): string[] => {
   const words = reservationFile[language]
   const { statuses, reasons } = changeLogs[language]
   const cells: Record<ReservationColumn, string | number | null> = {

@@ -1,4 +1,5 @@
 // How much of the answers to the form a notice to the shop shows. Rule MSG-36.
+import type { Lang } from '@noren/words/format'
 import { mailAnswers } from '@noren/words/reservations/answers'
 
 /** Null where the answer may be sensitive. */
@@ -10,7 +11,7 @@ const questionShown = 60
 const answerShown = 300
 const answersShown = 4_000
 
-export const shownAnswers = (language: 'ja' | 'en', answers: readonly Shown[]): Fact[] => {
+export const shownAnswers = (language: Lang, answers: readonly Shown[]): Fact[] => {
   const texts = mailAnswers[language]
   const all = answers.map(({ question, value }) => ({
     head: shortened(question, questionShown),

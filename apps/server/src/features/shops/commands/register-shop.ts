@@ -1,3 +1,4 @@
+import type { Lang } from '@noren/words/format'
 import { randomInt } from 'node:crypto'
 import { weekdays } from '@noren/contract/hours'
 import type { shopRegistration } from '@noren/contract/shops'
@@ -10,7 +11,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult, saveResult, type IdempotencyKey } from '#platform/idempotency-keys'
 
 type Registration = z.output<typeof shopRegistration>
-type Language = 'ja' | 'en'
+type Language = Lang
 
 /** Everything that a shop needs to be booked, in one transaction: shop, staff, hours, menu, pages, form and mail texts. */
 export const registerShop = (

@@ -1,4 +1,5 @@
 // All that makes a reservation: customer, row, what it occupies, change log, messages, reminder and key.
+import type { Lang } from '@noren/words/format'
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { sql } from 'kysely'
 import { insertOccupancies } from '#features/occupancies/commands'
@@ -39,7 +40,7 @@ export type NewReservation = {
   customer: VisitCustomer | null
   note: string | null
   answers: Answer[]
-  language: 'ja' | 'en'
+  language: Lang
   expiresAt: Millis | null
   plan: { count: number; limit: number } | null
   userId: number | null
