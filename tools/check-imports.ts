@@ -141,6 +141,11 @@ const bans: { pattern: RegExp; allowed: RegExp; unless?: RegExp; text: string; i
     allowed: /^apps\/admin\/src\/(features\/accounts\/|platform\/forms\/form\.tsx$)/,
     text: '`useLazySchemaForm` is for visitors; with a session `useContractForm` keeps what is typed (ACC-118)',
   },
+  {
+    pattern: /'ja' \| 'en'|'en' \| 'ja'/,
+    allowed: /^packages\/words\/src\/format\.ts$|^apps\/server\/database\/tables\.ts$/,
+    text: '`Lang` of @noren/words/format names the languages',
+  },
   { pattern: /\beval\(|\bnew Function\(/, allowed: nowhere, text: 'no code from text' },
   {
     pattern: /\b(it|test|describe)\.(skip|todo)\b|\.only\(/,

@@ -330,6 +330,7 @@ describe('bans', () => {
       'apps/booking/src/a.tsx',
       'rendered from the tree, never as an HTML string',
     ],
+    ["lang: 'ja' | 'en'", 'apps/server/src/a.ts', '`Lang` of @noren/words/format names the languages'],
     ['eval(x)', 'tools/a.ts', 'no code from text'],
     ["it.skip('x')", 'packages/contract/src/a.test.ts', 'tests run, all of them'],
     ["describe.only('x')", 'e2e/a.spec.ts', 'tests run, all of them'],

@@ -1,21 +1,13 @@
 // The messages about a reservation: what each kind says around the same headed facts.
 import type { CancelReason } from '@noren/scheduling/status'
 import { common } from '@noren/words/common'
-import {
-  formatAmount,
-  formatDate,
-  formatPrice,
-  formatReservationNumber,
-  formatTime,
-  formatTimes,
-  type Lang,
-} from '@noren/words/format'
+import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages, templateTokens } from '@noren/words/messages'
 import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { newShop } from '@noren/words/new-shop'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { MessageKind } from '@noren/contract/messages'
-import { linesOf, shownAnswers } from './outbox/rules.ts'
+import { linesOf, momentText, shownAnswers, visitText, type Moment } from './outbox/rules.ts'
 import { renderEmail, type EmailContent, type RenderedEmail } from '#emails/email-template'
 
 /** The kinds that the owner sees in the ledger, and the reminder. */
@@ -75,8 +67,6 @@ export type ReservationMessage = {
   /** The page that proves the address, where nobody has shown to read it. Rule MSG-42. */
   proofUrl?: string | undefined
 }
-
-type Moment = { date: string; minutes: number }
 
 export const renderReservationMessage = (
   message: ReservationMessage,
@@ -389,13 +379,3 @@ const cancellingNotes = ({ language, reservation, shop }: ReservationMessage): s
   if (shop.phone) return [until, texts.contactPhone(shop.phone)]
   return [until, shop.email ? texts.contactEmail(shop.email) : texts.contact]
 }
-
-/** 2026年11月21日(土) 10:30 */
-const momentText = (language: Lang, { date, minutes }: Moment): string =>
-  `${formatDate(language, date)} ${formatTime(minutes)}`
-
-/** 2026年11月21日(土) 10:30〜11:30 */
-const visitText = (
-  language: Lang,
-  { date, minutes, end }: ReservationMessage['reservation']['when'],
-): string => `${formatDate(language, date)} ${formatTimes(language, formatTime(minutes), formatTime(end))}`

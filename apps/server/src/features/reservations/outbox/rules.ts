@@ -1,5 +1,5 @@
-// How much of the answers to the form a notice to the shop shows. Rule MSG-36.
-import type { Lang } from '@noren/words/format'
+// Texts that mails about a reservation are made of.
+import { formatDate, formatTime, formatTimes, type Lang } from '@noren/words/format'
 import { mailAnswers } from '@noren/words/reservations/answers'
 
 /** Null where the answer may be sensitive. */
@@ -11,6 +11,7 @@ const questionShown = 60
 const answerShown = 300
 const answersShown = 4_000
 
+/** How much of the answers to the form a notice to the shop shows. Rule MSG-36. */
 export const shownAnswers = (language: Lang, answers: readonly Shown[]): Fact[] => {
   const texts = mailAnswers[language]
   const all = answers.map(({ question, value }) => ({
@@ -29,3 +30,14 @@ const shortened = (text: string, max: number): string =>
 /** Without those that are empty. */
 export const linesOf = (lines: readonly (string | null)[]): string =>
   lines.filter((line) => line?.trim()).join('\n')
+
+/** A minute of a date, `YYYY-MM-DD`, in the shop's time. */
+export type Moment = { date: string; minutes: number }
+
+/** 2026年11月21日(土) 10:30 */
+export const momentText = (language: Lang, { date, minutes }: Moment): string =>
+  `${formatDate(language, date)} ${formatTime(minutes)}`
+
+/** 2026年11月21日(土) 10:30〜11:30 */
+export const visitText = (language: Lang, { date, minutes, end }: Moment & { end: number }): string =>
+  `${formatDate(language, date)} ${formatTimes(language, formatTime(minutes), formatTime(end))}`
