@@ -73,12 +73,10 @@ type Note = (says: string, rows: readonly object[]) => void
 const lookBeside = (db: Db, invariants: readonly Invariant[], note: Note): Promise<number[]> =>
   read(db, allShops, async (tx) => {
     const shopIds = idsOf(await ask(tx, 'select id from shops order by id'))
-    await Promise.all(
-      invariants.map(async (one) => {
-        if ('local' in one) note(one.says, await ask(tx, one.local))
-        if ('findBeside' in one) note(one.says, await one.findBeside(tx, shopIds))
-      }),
-    )
+    for (const one of invariants) {
+      if ('local' in one) note(one.says, await ask(tx, one.local))
+      if ('findBeside' in one) note(one.says, await one.findBeside(tx, shopIds))
+    }
     return shopIds
   })
 
@@ -89,22 +87,19 @@ const lookApart = (db: Db, invariants: readonly Invariant[], note: Note): Promis
     return idsOf(await ask(tx, 'select shop_id as id from users where shop_id is not null order by shop_id'))
   })
 
-/** The statements of one shop are sent at once. */
-const lookIn = (db: Db, shop: number, invariants: readonly Invariant[], note: Note): Promise<unknown> => {
+const lookIn = (db: Db, shop: number, invariants: readonly Invariant[], note: Note): Promise<void> => {
   const scope = mintShopScope(shop)
   const noteHere: Note = (says, rows) =>
     note(
       says,
       rows.map((row) => ({ shop, ...row })),
     )
-  return read(db, scope, (tx) =>
-    Promise.all(
-      invariants.map(async (one) => {
-        if ('ofShop' in one) noteHere(one.says, await ask(tx, one.ofShop, [shop]))
-        if ('findInShop' in one) noteHere(one.says, await one.findInShop(tx, scope))
-      }),
-    ),
-  )
+  return read(db, scope, async (tx) => {
+    for (const one of invariants) {
+      if ('ofShop' in one) noteHere(one.says, await ask(tx, one.ofShop, [shop]))
+      if ('findInShop' in one) noteHere(one.says, await one.findInShop(tx, scope))
+    }
+  })
 }
 
 const ask = async (tx: Tx, text: string, values: readonly unknown[] = []): Promise<object[]> => {

@@ -147,7 +147,7 @@ test('a connection that died is replaced', async () => {
     (await readOnce(db, allShops, query<{ pid: number }>('select pg_backend_pid() as pid')))[0]
   const first = await backend()
   expect(await backend()).toEqual(first)
-  await database.sql('select pg_terminate_backend($1)', [first?.pid])
+  await database.sql('select pg_terminate_backend($1::int)', [first?.pid])
   await expect.poll(() => backend().catch(() => first)).not.toEqual(first)
 })
 
