@@ -1,5 +1,6 @@
 // The machines on which the tests run: one PostgreSQL, or a real Citus cluster where `TEST_CLUSTER` names one, the coordinator first:
 // `postgres://user@host:port,postgres://…`. `npm run test:cluster`; docs/growing.md.
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureServerRole } from '#postgres/server-role'
 import { migrate } from '#platform/database/migrate'
@@ -92,8 +93,17 @@ export const copyDatabase = (nodes: Nodes, { from, to }: { from: string; to: str
         ],
   )
 
-export const dropDatabase = (nodes: Nodes, name: string): Promise<void> =>
-  onAll(nodes, () => [`drop database ${name} with (force)`])
+/** The maintenance of one machine may be connected to another one's just then: what is left would keep its worker processes. */
+export const dropDatabase = async (nodes: Nodes, name: string): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await onAll(nodes, () => [`drop database if exists ${name} with (force)`])
+    } catch (error) {
+      if (attempt === 5) throw error
+      await pause(200 * attempt)
+    }
+  }
+}
 
 /** From now on what this pool sends of one shop fails where it would touch the rows of more. */
 export const refuseManyShards = (pool: pg.Pool): void => {
