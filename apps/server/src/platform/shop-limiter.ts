@@ -30,7 +30,8 @@ export const openShopLimiter = (connections: number, timeout = waitTimeout): Sho
       )
     } finally {
       clearTimeout(timer)
-      if (queue.size + queue.pending === 0) shops.delete(shopId)
+      // Another caller may have begun a new one since.
+      if (queue.size + queue.pending === 0 && shops.get(shopId) === queue) shops.delete(shopId)
     }
   }
 }
