@@ -73,7 +73,7 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
 
 const sql = 'SQL stands in queries, commands, jobs, invariants, doctor, the platform and database/'
 const serverSql =
-  /^apps\/server\/(database\/|src\/(platform|testing)\/|src\/doctor\.ts$|src\/features\/.+\/(queries|commands|jobs|invariants)(\/[a-z-]+)?\.ts$)/
+  /^apps\/server\/(database\/|src\/(platform|testing)\/|src\/doctor\.ts$|src\/features\/.+\/(queries|commands|jobs|[a-z]+-events|invariants)(\/[a-z-]+)?\.ts$)/
 const notShipped = /^(tools|e2e|bench|sandbox)\/|\.config\.ts$/
 const clocks = /^apps\/\w+\/src\/platform\/clock\.ts$|^(tools|e2e|bench|sandbox)\//
 const nowhere = /(?!)/

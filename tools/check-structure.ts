@@ -29,7 +29,7 @@ const numberedName = /^\d{4}[_-][a-z0-9]+([_-][a-z0-9]+)*\.(sql|md)$/
 
 /** All names of files in a feature of the server; a new one is a decision (docs/decisions/0012). */
 const featureFiles =
-  /^(routes|queries|commands|rules|jobs|invariants|links|calendar-file)\.ts$|^messages\.tsx$|^commands\/[a-z]+(-[a-z]+)+\.ts$/
+  /^(routes|queries|commands|rules|jobs|invariants|links|calendar-file|outbox|deliver-message|watch-relay|send-reminders|([a-z]+-)+(mails?|events))\.ts$|^messages\.tsx$|^commands\/[a-z]+(-[a-z]+)+\.ts$/
 const features = 'apps/server/src/features/'
 const migrations = 'apps/server/database/migrations/'
 
@@ -45,6 +45,7 @@ export const checkStructure = async (root: string): Promise<Structure> => {
   const findings = [
     ...checkFolders(tree),
     ...checkNames(tree),
+    ...checkJobs(tree),
     ...checkMigrations(tree),
     ...checkVersions(tree),
     ...(await checkWords(tree)),
@@ -96,6 +97,16 @@ const checkNames = ({ files, folders }: Tree): string[] => {
     ...foreign.map((path) => `${path}: not a file name of a feature`),
   ]
 }
+
+/** Whoever looks for what runs in the background finds all of it in the files of this name, and nothing else. */
+const checkJobs = (tree: Tree): string[] =>
+  tree.files
+    .filter((path) => path.startsWith(features) && basename(path) === 'jobs.ts')
+    .flatMap((path) =>
+      [...codeOf(tree, path).matchAll(/^export (?!const \w+: Job = )/gm)].map(
+        ({ index }) => `${path}:${lineAt(codeOf(tree, path), index)}: exports nothing but jobs`,
+      ),
+    )
 
 const checkMigrations = ({ files }: Tree): string[] =>
   files

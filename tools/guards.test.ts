@@ -39,6 +39,11 @@ describe('structure', () => {
       `${feature}/commands/menu.ts: not a file name of a feature`,
     ],
     [
+      'something else among the jobs',
+      { [`${feature}/jobs.ts`]: 'export const tidy: Job = {}\nexport const writeMail = () => null' },
+      `${feature}/jobs.ts:2: exports nothing but jobs`,
+    ],
+    [
       '401 lines',
       { 'tools/long.ts': '\n'.repeat(401) },
       'tools/long.ts: 401 lines, at most 400; split it into a sub-area',

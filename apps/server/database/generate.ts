@@ -122,7 +122,7 @@ const schemaOf = (
 }
 
 const head = `-- What the migrations make in the schema public, read from the catalogue; written by \`npm run generate\`, and enough to build it anew.
--- The roles are there before it. Not in it: the queue's own schema pgboss, and the list of migrations.`
+-- The roles are there before it. Not in it: the list of migrations.`
 
 const linesOf = (definitions: Definition[]): string[] => definitions.map(({ definition }) => `${definition};`)
 

@@ -1,5 +1,5 @@
 -- What the migrations make in the schema public, read from the catalogue; written by `npm run generate`, and enough to build it anew.
--- The roles are there before it. Not in it: the queue's own schema pgboss, and the list of migrations.
+-- The roles are there before it. Not in it: the list of migrations.
 
 CREATE EXTENSION btree_gist;
 
@@ -518,6 +518,17 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON identities TO noren_system;
 GRANT USAGE ON SEQUENCE identities_id_seq TO noren_app;
 GRANT USAGE ON SEQUENCE identities_id_seq TO noren_purge;
 GRANT USAGE ON SEQUENCE identities_id_seq TO noren_system;
+
+CREATE TABLE jobs (
+  name text NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  locked_by text,
+  locked_until timestamp with time zone,
+  failures integer NOT NULL DEFAULT 0,
+  CONSTRAINT jobs_pkey PRIMARY KEY (name),
+  CONSTRAINT jobs_lock_check CHECK ((num_nulls(locked_by, locked_until) = ANY (ARRAY[0, 2])))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON jobs TO noren_app;
 
 CREATE TABLE library_images (
   shop_id bigint NOT NULL,

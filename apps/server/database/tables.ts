@@ -24,6 +24,7 @@ export type Database = {
   heartbeats: Heartbeats
   idempotency_keys: IdempotencyKeys
   identities: Identities
+  jobs: Jobs
   library_images: LibraryImages
   limits: Limits
   link_tokens: LinkTokens
@@ -303,6 +304,14 @@ type Identities = {
   email: string
   created_at: string
   email_hosted: Generated<boolean>
+}
+
+type Jobs = {
+  name: string
+  due_at: string
+  locked_by: string | null
+  locked_until: string | null
+  failures: Generated<number>
 }
 
 type LibraryImages = {

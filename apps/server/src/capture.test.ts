@@ -3,13 +3,13 @@
 import pg from 'pg'
 import { seedIfNew } from '#database/seed'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startOutbox } from '#features/messages/jobs'
-import { openQueue } from '#platform/background/queue'
+import { startOutbox } from '#features/messages/outbox'
+import { runJobs } from '#platform/background/run-jobs'
 import { assertOwnSessions, assertUsable, clockSkew } from './postgres/checks.ts'
 import { startCalendarProgram } from '#testing/calendars/program'
 import { findIdle, openDueWork, type DueWork, type Surroundings } from '#testing/due-work/jobs'
 import { openPaymentStandIn } from '#testing/payments/stand-in'
-import { sendMessages, startTestServer } from '#testing/server'
+import { sendMessages, startTestServer, throwFault } from '#testing/server'
 import { during } from '#testing/statements/causes'
 import { assertStatements, openRecording, readTables } from '#testing/statements/record'
 import { jobs, writers } from './app.ts'
@@ -57,7 +57,7 @@ test('every job is seen at its work', { timeout: 120_000 }, async () => {
 
 test('a job for which nothing is due, or that is new, is told', async () => {
   const { server } = surroundings
-  const nothing = { name: 'new', handle: async () => undefined }
+  const nothing = { name: 'new', schedule: '* * * * *', handle: async () => undefined }
   expect(await findIdle(server, [nothing], dueWork)).toEqual(['new'])
 })
 
@@ -79,24 +79,27 @@ test('what a worker sends by starting is within the rules too', async () => {
   // The pool may lend any connection to either.
   await assertOwnSessions(server.pool, server.pool).catch(() => undefined)
   await clockSkew(server.pool, () => server.services.clock.now()).catch(() => undefined)
-  const queue = openQueue(server.pool, () => undefined)
-  await queue.start([{ name: 'nothing', schedule: '* * * * *', atStart: true, run: async () => undefined }])
+  const nothing = {
+    name: 'nothing',
+    schedule: '* * * * *',
+    atStart: true,
+    handle: async () => undefined,
+  } as const
+  const runner = await runJobs(server.services, [nothing], throwFault)
   const outbox = startOutbox(server.services, writers)
-  const parts = ['pg_settings', 'pg_backend_pid', 'clock_timestamp', 'heartbeats', 'pgboss', 'messages']
+  const parts = ['pg_settings', 'pg_backend_pid', 'clock_timestamp', 'heartbeats', 'jobs', 'messages']
   const textOf = (sent: string | pg.QueryConfig) => (typeof sent === 'string' ? sent : sent.text)
   const missing = () =>
     parts.filter((part) => !query.mock.calls.some(([sent]) => textOf(sent).includes(part)))
   await expect.poll(missing).toEqual([])
   await outbox.stop()
-  await queue.stop()
+  await runner.stop()
   query.mock.calls.forEach(([sent], index) => {
     const client = query.mock.contexts[index] ?? {}
     note(client, typeof sent === 'string' ? { text: sent, values: [] } : sent)
   })
   query.mockRestore()
-  // The queue's own tables stay where they are.
-  const ours = new Map([...recording.texts].filter(([text]) => !text.includes('pgboss')))
-  await assertStatements({ ...recording, texts: ours }, await readTables(server))
+  await assertStatements(recording, await readTables(server))
 })
 
 test(

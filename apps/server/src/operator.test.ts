@@ -6,7 +6,7 @@ import { hideExcessMenus } from '#features/menus/jobs'
 import { endGrants } from '#features/operator/jobs'
 import { tableOf } from '#features/operator/rules'
 import { lastShop, listPublishedDomains } from '#features/pages/sitemap/queries'
-import { writeBetaEnds, writeMenusHidden } from '#features/plans/usage/jobs'
+import { writeBetaEnds, writeMenusHidden } from '#features/plans/usage/usage-mails'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
@@ -148,7 +148,7 @@ test('a given plan holds until the end of its last day, then the excess menus be
   })
   const endAt = async (wire: string) => {
     live.setNow(wire)
-    await endGrants.handle(live.services, {})
+    await endGrants.handle(live.services)
     live.setNow(testNow)
   }
   await endAt('2026-12-31T23:59:00+09:00')
@@ -178,7 +178,7 @@ test('without a last day it stays, and can be taken back by hand', async () => {
   const shop = await makeShop(live)
   await run(live, `plan ${shop.domain} standard`)
   live.setNow('2030-01-01T00:07:00+09:00')
-  await endGrants.handle(live.services, {})
+  await endGrants.handle(live.services)
   live.setNow(testNow)
   expect(await json(live, `shop ${shop.domain}`)).toMatchObject({ facts: { plan_code: 'standard' } })
   expect((await run(live, `plan ${shop.domain} free`)).text).toContain('has the free plan')
@@ -356,7 +356,7 @@ test('from beta to live nothing is lost: of eight menus three become drafts, and
   // What a worker does when it starts with BILLING=live.
   const atStart = jobs.filter((job) => job.atStart)
   expect(atStart.map(({ name }) => name)).toEqual(['hide-excess-menus', 'end-grants'])
-  for (const job of atStart) await job.handle(live.services, {} as never)
+  for (const job of atStart) await job.handle(live.services)
   expect(await shown(here)).toHaveLength(5)
   const all = (await here.client.call('GET', '/api/menus')).body.data
   expect(all).toHaveLength(8)
@@ -364,7 +364,7 @@ test('from beta to live nothing is lost: of eight menus three become drafts, and
     ['追加メニュー5', '追加メニュー6', '追加メニュー7'],
   ])
   // The same each night: nobody is told again.
-  await hideExcessMenus.handle(live.services, {})
+  await hideExcessMenus.handle(live.services)
   expect(await accountMails(shop, 'menus_hidden')).toHaveLength(1)
   expect((await here.client.call('GET', `/api/reservations/${made.id}`)).body.data.status).toBe('reserved')
   const draft = all.find(({ name }: { name: string }) => name === '追加メニュー7')

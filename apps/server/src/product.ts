@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { seedIfNew } from '#database/seed'
-import { startOutbox } from '#features/messages/jobs'
-import { openChangeEvents } from '#platform/change-events'
+import { startOutbox } from '#features/messages/outbox'
+import { openChangeEvents, toWorker } from '#platform/change-events'
 import { systemClock, type Clock } from '#platform/clock'
 import { ConfigError, type Config } from '#platform/config'
 import { isFilesAway } from '#platform/errors'
@@ -15,7 +15,7 @@ import { loggerOf, logError } from '#platform/http/log'
 import { openPayments, type Payments } from '#platform/payments/provider'
 import { openMailer } from '#platform/mail/mailer'
 import { mailSettingsOf } from '#platform/mail/transport'
-import { openQueue } from '#platform/background/queue'
+import { runJobs } from '#platform/background/run-jobs'
 import { googleIssuer, openGoogle, type Google } from '#platform/identity/google'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage, type Storage } from '#platform/files/storage'
@@ -62,8 +62,6 @@ export const startProduct = async (
     const stripe = config.sandbox && !config.stripe ? await openStripeStandIn(config) : undefined
     if (stripe) closing.push(stripe.stop)
 
-    const log = loggerOf(config.logLevel)
-    const queue = openQueue(place.pool, (error, job = 'queue') => logError(log, error, { job }))
     const changes = await openChangeEvents(place.connection)
     closing.push(changes.close)
     const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl, mailSettingsOf(config))
@@ -80,7 +78,7 @@ export const startProduct = async (
       egress: openEgress({ allowsLoopback: config.sandbox }),
       publishChange: changes.publish,
       onChange: changes.subscribe,
-      wakeWorker: () => undefined,
+      wakeWorker: () => changes.publish(toWorker),
       stopping: stopping.signal,
     }
     const demo = config.sandbox
@@ -101,12 +99,13 @@ export const startProduct = async (
     }
     if (config.roles.includes('worker')) {
       const outbox = startOutbox(services, writers)
-      services.wakeWorker = outbox.wake
       closing.push(outbox.stop)
-      await queue.start(
-        jobs.map((job) => ({ ...job, run: (payload) => job.handle(services, payload as never) })),
-      )
-      closing.push(queue.stop)
+      changes.subscribe((changed) => {
+        if (changed === 'all' || changed.includes(toWorker)) outbox.wake()
+      })
+      const log = loggerOf(config.logLevel)
+      const runner = await runJobs(services, jobs, (error, job = 'jobs') => logError(log, error, { job }))
+      closing.push(runner.stop)
     }
     return { url: config.publicUrl, welcome: welcomeOf(config, demo), services, stop }
   } catch (fault) {

@@ -15,6 +15,9 @@ export type ChangeEvents = {
 
 type Listener = (changed: readonly number[] | 'all') => void
 
+/** Published in place of a shop: there may be something to send. */
+export const toWorker = 0
+
 const channel = 'noren_changed'
 /** A notification carries 8,000 bytes at most. */
 const maxBatch = 500

@@ -21,8 +21,7 @@ product.welcome.forEach(say)
 
 const obey = async (order: ClockOrder): Promise<void> => {
   if ('ahead' in order) ahead = order.ahead
-  // None takes a payload.
-  else await jobs.find(({ name }) => name === order.run)?.handle(product.services, {} as never)
+  else await jobs.find(({ name }) => name === order.run)?.handle(product.services)
 }
 // Sent by `startClockProduct` of the stories, in this shape.
 process.on('message', (order) => void obey(order as ClockOrder).then(() => process.send?.(order)))

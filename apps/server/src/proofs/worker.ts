@@ -6,11 +6,13 @@ import { openPool, type Connection } from '#platform/database/pool'
 import { openDb } from '#platform/database/transactions'
 import { openEgress } from '#platform/egress'
 import { openStorage } from '#platform/files/storage'
+import { runJobs } from '#platform/background/run-jobs'
 import { openSecret } from '#platform/identity/secret'
+import type { Services } from '#platform/services'
 import { openMailer } from '#platform/mail/mailer'
-import { startOutbox } from '#features/messages/jobs'
+import { startOutbox } from '#features/messages/outbox'
 import type { Writers } from '#features/messages/rules'
-import { writeReservationEmail } from '#features/reservations/outbox/jobs'
+import { writeReservationEmail } from '#features/reservations/outbox/reservation-mails'
 
 export type WorkerOrder = {
   connection: Connection
@@ -19,6 +21,8 @@ export type WorkerOrder = {
   secret: string
   /** The time at its start. */
   now: string
+  /** The name of a job that it begins and never ends. */
+  hangsIn?: string
 }
 
 const writesNothing = () => Promise.resolve(null)
@@ -50,18 +54,26 @@ const writers: Writers = {
 const order = JSON.parse(process.argv[2] ?? '') as WorkerOrder
 const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error', PUBLIC_URL: order.publicUrl })
 const offset = wireToMillis(order.now) - systemClock.now()
-startOutbox(
-  {
-    config,
-    clock: { now: () => systemClock.now() + offset },
-    db: openDb(openPool(asServer(order.connection), { role: 'noren_app', max: 6 })),
-    secret: openSecret(order.secret),
-    mailer: openMailer(order.smtpUrl),
-    storage: openStorage(config),
-    egress: openEgress(),
-    publishChange: () => undefined,
-    onChange: () => () => undefined,
-    wakeWorker: () => undefined,
-  },
-  writers,
-)
+const services: Services = {
+  config,
+  clock: { now: () => systemClock.now() + offset },
+  db: openDb(openPool(asServer(order.connection), { role: 'noren_app', max: 6 })),
+  secret: openSecret(order.secret),
+  mailer: openMailer(order.smtpUrl),
+  storage: openStorage(config),
+  egress: openEgress(),
+  publishChange: () => undefined,
+  onChange: () => () => undefined,
+  wakeWorker: () => undefined,
+}
+startOutbox(services, writers)
+if (order.hangsIn !== undefined) {
+  const hanging = Promise.withResolvers<void>()
+  const job = {
+    name: order.hangsIn,
+    schedule: '* * * * *',
+    atStart: true as const,
+    handle: () => hanging.promise,
+  }
+  await runJobs(services, [job], (fault) => console.error(fault))
+}

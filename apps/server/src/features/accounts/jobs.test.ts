@@ -204,10 +204,10 @@ test('the row of a message holds neither the address nor the link, and is delete
   expect(stored).not.toContain(token)
   expect(stored).not.toContain(email)
   server.setNow('2026-12-21T08:59:59+09:00')
-  await deleteOldAccountMessages.handle(server.services, {})
+  await deleteOldAccountMessages.handle(server.services)
   expect(await rowsOf(email)).toHaveLength(1)
   server.setNow('2026-12-21T09:00:00+09:00')
-  await deleteOldAccountMessages.handle(server.services, {})
+  await deleteOldAccountMessages.handle(server.services)
   expect(await rowsOf(email)).toEqual([])
 })
 

@@ -1,47 +1,8 @@
-import { proofPath } from '@noren/contract/addresses'
-import { renderAddressProof, renderKnown, renderVerification } from '#messages'
 import { forgetOldMailboxes } from '#features/messages/mailboxes/commands'
-import { isContactProven } from '#features/messages/mailboxes/queries'
-import { makeProof } from '#features/messages/mailboxes/rules'
-import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
-import { dayMs, millisToWire } from '#platform/clock'
-import { keepUserLink } from './links/commands.ts'
-import { randomToken } from '#platform/identity/secret'
-import { sweepSessions } from './sessions/commands.ts'
+import { millisToWire } from '#platform/clock'
 import { sweepLimits } from '#platform/limits'
-import { accountMail } from './rules.ts'
-import { findAccounts, readAddressee } from './queries.ts'
-
-const linkLife = dayMs
-
-/** A fresh link to the account's address, made for each try; earlier ones stay good until one is used. */
-export const writeVerification: AccountWriter = async (services, message) => {
-  const { db, clock, config } = services
-  const user = await readAddressee(db, message.userId)
-  if (!user || user.verified) return null
-  // Whoever has the account learns of it here, and nobody does on the screen. Rule ACC-107.
-  if ((await findAccounts(db, user.email)).proven)
-    return accountMail(config, user, renderKnown(user.language, config.publicUrl), message)
-  const token = randomToken()
-  const now = clock.now()
-  await keepUserLink(db, { kind: 'verify', token, userId: user.id, expiresAt: now + linkLife }, now)
-  const content = renderVerification(user.language, `${config.publicUrl}/account-verify?token=${token}`)
-  return accountMail(config, user, content, message)
-}
-
-/** Goes to the address that is to be proven, in the language of the owner. Rule MSG-44. */
-export const writeAddressProof: AccountWriter = async (services, message) => {
-  const { db, clock, config, secret } = services
-  const address = String(message.details['address'])
-  const shopId = Number(message.details['shopId'])
-  const owner = await readAddressee(db, message.userId)
-  const now = clock.now()
-  if (!owner) return null
-  if (await isContactProven(services, { shopId, address }, now)) return null
-  const url = config.publicUrl + proofPath(makeProof(secret, address, now, shopId))
-  return accountMail(config, { ...owner, email: address }, renderAddressProof(owner.language, url), message)
-}
+import { sweepSessions } from './sessions/commands.ts'
 
 /** What is over: ended sessions, past limits, expired links and attempts. */
 export const sweep: Job = {

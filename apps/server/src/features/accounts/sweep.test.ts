@@ -21,7 +21,7 @@ test('sweep deletes expired limits and sessions, and nothing else', async () => 
   )
   server.setNow(afterIdleLimit)
   const active = await makeOwner(server)
-  await sweep.handle(server.services, {})
+  await sweep.handle(server.services)
   expect(await server.sql('select key from limits')).toEqual([{ key: 'new' }])
   // Two years. Rule MSG-41.
   expect(await server.sql('select key from proven_mailboxes')).toEqual([{ key: 'new' }])

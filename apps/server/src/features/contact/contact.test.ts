@@ -254,7 +254,7 @@ test('files go after 90 days and the text after a year, of every shop', async ()
   await send({ content: '一', attachments: [file('a.txt', 'x')] })
   const forget = async (now: string) => {
     server.setNow(now)
-    await forgetInquiries.handle(server.services, {})
+    await forgetInquiries.handle(server.services)
     return [(await rows()).length, (await filesOf()).length]
   }
   expect(await forget('2027-02-19T08:00:00+09:00')).toEqual([1, 1])

@@ -43,7 +43,7 @@ const saburo = { name: '髙﨑 𠮷三郎' }
 const shiro = { name: '斎藤 辺\ufe00見四郎' }
 const people = [hanako, ichiro, anna, { name: 'ﾔﾏﾀﾞ・さくら' }, saburo, shiro]
 
-const rebuild = () => rebuildSearchKeys.handle(server.services, {})
+const rebuild = () => rebuildSearchKeys.handle(server.services)
 const outdated = () =>
   server.sql('select id from customers where shop_id = $1 and search_version = 0', [shop.shopId])
 

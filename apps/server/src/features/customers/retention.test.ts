@@ -9,7 +9,7 @@ const server = await useTestServer()
 
 const run = async (wire: string) => {
   server.setNow(wire)
-  await forgetCustomers.handle(server.services, {})
+  await forgetCustomers.handle(server.services)
 }
 
 test('five years after the last visit nobody can be named any more; what happened stays', async () => {

@@ -226,11 +226,11 @@ describe('who saw a record', () => {
   test('is kept for two years', async () => {
     await create({ name: '山田 花子' })
     server.setNow('2028-11-20T09:00:00+09:00')
-    await forgetAccesses.handle(server.services, {})
+    await forgetAccesses.handle(server.services)
     const count = () => server.sql('select id from customer_accesses where shop_id = $1', [shop.shopId])
     expect(await count()).toHaveLength(1)
     server.setNow('2028-11-22T09:00:00+09:00')
-    await forgetAccesses.handle(server.services, {})
+    await forgetAccesses.handle(server.services)
     expect(await count()).toHaveLength(0)
   })
 })

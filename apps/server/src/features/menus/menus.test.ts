@@ -312,7 +312,7 @@ describe('the free plan, where plans are sold', () => {
     for (const name of ['カラー（全体）', 'パーマ（全体）', 'ヘッドスパ30分', 'トリートメント'])
       await createId(name)
   }
-  const hide = () => hideExcessMenus.handle(live.services, {})
+  const hide = () => hideExcessMenus.handle(live.services)
 
   test('shows five menus: a sixth is a draft until another one is hidden', async () => {
     await fill()
@@ -356,7 +356,7 @@ describe('the free plan, where plans are sold', () => {
     shop = await makeShop(server)
     await fill()
     expect((await create()).body.data.publish_state).toBe('published')
-    await hideExcessMenus.handle(server.services, {})
+    await hideExcessMenus.handle(server.services)
     expect((await publicShop()).menus).toHaveLength(6)
   })
 })

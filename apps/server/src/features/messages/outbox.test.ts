@@ -15,7 +15,7 @@ import {
 } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
 import { claimDueMessages, settle } from './commands.ts'
-import { deliver } from './delivery/jobs.ts'
+import { deliver } from './deliver-message.ts'
 import { changeCall } from '#testing/visits'
 
 const server = await useUncheckedServer()
@@ -229,10 +229,10 @@ test('a worker that comes back after its lease cannot overwrite what its success
 
 test('two workers send each mail once, woken at once, and stop cleanly', async () => {
   const { setTimeout } = globalThis
-  // Their five-second poll never comes: what is sent was woken.
+  // Their poll never comes: what is sent was woken.
   const timers = vi
     .spyOn(globalThis, 'setTimeout')
-    .mockImplementation((run, ms) => setTimeout(run, ms === 5_000 ? 1_000_000 : ms))
+    .mockImplementation((run, ms) => setTimeout(run, ms === 20_000 ? 1_000_000 : ms))
   const workers = [startTestOutbox(server.services), startTestOutbox(server.services)]
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>

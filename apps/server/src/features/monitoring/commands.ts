@@ -3,9 +3,9 @@ import { millisToWire, type Millis } from '#platform/clock'
 import { loggerOf, logTroubleEnd } from '#platform/http/log'
 import type { Services } from '#platform/services'
 
-const beatEvery: Millis = 10_000
+const beatEvery: Millis = 30_000
 
-/** To be called often; it writes every ten seconds. */
+/** To be called often; it writes every thirty seconds. */
 export const openHeartbeat = ({ db, clock, config }: Services, name: 'messages' | 'reminders') => {
   let last = -Infinity
   return async (): Promise<void> => {

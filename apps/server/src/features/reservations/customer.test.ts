@@ -208,10 +208,10 @@ describe('a menu that is approved: another time is asked for', () => {
     const { id, token } = await approved()
     await on.move(token, at('15:00', '2026-12-01'))
     server.setNow('2026-11-24T08:59:00+09:00')
-    await expireRequests.handle(server.services, {})
+    await expireRequests.handle(server.services)
     expect((await on.managed(token)).move_request).not.toBeNull()
     server.setNow('2026-11-24T09:00:00+09:00')
-    await expireRequests.handle(server.services, {})
+    await expireRequests.handle(server.services)
     expect(await on.managed(token)).toMatchObject({ status: 'reserved', move_request: null })
     expect((await on.mails(id)).slice(-2)).toEqual(['move_ended', 'shop_expired'])
   })
@@ -249,10 +249,10 @@ describe('requests that nobody answers', () => {
       [id],
     )
     server.setNow('2026-11-24T08:59:00+09:00')
-    await expireRequests.handle(server.services, {})
+    await expireRequests.handle(server.services)
     expect((await on.managed(token)).status).toBe('pending_approval')
     server.setNow('2026-11-24T09:00:00+09:00')
-    await expireRequests.handle(server.services, {})
+    await expireRequests.handle(server.services)
     expect(await on.managed(token)).toMatchObject({ status: 'canceled', cancel_reason: 'expired' })
     expect((await on.mails(id)).slice(-2)).toEqual(['expired', 'shop_expired'])
     expect((await on.history(id))[0]).toEqual(['システムが予約をキャンセルしました（期限切れ）'])
@@ -275,7 +275,7 @@ describe('requests that nobody answers', () => {
     server.setNow('2026-11-24T09:30:00+09:00')
     const [answer] = await Promise.all([
       on.change(id, { status: 'reserved' }),
-      expireRequests.handle(server.services, {}),
+      expireRequests.handle(server.services),
     ])
     const { status } = await on.read(id)
     expect([

@@ -127,7 +127,7 @@ describe('mails', () => {
       ])
     expect(await sentences()).toHaveLength(1)
     server.setNow('2032-11-21T09:00:00+09:00')
-    await forgetCustomers.handle(server.services, {})
+    await forgetCustomers.handle(server.services)
     expect(await sentences()).toEqual([])
   })
 })

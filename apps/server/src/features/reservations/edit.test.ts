@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf, changeCall } from '#testing/visits'
-import { writeReservationEmail } from './outbox/jobs.ts'
+import { writeReservationEmail } from './outbox/reservation-mails.ts'
 
 const server = await useTestServer()
 let shop: TestShop

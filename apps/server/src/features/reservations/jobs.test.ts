@@ -14,7 +14,7 @@ test('forgetKeys deletes idempotency keys after 30 days', async () => {
   await openClient(server.url).call('POST', `/api/public/shops/${shop.domain}/reservations`, booking, keyed())
   const keysLeft = async (now: string): Promise<number> => {
     server.setNow(now)
-    await forgetKeys.handle(server.services, {})
+    await forgetKeys.handle(server.services)
     return (await server.sql('select from idempotency_keys')).length
   }
   expect(await keysLeft('2026-12-21T08:59:59+09:00')).toBe(1)

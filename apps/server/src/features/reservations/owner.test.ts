@@ -75,7 +75,7 @@ describe('the owner sets the status', () => {
     expect(answer.body.data).toMatchObject({ status: 'pending_approval', expires_at: null })
     expect(await on.reminders(id)).toHaveLength(0)
     server.setNow('2026-12-20T09:00:00+09:00')
-    await expireRequests.handle(server.services, {})
+    await expireRequests.handle(server.services)
     expect((await on.read(id)).status).toBe('pending_approval')
   })
 

@@ -24,6 +24,7 @@ const ofNoShop = new Set([
   'provider_events',
   'subscription_endings',
   'heartbeats',
+  'jobs',
   'announcements',
   'operator_logs',
   'migrations',

@@ -293,7 +293,6 @@ test('reminders become messages that wait, and what the queue had to send to acc
       { user_id: '7', kind: 'verification', status: 'queued', details: {} },
       { user_id: '8', kind: 'password_changed', status: 'queued', details: { isFirst: true } },
     ])
-    expect((await owner.query("select from pgboss.queue where name like 'send-%'")).rows).toEqual([])
   }))
 
 test('manage links that were mailed before are found by the reservation’s own row', () =>
@@ -334,6 +333,30 @@ test('an owner whom only the shop named keeps the shop', () =>
     await migrate(connection)
     const { rows } = await owner.query('select u.shop_id = s.id as is_own from users u, shops s')
     expect(rows).toEqual([{ is_own: true }])
+  }))
+
+test('what the queue had still to run is due, and the queue is gone', () =>
+  withOld('0043', async (owner, connection) => {
+    const pending = {
+      'make-refunds': 'created',
+      'purge-accounts': 'retry',
+      sweep: 'completed',
+      'forget-keys': 'active',
+    }
+    for (const [name, state] of Object.entries({ ...pending, '__pgboss__send-it': 'created' })) {
+      await owner.query('select pgboss.create_queue($1, \'{"policy": "standard"}\')', [name])
+      await owner.query('insert into pgboss.job (name, state, start_after) values ($1, $2, $3)', [
+        name,
+        state,
+        wire('10:00'),
+      ])
+    }
+    await migrate(connection)
+    const { rows } = await owner.query('select name from jobs where due_at = $1 order by name', [
+      wire('10:00'),
+    ])
+    expect(rows.map(({ name }) => String(name))).toEqual(['forget-keys', 'make-refunds', 'purge-accounts'])
+    expect((await owner.query("select to_regnamespace('pgboss') as queue")).rows).toEqual([{ queue: null }])
   }))
 
 const wire = (time: string): string => `2026-11-24T${time}:00+09:00`

@@ -19,7 +19,7 @@ export type LoggedFault = {
   stack?: string[] | undefined
 }
 
-/** Of whatever was thrown; pg-boss hands on copies of errors that are no errors themselves. */
+/** Of whatever was thrown. */
 export const describeFault = (thrown: unknown): LoggedFault => ({
   ...describe(thrown, causesMax),
   stack: stackOf(thrown),

@@ -40,6 +40,7 @@ const beside = [
     select shop_id, id, 'a.txt', 'text/plain', 'a', now() from contact_inquiries`,
   `insert into heartbeats (name, beat_at) values ('a test', now())`,
   `insert into identities (user_id, provider, issuer, subject, email, created_at) select id, 'google', 'i', 's', email, now() from users`,
+  `insert into jobs (name, due_at) values ('a test', now())`,
   `insert into limits (key, started_at, hits, expires_at) values ('a', now(), 1, now())`,
   `insert into link_tokens (token_hash, kind, user_id, expires_at, created_at) select 'a', 'reset', id, now(), now() from users`,
   `insert into operator_logs (command, shop_id, created_at) select 'suspend', id, now() from shops`,

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { startMailbox, type Mailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { millisToLocalMinute, systemClock } from '#platform/clock'
+import { localMinuteToWire, millisToLocalMinute, systemClock } from '#platform/clock'
 import { eventually, openClient } from '#testing/client'
-import { makeShop, type TestShop } from '#testing/factories'
+import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import type { Program, ProgramInspection } from '#testing/program'
 import { findViolations } from '../testing/checker.ts'
 import type { Call } from '../testing/history.ts'
@@ -175,6 +175,28 @@ const replaceOldest = async (role: Role): Promise<number> => {
   if (role === 'web') balancer.remove(oldest.url)
   return took
 }
+
+test('a booking wakes the other process: its mails do not wait for the next look', { timeout }, async () => {
+  const shop = await makeShop(inspection)
+  shopIds.push(shop.shopId)
+  const visitor = openClient(running.web[0]?.url ?? '')
+  const waits: number[] = []
+  for (let day = 3; day < 8; day++) {
+    const email = `guest${day}@example.jp`
+    const startAt = localMinuteToWire(
+      (Math.floor(millisToLocalMinute(systemClock.now()) / 1440) + day) * 1440 + 600,
+    )
+    const path = `/api/public/shops/${shop.domain}/reservations`
+    const booked = await visitor.call('POST', path, { ...someBooking(shop.menuId, startAt), email }, keyed())
+    expect(booked.status, booked.text).toBe(201)
+    const began = performance.now()
+    await eventually(async () => mailbox.messages(email).length > 0 || undefined, 60_000)
+    waits.push(Math.round(performance.now() - began))
+  }
+  console.log(`  a mail arrives ${waits.join(', ')} ms after its booking's answer`)
+  // By itself it looks every 20 seconds.
+  expect(Math.max(...waits)).toBeLessThan(5_000)
+})
 
 test('each mail went out once', { timeout }, async () => {
   const waiting = async (): Promise<true | undefined> => {

@@ -157,7 +157,7 @@ const makeWriters = async () => {
     'lets a request run out': async () => {
       const id = await visit('pending_approval')
       await server.sql(`update reservations set expires_at = '2026-11-20 09:00+09' where id = $1`, [id])
-      await expireRequests.handle(server.services, {})
+      await expireRequests.handle(server.services)
       return id !== undefined
     },
     'marks as spam': async () => put((await book())?.id, { spam: true }),

@@ -51,7 +51,7 @@ test(
       from generate_series(1, $2::int) n`,
       [noisy.shopId, customers],
     )
-    await rebuildSearchKeys.handle(pair.services, {})
+    await rebuildSearchKeys.handle(pair.services)
     await pair.sql('vacuum (analyze) customers')
     await pair.sql('update shops set booking_horizon_days = 365')
 

@@ -19,8 +19,8 @@ const provider = await usePaymentStandIn(server)
 const pass = (minutes: number) =>
   server.setNow(millisToWire(server.services.clock.now() + minutes * minuteMs))
 const worker = async () => {
-  await checkPayments.handle(server.services, {})
-  await makeRefunds.handle(server.services, {})
+  await checkPayments.handle(server.services)
+  await makeRefunds.handle(server.services)
 }
 const post = (token: string, what: string) =>
   openClient(server.url).call('POST', `/api/public/reservations/${token}/payment/${what}`, {})
@@ -114,7 +114,7 @@ test(
           await pause(random.integer(60))
           await provider.pay(url)
         },
-        () => checkPayments.handle(server.services, {}),
+        () => checkPayments.handle(server.services),
         () => post(token, random.pick(['check', 'stop'])),
         () => provider.start(shop, startAt, { email: `next${round}@example.jp` }),
       ]
@@ -154,7 +154,7 @@ test(
         await provider.pay(url, 'later')
         await post(token, 'check')
         pass(16)
-        await checkPayments.handle(server.services, {})
+        await checkPayments.handle(server.services)
         // Somebody else may have the time by then.
         if (fate === 'lost') {
           const next = await provider.start(shop, startAt, { email: `next${round}@example.jp` })
@@ -172,7 +172,7 @@ test(
         new Set([200]),
       )
       const known = await outcomesOf(shop, startAt)
-      await makeRefunds.handle(server.services, {})
+      await makeRefunds.handle(server.services)
       for (const event of random.shuffle(events)) expect(await provider.stripe.send(event)).toBe(200)
       const ends = await outcomesOf(shop, startAt)
       const wanted = {

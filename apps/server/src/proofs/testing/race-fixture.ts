@@ -52,7 +52,7 @@ export const useRaceFixture = async (random: Random): Promise<RaceFixture> => {
       pair.customer(caller).call('POST', `/api/public/reservations/${token}/reschedule`, { start_at: start }),
     cancel: (caller, { token }) =>
       pair.customer(caller).call('POST', `/api/public/reservations/${token}/cancel`, {}),
-    expire: (caller) => expireRequests.handle(pair.at(caller).services, {}),
+    expire: (caller) => expireRequests.handle(pair.at(caller).services),
     statusHistory: async ({ id }) => {
       const rows = await pair.sql<{ status: string }>(
         'select status from change_logs where shop_id = $1 and reservation_id = $2 order by id',

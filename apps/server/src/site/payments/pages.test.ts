@@ -117,7 +117,7 @@ test('after 15 minutes the page waits for the provider’s word, then says that 
   const token = await tokenOf()
   on.server.setNow('2026-11-21T09:15:00+09:00')
   expect((await reader.open(`/r/${token}/payment`)).text).toContain('お支払いを確認しています')
-  await checkPayments.handle(on.server.services, {})
+  await checkPayments.handle(on.server.services)
   expect((await reader.open(`/r/${token}/payment`)).text).toContain('お支払いの時間が過ぎました')
 })
 

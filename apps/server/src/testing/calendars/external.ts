@@ -30,7 +30,7 @@ export const calendarsOf = (server: TestServer, program: CalendarProgram, shop: 
       expect(made.status, made.text).toBe(201)
       return made.body.data
     },
-    work: (place: TestServer = server) => readExternalCalendars.handle(place.services, {}),
+    work: (place: TestServer = server) => readExternalCalendars.handle(place.services),
     list: async () => (await call('GET', '/external-calendars')).body.data,
     day: async () => (await call('GET', '/reservations?from=2026-11-24&to=2026-11-24')).body,
   }

@@ -100,9 +100,9 @@ export const usePayments = ({ environment = {}, connected = true }: Settings = {
       )[0]?.n ?? 0,
     worker: async () => {
       const { services } = open().server
-      await checkPayments.handle(services, {})
-      await releaseExpiredHolds.handle(services, {})
-      await makeRefunds.handle(services, {})
+      await checkPayments.handle(services)
+      await releaseExpiredHolds.handle(services)
+      await makeRefunds.handle(services)
     },
   }
 }

@@ -1,24 +1,7 @@
-import { wireToLocalDate } from '#platform/clock'
-import { renderDeletion } from '#messages'
-import type { AccountWriter } from '#features/messages/rules'
 import type { Job } from '#platform/background/job'
 import { loggerOf } from '#platform/http/log'
-import { readAddressee } from '../queries.ts'
-import { accountMail } from '../rules.ts'
 import { isDueForPurge } from './queries.ts'
 import { purgeAccount } from './commands/purge-account.ts'
-
-/** Nothing where the deletion has been undone meanwhile. */
-export const writeDeletion: AccountWriter = async ({ db, config }, message) => {
-  const user = await readAddressee(db, message.userId)
-  if (!user?.deletionAt) return null
-  const content = renderDeletion(
-    user.language,
-    wireToLocalDate(user.deletionAt),
-    `${config.publicUrl}/account`,
-  )
-  return accountMail(config, user, content, message)
-}
 
 /** Accounts whose deletion is due, and registrations whose address nobody has proven. */
 export const purgeAccounts: Job = {

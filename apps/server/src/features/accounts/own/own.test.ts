@@ -114,7 +114,7 @@ test('leaving: the page closes at once, the mail says when, and undoing brings a
   expect((await publicPage(shop)).status).toBe(200)
   expect((await visitsOf(server, shop).booking('13:00', '2026-11-27')).status).toBe(201)
   server.setNow('2026-12-22T09:00:00+09:00')
-  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services)
   expect((await shop.client.call('GET', '/api/auth/me')).status).toBe(200)
 })
 
@@ -142,11 +142,11 @@ test('after 30 days everything of the account is gone, nothing of anybody elseâ€
   expect(Object.keys(await rowsOf(shop)).length).toBeGreaterThan(15)
 
   server.setNow('2026-12-21T08:59:59+09:00')
-  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services)
   expect((await shop.client.call('GET', '/api/auth/account')).status).toBe(200)
   server.setNow('2026-12-21T09:00:00+09:00')
-  await purgeAccounts.handle(server.services, {})
-  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services)
+  await purgeAccounts.handle(server.services)
   expect(await rowsOf(shop)).toEqual({})
   expect(await server.sql('select from users where id in ($1, $2)', [shop.userId, loner.userId])).toEqual([])
   expect(await rowsOf(other)).toEqual(before)
@@ -171,20 +171,20 @@ test('a shop waits for refunds that are under way, at most 30 days, and what was
   const isThere = async ({ shopId }: TestShop) =>
     (await server.sql('select from shops where id = $1', [shopId])).length === 1
   server.setNow('2026-12-21T09:00:00+09:00')
-  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services)
   expect([await isThere(shop), await isThere(other)]).toEqual([true, true])
   // One is given back, of the other the provider never says yes.
   await server.sql(
     "update payments set status = 'refunded', refunded_amount = amount, refund_due_at = null where shop_id = $1",
     [shop.shopId],
   )
-  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services)
   expect([await isThere(shop), await isThere(other)]).toEqual([false, true])
   server.setNow('2027-01-20T08:59:59+09:00')
-  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services)
   expect(await isThere(other)).toBe(true)
   server.setNow('2027-01-20T09:00:00+09:00')
-  const purging = purgeAccounts.handle(server.services, {})
+  const purging = purgeAccounts.handle(server.services)
   await expect(purging).rejects.toMatchObject({
     errors: [{ message: `shop ${other.shopId} is deleted, and 1 of its refunds were never made` }],
   })
@@ -210,7 +210,7 @@ test('an entry that is being made while its shop is purged goes with it', async 
   const writer = await server.pool.connect()
   await writer.query(`begin; set local app.shop_id = '${shop.shopId}'`)
   await writer.query('update shops set version = version + 1 where id = $1', [shop.shopId])
-  const purging = purgeAccounts.handle(server.services, {})
+  const purging = purgeAccounts.handle(server.services)
   await pause(200)
   await writer.query('insert into customers (shop_id, name, created_at) values ($1, $2, now())', [
     shop.shopId,
@@ -226,10 +226,10 @@ test('a registration whose address nobody proves goes after 30 days; a proven on
   const [unproven, proven] = [await makeOwner(server, { verified: false }), await makeOwner(server)]
   const left = () => server.sql('select id from users where id in ($1, $2)', [unproven.userId, proven.userId])
   server.setNow('2026-12-21T08:59:59+09:00')
-  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services)
   expect(await left()).toHaveLength(2)
   server.setNow('2026-12-21T09:00:00+09:00')
-  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services)
   expect(await left()).toEqual([{ id: proven.userId }])
 })
 
@@ -239,7 +239,7 @@ test('who opens a shop after asking to leave stays', async () => {
   const made = await client.call('POST', '/api/shops', someShop)
   expect(made.status).toBe(201)
   server.setNow('2026-12-22T09:00:00+09:00')
-  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services)
   // Even when the job has read the account before the shop was there.
   await server.sql("update users set deletion_at = '2026-12-21 09:00+09' where id = $1", [userId])
   await purgeAccount(server.services, { userId, shopId: null }, server.services.clock.now())
@@ -259,11 +259,11 @@ test('an account that cannot be taken keeps all it has, and does not keep the ot
   })
   const before = await rowsOf(first)
   server.setNow('2026-12-21T09:00:00+09:00')
-  await expect(purgeAccounts.handle(server.services, {})).rejects.toThrow('could not be purged')
+  await expect(purgeAccounts.handle(server.services)).rejects.toThrow('could not be purged')
   expect(await rowsOf(first)).toEqual(before)
   expect(await rowsOf(second)).toEqual({})
   await removeRestriction(server, 'shops', 'anchor')
-  await purgeAccounts.handle(server.services, {})
+  await purgeAccounts.handle(server.services)
   expect(await rowsOf(first)).toEqual({})
 })
 

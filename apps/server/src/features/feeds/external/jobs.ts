@@ -3,10 +3,6 @@ import { createHash } from 'node:crypto'
 import { formatDay } from '@noren/scheduling/time'
 import PQueue from 'p-queue'
 import { sql } from 'kysely'
-import { renderExternalFailing, renderExternalOverlap } from '#messages'
-import { readAddressee } from '#features/accounts/queries'
-import { accountMail } from '#features/accounts/rules'
-import type { AccountWriter } from '#features/messages/rules'
 import { deleteExternal } from '#features/occupancies/commands'
 import { lockAndWrite } from '#features/shops/commands/lock-shop'
 import { claimDue, forEachDue } from '#platform/background/each-shop'
@@ -126,23 +122,3 @@ const freeLocked = async (services: Services): Promise<void> => {
 
 /** One run's share. */
 const lockedAtOnce = 100
-
-/** Written by `writeReading` alone, in this shape. */
-type OverlapDetails = { calendar: string; visits: { start_at: string; title: string }[]; more: number }
-type FailingDetails = { calendar: string; error: string }
-
-export const writeExternalOverlap: AccountWriter = async ({ db, config }, message) => {
-  const user = await readAddressee(db, message.userId)
-  if (!user) return null
-  const details = message.details as OverlapDetails
-  const url = `${config.publicUrl}/reservation-calendar`
-  return accountMail(config, user, renderExternalOverlap(user.language, details, url), message)
-}
-
-export const writeExternalFailing: AccountWriter = async ({ db, config }, message) => {
-  const user = await readAddressee(db, message.userId)
-  if (!user) return null
-  const details = message.details as FailingDetails
-  const url = `${config.publicUrl}/calendar-feeds`
-  return accountMail(config, user, renderExternalFailing(user.language, details, url), message)
-}

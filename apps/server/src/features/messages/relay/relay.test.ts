@@ -38,10 +38,10 @@ const plans = async () =>
        from account_messages`,
     )
   ).map(({ plan }) => plan)
-/** The worker's five seconds take one millisecond. */
+/** The worker's twenty seconds take one millisecond. */
 const hurry = () => {
   const { setTimeout } = globalThis
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms) => setTimeout(run, ms === 5_000 ? 1 : ms))
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms) => setTimeout(run, ms === 20_000 ? 1 : ms))
 }
 const startOutbox = (log = openLogger('silent')) => {
   const outbox = startTestOutbox(server.services, log)

@@ -73,15 +73,12 @@ test('what waits, what failed, the worker, the pool and the disk have a figure',
   server.setNow('2026-11-22T12:00:00+09:00')
   expect(await figure('noren_mails{state="failed"}')).toBe(0)
 
-  await server.sql(`insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
-    retention_seconds, deletion_seconds, partition, table_name)
-    values ('late-job', 'standard', 2, 0, false, 900, 900, 900, false, 'job_common')`)
-  await server.sql(`insert into pgboss.job (name, state, start_after, completed_on) values
-    ('late-job', 'created', now() - interval '10 minutes', null), ('late-job', 'created', now() + interval '1 day', null),
-    ('late-job', 'failed', now(), now()), ('late-job', 'failed', now(), now() - interval '2 days')`)
+  await server.sql(`insert into jobs (name, due_at, locked_by, locked_until, failures) values
+    ('late', '2026-11-22 11:50+09', null, null, 2), ('at work', '2026-11-22 11:00+09', 'a worker', '2026-11-22 12:01+09', 0),
+    ('taken over soon', '2026-11-22 11:58+09', 'a killed one', '2026-11-22 11:59+09', 0), ('later', '2026-11-22 12:10+09', null, null, 0)`)
   const all = await figures()
-  expect(all['noren_oldest_job_age_seconds']?.samples['noren_oldest_job_age_seconds']).toBeCloseTo(600, -2)
-  expect(all['noren_failed_jobs']?.samples).toEqual({ 'noren_failed_jobs{name="late-job"}': 1 })
+  expect(all['noren_oldest_job_age_seconds']?.samples['noren_oldest_job_age_seconds']).toBe(600)
+  expect(all['noren_failed_jobs']?.samples).toEqual({ 'noren_failed_jobs{name="late"}': 2 })
   expect(all['noren_pool_connections_max']?.samples['noren_pool_connections_max']).toBe(12)
   expect(all['noren_pool_connections']?.samples['noren_pool_connections{state="idle"}']).toBeGreaterThan(0)
   const disk = ['free', 'size'].map(

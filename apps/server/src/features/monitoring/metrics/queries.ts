@@ -16,7 +16,7 @@ export type Stored = {
   mails: { waiting: number; failed: number } | undefined
   /** Seconds since 1970, by the worker's part. */
   heartbeats: Record<string, number>
-  /** How often each job failed for good in the last day. */
+  /** How often in a row each job has failed. */
   failedJobs: Record<string, number>
 }
 
@@ -57,21 +57,23 @@ const readOwn = (db: Db, now: Millis) =>
     const beats = await sql<{ name: string; beat_at: string }>`select name, beat_at from heartbeats`.execute(
       tx,
     )
-    // The queue goes by the clock of the database.
-    const waiting = await sql<{ seconds: number }>`
-      select coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds from pgboss.job
-      where state < 'active' and not blocked and start_after <= now()`.execute(tx)
-    const failed = await sql<{ name: string; times: number }>`
-      select name, count(*) as times from pgboss.job
-      where state = 'failed' and completed_on > now() - interval '1 day' group by name`.execute(tx)
+    const at = millisToWire(now)
+    const jobs = await sql<{ name: string; failures: number; waits_since: string | null }>`
+      select name, failures, case when due_at <= ${at} and coalesce(locked_until <= ${at}, true) then due_at end as waits_since
+      from jobs`.execute(tx)
+    const waits = jobs.rows.flatMap(({ waits_since }) =>
+      waits_since ? [(now - wireToMillis(waits_since)) / 1000] : [],
+    )
     return {
       waiting: mails.rows[0]?.waiting ?? 0,
       failed: mails.rows[0]?.failed ?? 0,
-      oldestJob: waiting.rows[0]?.seconds ?? 0,
+      oldestJob: Math.max(0, ...waits),
       heartbeats: Object.fromEntries(
         beats.rows.map(({ name, beat_at }) => [name, wireToMillis(beat_at) / 1000]),
       ),
-      failedJobs: Object.fromEntries(failed.rows.map(({ name, times }) => [name, times])),
+      failedJobs: Object.fromEntries(
+        jobs.rows.flatMap(({ name, failures }) => (failures > 0 ? [[name, failures]] : [])),
+      ),
     }
   })
 

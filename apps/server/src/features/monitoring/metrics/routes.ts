@@ -134,6 +134,6 @@ const readFigures = async (
     'How long ago the oldest job that waits was due.',
     stored?.oldestJobSeconds,
   )
-  showEach('noren_failed_jobs', 'Jobs that failed for good in the last day.', 'name', stored?.failedJobs)
+  showEach('noren_failed_jobs', 'How often in a row each job has failed.', 'name', stored?.failedJobs)
   return registry
 }

@@ -231,7 +231,7 @@ test('files of a killed upload go after a day; those of an image stay', async ()
     { bytes: new Uint8Array(1), ending: 'jpg', width: 320 },
   ])
   const run = (later: number) =>
-    sweepImages.handle({ ...server.services, clock: { ...clock, now: () => Date.now() + later } }, {})
+    sweepImages.handle({ ...server.services, clock: { ...clock, now: () => Date.now() + later } })
   await run(0)
   expect(await storage.list()).toContain(stray)
   await run(2 * dayMs)
@@ -252,7 +252,7 @@ test('an image of before gets its widths and colour, and keeps its address', asy
   )
   const image = async () => (await call('GET', `/api/public/shops/${shop.domain}`)).body.data.menus[0].image
   expect(await image()).toMatchObject({ widths: [], color: null })
-  await widenImages.handle(server.services, {})
+  await widenImages.handle(server.services)
   expect(await image()).toMatchObject({
     image_url: `/assets/images/${file}`,
     widths: [144, 216, 640],

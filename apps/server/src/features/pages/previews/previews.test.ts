@@ -136,7 +136,7 @@ test('ends after 30 minutes, and is not found by another shop’s address or a g
     404,
     expect.stringContaining('プレビューの有効期限が切れました'),
   ])
-  await forgetPreviews.handle(server.services, {})
+  await forgetPreviews.handle(server.services)
   expect(await server.sql('select id from page_previews where shop_id = $1', [shop.shopId])).toEqual([])
 })
 

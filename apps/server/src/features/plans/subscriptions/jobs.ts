@@ -4,24 +4,10 @@ import { isRefusal } from '#platform/errors'
 import type { ShopScope } from '#platform/database/scope'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
-import type { EventHandler, Taken } from '#features/provider-events/rules'
+import type { Taken } from '#features/provider-events/rules'
 import { askProvider, isUnknownThere } from '#platform/payments/provider'
 import { askAndSettle, postponeLook, type Selling } from './commands.ts'
-import { atOnce, dueQuery, findShopOf, listEndings } from './queries.ts'
-
-/** Events about contracts: only whom they are about is read from them. Rule PLAN-15. */
-export const subscriptionEvents: EventHandler = {
-  handles: ({ type, account, object }) =>
-    account === null &&
-    /^(customer\.subscription\.|invoice\.|checkout\.session\.)/.test(type) &&
-    typeof object['customer'] === 'string' &&
-    object['mode'] !== 'payment',
-  take: async (services, event, now) => {
-    const shop = await findShopOf(services.db, String(event.object['customer']))
-    // A customer of another installation, or of a shop that is gone.
-    return shop ? askAndSettle(services, shop.scope, now, event) : 'taken'
-  },
-}
+import { atOnce, dueQuery, listEndings } from './queries.ts'
 
 export const settleContracts: Job = {
   name: 'settle-contracts',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { TestShop } from '#testing/factories'
 import { useSelling } from '#testing/payments/selling'
-import { writePlanChanged } from '../jobs.ts'
+import { writePlanChanged } from '../plan-mails.ts'
 
 const on = useSelling()
 

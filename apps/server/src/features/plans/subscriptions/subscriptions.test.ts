@@ -38,7 +38,7 @@ const shownMenus = ({ shopId }: TestShop) =>
     [shopId],
   )
 
-const runJob = () => settleContracts.handle(on.server.services, {})
+const runJob = () => settleContracts.handle(on.server.services)
 
 test('the order leads to the provider’s page; success=true changes nothing, the signed event does', async () => {
   const { shop, owner } = await on.setUp()
@@ -262,7 +262,7 @@ test('the deletion of an account ends the renewal at once, and the contract with
   expect(await owner.plan()).toMatchObject({ plan: standard, subscription: { auto_renew: false } })
   on.server.setNow('2026-12-21T09:00:01+09:00')
   await on.server.sql("update users set deletion_at = '2020-01-01' where id = $1", [shop.userId])
-  await purgeAccounts.handle(on.server.services, {})
+  await purgeAccounts.handle(on.server.services)
   expect(await on.server.sql('select from shops where id = $1', [shop.shopId])).toEqual([])
   on.server.stripe.fail(Array.from({ length: 400 }, () => ({ when: 'before', status: 0 })))
   await runJob()

@@ -5,7 +5,7 @@ import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { usageNotice, type Told } from './rules.ts'
-import { writePlanUsage } from './jobs.ts'
+import { writePlanUsage } from './usage-mails.ts'
 
 const now = wireToMillis(testNow)
 const ago = (days: number) => millisToWire(now - days * dayMs)

@@ -119,7 +119,7 @@ describe('when the 15 minutes are over', () => {
     expect(await on.provider.pay(url)).toBeNull()
     expect(await on.starts()).toContain('10:00')
     on.server.setNow('2026-11-22T09:20:00+09:00')
-    await forgetUnpaid.handle(on.server.services, {})
+    await forgetUnpaid.handle(on.server.services)
     expect([await on.count('payments'), await on.count('reservations')]).toEqual([0, 0])
     expect((await on.call('GET', `/reservations/${token}/payment`)).status).toBe(404)
   })

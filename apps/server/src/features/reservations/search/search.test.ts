@@ -322,7 +322,7 @@ test('who was erased is not found any more, neither by a deletion nor by the tim
   expect(await names({ q: '花子' })).toHaveLength(1)
   expect(await names({ q: '鈴木' })).toHaveLength(1)
   expect((await shop.client.call('DELETE', `/api/customers/${customerId}`)).status).toBe(204)
-  await forgetCustomers.handle(server.services, {})
+  await forgetCustomers.handle(server.services)
   for (const q of ['花子', 'ハナコ', '09012345678', 'hanako@example.jp', '鈴木', '0312345678', '—'])
     expect(await names({ q }), q).toEqual([])
   expect(await found({ q: 'カット' })).toHaveLength(2)

@@ -7,8 +7,8 @@ import { takeAllowance } from '../allowance/commands.ts'
 import { readStranger } from '../allowance/queries.ts'
 import { isProven } from '../mailboxes/queries.ts'
 import { outcomeOfBefore, settle } from '../commands.ts'
-import { deliver, type OnError } from '../delivery/jobs.ts'
-import type { Told } from '../relay/jobs.ts'
+import { deliver, type OnError } from '../deliver-message.ts'
+import type { Told } from '../relay/watch-relay.ts'
 import type { Outcome, Writers } from '../rules.ts'
 import {
   beginReminder,

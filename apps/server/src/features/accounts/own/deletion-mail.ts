@@ -1,0 +1,17 @@
+import { renderDeletion } from '#messages'
+import type { AccountWriter } from '#features/messages/rules'
+import { wireToLocalDate } from '#platform/clock'
+import { readAddressee } from '../queries.ts'
+import { accountMail } from '../rules.ts'
+
+/** Nothing where the deletion has been undone meanwhile. */
+export const writeDeletion: AccountWriter = async ({ db, config }, message) => {
+  const user = await readAddressee(db, message.userId)
+  if (!user?.deletionAt) return null
+  const content = renderDeletion(
+    user.language,
+    wireToLocalDate(user.deletionAt),
+    `${config.publicUrl}/account`,
+  )
+  return accountMail(config, user, content, message)
+}
