@@ -11,7 +11,7 @@ import { startTestOutbox, useTestServer } from '#testing/server'
 const server = await useTestServer({ LOG_LEVEL: 'silent' })
 // As a start makes it.
 mkdirSync(server.services.config.dataDir)
-const deploy = join(import.meta.dirname, '../../../../../../deploy')
+const deploy = join(import.meta.dirname, '../../../../../deploy')
 
 type Family = { help: string; type: string; samples: Record<string, number> }
 
