@@ -11,7 +11,7 @@ import { openSecret } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
 import { openMailer } from '#platform/mail/mailer'
 import { startOutbox } from '#features/messages/outbox'
-import type { Writers } from '#features/messages/rules'
+import type { Writers } from '#features/messages/api'
 import { writeReservationEmail } from '#features/reservations/outbox/reservation-mails'
 
 export type WorkerOrder = {

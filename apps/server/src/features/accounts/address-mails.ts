@@ -1,14 +1,12 @@
 // Mails that prove an address: the account's own, or one that an owner named as the shop's.
 import { proofPath } from '@noren/contract/addresses'
 import { renderAddressProof, renderKnown, renderVerification } from '#messages'
-import { isContactProven } from '#features/messages/mailboxes/queries'
-import { makeProof } from '#features/messages/mailboxes/rules'
-import type { AccountWriter } from '#features/messages/rules'
+import { isContactProven, makeProof, type AccountWriter } from '#features/messages/api'
 import { dayMs } from '#platform/clock'
 import { randomToken } from '#platform/identity/secret'
-import { keepUserLink } from './links/commands.ts'
-import { findAccounts, readAddressee } from './queries.ts'
-import { accountMail } from './rules.ts'
+import { keepUserLink } from './user-links.ts'
+import { findAccounts, readAddressee } from './account.ts'
+import { accountMail } from './demo-account.ts'
 
 const linkLife = dayMs
 

@@ -1,8 +1,8 @@
-import { forgetOldMailboxes } from '#features/messages/mailboxes/commands'
+import { forgetOldMailboxes } from '#features/messages/api'
 import type { Job } from '#platform/background/job'
 import { millisToWire } from '#platform/clock'
 import { sweepLimits } from '#platform/limits'
-import { sweepSessions } from './sessions/commands.ts'
+import { sweepSessions } from './sessions.ts'
 
 /** What is over: ended sessions, past limits, expired links and attempts. */
 export const sweep: Job = {

@@ -1,9 +1,9 @@
 import { renderInquiry } from '#messages'
 import { common } from '@noren/words/common'
-import type { ShopWriter } from '#features/messages/rules'
-import { shopUrl } from '#features/shops/links'
+import type { ShopWriter } from '#features/messages/api'
+import { shopUrl } from '#features/shops/api'
 import { wireToLocalDate, wireToLocalMinute } from '#platform/clock'
-import { readOutgoingInquiry } from './queries.ts'
+import { readOutgoingInquiry } from './outgoing-inquiry.ts'
 
 /** To the operator, who answers the owner. */
 export const writeInquiry: ShopWriter = async ({ db, config }, scope, messageId) => {

@@ -2,7 +2,7 @@ import type { Job } from '#platform/background/job'
 import { dayMs, millisToWire } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
-import { supersedeLate } from './reminders/commands.ts'
+import { supersedeLate } from './reminders/claim-reminders.ts'
 
 /** Each round of reminders does the same; this holds also while none are claimed. */
 export const supersedeReminders: Job = {

@@ -1,15 +1,15 @@
 // The outbox: takes messages that are due, has their emails written, sends them outside of any transaction and settles them.
 // Any number of workers may run; the claims of a killed one come back when their lease ends.
-import { openHeartbeat } from '#features/monitoring/commands'
+import { openHeartbeat } from '#features/monitoring/api'
 import { loggerOf, logError } from '#platform/http/log'
 import { connectionsMax } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import { claimDueMessages, outcomeOfBefore, settle, settleAgain } from './commands.ts'
-import { deliver, type OnError } from './deliver-message.ts'
-import { retryWaiting } from './relay/commands.ts'
+import { claimDueMessages, outcomeOfBefore, settle, settleAgain } from './claims.ts'
+import { deliver, type OnError } from './deliver.ts'
+import { retryWaiting } from './relay/retry-waiting.ts'
 import { watchRelay, type Told } from './relay/watch-relay.ts'
 import { sendReminders } from './reminders/send-reminders.ts'
-import type { Writers } from './rules.ts'
+import type { Writers } from './kinds.ts'
 
 export type Outbox = { wake: () => void; stop: () => Promise<void> }
 

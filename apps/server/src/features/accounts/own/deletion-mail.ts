@@ -1,8 +1,8 @@
 import { renderDeletion } from '#messages'
-import type { AccountWriter } from '#features/messages/rules'
+import type { AccountWriter } from '#features/messages/api'
 import { wireToLocalDate } from '#platform/clock'
-import { readAddressee } from '../queries.ts'
-import { accountMail } from '../rules.ts'
+import { readAddressee } from '../account.ts'
+import { accountMail } from '../demo-account.ts'
 
 /** Nothing where the deletion has been undone meanwhile. */
 export const writeDeletion: AccountWriter = async ({ db, config }, message) => {

@@ -1,7 +1,7 @@
 import type { Job } from '#platform/background/job'
 import { loggerOf } from '#platform/http/log'
-import { isDueForPurge } from './queries.ts'
-import { purgeAccount } from './commands/purge-account.ts'
+import { isDueForPurge } from './own-account.ts'
+import { purgeAccount } from './purge-account.ts'
 
 /** Accounts whose deletion is due, and registrations whose address nobody has proven. */
 export const purgeAccounts: Job = {

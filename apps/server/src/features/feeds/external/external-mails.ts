@@ -1,7 +1,6 @@
 import { renderExternalFailing, renderExternalOverlap } from '#messages'
-import { readAddressee } from '#features/accounts/queries'
-import { accountMail } from '#features/accounts/rules'
-import type { AccountWriter } from '#features/messages/rules'
+import { readAddressee, accountMail } from '#features/accounts/api'
+import type { AccountWriter } from '#features/messages/api'
 
 /** Written by `writeReading` alone, in this shape. */
 type OverlapDetails = { calendar: string; visits: { start_at: string; title: string }[]; more: number }

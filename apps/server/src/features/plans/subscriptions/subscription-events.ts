@@ -1,6 +1,6 @@
-import type { EventHandler } from '#features/provider-events/rules'
-import { askAndSettle } from './commands.ts'
-import { findShopOf } from './queries.ts'
+import type { EventHandler } from '#features/provider-events/api'
+import { askAndSettle } from './contract.ts'
+import { findShopOf } from './read-subscription.ts'
 
 /** Events about contracts: only whom they are about is read from them. Rule PLAN-15. */
 export const subscriptionEvents: EventHandler = {

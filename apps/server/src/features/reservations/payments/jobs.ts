@@ -1,11 +1,11 @@
 // What the worker does about payments: it ends those whose time is over, makes refunds, and forgets what was never paid.
 import { sql } from 'kysely'
-import { lockAndWrite } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/api'
 import { hourMs, millisToWire } from '#platform/clock'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
-import { checkPayment } from './commands/follow-payment.ts'
-import { makeRefund } from './commands/make-refund.ts'
+import { checkPayment } from './follow-payment.ts'
+import { makeRefund } from './make-refund.ts'
 
 /** One run's share; what is left comes with the next minute. */
 const atOnce = 100

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { readCheckout, readRefunds } from '#features/payments/checkouts/commands'
-import type { EventHandler, ProviderEvent } from '#features/provider-events/rules'
+import { readCheckout, readRefunds } from '#features/payments/api'
+import type { EventHandler, ProviderEvent } from '#features/provider-events/api'
 import { findInShops } from '#platform/database/find-due'
 import { isRefusal } from '#platform/errors'
-import { writeRefunds } from './commands/make-refund.ts'
-import { settlePayment } from './commands/settle-payment.ts'
+import { writeRefunds } from './make-refund.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** Events of shops' accounts: an event only says what to ask about. Rule PAY-6. */
 export const paymentEvents: EventHandler = {
