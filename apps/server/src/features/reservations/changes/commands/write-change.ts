@@ -13,6 +13,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { timedOf } from '#features/occupancies/rules'
 import type { Change, LogRow, QueuedMessage } from '#features/reservations/rules'
+import { reservationKeyOf } from '#features/reservations/search/rules'
 import type { Changing } from '../queries.ts'
 import type { EditedColumns } from '../rules.ts'
 import { insertLog, type Actor } from './insert-log.ts'
@@ -62,7 +63,7 @@ export const writeChange = async (
   const keepsReminder =
     status === 'reserved' && row.status === 'reserved' && start === row.start_at && email === row.email
 
-  if (Object.keys(set).length > 0) await updateRow(tx, scope, reservationId, { set, status })
+  if (Object.keys(set).length > 0) await updateRow(tx, scope, row, { set, status })
   const { ended, next } = occupationsOf(row, set, endsMoveRequest)
   const isWritten = await replaceOccupancies(tx, scope, ended, { ...next, isOver, now })
   // Decided under the lock: what is in the way was refused before.
@@ -83,14 +84,18 @@ export const writeChange = async (
 const updateRow = async (
   tx: Tx,
   { shopId }: ShopScope,
-  id: number,
+  row: Changing,
   { set, status }: { set: NonNullable<Written['set']>; status: Changing['status'] },
 ): Promise<void> => {
   await tx
     .updateTable('reservations')
-    .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
+    .set({
+      ...set,
+      search_key: reservationKeyOf({ ...row, ...set }),
+      ...(isFinal(status) && { expires_at: null }),
+    })
     .where('shop_id', '=', shopId)
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .execute()
 }
 

@@ -11,6 +11,7 @@ import {
   type ImportedOccupation,
 } from '#features/occupancies/commands'
 import { manageTokenHash } from '#features/reservations/links'
+import { reservationKeyOf } from '#features/reservations/search/rules'
 import { writeImportedReminders } from '#features/reminders/commands'
 import { timedOf } from '#features/occupancies/rules'
 import { millisToWire, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
@@ -203,6 +204,7 @@ const insertReservations = async (
     if (status === 'reserved' && email !== null) later.reminded.set(id, { email, start_at })
     return {
       ...row,
+      search_key: reservationKeyOf(row),
       answers: row.answers.map((one) => ({ ...one, id: idOf('form_sections', one.id) ?? 0 })),
       // A request that ran out meanwhile waits for the owner, who may know of it; nobody is mailed.
       expires_at: expires_at !== null && wireToMillis(expires_at) <= now ? null : expires_at,
