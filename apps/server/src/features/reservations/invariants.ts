@@ -1,7 +1,7 @@
 // What must never be, each a statement that returns the rows against it.
 import { sql } from 'kysely'
 import { findWrong, type Invariant } from '#platform/database/invariants'
-import { reservationKeyOf, type FindableReservation } from './search/rules.ts'
+import { reservationKeyOf, type FindableReservation } from './search/search-key.ts'
 
 export const reservationInvariants: readonly Invariant[] = [
   {
