@@ -1000,6 +1000,7 @@ CREATE TABLE reservations (
   plan_limit integer,
   manage_token_hash bytea,
   series_id bigint,
+  search_key text,
   CONSTRAINT reservations_pkey PRIMARY KEY (shop_id, id),
   CONSTRAINT reservations_shop_id_reservation_number_key UNIQUE (shop_id, reservation_number),
   CONSTRAINT reservations_after_time_check CHECK (((after_time >= 0) AND (after_time <= 120))),
@@ -1026,8 +1027,10 @@ CREATE INDEX reservations_expires ON public.reservations USING btree (expires_at
 CREATE INDEX reservations_hold ON public.reservations USING btree (hold_expires_at) WHERE (hold_expires_at IS NOT NULL);
 CREATE UNIQUE INDEX reservations_manage ON public.reservations USING btree (shop_id, manage_token_hash) WHERE (manage_token_hash IS NOT NULL);
 CREATE INDEX reservations_plan ON public.reservations USING btree (shop_id, created_at) WHERE ((source = 'online'::text) AND (status <> 'canceled'::text) AND (hold_expires_at IS NULL));
+CREATE INDEX reservations_search ON public.reservations USING btree (shop_id, start_at, id) INCLUDE (search_key, status, cancel_reason) WHERE ((hold_expires_at IS NULL) AND (NOT is_block));
 CREATE INDEX reservations_series ON public.reservations USING btree (shop_id, series_id, start_at) WHERE (series_id IS NOT NULL);
 CREATE INDEX reservations_spam ON public.reservations USING btree (shop_id, created_at) WHERE (cancel_reason = 'spam'::text);
+CREATE INDEX reservations_without_key ON public.reservations USING btree (shop_id) WHERE ((search_key IS NULL) AND (NOT is_block));
 ALTER TABLE reservations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE reservations FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_shops ON reservations TO noren_system USING (true) WITH CHECK (true);

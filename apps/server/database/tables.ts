@@ -567,6 +567,7 @@ type Reservations = {
   plan_limit: number | null
   manage_token_hash: Buffer | null
   series_id: number | null
+  search_key: string | null
 }
 
 type Sessions = {

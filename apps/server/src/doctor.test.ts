@@ -163,6 +163,9 @@ const deliberate: Record<string, string[]> = {
     `insert into customers (shop_id, name, name_kana, search_key, search_version, merged_into_id, created_at)
       select shop_id, name, name_kana, search_key, 0, id, now() from customers order by id limit 1`,
   ],
+  'Each reservation is found by the key of what it says': [
+    "update reservations set menu_name = '別のメニュー'",
+  ],
   'Each customer is found by the key of their record': ["update customers set name = '別の 名前'"],
   'The policies of every table of a shop bind its owner too': [
     'alter table menus no force row level security',

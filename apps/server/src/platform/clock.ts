@@ -19,9 +19,6 @@ export const millisToWire = (ms: Millis): string =>
 
 export const wireToMillis = (wire: string): Millis => Date.parse(wire)
 
-/** `2026-11-21T01:30:00Z`, as other programs' protocols have it. */
-export const millisToUtc = (ms: Millis): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
-
 /** `Fri, 21 Nov 2026 01:30:00 GMT`. */
 export const httpDateToMillis = (text: string): Millis => Date.parse(text)
 

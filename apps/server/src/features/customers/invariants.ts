@@ -1,6 +1,6 @@
 // What must never be, each a question that finds the rows against it.
 import { sql } from 'kysely'
-import type { Invariant } from '#platform/database/invariants'
+import { findWrong, type Invariant } from '#platform/database/invariants'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { searchKeyOf, searchVersion, type Findable } from './search-key.ts'
@@ -25,15 +25,11 @@ export const customerInvariants: readonly Invariant[] = [
   },
   {
     says: 'Each customer is found by the key of their record',
-    findInShop: async (tx, scope) => {
-      const wrong: object[] = []
-      for (let after: number | undefined = 0; after !== undefined;) {
-        const rows: Row[] = await readRows(tx, scope, after)
-        for (const { id, key, ...customer } of rows) if (key !== searchKeyOf(customer)) wrong.push({ id })
-        after = rows.length === atOnce ? rows.at(-1)?.id : undefined
-      }
-      return wrong
-    },
+    findInShop: (tx, scope) =>
+      findWrong(
+        (id) => readRows(tx, scope, id),
+        ({ key, ...customer }) => key !== searchKeyOf(customer),
+      ),
   },
 ]
 

@@ -72,7 +72,7 @@ const forgetIn = async (services: Services, scope: ShopScope, now: Millis, befor
     await lockShop(tx, scope)
     await sql`
         update reservations set name = ${nobody}, name_kana = null, email = null, phone = null, note = null, cancel_note = null,
-          answers = '[]'
+          answers = '[]', search_key = null
         where shop_id = ${shopId} and id in (
           select id from reservations where shop_id = ${shopId} and ${oldVisitSql(before)} limit ${rowsAtOnce})`.execute(
       tx,

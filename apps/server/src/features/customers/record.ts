@@ -113,7 +113,7 @@ export const deleteCustomer = async (
     await sql`update messages set to_address = '', details = details - 'sentence' where shop_id = ${shopId} and reservation_id in ${visits}
         and recipient = 'customer'`.execute(tx)
     await sql`update reservations set customer_id = null, name = ${nobody}, name_kana = null, email = null, phone = null, note = null,
-          cancel_note = null, answers = '[]'
+          cancel_note = null, answers = '[]', search_key = null
         where shop_id = ${shopId} and customer_id = ${id}`.execute(tx)
     await sql`delete from customer_notes where shop_id = ${shopId} and customer_id in ${records}`.execute(tx)
     await sql`delete from customer_merges where shop_id = ${shopId} and (kept_id in ${records} or merged_id in ${records})`.execute(

@@ -5,13 +5,16 @@ import { birthYearsMax } from '@noren/contract/limits'
 import type { Status } from '@noren/scheduling/status'
 import { foldKanji } from '@noren/words/kanji-variants'
 
-/** Raised with every change of what `searchKeyOf` makes: the worker rebuilds the rows of older versions. */
+/**
+ * Raised with every change of what `searchKeyOf` makes: the worker rebuilds the rows of older versions. The keys of reservations are set to
+ * null by a migration then.
+ */
 export const searchVersion = 1
 
 /** An entry of an index has at most 2,704 bytes. Real names are far from it. */
 const bytesMax = 2000
 /** Between the fields: cannot stand in a word, which has no space of any kind. */
-const separator = '\n'
+export const keySeparator = '\n'
 
 /** A visit that counts, whenever it is: agreed, or over. Rule CUST-35. */
 export const isAgreed = (status: Status): boolean => status === 'reserved' || status === 'treated'
@@ -21,8 +24,10 @@ export const nobody = '—'
 
 export type Findable = { name: string; nameKana: string; email: string | null; phone: string | null }
 
-export const searchKeyOf = ({ name, nameKana, email, phone }: Findable): string => {
-  const key = [phone ?? '', email ?? '', nameKana, name].map(foldForSearch).join(separator)
+export const searchKeyOf = ({ name, nameKana, email, phone }: Findable): string =>
+  cutToEntry([phone ?? '', email ?? '', nameKana, name].map(foldForSearch).join(keySeparator))
+
+export const cutToEntry = (key: string): string => {
   const bytes = Buffer.from(key)
   // With `stream` a letter that is cut in two falls away.
   return bytes.length > bytesMax

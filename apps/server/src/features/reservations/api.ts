@@ -9,3 +9,4 @@ export { type BookedRow, customerOf, readNewReservationFacts } from './changes/r
 export { bookReservation, bookingOf } from './commands/book-reservation.ts'
 export { cancelByCustomer } from './commands/cancel-by-customer.ts'
 export { moveByCustomer } from './commands/move-by-customer.ts'
+export { reservationKeyOf } from './search/search-key.ts'

@@ -1,5 +1,7 @@
 // What must never be, each a statement that returns the rows against it.
-import type { Invariant } from '#platform/database/invariants'
+import { sql } from 'kysely'
+import { findWrong, type Invariant } from '#platform/database/invariants'
+import { reservationKeyOf, type FindableReservation } from './search/search-key.ts'
 
 export const reservationInvariants: readonly Invariant[] = [
   {
@@ -96,5 +98,21 @@ export const reservationInvariants: readonly Invariant[] = [
     says: 'Every kept idempotency key leads to what it made',
     ofShop: `select k.key from idempotency_keys k where k.shop_id = $1 and k.kind = 'reservation' and not exists (
       select from reservations r where r.shop_id = $1 and r.id = k.target)`,
+  },
+  {
+    says: 'Each reservation is found by the key of what it says',
+    // Those that have none get it with the next search.
+    findInShop: (tx, { shopId }) =>
+      findWrong(
+        async (id) => {
+          const { rows } = await sql<FindableReservation & { id: number; search_key: string }>`
+            select id, reservation_number, menu_name, name, name_kana, email, phone, search_key from reservations
+            where shop_id = ${shopId} and search_key is not null and not is_block and id > ${id} order by id limit 5000`.execute(
+            tx,
+          )
+          return rows
+        },
+        (row) => row.search_key !== reservationKeyOf(row),
+      ),
   },
 ]

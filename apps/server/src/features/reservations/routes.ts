@@ -138,8 +138,8 @@ const readFound = async (
   const search = {
     text: q ?? '',
     statuses: status ?? [],
-    from: dayToMillis(from, 0) ?? -Infinity,
-    to: dayToMillis(to, 1) ?? Infinity,
+    from: dayToMillis(from, 0),
+    to: dayToMillis(to, 1),
     page,
     perPage,
   }

@@ -69,6 +69,17 @@ export const findBroken = async (
 
 type Note = (says: string, rows: readonly object[]) => void
 
+/** Goes through rows of a shop that the program has to look at, some thousand at a time in the order of their ids. */
+export const findWrong = async <Row extends { id: number }>(
+  readAfter: (id: number) => Promise<Row[]>,
+  isWrong: (row: Row) => boolean,
+): Promise<object[]> => {
+  const wrong: object[] = []
+  for (let rows = await readAfter(0); rows.length > 0; rows = await readAfter(rows.at(-1)?.id ?? 0))
+    for (const row of rows) if (isWrong(row)) wrong.push({ id: row.id })
+  return wrong
+}
+
 /** Shops and what is of none, of one snapshot. Returns the shops. */
 const lookBeside = (db: Db, invariants: readonly Invariant[], note: Note): Promise<number[]> =>
   read(db, allShops, async (tx) => {

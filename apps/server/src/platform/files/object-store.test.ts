@@ -1,10 +1,9 @@
-// Files in an object store: what is signed, and the same storage as on disk.
+// Files in an object store, which checks the signature of each call: the same storage as on disk.
 import { startObjectStore } from '@noren/sandbox/object-store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { readConfig } from '../config.ts'
 import { isFilesAway } from '../errors.ts'
-import { sign } from './object-store.ts'
 import { openStorage } from './storage.ts'
 
 let store: Awaited<ReturnType<typeof startObjectStore>>
@@ -12,22 +11,6 @@ beforeAll(async () => {
   store = await startObjectStore()
 })
 afterAll(() => store.stop())
-
-/** The examples of the protocol's description. */
-test.for([
-  [{ 'max-keys': '2', prefix: 'J' }, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-  [{ lifecycle: '' }, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
-] as const)('a call is signed as the protocol has it: %o', ([query, signature]) => {
-  const example = {
-    endpoint: 'https://examplebucket.s3.amazonaws.com',
-    bucket: '',
-    region: 'us-east-1',
-    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-  }
-  const { headers } = sign(example, { method: 'GET', query }, Date.UTC(2013, 4, 24))
-  expect(headers['authorization']).toContain(`Signature=${signature}`)
-})
 
 test('files and their further widths are stored, read, listed and removed', async () => {
   const storage = openStorage({ dataDir: '/nonexistent', objectStore: store.settings })

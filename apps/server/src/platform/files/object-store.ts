@@ -1,6 +1,7 @@
-// Files in an object store that speaks the S3 protocol: five calls, signed with AWS Signature Version 4, addressed by path.
-import { createHash, createHmac } from 'node:crypto'
-import { httpDateToMillis, millisToUtc, type Millis } from '../clock.ts'
+// Files in an object store that speaks the S3 protocol: five calls, addressed by the path of the bucket (decision 0099).
+import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
+import { httpDateToMillis, type Millis } from '../clock.ts'
 
 export type ObjectStore = {
   endpoint: string
@@ -11,7 +12,6 @@ export type ObjectStore = {
 }
 
 type Call = { method: string; key?: string; query?: Record<string, string>; body?: Uint8Array }
-export type Signed = { url: string; headers: Record<string, string> }
 
 /** Milliseconds for a file to arrive there, and for every other answer. */
 const storingMax = 20_000
@@ -26,20 +26,29 @@ const away = (cause: unknown): never => {
   throw new FilesAway('the object store cannot be reached', { cause })
 }
 
-export const openObjectStore = (store: ObjectStore, now: () => Millis) => {
+export const openObjectStore = ({ endpoint, bucket, ...credentials }: ObjectStore) => {
+  const signer = new AwsClient({ ...credentials, service: 's3' })
   /** Undefined where there is no such object. */
-  const send = async (call: Call): Promise<Response | undefined> => {
-    const { url, headers } = sign(store, call, now())
-    const answer = await fetch(url, {
-      method: call.method,
-      headers,
-      body: call.body && Buffer.from(call.body),
-      signal: AbortSignal.timeout(call.body ? storingMax : answerMax),
-    }).catch(away)
+  const send = async ({ method, key, query, body }: Call): Promise<Response | undefined> => {
+    const url = new URL([endpoint.replace(/\/$/, ''), bucket, ...(key === undefined ? [] : [key])].join('/'))
+    url.search = new URLSearchParams(query).toString()
+    const signed = await signer.sign(url, {
+      method,
+      // Without it the library signs no body.
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
+      body: body && Buffer.from(body),
+    })
+    // Not the library's own `fetch`, which comes again up to ten times.
+    const signal = AbortSignal.timeout(body ? storingMax : answerMax)
+    const answer = await fetch(signed, { signal }).catch(away)
     if (answer.ok) return answer
     await answer.body?.cancel()
     if (answer.status === 404) return undefined
-    const said = `the object store answered ${answer.status} to ${call.method}`
+    const said = `the object store answered ${answer.status} to ${method}`
     throw answer.status >= 500 || answer.status === 429 ? new FilesAway(said) : new Error(said)
   }
   const list = async (prefix: string): Promise<string[]> => {
@@ -76,63 +85,6 @@ export const openObjectStore = (store: ObjectStore, now: () => Millis) => {
     list,
   }
 }
-
-/** By the path of the bucket, as every implementation of the protocol has it. */
-export const sign = (
-  { endpoint, bucket, region, accessKeyId, secretAccessKey }: ObjectStore,
-  { method, key, query = {}, body = new Uint8Array() }: Call,
-  now: Millis,
-): Signed => {
-  const { host, origin, pathname } = new URL(endpoint)
-  const path = [pathname.replace(/\/$/, ''), bucket, ...(key === undefined ? [] : key.split('/').map(encode))]
-    .filter((part, index) => index === 0 || part !== '')
-    .join('/')
-  const search = Object.entries(query)
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .toSorted()
-    .join('&')
-  const moment = momentOf(now)
-  const headers = { host, 'x-amz-content-sha256': sha256(body), 'x-amz-date': moment }
-  const names = Object.keys(headers).join(';')
-  const canonical = [
-    method,
-    path || '/',
-    search,
-    ...Object.entries(headers).map(([name, value]) => `${name}:${value}`),
-    '',
-    names,
-    headers['x-amz-content-sha256'],
-  ].join('\n')
-  const scope = `${moment.slice(0, 8)}/${region}/s3/aws4_request`
-  const secret = [moment.slice(0, 8), region, 's3', 'aws4_request'].reduce<Buffer>(
-    (before, part) => hmac(before, part),
-    Buffer.from(`AWS4${secretAccessKey}`),
-  )
-  const signature = hmac(secret, `AWS4-HMAC-SHA256\n${moment}\n${scope}\n${sha256(canonical)}`).toString(
-    'hex',
-  )
-  const { host: _, ...sent } = headers
-  return {
-    url: `${origin}${path || '/'}${search && `?${search}`}`,
-    headers: {
-      ...sent,
-      authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`,
-    },
-  }
-}
-
-/** `20130524T000000Z`, in UTC. */
-const momentOf = (now: Millis): string => millisToUtc(now).replaceAll(/[-:]/g, '')
-
-const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
-
-const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-
-const encode = (text: string): string =>
-  encodeURIComponent(text).replaceAll(
-    /[!'()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 
 /** The contents of all elements of this name. Keys are of our own making and need no decoding. */
 const all = (xml: string, name: string): string[] =>

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { systemClock, type Millis } from '../clock.ts'
+import type { Millis } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openObjectStore } from './object-store.ts'
 
@@ -35,7 +35,7 @@ export type Storage = {
 const probe = 'probe.txt'
 
 export const openStorage = ({ dataDir, objectStore }: Pick<Config, 'dataDir' | 'objectStore'>): Storage => {
-  const place = objectStore ? openObjectStore(objectStore, systemClock.now) : openDisk(join(dataDir, 'files'))
+  const place = objectStore ? openObjectStore(objectStore) : openDisk(join(dataDir, 'files'))
   const putVariants = async (name: string, variants: readonly Variant[]) => {
     for (const { bytes, ending, width } of variants)
       await place.put(`${folderOf(name)}/${width}.${ending}`, bytes)

@@ -14,6 +14,7 @@ import type { Secret } from '#platform/identity/secret'
 import { manageTokenHash } from '#features/reservations/manage-links'
 import type { Change, QueuedMessage } from '#features/reservations/stages'
 import type { Answer } from '#features/reservations/answers'
+import { reservationKeyOf } from '#features/reservations/search/search-key'
 import type { BookedRow, VisitCustomer, Who } from './read-for-change.ts'
 import { insertLog } from './insert-log.ts'
 import { insertMessages, withStates } from './insert-messages.ts'
@@ -140,16 +141,24 @@ export const insertCustomer = async (
 const insertRow = async (tx: Tx, secret: Secret, { shopId }: ShopScope, r: NewReservation): Promise<void> => {
   const { who } = r
   const link = { shopId, reservationId: r.id, linkVersion: 1 }
+  const searchKey = reservationKeyOf({
+    reservation_number: r.number,
+    menu_name: r.menuName,
+    name: who.name,
+    name_kana: who.nameKana,
+    email: who.email,
+    phone: who.phone,
+  })
   await sql`
     insert into reservations (shop_id, id, reservation_number, status, source, is_block, staff_id, menu_id, customer_id, start_at, end_at,
       before_time, after_time, menu_name, price, duration, name, name_kana, email, phone, note, answers, language, expires_at,
-      plan_count, plan_limit, manage_token_hash, hold_expires_at, created_at)
+      plan_count, plan_limit, manage_token_hash, hold_expires_at, search_key, created_at)
     overriding system value
     values (${shopId}, ${r.id}, ${r.number}, ${r.status}, ${r.source}, ${r.isBlock}, ${r.staffId}, ${r.menuId}, ${r.customer?.id ?? null},
       ${localMinuteToWire(r.start)}, ${localMinuteToWire(r.end)}, ${r.beforeTime}, ${r.afterTime}, ${r.menuName}, ${r.price}, ${r.duration},
       ${who.name}, ${who.nameKana || null}, ${who.email}, ${who.phone}, ${r.note}, ${JSON.stringify(r.answers)}, ${r.language},
       ${r.expiresAt === null ? null : millisToWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null},
-      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${r.hold ? millisToWire(r.hold.until) : null}, ${millisToWire(r.now)})`.execute(
+      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${r.hold ? millisToWire(r.hold.until) : null}, ${searchKey}, ${millisToWire(r.now)})`.execute(
     tx,
   )
 }

@@ -153,6 +153,7 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
     'r.menu_id',
     'r.customer_id',
     'r.is_block',
+    'r.reservation_number',
     'r.menu_name',
     'r.price',
     'r.duration',

@@ -12,6 +12,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { Change, QueuedMessage } from '#features/reservations/stages'
 import type { LogRow } from '#features/reservations/change-logs'
+import { reservationKeyOf } from '#features/reservations/search/search-key'
 import type { Changing } from './read-for-change.ts'
 import type { EditedColumns } from './edited-fields.ts'
 import { insertLog, type Actor } from './insert-log.ts'
@@ -55,7 +56,7 @@ export const writeChange = async (
   const after = { ...row, ...set }
   const messages = withStates(mails, row.sentBefore, row.allowance)
 
-  if (Object.keys(set).length > 0) await updateRow(tx, scope, reservationId, { set, status: after.status })
+  if (Object.keys(set).length > 0) await updateRow(tx, scope, row, { set, status: after.status })
   const { ended, next } = occupationsOf(row, set, endsMoveRequest)
   const isWritten = await replaceOccupancies(tx, scope, ended, { ...next, isOver, now })
   // Decided under the lock: what is in the way was refused before.
@@ -103,14 +104,18 @@ const replaceReminder = async (
 const updateRow = async (
   tx: Tx,
   { shopId }: ShopScope,
-  id: number,
+  row: Changing,
   { set, status }: { set: NonNullable<Written['set']>; status: Changing['status'] },
 ): Promise<void> => {
   await tx
     .updateTable('reservations')
-    .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
+    .set({
+      ...set,
+      search_key: reservationKeyOf({ ...row, ...set }),
+      ...(isFinal(status) && { expires_at: null }),
+    })
     .where('shop_id', '=', shopId)
-    .where('id', '=', id)
+    .where('id', '=', row.id)
     .execute()
 }
 

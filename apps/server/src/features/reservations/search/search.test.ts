@@ -1,13 +1,10 @@
 // Looking for a reservation: by any part of what it says, by status and by date, page by page.
 import type { CalendarEvent } from '@noren/contract/reservations'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, useUncheckedServer } from '#testing/server'
-import { countStatements } from '#testing/statements/count'
 import { at, visitsOf } from '#testing/visits'
 import { forgetCustomers } from '#features/customers/jobs'
-import { searchReservations } from './search-reservations.ts'
 
 const server = await useUncheckedServer()
 let shop: TestShop
@@ -63,12 +60,15 @@ const put = async (
       visit.isHold ?? false,
     ],
   )
-  // As every reservation: its log says that it was made.
-  await server.sql(
-    `insert into change_logs (shop_id, reservation_id, actor, kind, status, created_at) values ($1, $2, 'owner', 'created', 'reserved', now())`,
-    [shopId, row?.id],
-  )
   return row?.id ?? 0
+}
+
+const keysOf = async ({ shopId }: TestShop): Promise<string[]> => {
+  const rows = await server.sql<{ key: string }>(
+    'select search_key as key from reservations where shop_id = $1 and search_key is not null',
+    [shopId],
+  )
+  return rows.map(({ key }) => key)
 }
 
 const ask = (query: Record<string, string> | [string, string][], { client } = shop) =>
@@ -265,51 +265,30 @@ test('a search sees what has changed since the last one, also by another server'
   expect(await found({ q: '花子', status: 'reserved' })).toEqual([])
   expect(await found({ q: '花子', status: 'treated' })).toHaveLength(1)
   await put({ name: '佐藤 花子' })
-  await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
   expect(await names({ q: '花子' })).toHaveLength(2)
 })
 
-test('an index that took over changes says what one says that is read anew', async () => {
-  const dateOf = (n: number) => `2026-10-${String((n % 28) + 1).padStart(2, '0')}`
-  const ids: number[] = []
-  for (let n = 0; n < 40; n++)
-    ids.push(
-      await put({
-        name: `客${n % 7}`,
-        kana: n % 2 ? 'ヤマダ' : 'サトウ',
-        start: at('10:00', dateOf(n * 11)),
-      }),
-    )
-  const anew = await startTestServer({}, server)
-  try {
-    const client = openClient(anew.url, shop.client.cookies)
-    const shown = async (of: typeof client, q: string) =>
-      (
-        await of.call('GET', `/api/reservations?page=1&per_page=100&q=${encodeURIComponent(q)}`)
-      ).body.data.map((row: CalendarEvent) => `${row.id} ${row.start_at} ${row.status} ${row.customerName}`)
-    expect(await shown(shop.client, '客')).toHaveLength(40)
-    // Of the first, the last, neighbours and others: another time, another name, another status.
-    for (const [n, id] of ids.entries())
-      if (n % 3 === 0) {
-        await server.sql(
-          `update reservations set start_at = $2::timestamptz, end_at = $2::timestamptz + interval '1 hour', name = $3,
-             status = case when id % 2 = 0 then 'treated' else status end where id = $1`,
-          [id, at('12:00', dateOf(n * 5)), `客${n} 新`],
-        )
-        await server.sql(
-          `insert into change_logs (shop_id, reservation_id, actor, kind, status, created_at) values ($1, $2, 'owner', 'status', 'reserved', now())`,
-          [shop.shopId, id],
-        )
-      }
-    await put({ name: '客の最初', start: at('10:00', '2010-01-01') })
-    await put({ name: '客の最後', start: at('10:00', '2030-01-01') })
-    await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
-    for (const q of ['客', '新', '客1', 'ヤマダ', '5', '最', '客3 サトウ'])
-      expect(await shown(shop.client, q), q).toEqual(await shown(client, q))
-    expect(await shown(shop.client, '客')).toHaveLength(42)
-  } finally {
-    await anew.stop()
-  }
+test('reservations that have no key are found, however many and by searches at the same time', async () => {
+  await server.sql(
+    `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time, menu_name,
+       price, duration, name, created_at)
+     select t.shop_id, lpad(n::text, 8, '0'), 'reserved', 'owner', t.id, now(), now() + interval '1 hour', 0, 0, 'カット', 5500, 60, '客', now()
+     from staff t, generate_series(1, 4100) n where t.shop_id = $1`,
+    [shop.shopId],
+  )
+  const totals = await Promise.all(
+    [1, 2, 3].map(async () => (await ask({ q: '客', page: '1' })).body.meta.total),
+  )
+  expect(totals).toEqual([4100, 4100, 4100])
+  expect(await keysOf(shop)).toHaveLength(4100)
+})
+
+test('whoever books, enters or edits a reservation writes its key', async () => {
+  const visits = visitsOf(server, shop)
+  const { id, number } = await visits.book('10:00')
+  expect(await keysOf(shop)).toEqual([expect.stringContaining(number)])
+  await visits.change(id, { name: '鈴木 一郎' })
+  expect(await keysOf(shop)).toEqual([expect.stringContaining('鈴木一郎')])
 })
 
 test('who was erased is not found any more, neither by a deletion nor by the time', async () => {
@@ -321,8 +300,10 @@ test('who was erased is not found any more, neither by a deletion nor by the tim
   await server.sql("update reservations set created_at = '2018-04-01' where name = '鈴木 一郎'")
   expect(await names({ q: '花子' })).toHaveLength(1)
   expect(await names({ q: '鈴木' })).toHaveLength(1)
+  expect((await keysOf(shop)).join()).toContain('鈴木')
   expect((await shop.client.call('DELETE', `/api/customers/${customerId}`)).status).toBe(204)
   await forgetCustomers.handle(server.services)
+  expect(await keysOf(shop)).toEqual([])
   for (const q of ['花子', 'ハナコ', '09012345678', 'hanako@example.jp', '鈴木', '0312345678', '—'])
     expect(await names({ q }), q).toEqual([])
   expect(await found({ q: 'カット' })).toHaveLength(2)
@@ -337,13 +318,4 @@ test('the plan closes the calendar but not the search', async () => {
   const answer = await client.call('GET', `/api/reservations?${old}&page=1`)
   expect([answer.status, answer.body.window, answer.body.occupied]).toEqual([200, null, []])
   await live.stop()
-})
-
-test('a search is one statement while nothing has changed', async () => {
-  await put(hanako)
-  const now = server.services.clock.now()
-  const wanted = { text: '山田', statuses: [], from: -Infinity, to: Infinity, page: 1, perPage: 15 }
-  const search = () => searchReservations(server.services, shop.scope, wanted, now)
-  await search()
-  expect(await countStatements(search)).toBe(1)
 })

@@ -9,7 +9,7 @@ import {
   type ImportedOccupation,
   timedOf,
 } from '#features/occupancies/api'
-import { manageTokenHash } from '#features/reservations/api'
+import { manageTokenHash, reservationKeyOf } from '#features/reservations/api'
 import { writeImportedReminders } from '#features/reminders/api'
 import { millisToWire, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -201,6 +201,7 @@ const insertReservations = async (
     if (status === 'reserved' && email !== null) later.reminded.set(id, { email, start_at })
     return {
       ...row,
+      search_key: reservationKeyOf(row),
       answers: row.answers.map((one) => ({ ...one, id: idOf('form_sections', one.id) ?? 0 })),
       // A request that ran out meanwhile waits for the owner, who may know of it; nobody is mailed.
       expires_at: expires_at !== null && wireToMillis(expires_at) <= now ? null : expires_at,

@@ -49,6 +49,7 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   reservations: {
     hold_expires_at: 'holds are no reservations',
+    search_key: 'computed',
     manage_token_hash: 'a secret, made anew',
     link_version: 'of the links here',
     plan_count: 'of the plan here',
