@@ -161,7 +161,7 @@ type CustomerNotes = {
   customer_id: number
   title: string
   content: string
-  revision: Generated<number>
+  version: Generated<number>
   created_at: string
   updated_at: string
 }
@@ -174,8 +174,8 @@ type CustomerPhotos = {
   caption: Generated<string>
   phase: 'before' | 'after' | null
   taken_on: string | null
-  position: number
-  revision: Generated<number>
+  priority: number
+  version: Generated<number>
   width: number
   height: number
   widths: Generated<number[]>
@@ -276,7 +276,7 @@ type GalleryImages = {
   widths: Generated<number[]>
   color: string | null
   bytes: Generated<number>
-  position: number
+  priority: number
   created_at: string
 }
 
@@ -359,7 +359,7 @@ type Menus = {
   after_time: Generated<number>
   requires_approval: Generated<boolean>
   publish_state: Generated<'published' | 'draft'>
-  position: number
+  priority: number
   created_at: string
   version: Generated<number>
   archived_at: string | null
@@ -648,7 +648,7 @@ type Staff = {
   id: GeneratedAlways<number>
   name: string
   active: Generated<boolean>
-  position: Generated<number>
+  priority: Generated<number>
   created_at: string
   color: Generated<'indigo' | 'teal' | 'amber' | 'rose' | 'violet' | 'green' | 'sky' | 'brown'>
   hours: unknown
@@ -669,7 +669,7 @@ type Subscriptions = {
   billing_interval: 'month' | 'year' | null
   auto_renew: Generated<boolean>
   current_period_end: string | null
-  revision: Generated<number>
+  version: Generated<number>
   next_look_at: string | null
   ordering_until: string | null
   created_at: string

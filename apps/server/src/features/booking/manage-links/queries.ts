@@ -7,7 +7,7 @@ import { messageStateSql } from '#features/messages/allowance/queries'
 import {
   movedByShopColumn,
   reservationQuery,
-  revisionColumns,
+  sequenceColumns,
   toldColumns,
 } from '#features/reservations/queries'
 import { paidColumn } from '#features/payments/queries'
@@ -75,7 +75,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         completionBlocks(scope).as('completion'),
         movesOf('r', scope).as('moves'),
         messageStateSql('r', scope).as('mail'),
-        ...revisionColumns(scope),
+        ...sequenceColumns(scope),
       ])
       .executeTakeFirst(),
     current: await readDomain(tx, scope),

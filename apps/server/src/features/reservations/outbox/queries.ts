@@ -7,7 +7,7 @@ import { paidColumn } from '#features/payments/queries'
 import { addressSql, publicAddressSql } from '#features/shops/queries'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
-import { movedByShopColumn, revisionColumns, toldColumns } from '../queries.ts'
+import { movedByShopColumn, sequenceColumns, toldColumns } from '../queries.ts'
 import type { Answer } from '../rules.ts'
 
 /** Kinds with the file of the visit for the customer's calendar. */
@@ -50,7 +50,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
             and f.kind = any(${calendarKinds}) and f.status = 'sent')`.as('had_calendar'),
         paidColumn(scope),
         movedByShopColumn('r', scope),
-        ...revisionColumns(scope),
+        ...sequenceColumns(scope),
       ])
       .select([
         's.name as shopName',

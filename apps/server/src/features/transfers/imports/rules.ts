@@ -21,6 +21,7 @@ import { imagePath } from '../tables/columns/rules.ts'
 import { tablesAddedLater } from '../tables/left-out/rules.ts'
 import type { Referred } from '../tables/references/rules.ts'
 import { tableNames, tables, type TableName } from '../tables/rules.ts'
+import { withNamesOfToday } from '../tables/shape/rules.ts'
 import { checkWhole, newFacts, placeOf, rowChecks, type Facts } from './rows/rules.ts'
 
 /** Rule TRANS-5. */
@@ -162,7 +163,7 @@ const openTableCheck = (table: TableName, facts: Facts) => {
   return (text: string, complain: Complain): void => {
     const value = parseJson(text)
     if (value === undefined) return complain('', 'archive_line')
-    const read = columns.safeParse(value)
+    const read = columns.safeParse(withNamesOfToday(value))
     if (!read.success) {
       for (const [field, keys] of Object.entries(fieldErrors(read.error, '')))
         for (const one of keys) complain(field, one)

@@ -6,6 +6,7 @@ import { linesOf, type Archive } from '#platform/files/archives/read'
 import { fileOf } from '#features/transfers/rules'
 import type { Referred } from '#features/transfers/tables/references/rules'
 import { tables, type TableName } from '#features/transfers/tables/rules'
+import { withNamesOfToday } from '#features/transfers/tables/shape/rules'
 import { placeOf, type Facts } from '../rows/rules.ts'
 import { lineMax } from '../rules.ts'
 
@@ -46,7 +47,7 @@ export async function* importedRows(
   let [first, batch, size]: [number, ImportedRow[], number] = [1, [], 0]
   for await (const { lines } of linesOf(await archive.open(fileOf(table)), lineMax)) {
     for (const text of lines) {
-      const row: ImportedRow = columns.parse(JSON.parse(text))
+      const row: ImportedRow = columns.parse(withNamesOfToday(JSON.parse(text)))
       for (const [column, target] of Object.entries(refs)) row[column] = mapped(row[column], target, idOf)
       if (isReferred(table)) row['id'] = idOf(table, Number(row['id']))
       batch.push(row)
