@@ -1,0 +1,37 @@
+// What is said of each table of an exported shop.
+import * as z from 'zod'
+import type { Referred } from './references.ts'
+
+export type Table = {
+  /** `unguarded_reason` is not stored here but with what is occupied. */
+  columns: z.ZodObject
+  /** What its rows are ordered by; ids ascend. */
+  key: string
+  /** Column → the table whose id it has, or a list of them; null stays null. */
+  refs: Readonly<Record<string, Referred>>
+  /** Texts that no two rows may share. */
+  unique: readonly (readonly string[])[]
+  /** Rows. */
+  max: number
+}
+
+/** A row of a file of before, whose columns had other names, with those of today. */
+export const withNamesOfToday = (row: unknown): unknown => {
+  if (typeof row !== 'object' || row === null) return row
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const today = namesBefore.get(name) ?? name
+      return [today in row ? name : today, value]
+    }),
+  )
+}
+
+const namesBefore = new Map([
+  ['position', 'priority'],
+  ['revision', 'version'],
+])
+
+export const table = <S extends z.ZodRawShape>(
+  columns: S,
+  { key = 'id', refs = {}, unique = [], max }: Partial<Table> & { max: number },
+) => ({ columns: z.strictObject(columns), key, refs, unique, max })
