@@ -19,7 +19,7 @@ export const fillBigShop = async (server: BenchServer): Promise<TestShop> => {
     await owner.query('set session_replication_role = replica; set synchronous_commit = off')
     const { staff, reservations, customers, daysAhead } = bigShop
     await owner.query(
-      `insert into staff (shop_id, name, color, position, created_at)
+      `insert into staff (shop_id, name, color, priority, created_at)
         select $1, 'スタッフ' || n, (array['teal', 'rose'])[n], n, now() from generate_series(1, $2::int - 1) n`,
       [shop.shopId, staff],
     )
@@ -51,7 +51,7 @@ const reservationsStatement = `
     cross join lateral (select n / ($2::int * ${perDay}) - $3::int / ($2::int * ${perDay}) + $5::int as day) d
     cross join lateral (select (date_trunc('day', now() at time zone 'Asia/Tokyo') + day * interval '1 day' + interval '10 hours'
       + n / $2::int % ${perDay} * interval '30 minutes') at time zone 'Asia/Tokyo' as start_at) s) v
-  join (select id, row_number() over (order by position, id) - 1 as place from staff where shop_id = $1) t on t.place = v.serves
+  join (select id, row_number() over (order by priority, id) - 1 as place from staff where shop_id = $1) t on t.place = v.serves
   join (select id, name, email, phone, row_number() over (order by id) - 1 as place from customers where shop_id = $1) c on c.place = v.comes
   join menus m on m.shop_id = $1
   returning shop_id, id, staff_id, status, (extract(epoch from start_at) / 60)::int + 540 as start)

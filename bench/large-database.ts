@@ -74,7 +74,7 @@ const shopStatements = [
   `insert into staff (shop_id, name, created_at) select s.id, '担当', now() ${filledShops}`,
   `insert into business_days (shop_id, weekday, status, ranges)
     select s.id, weekday, 'open', '[[600, 1140]]' ${filledShops}, generate_series(0, 6) weekday`,
-  `insert into menus (shop_id, name, price, duration, total_duration, position, created_at)
+  `insert into menus (shop_id, name, price, duration, total_duration, priority, created_at)
     select s.id, 'カット＋シャンプー', 5500, 60, 60, 1, now() ${filledShops}`,
   `insert into pages (shop_id, type, publish_state, created_at)
     select s.id, type, 'published', now() ${filledShops}, unnest(array['booking', 'completion']) type`,

@@ -64,8 +64,8 @@ describe('structure', () => {
     ],
     [
       'a gap between migrations',
-      { 'apps/server/database/migrations/0001_a.sql': '', 'apps/server/database/migrations/0003_b.sql': '' },
-      'apps/server/database/migrations/0003_b.sql: number 0002 is due',
+      { 'apps/server/database/migrations/0043_a.sql': '', 'apps/server/database/migrations/0045_b.sql': '' },
+      'apps/server/database/migrations/0045_b.sql: number 0044 is due',
     ],
     [
       'a range instead of a version',

@@ -53,7 +53,7 @@ const noteOf = (id: number) => {
     customer_id: customer,
     title: '',
     content: text(400),
-    revision: 1,
+    version: 1,
     created_at: past,
     updated_at: past,
   }

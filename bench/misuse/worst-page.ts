@@ -34,7 +34,7 @@ export const fillWorstPage = async ({ visit }: BenchServer): Promise<WorstPage> 
     else length = Math.floor(length / 2)
   }
   await visit.sql(
-    `insert into menus (shop_id, name, description, price, duration, total_duration, position, publish_state, created_at)
+    `insert into menus (shop_id, name, description, price, duration, total_duration, priority, publish_state, created_at)
      select $1, 'カット', case when n > ${longMenus} then '' else
        (select string_agg(chr(19968 + (random() * 3000)::int), '') from generate_series(1, 5000 + n * 0)) end, 5500, 60, 60, n,
        'published', now() from generate_series(1, ${longMenus + otherMenus}) n`,

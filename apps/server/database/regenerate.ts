@@ -1,11 +1,11 @@
-// `npm run generate`: a throw-away PostgreSQL, all migrations, and what they make written down.
+// `npm run generate`: a throw-away PostgreSQL, a new database in it, and the types of its tables written down.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#postgres/start'
 import { migrate } from '#platform/database/migrate'
-import { generate, schemaFile, tablesFile } from './generate.ts'
+import { generate, tablesFile } from './generate.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'noren-generate-'))
 const postgres = await startEmbedded({ dataDir, fsync: false })
@@ -14,10 +14,8 @@ try {
   await migrate({ host, port, user, database })
   const client = new pg.Client({ host, port, user, database })
   await client.connect()
-  const made = await generate(client)
+  writeFileSync(tablesFile, await generate(client))
   await client.end()
-  writeFileSync(tablesFile, made.tables)
-  writeFileSync(schemaFile, made.schema)
 } finally {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })

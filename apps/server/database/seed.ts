@@ -147,15 +147,15 @@ const furnish = (db: Db, { billing }: Config, scope: ShopScope, now: Millis) =>
     await tx.updateTable('staff').set({ name: '小春' }).where('shop_id', '=', shopId).execute()
     await tx
       .insertInto('staff')
-      .values({ shop_id: shopId, name: '美咲', color: 'rose', position: 1, created_at: at })
+      .values({ shop_id: shopId, name: '美咲', color: 'rose', priority: 1, created_at: at })
       .execute()
     await tx.updateTable('menus').set(firstMenu).where('shop_id', '=', shopId).execute()
     await tx
       .insertInto('menus')
-      .values(menus.map((menu, index) => ({ ...menu, shop_id: shopId, position: index + 1, created_at: at })))
+      .values(menus.map((menu, index) => ({ ...menu, shop_id: shopId, priority: index + 1, created_at: at })))
       .execute()
     await sql`
-      update page_sections set menu_ids = (select array_agg(id order by position) from menus where shop_id = ${shopId})
+      update page_sections set menu_ids = (select array_agg(id order by priority) from menus where shop_id = ${shopId})
       where shop_id = ${shopId} and type = 'menu'`.execute(tx)
     await tx
       .insertInto('page_sections')
@@ -271,7 +271,7 @@ const readBookingPage = async (tx: Tx, { shopId }: ShopScope): Promise<number> =
   ).id
 
 const readMenuIds = async (tx: Tx, { shopId }: ShopScope): Promise<number[]> =>
-  (await tx.selectFrom('menus').where('shop_id', '=', shopId).select('id').orderBy('position').execute()).map(
+  (await tx.selectFrom('menus').where('shop_id', '=', shopId).select('id').orderBy('priority').execute()).map(
     ({ id }) => id,
   )
 

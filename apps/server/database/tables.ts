@@ -162,7 +162,7 @@ type CustomerNotes = {
   customer_id: number
   title: string
   content: string
-  revision: Generated<number>
+  version: Generated<number>
   created_at: string
   updated_at: string
 }
@@ -175,8 +175,8 @@ type CustomerPhotos = {
   caption: Generated<string>
   phase: 'before' | 'after' | null
   taken_on: string | null
-  position: number
-  revision: Generated<number>
+  priority: number
+  version: Generated<number>
   width: number
   height: number
   widths: Generated<number[]>
@@ -277,7 +277,7 @@ type GalleryImages = {
   widths: Generated<number[]>
   color: string | null
   bytes: Generated<number>
-  position: number
+  priority: number
   created_at: string
 }
 
@@ -368,7 +368,7 @@ type Menus = {
   after_time: Generated<number>
   requires_approval: Generated<boolean>
   publish_state: Generated<'published' | 'draft'>
-  position: number
+  priority: number
   created_at: string
   version: Generated<number>
   archived_at: string | null
@@ -658,7 +658,7 @@ type Staff = {
   id: GeneratedAlways<number>
   name: string
   active: Generated<boolean>
-  position: Generated<number>
+  priority: Generated<number>
   created_at: string
   color: Generated<'indigo' | 'teal' | 'amber' | 'rose' | 'violet' | 'green' | 'sky' | 'brown'>
   hours: unknown
@@ -679,7 +679,7 @@ type Subscriptions = {
   billing_interval: 'month' | 'year' | null
   auto_renew: Generated<boolean>
   current_period_end: string | null
-  revision: Generated<number>
+  version: Generated<number>
   next_look_at: string | null
   ordering_until: string | null
   created_at: string

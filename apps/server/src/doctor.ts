@@ -12,7 +12,7 @@ import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
 import { findBroken, type Finding, type Invariant } from '#platform/database/invariants'
-import { listMigrations } from '#platform/database/migrate'
+import { baseline, listMigrations } from '#platform/database/migrate'
 import { read, type Db } from '#platform/database/transactions'
 import type { Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
@@ -77,10 +77,10 @@ const findStrays = async (db: Db, storage: Storage): Promise<Finding[]> => {
 const findMissingMigrations = async (db: Db): Promise<Finding[]> => {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   const names = new Set(rows.map(({ name }) => name))
-  const known = listMigrations().map(({ name }) => name)
+  const known = [baseline, ...listMigrations()].map(({ name }) => name)
   return findingOf('The applied migrations are those of this program', [
     ...known.filter((name) => !names.has(name)),
-    ...[...names].filter((name) => !known.includes(name)),
+    ...[...names].filter((name) => name > baseline.name && !known.includes(name)),
   ])
 }
 

@@ -74,7 +74,7 @@ test('a withdrawn menu: another one can be chosen, with all input kept', async (
   const shop = await makeShop(server)
   const { fields, reader } = await atConfirmation(shop)
   await server.sql(
-    "insert into menus (shop_id, name, price, duration, total_duration, before_time, after_time, publish_state, position, created_at) select shop_id, 'ヘッドスパ30分', 4000, 30, 30, 0, 0, 'published', 2, created_at from menus where shop_id = $1",
+    "insert into menus (shop_id, name, price, duration, total_duration, before_time, after_time, publish_state, priority, created_at) select shop_id, 'ヘッドスパ30分', 4000, 30, 30, 0, 0, 'published', 2, created_at from menus where shop_id = $1",
     [shop.shopId],
   )
   await server.sql("update menus set publish_state = 'draft' where shop_id = $1 and id = $2", [

@@ -10,7 +10,7 @@ export const customerNote = z
     title: z.string(),
     content: z.string(),
     /** Raised with each change. */
-    revision: z.int(),
+    version: z.int(),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -37,7 +37,7 @@ export const noteChange = z
   .strictObject({
     ...fields,
     /** As the screen showed it: where it is another by now, the change is refused. */
-    revision: z.int('integer').min(1, 'out_of_range').max(1_000_000_000, 'out_of_range').optional(),
+    version: z.int('integer').min(1, 'out_of_range').max(1_000_000_000, 'out_of_range').optional(),
   })
   .meta({ id: 'CustomerNoteChange' })
 

@@ -30,7 +30,7 @@ export const customerPhoto = z
     height: z.int(),
     color: z.string().nullable(),
     /** Raised with each change. */
-    revision: z.int(),
+    version: z.int(),
   })
   .meta({ id: 'CustomerPhoto' })
 export type CustomerPhoto = z.output<typeof customerPhoto>
@@ -55,11 +55,11 @@ const fields = {
 const newPhoto = z.strictObject({ image_base64: imageBase64, ...fields })
 export type NewPhoto = z.output<typeof newPhoto>
 
-/** `revision`: as the screen showed it; where it is another by now, the change is refused. */
+/** `version`: as the screen showed it; where it is another by now, the change is refused. */
 export const photoChange = z
   .strictObject({
     ...fields,
-    revision: z.int('integer').min(1, 'out_of_range').max(1_000_000_000, 'out_of_range').optional(),
+    version: z.int('integer').min(1, 'out_of_range').max(1_000_000_000, 'out_of_range').optional(),
   })
   .refine(({ caption, phase, taken_on }) => [caption, phase, taken_on].some((one) => one !== undefined), {
     path: ['caption'],

@@ -7,7 +7,7 @@ import { messageStateSql } from '#features/messages/api'
 import {
   movedByShopColumn,
   reservationQuery,
-  revisionColumns,
+  sequenceColumns,
   toldColumns,
   type Answer,
 } from '#features/reservations/api'
@@ -75,7 +75,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         completionBlocks(scope).as('completion'),
         movesOf('r', scope).as('moves'),
         messageStateSql('r', scope).as('mail'),
-        ...revisionColumns(scope),
+        ...sequenceColumns(scope),
       ])
       .executeTakeFirst(),
     current: await readDomain(tx, scope),

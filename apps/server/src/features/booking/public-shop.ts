@@ -33,7 +33,7 @@ export const readPublicShop = async (
         (select jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width, 'height', i.height)
           from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'og') as og_image,
-        (select coalesce(jsonb_agg(${publicImageJson} order by i.position, i.id), '[]') from gallery_images i where i.shop_id = ${scope.shopId}) as gallery,
+        (select coalesce(jsonb_agg(${publicImageJson} order by i.priority, i.id), '[]') from gallery_images i where i.shop_id = ${scope.shopId}) as gallery,
         (select coalesce(jsonb_agg(${publicImageJson} order by i.id), '[]') from library_images i where i.shop_id = ${scope.shopId}
           and exists (select from page_sections b where b.shop_id = ${scope.shopId} and b.type = 'document'
             and b.publish_state = 'published' and position(i.file in b.content) > 0)) as document_images,
@@ -56,7 +56,7 @@ export const readPublicShop = async (
             'duration', m.duration, 'total_duration', m.total_duration, 'requires_approval', m.requires_approval, 'advance_payment', m.advance_payment,
             'image', case when n.file is null then null else jsonb_build_object('image_url', ${imageFolder}::text || n.file,
               'alt_text', n.alt_text, 'width', n.width, 'height', n.height, 'widths', to_jsonb(n.widths), 'color', n.color) end)
-            order by m.position, m.id), '[]')
+            order by m.priority, m.id), '[]')
           from menus m left join menu_images n on n.shop_id = ${scope.shopId} and n.menu_id = m.id
           where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
         (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'dropdown', f.dropdown, 'title', f.title,

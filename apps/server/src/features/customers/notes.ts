@@ -59,18 +59,18 @@ export const changeNote = (
     customerId,
     userId,
     id,
-    input: { revision, ...texts },
-  }: Written & { id: number; input: NewNote & { revision?: number | undefined } },
+    input: { version, ...texts },
+  }: Written & { id: number; input: NewNote & { version?: number | undefined } },
   now: Millis,
 ): Promise<CustomerNote | Refusal<'not_found' | 'outdated'>> =>
   lockAndWrite(services, scope, async (tx) => {
     const before = await findNote(tx, scope, customerId, id)
     if (!before) return refuse('not_found')
-    if (revision !== undefined && revision !== before.revision) return refuse('outdated')
+    if (version !== undefined && version !== before.version) return refuse('outdated')
 
     await tx
       .updateTable('customer_notes')
-      .set({ ...texts, revision: before.revision + 1, updated_at: millisToWire(now) })
+      .set({ ...texts, version: before.version + 1, updated_at: millisToWire(now) })
       .where('shop_id', '=', scope.shopId)
       .where('id', '=', id)
       .execute()
@@ -107,7 +107,7 @@ const findNote = (
     .where('shop_id', '=', shopId)
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
-    .select(['id', 'title', 'content', 'revision', 'created_at', 'updated_at'])
+    .select(['id', 'title', 'content', 'version', 'created_at', 'updated_at'])
     .executeTakeFirst()
 
 const read = async (tx: Tx, scope: ShopScope, customerId: number, id: number): Promise<CustomerNote> => {

@@ -18,7 +18,7 @@ export const readCustomer = (
     const { shopId } = scope
     const { rows: records } = await sql<RecordRow>`${recordsSql(scope, now)} and c.id = ${id}`.execute(tx)
     const { rows: notes } = await sql<CustomerNote>`
-        select id, title, content, revision, created_at, updated_at from customer_notes
+        select id, title, content, version, created_at, updated_at from customer_notes
         where shop_id = ${shopId} and customer_id = ${id} order by id desc`.execute(tx)
     const { rows: visits } = await sql<CustomerVisit & { total: number }>`
         select id, status, start_at, end_at, menu_name, price, reservation_number, count(*) over () as total,

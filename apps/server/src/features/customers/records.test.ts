@@ -210,17 +210,17 @@ describe('notes', () => {
       id: expect.any(Number),
       title: '髪質',
       content: '細め。\n乾燥しやすい。',
-      revision: 1,
+      version: 1,
       created_at: '2026-11-21T09:00:00+09:00',
       updated_at: '2026-11-21T09:00:00+09:00',
     })
     const second = (await call('POST', `/${id}/notes`, texts)).body.data
     server.setNow('2026-11-22T09:00:00+09:00')
     const path = `/${id}/notes/${made.body.data.id}`
-    const changed = await call('PUT', path, { title: '好み', content: '短め', revision: 1 })
+    const changed = await call('PUT', path, { title: '好み', content: '短め', version: 1 })
     expect(changed.body.data).toMatchObject({
       title: '好み',
-      revision: 2,
+      version: 2,
       updated_at: '2026-11-22T09:00:00+09:00',
     })
     expect((await read(id)).notes).toEqual([second, changed.body.data])
@@ -234,7 +234,7 @@ describe('notes', () => {
     const { id } = await create({ name: '山田 花子' })
     const note = (await call('POST', `/${id}/notes`, texts)).body.data
     const save = (content: string) =>
-      call('PUT', `/${id}/notes/${note.id}`, { title: 'x', content, revision: 1 })
+      call('PUT', `/${id}/notes/${note.id}`, { title: 'x', content, version: 1 })
     const answers = await Promise.all([save('one'), save('two')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await read(id)).notes).toHaveLength(1)

@@ -14,7 +14,7 @@ export type FeedEvent = {
   start_at: string
   end_at: string
   changed_at: string
-  revision: number
+  sequence: number
   menu_name: string
   name: string
   is_block: boolean
@@ -49,7 +49,7 @@ export const feedFile = ({ language, shopName, privacy, events }: Feed): string 
         end: wireToShopDate(event.end_at),
         stamp: event.changed_at,
         lastModified: event.changed_at,
-        sequence: event.revision,
+        sequence: event.sequence,
         summary: isTentative
           ? words.awaiting(titleOf(event, privacy, language))
           : titleOf(event, privacy, language),

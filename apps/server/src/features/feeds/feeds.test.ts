@@ -199,7 +199,7 @@ test('of 3,001 events the earliest 3,000 are in it, and others are answered whil
     start_at: at('10:00'),
     end_at: at('11:00'),
     changed_at: at('10:00'),
-    revision: 0,
+    sequence: 0,
     menu_name: 'カット',
     name: '山田 花子',
     is_block: false,

@@ -124,8 +124,8 @@ const listEvents = async (
   const [from, to] = [millisToWire(now - feedDays.before * dayMs), millisToWire(now + feedDays.after * dayMs)]
   const rows = await read(db, scope, async (tx) => {
     const found = await sql<Omit<FeedEvent, 'uid' | 'url'> & { id: number }>`
-      select r.id, r.status, r.start_at, r.end_at, r.menu_name, r.name, r.is_block, r.reservation_number, l.changed_at, l.revision
-      from reservations r, lateral (select coalesce(max(c.created_at), r.created_at) as changed_at, greatest(count(*) - 1, 0) as revision
+      select r.id, r.status, r.start_at, r.end_at, r.menu_name, r.name, r.is_block, r.reservation_number, l.changed_at, l.sequence
+      from reservations r, lateral (select coalesce(max(c.created_at), r.created_at) as changed_at, greatest(count(*) - 1, 0) as sequence
         from change_logs c where c.shop_id = ${shopId} and c.reservation_id = r.id) l
       where r.shop_id = ${shopId} and r.start_at >= ${from} and r.start_at < ${to} and r.status <> 'canceled'
         and r.hold_expires_at is null

@@ -99,7 +99,7 @@ export const reorderSections = (
     find: (tx) => listSectionIds(tx, scope),
     move: (tx) =>
       sql`
-        update form_sections f set priority = o.position
-        from unnest(${ids}::bigint[]) with ordinality as o (id, position)
+        update form_sections f set priority = o.priority
+        from unnest(${ids}::bigint[]) with ordinality as o (id, priority)
         where f.shop_id = ${scope.shopId} and f.id = o.id`.execute(tx),
   })

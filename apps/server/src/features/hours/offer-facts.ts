@@ -72,7 +72,7 @@ export const readOfferFacts = async (
       (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
         from business_days d where d.shop_id = ${shopId}) as weekly,
       ${specialPeriodsSql(shopId, { from: instant(from), to: instant(hoursTo) })} as special,
-      (select jsonb_agg(jsonb_build_array(t.id, t.hours) order by t.position, t.id) from staff t
+      (select jsonb_agg(jsonb_build_array(t.id, t.hours) order by t.priority, t.id) from staff t
         where t.shop_id = ${shopId} and t.active) as staff,
       (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
           'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)

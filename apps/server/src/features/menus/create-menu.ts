@@ -33,7 +33,7 @@ export const createMenu = (
       const refused = refuseAdvancePayment(config, { before: 'none', after }, await findAccount(tx, scope))
       if (refused) return refused
     }
-    const { position, mayPublish, count } = await readPlaceForNew(tx, scope, config)
+    const { priority, mayPublish, count } = await readPlaceForNew(tx, scope, config)
     if (count >= menusMax) return refuse('invalid', { errors: { name: ['menus_full'] } })
     const length = (input.description ?? '').length
     if (length > 0 && length + (await readOtherDescriptions(tx, scope, null)) > menuDescriptionsMax)
@@ -45,7 +45,7 @@ export const createMenu = (
         shop_id: scope.shopId,
         total_duration: input.total_duration ?? input.duration,
         publish_state: mayPublish ? (input.publish_state ?? 'published') : 'draft',
-        position,
+        priority,
         created_at: millisToWire(now),
       })
       .returning('id')

@@ -12,7 +12,7 @@ type Reading = { db: Db; config: Plans }
 
 export const listMenus = ({ db, config }: Reading, scope: ShopScope): Promise<Menu[]> =>
   read(db, scope, async (tx) => {
-    const rows = await selectMenus(tx, scope).orderBy('m.position').orderBy('m.id').execute()
+    const rows = await selectMenus(tx, scope).orderBy('m.priority').orderBy('m.id').execute()
     return rows.map((row) => menuOf(config, row))
   })
 
@@ -35,7 +35,7 @@ export const readPlaceForNew = async (
   tx: Tx,
   { shopId }: ShopScope,
   config: Plans,
-): Promise<{ position: number; mayPublish: boolean; count: number }> => {
+): Promise<{ priority: number; mayPublish: boolean; count: number }> => {
   const { planCode, published, last, count } = await tx
     .selectFrom('shops as s')
     .where('s.id', '=', shopId)
@@ -45,14 +45,14 @@ export const readPlaceForNew = async (
       e
         .selectFrom('menus as m')
         .where('m.shop_id', '=', shopId)
-        .select((m) => m.fn.max('m.position').as('last'))
+        .select((m) => m.fn.max('m.priority').as('last'))
         .as('last'),
       sql<number>`(select count(*) from menus c where c.shop_id = ${shopId} and c.archived_at is null)::int`.as(
         'count',
       ),
     ])
     .executeTakeFirstOrThrow()
-  return { position: (last ?? -1) + 1, mayPublish: mayPublish(config, { planCode, published }), count }
+  return { priority: (last ?? -1) + 1, mayPublish: mayPublish(config, { planCode, published }), count }
 }
 
 /** Characters of the descriptions of all menus but one. */

@@ -35,7 +35,7 @@ const blockIds = async () => (await publicShop()).blocks.find(({ type }) => type
 
 const insertMenus = (count: number, description: string) =>
   server.sql(
-    `insert into menus (shop_id, name, description, price, duration, total_duration, position, publish_state, created_at)
+    `insert into menus (shop_id, name, description, price, duration, total_duration, priority, publish_state, created_at)
      select $1, 'メニュー' || n, $3, 5500, 60, 60, n, 'published', now() from generate_series(1, $2::int) n`,
     [shop.shopId, count, description],
   )

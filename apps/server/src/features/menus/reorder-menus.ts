@@ -22,7 +22,7 @@ export const reorderMenus = (
         .execute()
       const { rows: blocks } = await sql<{ id: number }>`
           select b.id from page_sections b where b.shop_id = ${shopId} and b.type = 'menu' and b.menu_ids = (
-            select array_agg(m.id order by m.position, m.id) from menus m where m.shop_id = ${shopId} and m.id = any (b.menu_ids))`.execute(
+            select array_agg(m.id order by m.priority, m.id) from menus m where m.shop_id = ${shopId} and m.id = any (b.menu_ids))`.execute(
         tx,
       )
       following = blocks.map(({ id }) => id)
@@ -30,12 +30,12 @@ export const reorderMenus = (
     },
     move: async (tx) => {
       await sql`
-          update menus m set position = o.position
-          from unnest(${ids}::bigint[]) with ordinality as o (id, position)
+          update menus m set priority = o.priority
+          from unnest(${ids}::bigint[]) with ordinality as o (id, priority)
           where m.shop_id = ${shopId} and m.id = o.id`.execute(tx)
       await sql`
           update page_sections b set menu_ids = (
-            select array_agg(m.id order by m.position, m.id) from menus m where m.shop_id = ${shopId} and m.id = any (b.menu_ids))
+            select array_agg(m.id order by m.priority, m.id) from menus m where m.shop_id = ${shopId} and m.id = any (b.menu_ids))
           where b.shop_id = ${shopId} and b.id = any (${following}::bigint[])`.execute(tx)
     },
   })

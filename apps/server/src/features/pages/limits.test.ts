@@ -48,7 +48,7 @@ test('a block is refused where the documents of its page are too long together',
 
 test('a block is refused where the blocks of its page have too many menus together; a new menu joins none then', async () => {
   await server.sql(
-    `insert into menus (shop_id, name, description, price, duration, total_duration, position, publish_state, created_at)
+    `insert into menus (shop_id, name, description, price, duration, total_duration, priority, publish_state, created_at)
      select $1, 'メニュー' || n, '', 5500, 60, 60, n, 'published', now() from generate_series(1, 249) n`,
     [shop.shopId],
   )

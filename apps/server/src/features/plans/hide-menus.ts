@@ -13,27 +13,27 @@ import { menuLimit } from './allowances.ts'
  */
 export const hideMenus = async (tx: Tx, { shopId }: ShopScope, limit: number): Promise<string[]> => {
   // The plan may have changed before the lock.
-  const { rows } = await sql<{ id: number; name: string; position: number }>`
+  const { rows } = await sql<{ id: number; name: string; priority: number }>`
     update menus set publish_state = 'draft', version = version + 1, plan_hidden_version = version + 1
     where shop_id = ${shopId} and id in (
       select m.id from menus m where m.shop_id = ${shopId} and m.publish_state = 'published'
-      order by m.position, m.id offset ${limit})
+      order by m.priority, m.id offset ${limit})
     and exists (select from shops s where s.id = ${shopId} and s.plan_code = 'free')
-    returning id, name, position`.execute(tx)
+    returning id, name, priority`.execute(tx)
   return namesOf(rows)
 }
 
 /** What the plan had hidden is shown again, but for what the owner has changed since. Says which, in her order. The shop is locked. Rule PLAN-5. */
 export const showHiddenMenus = async (tx: Tx, { shopId }: ShopScope): Promise<string[]> => {
-  const { rows } = await sql<{ id: number; name: string; position: number }>`
+  const { rows } = await sql<{ id: number; name: string; priority: number }>`
     update menus set publish_state = 'published', version = version + 1, plan_hidden_version = null
     where shop_id = ${shopId} and publish_state = 'draft' and archived_at is null and plan_hidden_version = version
-    returning id, name, position`.execute(tx)
+    returning id, name, priority`.execute(tx)
   return namesOf(rows)
 }
 
-const namesOf = (rows: readonly { id: number; name: string; position: number }[]): string[] =>
-  rows.toSorted((a, b) => a.position - b.position || a.id - b.id).map(({ name }) => name)
+const namesOf = (rows: readonly { id: number; name: string; priority: number }[]): string[] =>
+  rows.toSorted((a, b) => a.priority - b.priority || a.id - b.id).map(({ name }) => name)
 
 /** The same by the limit that holds, and the owner is told which menus. */
 export const hideExcess = async (

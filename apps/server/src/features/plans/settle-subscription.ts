@@ -13,7 +13,7 @@ import { setPlan, type PlanChange } from './set-plan.ts'
 export type Heard = {
   customerId: string
   /** Of the row before the provider was asked: whoever settled meanwhile may know more. */
-  revision: number
+  version: number
   contract: Contract | null
   event?: ProviderEvent | undefined
 }
@@ -25,21 +25,21 @@ export type Settled = 'settled' | 'known' | 'changed'
 export const settleSubscription = (
   services: Services,
   scope: ShopScope,
-  { customerId, revision, contract, event }: Heard,
+  { customerId, version, contract, event }: Heard,
   now: Millis,
 ): Promise<Settled> =>
   lockAndWrite(services, scope, async (tx) => {
     const row = await tx
       .selectFrom('subscriptions')
       .where('shop_id', '=', scope.shopId)
-      .select(['customer_id', 'status', 'revision', 'next_look_at'])
+      .select(['customer_id', 'status', 'version', 'next_look_at'])
       .executeTakeFirst()
     if (!row || row.customer_id !== customerId) return 'known'
-    if (row.revision !== revision) return 'changed'
+    if (row.version !== version) return 'changed'
     if (event && !(await takeEvent(tx, event, now))) return 'known'
     await tx
       .updateTable('subscriptions')
-      .set({ revision: revision + 1, ...columnsOf(contract, row.next_look_at, now) })
+      .set({ version: version + 1, ...columnsOf(contract, row.next_look_at, now) })
       .where('shop_id', '=', scope.shopId)
       .execute()
     const changed = await setPlan(tx, scope, services.config, planOf(contract, now), now)

@@ -1,7 +1,7 @@
 // What other areas use of reservations.
 export { calendarFileOf, tokyo } from './calendar-file.ts'
 export { calendarId, makeManageUrl, manageTokenHash, manageUrl } from './manage-links.ts'
-export { movedByShopColumn, reservationQuery, revisionColumns, toldColumns } from './read-reservation.ts'
+export { movedByShopColumn, reservationQuery, sequenceColumns, toldColumns } from './read-reservation.ts'
 export { requestExpiry } from './stages.ts'
 export { type Answer, checkAnswers } from './answers.ts'
 export { insertReservation } from './changes/insert-reservation.ts'

@@ -8,7 +8,7 @@ const entry: CalendarEntry = {
   startAt: '2026-11-21T10:30:00+09:00',
   endAt: '2026-11-21T11:45:00+09:00',
   changedAt: '2026-11-01T08:00:00+09:00',
-  revision: 0,
+  sequence: 0,
   number: '48210937',
   menuName: 'カット, カラー; トリートメント\\ 🌸',
   shopName: 'Hair Salon 藍',
@@ -59,7 +59,7 @@ test('its id never changes, so that a later file replaces an earlier one', () =>
     startAt: '2026-11-22T10:30:00+09:00',
     endAt: '2026-11-22T11:45:00+09:00',
     changedAt: '2026-11-02T08:00:00+09:00',
-    revision: 1,
+    sequence: 1,
   })
   expect(parse(later).uid).toBe(parse(calendarFile(entry)).uid)
   expect([parse(calendarFile(entry)).sequence, parse(later).sequence]).toEqual([0, 1])
@@ -68,7 +68,7 @@ test('its id never changes, so that a later file replaces an earlier one', () =>
 
 test('a request is tentative, a canceled visit says so, a hidden address is not in the file', () => {
   expect(parse(calendarFile({ ...entry, status: 'pending_approval' })).status).toBe('TENTATIVE')
-  const canceled = calendarFile({ ...entry, status: 'canceled', revision: 2 })
+  const canceled = calendarFile({ ...entry, status: 'canceled', sequence: 2 })
   expect(parse(canceled)).toMatchObject({ status: 'CANCELLED', uid: entry.uid, sequence: 2 })
   expect(canceled).toContain('METHOD:CANCEL\r\n')
   const hidden = calendarFile({ ...entry, address: null })

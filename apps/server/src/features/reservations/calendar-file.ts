@@ -14,7 +14,7 @@ export type CalendarEntry = {
   endAt: string
   /** When the reservation was written last, and how often before: calendars take the later version by these. */
   changedAt: string
-  revision: number
+  sequence: number
   number: string
   menuName: string
   shopName: string
@@ -26,7 +26,7 @@ export type CalendarEntry = {
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
 }
 
-type CalendarRow = Pick<CalendarEntry, 'revision' | 'shopName' | 'status'> & {
+type CalendarRow = Pick<CalendarEntry, 'sequence' | 'shopName' | 'status'> & {
   start_at: string
   end_at: string
   changed_at: string
@@ -45,7 +45,7 @@ export const calendarFileOf = (
     startAt: row.start_at,
     endAt: row.end_at,
     changedAt: row.changed_at,
-    revision: row.revision,
+    sequence: row.sequence,
     number: row.reservation_number,
     menuName: row.menu_name,
     shopName: row.shopName,
@@ -70,7 +70,7 @@ export const calendarFile = (entry: CalendarEntry): string => {
         start: wireToShopDate(entry.startAt),
         end: wireToShopDate(entry.endAt),
         stamp: entry.changedAt,
-        sequence: entry.revision,
+        sequence: entry.sequence,
         organizer: { name: entry.shopName, email: entry.organizer },
         summary: texts.calendarTitle(entry.menuName, entry.shopName),
         description: `${texts.calendarNumber(formatReservationNumber(entry.number))}\n${texts.manage}\n${entry.url}`,

@@ -303,11 +303,11 @@ describe('blocked time', () => {
 describe('two members of staff', () => {
   test('a time is free where one of them is for all of it: online, by telephone and in the calendar alike', async () => {
     const [second] = await server.sql<{ id: number }>(
-      "insert into staff (shop_id, name, position, created_at) values ($1, '里美', 1, now()) returning id",
+      "insert into staff (shop_id, name, priority, created_at) values ($1, '里美', 1, now()) returning id",
       [shop.shopId],
     )
     await server.sql(
-      "insert into staff (shop_id, name, position, active, created_at) values ($1, '退職者', 2, false, now())",
+      "insert into staff (shop_id, name, priority, active, created_at) values ($1, '退職者', 2, false, now())",
       [shop.shopId],
     )
     await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])

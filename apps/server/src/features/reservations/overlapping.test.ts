@@ -112,7 +112,7 @@ describe('an entry over another visit', () => {
 
   test('goes to the member of staff who was named, or to one over whom it may stand', async () => {
     const [second] = await server.sql<{ id: number }>(
-      "insert into staff (shop_id, name, position, created_at) values ($1, '里美', 1, now()) returning id",
+      "insert into staff (shop_id, name, priority, created_at) values ($1, '里美', 1, now()) returning id",
       [shop.shopId],
     )
     await visit('10:00')

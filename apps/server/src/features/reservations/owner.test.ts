@@ -246,7 +246,7 @@ describe('the owner moves a visit', () => {
   test('to another member of staff: the history says both names, the log keeps ids alone', async () => {
     const { id } = await on.book()
     const [second] = await server.sql<{ id: number }>(
-      "insert into staff (shop_id, name, position, created_at) values ($1, '佐々木 里美', 1, now()) returning id",
+      "insert into staff (shop_id, name, priority, created_at) values ($1, '佐々木 里美', 1, now()) returning id",
       [shop.shopId],
     )
     await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])

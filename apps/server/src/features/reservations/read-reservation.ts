@@ -189,13 +189,13 @@ export const versionSql = (alias: 'r', { shopId }: ShopScope) =>
   )
 
 /** Of a reservation `r`: when its history was written last, and how many entries came before. */
-export const revisionColumns = ({ shopId }: ShopScope) =>
+export const sequenceColumns = ({ shopId }: ShopScope) =>
   [
     sql<string>`(select max(l.created_at) from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id)`.as(
       'changed_at',
     ),
     sql<number>`(select count(*) - 1 from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id)`.as(
-      'revision',
+      'sequence',
     ),
   ] as const
 

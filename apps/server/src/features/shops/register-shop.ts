@@ -111,7 +111,7 @@ const insertMenu = async (
       price: menu.price,
       duration: menu.duration,
       total_duration: menu.totalDuration ?? menu.duration,
-      position: 0,
+      priority: 0,
       created_at: at,
     })
     .returning('id')

@@ -43,7 +43,7 @@ export const addStaff = (
         name: input.name,
         color: input.color ?? nextColor(active.map(({ color }) => color)),
         hours: hours && JSON.stringify(hours),
-        position: Math.max(...present.map(({ position }) => position), -1) + 1,
+        priority: Math.max(...present.map(({ priority }) => priority), -1) + 1,
         created_at: millisToWire(now),
       })
       .returning('id')

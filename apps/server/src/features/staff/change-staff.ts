@@ -36,7 +36,7 @@ export const changeStaff = (
     const rules = isSameTime ? undefined : await readRules(tx, scope, now)
     const errors = days && rules && hours ? outsideShop(hours, rules.weekly) : {}
     if (Object.keys(errors).length > 0) return refuse('invalid', { errors })
-    const last = Math.max(...present.map(({ position }) => position))
+    const last = Math.max(...present.map(({ priority }) => priority))
     const after: StaffRow = {
       ...before,
       name: fields.name ?? before.name,
@@ -44,7 +44,7 @@ export const changeStaff = (
       active,
       hours,
       // Who comes back comes last.
-      position: active && !before.active ? last + 1 : before.position,
+      priority: active && !before.active ? last + 1 : before.priority,
       version: before.version + 1,
     }
     await write(tx, scope, after)

@@ -21,20 +21,20 @@ export type StaffRow = {
   color: StaffColor
   /** Sunday first; null where they are the shop's. */
   hours: WeeklyHours | null
-  position: number
+  priority: number
   version: number
 }
 
 /** Inside a transaction. */
 export const readStaff = async (tx: Tx, { shopId }: ShopScope): Promise<StaffRow[]> => {
   const { rows } = await sql<StaffRow>`
-    select t.id, t.name, t.active, t.color, t.hours, t.position, t.version from staff t
-    where t.shop_id = ${shopId} order by t.active desc, t.position, t.id`.execute(tx)
+    select t.id, t.name, t.active, t.color, t.hours, t.priority, t.version from staff t
+    where t.shop_id = ${shopId} order by t.active desc, t.priority, t.id`.execute(tx)
   return rows
 }
 
 export const staffOnWire = (row: StaffRow): StaffMember => {
-  const { position: _, hours, ...member } = row
+  const { priority: _, hours, ...member } = row
   return { ...member, hours: hours && daysOfWeek(hours) }
 }
 

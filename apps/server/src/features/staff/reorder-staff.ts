@@ -15,7 +15,7 @@ export const reorderStaff = (
     find: async (tx) => (await readStaff(tx, scope)).flatMap(({ id, active }) => (active ? [id] : [])),
     move: (tx) =>
       sql`
-        update staff t set position = o.position
-        from unnest(${ids}::bigint[]) with ordinality as o (id, position)
+        update staff t set priority = o.priority
+        from unnest(${ids}::bigint[]) with ordinality as o (id, priority)
         where t.shop_id = ${scope.shopId} and t.id = o.id`.execute(tx),
   })

@@ -42,7 +42,7 @@ describe('somebody more who serves', () => {
     [{ color: 'pink' }, 'color', '正しい値を入力してください'],
     [{ hours: weekOf(['09:00', '13:00']) }, 'hours.0.business_hours', '店舗の営業時間の中で指定してください'],
     [{ hours: mornings.slice(1) }, 'hours', '月曜日から日曜日までの7日分を1つずつ指定してください'],
-    [{ position: 3 }, 'position', '使用できない項目です'],
+    [{ priority: 3 }, 'priority', '使用できない項目です'],
   ])('%# is refused at %s, and nothing is written', async (part, field, text) => {
     const answer = await add({ name: '美咲', ...part })
     expect([answer.status, answer.body.errors?.[field]?.[0]]).toEqual([422, text])
@@ -63,7 +63,7 @@ describe('somebody more who serves', () => {
 
   test('is one of at most 20 active and 100 in all, also where two tabs add the last', async () => {
     await server.sql(
-      "insert into staff (shop_id, name, position, created_at) select $1, 'S' || n, n, now() from generate_series(1, 18) n",
+      "insert into staff (shop_id, name, priority, created_at) select $1, 'S' || n, n, now() from generate_series(1, 18) n",
       [shop.shopId],
     )
     const both = await Promise.all([add(), add()])
@@ -72,7 +72,7 @@ describe('somebody more who serves', () => {
       [409, 'staff_limit'],
     ])
     await server.sql(
-      "insert into staff (shop_id, name, active, position, created_at) select $1, 'L' || n, false, n, now() from generate_series(1, 80) n",
+      "insert into staff (shop_id, name, active, priority, created_at) select $1, 'L' || n, false, n, now() from generate_series(1, 80) n",
       [shop.shopId],
     )
     const [, second] = await listed()

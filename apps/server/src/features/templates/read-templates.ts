@@ -76,7 +76,7 @@ export const readMailFacts = async (db: Db, scope: ShopScope, now: Millis) => {
       .where('shop_id', '=', shopId)
       .where('archived_at', 'is', null)
       .select(['name', 'price', 'total_duration', 'requires_approval'])
-      .orderBy('position')
+      .orderBy('priority')
       .orderBy('id')
       .limit(1)
       .executeTakeFirst(),

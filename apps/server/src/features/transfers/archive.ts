@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { tableNames, type TableName } from './tables/tables.ts'
 import { imagePath, moment } from './tables/columns.ts'
 
-/** Raised when an older program could no longer read what is written. */
-export const archiveVersion = 1
+/** Raised when an older program could no longer read what is written. In files of 1 some columns have other names. */
+export const archiveVersion = 2
 
 export const manifestName = 'manifest.json'
 export const fileOf = (table: TableName): string => `${table}.jsonl`
@@ -24,7 +24,7 @@ export const archiveHead = z.looseObject({ format: z.literal('noren-shop'), vers
 
 export const manifest = z.strictObject({
   format: z.literal('noren-shop'),
-  version: z.literal(archiveVersion),
+  version: z.int().min(1).max(archiveVersion),
   /** Of the program that wrote the file. */
   product_version: z.string().max(50),
   exported_at: moment,

@@ -94,7 +94,7 @@ describe('export', () => {
   test('it has rows of every table, images, and a manifest that says what they are', () => {
     for (const table of tableNames) expect(rowsOf(files, table), table).not.toEqual([])
     const manifest = JSON.parse(files['manifest.json']?.toString() ?? '')
-    expect(manifest).toMatchObject({ format: 'noren-shop', version: 1, product_version: '0.1.0' })
+    expect(manifest).toMatchObject({ format: 'noren-shop', version: 2, product_version: '0.1.0' })
     expect(JSON.parse(sealed(files)['manifest.json']?.toString() ?? '')).toEqual(manifest)
     expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(6)
   })
@@ -188,6 +188,30 @@ describe('import', () => {
       rows.map(({ photo_ids: __, ...row }) => row),
     )
     expect((await send(await makeShop(server), await zipOf(before))).status).toBe(200)
+  })
+
+  test('a file of version 1, whose columns had other names, is taken as well', async () => {
+    const renamed = (rows: Rows): Rows =>
+      rows.map(({ priority, version, ...row }) => ({
+        ...row,
+        ...(priority !== undefined && { position: priority }),
+        ...(version !== undefined && { revision: version }),
+      }))
+    let former = files
+    for (const table of ['staff', 'menus', 'gallery_images', 'customer_photos', 'customer_notes'])
+      former = withRows(former, table, renamed)
+    const manifest = JSON.parse(former['manifest.json']?.toString() ?? '')
+    former = { ...former, 'manifest.json': Buffer.from(JSON.stringify({ ...manifest, version: 1 })) }
+    expect(Object.keys(rowsOf(former, 'staff')[0] ?? {})).toContain('position')
+    const target = await makeShop(server)
+    expect((await send(target, await zipOf(former))).status).toBe(200)
+    const after = comparable(await unzip(await download(server.url, target)))
+    const before = comparable(files)
+    for (const table of ['staff', 'menus', 'gallery_images', 'customer_photos', 'customer_notes'] as const)
+      expect(after[table], table).toEqual(before[table])
+    // Both names in one row are none of any version.
+    const both = withRows(former, 'staff', (rows) => rows.map((row) => ({ ...row, priority: 1 })))
+    expect((await send(await makeShop(server), await zipOf(both))).status).toBe(422)
   })
 
   test('the shop keeps its address, plan and owner, and has links of its own', async () => {

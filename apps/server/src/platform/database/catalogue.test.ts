@@ -52,13 +52,25 @@ test('row-level security is on and forced wherever a shop_id is', async () => {
   expect(loose).toEqual([])
 })
 
-test('types and schema.sql are what the migrations make', async () => {
+test('the types of the tables are those of the catalogue', async () => {
   const client = new pg.Client({ ...inject('cluster'), database: database.connection.database })
   await client.connect()
-  const made = await generate(client)
+  expect(await generate(client)).toBe(committed())
   await client.end()
-  expect(made.tables).toBe(committed().tables)
-  expect(made.schema).toBe(committed().schema)
+})
+
+test('a CHECK of several columns says by its name what it holds', async () => {
+  const owner = await database.connect()
+  const nameless = async () =>
+    (
+      await owner.query(`select conname as name from pg_constraint k join pg_class c on c.oid = conrelid
+        where contype = 'c' and c.relnamespace = 'public'::regnamespace and conname ~ ('^' || relname || '_check\\d*$')`)
+    ).rows
+  expect(await nameless()).toEqual([])
+  await owner.query('begin; alter table menus add check (before_time <= duration)')
+  expect(await nameless()).toEqual([{ name: 'menus_check' }])
+  await owner.query('rollback')
+  owner.release()
 })
 
 describe('the change log never changes', () => {

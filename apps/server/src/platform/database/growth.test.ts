@@ -223,9 +223,7 @@ const withoutParentheses = (statement: string): string => {
 
 describe('R10', () => {
   test('a migration alters one thing at a time', () => {
-    const later = listMigrations().filter(({ name }) => name >= '0010')
-    expect(later.length).toBeGreaterThan(0)
-    for (const { name, sql } of later) expect([name, findCombined(sql)]).toEqual([name, []])
+    for (const { name, sql } of listMigrations()) expect([name, findCombined(sql)]).toEqual([name, []])
   })
 
   test.each([

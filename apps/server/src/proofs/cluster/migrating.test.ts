@@ -10,10 +10,8 @@ import { openTestDatabase } from '#testing/database'
 import { makeShop } from '#testing/factories'
 import { dropDatabase, makeEmpty } from '#testing/machines/nodes'
 import { startTestServer } from '#testing/server'
+import { readDump } from '#testing/versions/former-database'
 import { visitsOf } from '#testing/visits'
-
-/** The first version of which an installation could be spread. */
-const until = '0039'
 
 /** A table of a shop, as a later version may add it. */
 const later = {
@@ -32,16 +30,10 @@ test('its rows stay, its new tables go where the others are, and the program run
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const connection = { ...nodes.coordinator, database: name }
   await makeEmpty(nodes, name)
-  const known = listMigrations()
-  await migrate(
-    connection,
-    undefined,
-    known.filter((one) => one.name < until),
-  )
-  await ensureServerRole(connection)
   const owner = new pg.Client(connection)
   await owner.connect()
-  await owner.query(`insert into shops (name, created_at) values ('店', now())`)
+  await owner.query(readDump())
+  await ensureServerRole(connection)
   await owner.query(`alter database ${name} set citus.shard_count = 2`)
   const before = await readPlan(owner)
   const said: string[] = []
@@ -54,8 +46,8 @@ test('its rows stay, its new tables go where the others are, and the program run
   expect(await runDistribute(connection, (line) => said.push(line))).toBe(0)
   expect(said.filter((line) => /\d rows$/.test(line))).toEqual([])
 
-  const missing = [...known.filter((one) => one.name >= until), later]
-  expect(await migrate(connection, undefined, [...known, later])).toBe(missing.length)
+  const known = [...listMigrations(), later]
+  expect(await migrate(connection, undefined, known)).toBe(known.length)
 
   const { distributed } = await readPlan(owner)
   expect(distributed).toHaveLength(before.distributed.length + 1)
@@ -63,8 +55,7 @@ test('its rows stay, its new tables go where the others are, and the program run
     `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h'`,
   )
   expect(there.map((row) => row.name).toSorted()).toEqual(distributed.map(({ table }) => table).toSorted())
-  expect((await owner.query('select name from shops')).rows).toEqual([{ name: '店' }])
-  await owner.query('delete from shops')
+  expect((await owner.query('select from shops')).rows).toHaveLength(1)
   await owner.query('drop table later')
   await owner.query(`delete from migrations where hash = 'later'`)
   await owner.end()

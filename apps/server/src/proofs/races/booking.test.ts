@@ -108,7 +108,7 @@ test(
         [shop.menuId, before, after],
       )
       if (staff === 2)
-        await pair.sql("insert into staff (shop_id, name, position, created_at) values ($1, 'B', 1, now())", [
+        await pair.sql("insert into staff (shop_id, name, priority, created_at) values ($1, 'B', 1, now())", [
           shop.shopId,
         ])
       const requestedStarts = Array.from({ length: clients }, () => 600 + 30 * random.integer(8))

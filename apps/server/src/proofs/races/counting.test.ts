@@ -79,7 +79,7 @@ const makeWriters = async () => {
   const customer = openClient(server.url)
   const addMenu = async (advance: 'none' | 'required', needsApproval: boolean): Promise<TestShop> => {
     const [row] = await server.sql<{ id: number }>(
-      `insert into menus (shop_id, name, price, duration, total_duration, position, advance_payment, requires_approval, created_at)
+      `insert into menus (shop_id, name, price, duration, total_duration, priority, advance_payment, requires_approval, created_at)
         select shop_id, name, price, duration, total_duration, 2, $2, $3, created_at from menus where id = $1 returning id`,
       [menuId, advance, needsApproval],
     )

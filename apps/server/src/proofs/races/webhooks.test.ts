@@ -186,11 +186,11 @@ test('each event is taken once, also when it comes five times at once', async ()
     events.map(({ id }) => id),
   ])
   expect(ids).toHaveLength(events.length)
-  const [{ revision } = { revision: 0 }] = await server.sql<{ revision: number }>(
-    'select revision from subscriptions where shop_id = $1',
+  const [{ version } = { version: 0 }] = await server.sql<{ version: number }>(
+    'select version from subscriptions where shop_id = $1',
     [customer.shop.shopId],
   )
-  expect(revision).toBe(events.length)
+  expect(version).toBe(events.length)
   const before = await takeFingerprint(server)
   for (const event of events) expect(await server.stripe.send(event)).toBe(200)
   expect(differing(before, await takeFingerprint(server))).toEqual([])

@@ -25,7 +25,7 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
     [shopId],
   )
   const second = await one(
-    `insert into staff (shop_id, name, position, color, hours, created_at)
+    `insert into staff (shop_id, name, priority, color, hours, created_at)
      values ($1, '佐藤', 1, 'teal', '[[],[[600,1140]],[[600,1140]],[],[[600,780],[840,1140]],[[600,1140]],[]]', now() - interval '1 day') returning id`,
   )
   await sql(
@@ -34,7 +34,7 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
     [shopId],
   )
   const archived = await one(
-    `insert into menus (shop_id, name, price, duration, total_duration, position, publish_state, archived_at, created_at)
+    `insert into menus (shop_id, name, price, duration, total_duration, priority, publish_state, archived_at, created_at)
      values ($1, 'パーマ＋カット', 9000, 90, 90, 5, 'draft', now(), now()) returning id`,
   )
   await sql(
@@ -52,7 +52,7 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
     [shopId, inDocument],
   )
   await sql(
-    `insert into gallery_images (shop_id, file, alt_text, width, height, position, created_at) values ($1, $2, 'The chairs', 40, 30, 0, now())`,
+    `insert into gallery_images (shop_id, file, alt_text, width, height, priority, created_at) values ($1, $2, 'The chairs', 40, 30, 0, now())`,
     [shopId, await store()],
   )
   await sql(

@@ -29,7 +29,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   )
   // Without reservations.
   const colleague = await idOf(
-    `insert into staff (shop_id, name, position, created_at) values ($1, 'Misaki', 1, now()) returning id`,
+    `insert into staff (shop_id, name, priority, created_at) values ($1, 'Misaki', 1, now()) returning id`,
   )
   const staff = await server.sql<{ id: number }>('select id from staff where shop_id = $1', [shop.shopId])
   const section = await idOf(
@@ -102,7 +102,7 @@ const makePeople = async (server: TestServer, shop: TestShop) => {
     second,
   )
   const photo = await idOf(
-    `insert into customer_photos (shop_id, customer_id, file, position, width, height, bytes, created_at)
+    `insert into customer_photos (shop_id, customer_id, file, priority, width, height, bytes, created_at)
      values ($1, $2, $3, 1, 1, 1, 1, now()) returning id`,
     second,
     await server.services.storage.put(await somePicture(), 'webp', [], 'private'),
@@ -131,7 +131,7 @@ const makePages = async (server: TestServer, shop: TestShop) => {
       fileName('webp'),
     ),
     photograph: await idOf(
-      `insert into gallery_images (shop_id, file, width, height, position, created_at) values ($1, $2, 1, 1, 0, now()) returning id`,
+      `insert into gallery_images (shop_id, file, width, height, priority, created_at) values ($1, $2, 1, 1, 0, now()) returning id`,
       fileName('webp'),
     ),
   }
@@ -170,7 +170,7 @@ const makeBlock = (server: TestServer, shop: TestShop): Promise<number | undefin
 const makeSpareMenu = async (server: TestServer, shop: TestShop): Promise<number | undefined> => {
   const idOf = openIds(server, shop)
   const menu = await idOf(
-    `insert into menus (shop_id, name, price, duration, total_duration, position, publish_state, created_at)
+    `insert into menus (shop_id, name, price, duration, total_duration, priority, publish_state, created_at)
      values ($1, 'ヘッドスパ30分', 3000, 30, 30, 1, 'draft', now()) returning id`,
   )
   await server.sql(

@@ -97,7 +97,7 @@ export const openDueWork = async (surroundings: Surroundings): Promise<DueWork> 
     'rebuild-search-keys': () => sql('update customers set search_version = 0'),
     'hide-excess-menus': () =>
       sql(
-        `insert into menus (shop_id, name, price, duration, total_duration, position, publish_state, created_at)
+        `insert into menus (shop_id, name, price, duration, total_duration, priority, publish_state, created_at)
          select $1, 'Menu ' || n, 0, 30, 30, 10 + n, 'published', now() from generate_series(1, 20) n`,
         [shop.shopId],
       ),

@@ -68,7 +68,7 @@ const NoteForm = ({
       const reply = note
         ? await change.mutateAsync({
             params: { id: customerId, noteId: note.id },
-            body: { ...body, revision: note.revision },
+            body: { ...body, version: note.version },
           })
         : await create.mutateAsync({ params: { id: customerId }, body, idempotencyKey })
       onSending(false)

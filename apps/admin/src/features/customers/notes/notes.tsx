@@ -72,7 +72,7 @@ const Note = ({
         <div className="min-w-0 flex-1 pt-1.5">
           <h3 className="leading-snug wrap-anywhere">{note.title}</h3>
           <time dateTime={note.updated_at} className="figures text-sm text-ink-soft">
-            {note.revision > 1 ? words.changedAt(formatDate(lang, date)) : formatDate(lang, date)}
+            {note.version > 1 ? words.changedAt(formatDate(lang, date)) : formatDate(lang, date)}
           </time>
         </div>
         <IconButton label={words.editOf(note.title)} path={pencilIcon} onClick={onEdit} />

@@ -11,7 +11,7 @@ const photo = (id: number, phase: CustomerPhoto['phase'], taken_on: string | nul
   width: 1,
   height: 1,
   color: null,
-  revision: 1,
+  version: 1,
 })
 const day = '2026-11-20'
 const idsOf = (photos: CustomerPhoto[]) => {

@@ -61,7 +61,7 @@ const PhotoForm = ({
     send: (body) =>
       change.mutateAsync({
         params: { id: customerId, photoId: read.id },
-        body: { ...body, revision: read.revision },
+        body: { ...body, version: read.version },
       }),
     onDone: () => {
       toast({ variant: 'success', title: words.saved })
@@ -74,7 +74,7 @@ const PhotoForm = ({
   })
   return (
     <Form onSubmit={submit} className="mt-4">
-      {latest.revision !== read.revision && !isSending && (
+      {latest.version !== read.version && !isSending && (
         <div className="mb-4">
           <StaleNotice
             now={latest.caption || undefined}

@@ -56,7 +56,7 @@ export const readAllOf = (db: Db, scope: ShopScope, customer: Customer): Promise
     )
     const { rows: photos } = await sql<{ id: number }>`
         select id, caption, phase, taken_on, created_at from customer_photos
-        where shop_id = ${shopId} and customer_id = ${id} order by position desc, id desc`.execute(tx)
+        where shop_id = ${shopId} and customer_id = ${id} order by priority desc, id desc`.execute(tx)
     return { customer: record, reservations, messages, photos }
   })
 

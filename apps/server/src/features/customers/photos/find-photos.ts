@@ -23,7 +23,7 @@ export const listPhotos = (
     if (!place) return undefined
     const { plan, count } = place
     const rows = await selectPhotos(tx, scope, customerId)
-      .orderBy('position', 'desc')
+      .orderBy('priority', 'desc')
       .orderBy('id', 'desc')
       .execute()
     const photos = rows.map((row) => photoOf(customerId, row))
@@ -52,7 +52,7 @@ export const findPlace = async (
       select s.plan_code as plan, p.*
       from shops s cross join (
         select count(*) as "ofShop", count(*) filter (where customer_id = ${customerId}) as count,
-          coalesce(max(position) filter (where customer_id = ${customerId}), 0) as last
+          coalesce(max(priority) filter (where customer_id = ${customerId}), 0) as last
         from customer_photos where shop_id = ${shopId}) p
       where s.id = ${shopId}`.execute(tx)
   return record && found
@@ -114,7 +114,7 @@ export const photoColumns = [
   'width',
   'height',
   'color',
-  'revision',
+  'version',
 ] as const
 
 const selectPhotos = (tx: Tx, { shopId }: ShopScope, customerId: number) =>

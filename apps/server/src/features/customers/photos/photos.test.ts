@@ -20,7 +20,7 @@ beforeEach(async () => {
 const stored = () => server.services.storage.list()
 const fill = (count: number, customer = customerId) =>
   server.sql(
-    `insert into customer_photos (shop_id, customer_id, file, width, height, position, bytes, created_at)
+    `insert into customer_photos (shop_id, customer_id, file, width, height, priority, bytes, created_at)
      select $1, $2, 'private_' || md5(random()::text) || '.webp', 1, 1, n, 1, now() from generate_series(1, ${count}) n`,
     [shop.shopId, customer],
   )
@@ -36,7 +36,7 @@ test('a photograph is added, listed the newest first, said more of, put in order
     width: 64,
     height: 48,
     color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-    revision: 1,
+    version: 1,
   })
   const second = await photos.add({ caption: '二' })
   const third = await photos.add()
@@ -47,15 +47,15 @@ test('a photograph is added, listed the newest first, said more of, put in order
     caption: 'カラー後',
     phase: 'after',
     taken_on: '2026-11-20',
-    revision: 1,
+    version: 1,
   })
   expect([changed.status, changed.body.data]).toMatchObject([
     200,
-    { caption: 'カラー後', phase: 'after', taken_on: '2026-11-20', revision: 2 },
+    { caption: 'カラー後', phase: 'after', taken_on: '2026-11-20', version: 2 },
   ])
   // What is not named stays; null takes away.
   const cleared = await photos.call('PATCH', `/${third.id}`, { phase: null, taken_on: null })
-  expect(cleared.body.data).toMatchObject({ caption: 'カラー後', phase: null, taken_on: null, revision: 3 })
+  expect(cleared.body.data).toMatchObject({ caption: 'カラー後', phase: null, taken_on: null, version: 3 })
 
   expect((await photos.call('PUT', '/reorder', { ids: [first.id, third.id, second.id] })).status).toBe(204)
   expect(await photos.captions()).toEqual(['カラー前', 'カラー後', '二'])
@@ -163,7 +163,7 @@ describe('refused', () => {
       [{ image_base64, caption: 'あ'.repeat(201) }, 'caption'],
       [{ image_base64, phase: 'during' }, 'phase'],
       [{ image_base64, taken_on: '2026-02-30' }, 'taken_on'],
-      [{ image_base64, position: 1 }, 'position'],
+      [{ image_base64, priority: 1 }, 'priority'],
     ] as const) {
       const answer = await photos.call('POST', '', body)
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
@@ -171,7 +171,7 @@ describe('refused', () => {
     const { id } = await photos.add({ caption: 'あ'.repeat(200) })
     for (const [body, field] of [
       [{}, 'caption'],
-      [{ revision: 1 }, 'caption'],
+      [{ version: 1 }, 'caption'],
       [{ caption: null }, 'caption'],
       [{ taken_on: '昨日' }, 'taken_on'],
     ] as const) {
@@ -227,7 +227,7 @@ describe('refused', () => {
   test('of two tabs: the second change of one photograph, and an order that lacks the new one', async () => {
     const [one, two] = [await photos.add({ caption: '一' }), await photos.add({ caption: '二' })]
     const both = await Promise.all(
-      ['甲', '乙'].map((caption) => photos.call('PATCH', `/${one.id}`, { caption, revision: 1 })),
+      ['甲', '乙'].map((caption) => photos.call('PATCH', `/${one.id}`, { caption, version: 1 })),
     )
     expect(both.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'outdated'])
 

@@ -48,7 +48,7 @@ export const createPhoto = (
             caption,
             phase,
             taken_on,
-            position: (place?.last ?? 0) + 1,
+            priority: (place?.last ?? 0) + 1,
             created_at: millisToWire(now),
           })
           .returning(photoColumns)
@@ -63,7 +63,7 @@ export const createPhoto = (
 export const changePhoto = (
   services: Services,
   scope: ShopScope,
-  { customerId, userId, id, change: { revision, ...change } }: Written & { id: number; change: PhotoChange },
+  { customerId, userId, id, change: { version, ...change } }: Written & { id: number; change: PhotoChange },
   now: Millis,
 ): Promise<CustomerPhoto | Refusal<'not_found' | 'plan_required' | 'outdated'>> =>
   lockAndWrite(services, scope, async (tx) => {
@@ -71,10 +71,10 @@ export const changePhoto = (
     if (isRefusal(place)) return place
     const before = await findPhoto(tx, scope, customerId, id)
     if (!before) return refuse('not_found')
-    if (revision !== undefined && revision !== before.revision) return refuse('outdated')
+    if (version !== undefined && version !== before.version) return refuse('outdated')
     const after = await tx
       .updateTable('customer_photos')
-      .set({ ...change, revision: before.revision + 1 })
+      .set({ ...change, version: before.version + 1 })
       .where('shop_id', '=', scope.shopId)
       .where('id', '=', id)
       .returning(photoColumns)
@@ -96,7 +96,7 @@ export const reorderPhotos = (
     const present = new Set(await findIds(tx, scope, customerId))
     if (present.size !== ids.length || !ids.every((id) => present.has(id))) return refuse('outdated')
     await sql`
-      update customer_photos p set position = ${ids.length + 1} - o.place
+      update customer_photos p set priority = ${ids.length + 1} - o.place
       from unnest(${ids}::bigint[]) with ordinality as o (id, place)
       where p.shop_id = ${scope.shopId} and p.id = o.id`.execute(tx)
     await noteAccess(tx, scope, { userId, action: 'photo_changed', customerId }, now)

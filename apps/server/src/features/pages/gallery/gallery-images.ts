@@ -37,7 +37,7 @@ export const createGalleryImage = (
           .values({
             ...stored,
             alt_text,
-            position: next,
+            priority: next,
             shop_id: scope.shopId,
             created_at: millisToWire(now),
           })
@@ -64,7 +64,7 @@ export const reorderGallery = (
     find: async (tx) => (await findPlaces(tx, scope)).ids,
     move: (tx) =>
       sql`
-        update gallery_images g set position = o.place
+        update gallery_images g set priority = o.place
         from unnest(${ids}::bigint[]) with ordinality as o (id, place)
         where g.shop_id = ${scope.shopId} and g.id = o.id`.execute(tx),
   })

@@ -31,7 +31,7 @@ const add = async (alt_text?: string) =>
   call('POST', '/api/gallery-images', { image_base64: await photograph(), ...(alt_text && { alt_text }) })
 const fill = (count: number) =>
   server.sql(
-    `insert into gallery_images (shop_id, file, width, height, position, bytes, created_at)
+    `insert into gallery_images (shop_id, file, width, height, priority, bytes, created_at)
      select $1, md5(random()::text) || '.webp', 1, 1, n, 1, now() from generate_series(1, ${count}) n`,
     [shop.shopId],
   )

@@ -8,7 +8,7 @@ export const listGallery = (db: Db, scope: ShopScope): Promise<GalleryImage[]> =
     const rows = await tx
       .selectFrom('gallery_images')
       .where('shop_id', '=', scope.shopId)
-      .orderBy('position')
+      .orderBy('priority')
       .orderBy('id')
       .select(['id', ...imageColumns])
       .execute()
@@ -20,9 +20,9 @@ export const findPlaces = async (tx: Tx, { shopId }: ShopScope): Promise<{ ids: 
   const rows = await tx
     .selectFrom('gallery_images')
     .where('shop_id', '=', shopId)
-    .orderBy('position')
+    .orderBy('priority')
     .orderBy('id')
-    .select(['id', 'position'])
+    .select(['id', 'priority'])
     .execute()
-  return { ids: rows.map(({ id }) => id), next: (rows.at(-1)?.position ?? -1) + 1 }
+  return { ids: rows.map(({ id }) => id), next: (rows.at(-1)?.priority ?? -1) + 1 }
 }

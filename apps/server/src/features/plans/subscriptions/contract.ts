@@ -87,7 +87,7 @@ export const askAndSettle = async (
     const customerId = row.customer_id
     const contract = await askProvider(services.payments, (stripe) => askContract(stripe, customerId))
     if (isRefusal(contract)) return 'later'
-    const heard = { customerId, revision: row.revision, contract, event: untaken }
+    const heard = { customerId, version: row.version, contract, event: untaken }
     if ((await settleSubscription(services, scope, heard, now)) === 'changed') continue
     untaken = undefined
     const step = contract && renewalStep(contract, row.renewal_paused, await isLeaving(services.db, scope))

@@ -34,7 +34,7 @@ const addMenus = async ({ client }: TestShop, count: number) => {
 
 const shownMenus = ({ shopId }: TestShop) =>
   on.server.sql<{ name: string }>(
-    "select name from menus where shop_id = $1 and publish_state = 'published' order by position, id",
+    "select name from menus where shop_id = $1 and publish_state = 'published' order by priority, id",
     [shopId],
   )
 

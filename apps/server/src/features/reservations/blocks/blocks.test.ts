@@ -33,7 +33,7 @@ const dates = async (): Promise<string[]> =>
   ).map(({ date }) => date)
 const addStaff = async (): Promise<number> => {
   const [row] = await server.sql<{ id: number }>(
-    "insert into staff (shop_id, name, position, created_at) values ($1, '里美', 1, now()) returning id",
+    "insert into staff (shop_id, name, priority, created_at) values ($1, '里美', 1, now()) returning id",
     [shop.shopId],
   )
   return row?.id ?? 0
@@ -93,7 +93,7 @@ describe('blocks', () => {
 
   test('of many staff on many days, in one call', async () => {
     await server.sql(
-      "insert into staff (shop_id, name, position, created_at) select $1, 'Staff ' || n, n, now() from generate_series(1, 29) n",
+      "insert into staff (shop_id, name, priority, created_at) select $1, 'Staff ' || n, n, now() from generate_series(1, 29) n",
       [shop.shopId],
     )
     const made = await block({ repeat: 'daily', until: '2027-01-22' })

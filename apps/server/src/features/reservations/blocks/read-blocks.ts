@@ -14,7 +14,7 @@ export const readActiveStaff = async (tx: Tx, { shopId }: ShopScope): Promise<nu
     .where('shop_id', '=', shopId)
     .where('active', '=', true)
     .select('id')
-    .orderBy('position')
+    .orderBy('priority')
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

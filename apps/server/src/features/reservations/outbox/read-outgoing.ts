@@ -7,7 +7,7 @@ import { paidColumn } from '#features/payments/api'
 import { addressSql, publicAddressSql } from '#features/shops/api'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
-import { movedByShopColumn, revisionColumns, toldColumns } from '../read-reservation.ts'
+import { movedByShopColumn, sequenceColumns, toldColumns } from '../read-reservation.ts'
 import type { Answer } from '../answers.ts'
 
 /** Kinds with the file of the visit for the customer's calendar. */
@@ -50,7 +50,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
             and f.kind = any(${calendarKinds}) and f.status = 'sent')`.as('had_calendar'),
         paidColumn(scope),
         movedByShopColumn('r', scope),
-        ...revisionColumns(scope),
+        ...sequenceColumns(scope),
       ])
       .select([
         's.name as shopName',

@@ -20,6 +20,7 @@ import {
 import { imagePath } from '../tables/columns.ts'
 import { tablesAddedLater } from '../tables/left-out.ts'
 import type { Referred } from '../tables/references.ts'
+import { withNamesOfToday } from '../tables/table.ts'
 import { tableNames, tables, type TableName } from '../tables/tables.ts'
 import { checkWhole, newFacts, placeOf, rowChecks, type Facts } from './row-checks.ts'
 
@@ -162,7 +163,7 @@ const openTableCheck = (table: TableName, facts: Facts) => {
   return (text: string, complain: Complain): void => {
     const value = parseJson(text)
     if (value === undefined) return complain('', 'archive_line')
-    const read = columns.safeParse(value)
+    const read = columns.safeParse(withNamesOfToday(value))
     if (!read.success) {
       for (const [field, keys] of Object.entries(fieldErrors(read.error, '')))
         for (const one of keys) complain(field, one)

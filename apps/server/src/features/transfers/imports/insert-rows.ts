@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/transactions'
 import { linesOf, type Archive } from '#platform/files/archives/read'
 import { fileOf } from '#features/transfers/archive'
 import type { Referred } from '#features/transfers/tables/references'
+import { withNamesOfToday } from '#features/transfers/tables/table'
 import { tables, type TableName } from '#features/transfers/tables/tables'
 import { placeOf, type Facts } from './row-checks.ts'
 import { lineMax } from './check-archive.ts'
@@ -46,7 +47,7 @@ export async function* importedRows(
   let [first, batch, size]: [number, ImportedRow[], number] = [1, [], 0]
   for await (const { lines } of linesOf(await archive.open(fileOf(table)), lineMax)) {
     for (const text of lines) {
-      const row: ImportedRow = columns.parse(JSON.parse(text))
+      const row: ImportedRow = columns.parse(withNamesOfToday(JSON.parse(text)))
       for (const [column, target] of Object.entries(refs)) row[column] = mapped(row[column], target, idOf)
       if (isReferred(table)) row['id'] = idOf(table, Number(row['id']))
       batch.push(row)

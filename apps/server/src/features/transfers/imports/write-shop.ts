@@ -111,7 +111,7 @@ const changes: { readonly [T in TableName]?: Change<T> } = {
   page_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   library_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   gallery_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
-  customer_photos: ({ file, ...row }, { images }) => ({ ...row, revision: 1, ...images.get(file) }),
+  customer_photos: ({ file, ...row }, { images }) => ({ ...row, version: 1, ...images.get(file) }),
   // A photograph whose file was lost is left out of the file, and may still be named here.
   customer_merges: (row, { idOf }) => ({
     ...row,

@@ -33,7 +33,7 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
   page_images: encodedAnew,
   library_images: encodedAnew,
   gallery_images: encodedAnew,
-  customer_photos: { ...encodedAnew, revision: 'counts the edits here' },
+  customer_photos: { ...encodedAnew, version: 'counts the edits here' },
   page_sections: { version: 'counts the edits here' },
   form_sections: { version: 'counts the edits here' },
   email_templates: { id: 'its own there', version: 'counts the edits here' },

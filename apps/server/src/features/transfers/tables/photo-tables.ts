@@ -15,7 +15,7 @@ export const photoTables = {
       caption: line(photoCaptionMax),
       phase: orNull(z.enum(photoPhases, 'invalid')),
       taken_on: orNull(calendarDate),
-      position: upTo(1_000_000),
+      priority: upTo(1_000_000),
       created_at: moment,
     },
     { refs: { customer_id: 'customers' }, unique: [['file']], max: shopPhotosMax },

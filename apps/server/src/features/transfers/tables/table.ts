@@ -15,6 +15,22 @@ export type Table = {
   max: number
 }
 
+/** A row of a file of before, whose columns had other names, with those of today. */
+export const withNamesOfToday = (row: unknown): unknown => {
+  if (typeof row !== 'object' || row === null) return row
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const today = namesBefore.get(name) ?? name
+      return [today in row ? name : today, value]
+    }),
+  )
+}
+
+const namesBefore = new Map([
+  ['position', 'priority'],
+  ['revision', 'version'],
+])
+
 export const table = <S extends z.ZodRawShape>(
   columns: S,
   { key = 'id', refs = {}, unique = [], max }: Partial<Table> & { max: number },

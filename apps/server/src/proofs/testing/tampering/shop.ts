@@ -26,20 +26,20 @@ export const writeMenus = async (
   await sql('delete from page_sections where shop_id = $1', [shopId])
   await sql('delete from menus where shop_id = $1 and id = $2', [shopId, menuId])
   const menus: Menu[] = []
-  for (const position of [0, 1, 2]) {
+  for (const priority of [0, 1, 2]) {
     const duration = random.pick([20, 30, 45, 60, 90])
     const menu = {
-      name: `メニュー${position} ${random.hex()}`,
+      name: `メニュー${priority} ${random.hex()}`,
       price: random.integer(100_001),
       duration,
       totalDuration: duration + random.pick([0, 0, 15, 30]),
       beforeTime: random.pick([0, 0, 10, 30]),
       afterTime: random.pick([0, 0, 15, 60]),
       approves: random.chance(0.3),
-      isPublished: position < 2 || random.chance(0.3),
+      isPublished: priority < 2 || random.chance(0.3),
     }
     const [row] = await sql<{ id: number }>(
-      `insert into menus (shop_id, name, price, duration, total_duration, before_time, after_time, requires_approval, publish_state, position, created_at)
+      `insert into menus (shop_id, name, price, duration, total_duration, before_time, after_time, requires_approval, publish_state, priority, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now()) returning id`,
       [
         shopId,
@@ -51,7 +51,7 @@ export const writeMenus = async (
         menu.afterTime,
         menu.approves,
         menu.isPublished ? 'published' : 'draft',
-        position,
+        priority,
       ],
     )
     menus.push({ ...menu, id: row!.id })
@@ -65,11 +65,11 @@ export const writeStaff = async (
   count: number,
 ): Promise<number[]> => {
   await sql(
-    "insert into staff (shop_id, name, position, active, created_at) select $1, 'staff ' || n, n, n < $2, now() from generate_series(1, 3) n",
+    "insert into staff (shop_id, name, priority, active, created_at) select $1, 'staff ' || n, n, n < $2, now() from generate_series(1, 3) n",
     [shopId, count],
   )
   const rows = await sql<{ id: number }>(
-    'select id from staff where shop_id = $1 and active order by position, id',
+    'select id from staff where shop_id = $1 and active order by priority, id',
     [shopId],
   )
   return rows.map(({ id }) => id)
