@@ -24,10 +24,12 @@ const exceptions: ((edge: Edge) => boolean)[] = [
   ({ from, to }) => from.startsWith('apps/server/src/site/') && to === 'apps/booking/src/entry.server.tsx',
   // Public pages and loading states are rendered with the admin app's one export.
   ({ from, to }) => from.startsWith('apps/server/src/screens/') && to === 'apps/admin/src/entry.server.tsx',
-  // The sandbox is loaded only where it is switched on.
-  ({ from, to, dynamic }) =>
-    /^apps\/server\/src\/(main|app|product)\.ts$/.test(from) && to.startsWith('sandbox/') && dynamic,
-  ({ from, to }) => from.startsWith('apps/server/') && isTestSide(from) && to.startsWith('sandbox/'),
+  // The sandbox starts the server and hands it its stand-ins; the server knows nothing of it but in tests.
+  ({ from, to }) => from.startsWith('sandbox/') && /^apps\/server\/src\/(run|stand-ins)\.ts$/.test(to),
+  ({ from, to }) =>
+    from.startsWith('apps/server/') &&
+    (isTestSide(from) || from.startsWith('apps/server/src/proofs/')) &&
+    to.startsWith('sandbox/'),
 ]
 
 /** Inside an app. `from` and `to` are paths inside its src. */
@@ -63,6 +65,12 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
     text: 'public pages need nothing of the application but its addresses and the language cookie',
     breaks: (from, to) =>
       from.startsWith('public/') && !/^(public\/|platform\/(paths|stored\/language)\.ts$)/.test(to),
+  },
+  {
+    text: 'the payment provider is asked through platform/payments/provider; which one it is, only the start knows',
+    breaks: (from, to) =>
+      to.startsWith('platform/payments/stripe') &&
+      !/^(platform\/payments\/|(product|stand-ins)\.ts$)/.test(from),
   },
   {
     text: 'the gallery is built apart and nothing imports it',
@@ -146,6 +154,19 @@ const bans: { pattern: RegExp; allowed: RegExp; unless?: RegExp; text: string; i
     allowed: /^packages\/words\/src\/format\.ts$|^apps\/server\/database\/tables\.ts$/,
     text: '`Lang` of @noren/words/format names the languages',
   },
+  {
+    pattern: /(from|import\() ?'stripe['/]/,
+    allowed: /^apps\/server\/src\/platform\/payments\/stripe|^sandbox\//,
+    text: 'the library of the payment provider is called in platform/payments/stripe*.ts alone',
+  },
+  {
+    pattern: /stripe/i,
+    // Besides the settings and the start: names that no shop's address may have.
+    allowed:
+      /^(?!apps\/server\/src\/)|^apps\/server\/src\/(platform\/(payments\/|config\.ts$)|(product|stand-ins)\.ts$|features\/domains\/rules\.ts$)/,
+    text: 'only platform/payments knows which payment provider it is',
+    inTests: true,
+  },
   { pattern: /\beval\(|\bnew Function\(/, allowed: nowhere, text: 'no code from text' },
   {
     pattern: /\b(it|test|describe)\.(skip|todo)\b|\.only\(/,
@@ -199,7 +220,7 @@ const checkBans = (path: string, code: string): string[] =>
       allowed.test(path) ||
       unless?.test(code) === true ||
       (inTests && isTestSide(path)) ||
-      /^tools\/(check-imports|guards\.test)\.ts$/.test(path)
+      /^tools\/(check-imports(\.test)?|guards\.test)\.ts$/.test(path)
     return at < 0 || exempt ? [] : [`${path}:${lineAt(code, at)}: ${text}`]
   })
 

@@ -8,7 +8,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { readOnce, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { planWindow, type PlanCode } from './rules.ts'
-import type { ContractStatus } from './subscriptions/rules.ts'
+import type { ContractStatus } from '#platform/payments/provider'
 
 /** Reservations made online in the last 30 days that take a place, and those that are held while they are paid. Rule PLAN-3. */
 export const planUsageSql = (scope: ShopScope, now: Millis) =>

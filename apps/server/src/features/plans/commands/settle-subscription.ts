@@ -5,9 +5,9 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { takeEvent } from '#features/provider-events/commands'
-import type { ProviderEvent } from '#features/provider-events/rules'
+import type { Contract, ContractStatus, ProviderEvent } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
-import { nextLookAt, planOf, type Contract, type ContractStatus } from '../subscriptions/rules.ts'
+import { nextLookAt, planOf } from '../subscriptions/rules.ts'
 import { setPlan, type PlanChange } from './set-plan.ts'
 
 /** What the provider was asked, and what it said. */

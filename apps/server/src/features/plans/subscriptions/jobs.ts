@@ -4,23 +4,15 @@ import { isRefusal } from '#platform/errors'
 import type { ShopScope } from '#platform/database/scope'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
-import type { EventHandler, Taken } from '#features/provider-events/rules'
-import { askProvider, isUnknownThere } from '#platform/payments/provider'
+import type { EventTaker, Taken } from '#features/provider-events/rules'
 import { askAndSettle, postponeLook, type Selling } from './commands.ts'
 import { atOnce, dueQuery, findShopOf, listEndings } from './queries.ts'
 
-/** Events about contracts: only whom they are about is read from them. Rule PLAN-15. */
-export const subscriptionEvents: EventHandler = {
-  handles: ({ type, account, object }) =>
-    account === null &&
-    /^(customer\.subscription\.|invoice\.|checkout\.session\.)/.test(type) &&
-    typeof object['customer'] === 'string' &&
-    object['mode'] !== 'payment',
-  take: async (services, event, now) => {
-    const shop = await findShopOf(services.db, String(event.object['customer']))
-    // A customer of another installation, or of a shop that is gone.
-    return shop ? askAndSettle(services, shop.scope, now, event) : 'taken'
-  },
+/** Only whose contract it is about is read from an event. Rule PLAN-15. */
+export const takeContractEvent: EventTaker<'contract'> = async (services, event, now) => {
+  const shop = await findShopOf(services.db, event.customerId)
+  // A customer of another installation, or of a shop that is gone.
+  return shop ? askAndSettle(services, shop.scope, now, event) : 'taken'
 }
 
 export const settleContracts: Job = {
@@ -51,12 +43,7 @@ export const settleContracts: Job = {
 /** Deleting the customer ends every contract at once, and what the provider knew of the owner. Rule PLAN-18. */
 const endContracts = async ({ db, payments }: Selling, now: Millis): Promise<void> => {
   for (const { id, customer_id } of await listEndings(db, millisToWire(now))) {
-    const ended = await askProvider(payments, (stripe) =>
-      stripe.customers.del(customer_id).catch((error: unknown) => {
-        if (!isUnknownThere(error)) throw error
-      }),
-    )
-    if (isRefusal(ended)) return
+    if (isRefusal(await payments.contracts.deleteCustomer(customer_id))) return
     await db.deleteFrom('subscription_endings').where('id', '=', id).execute()
   }
 }

@@ -4,7 +4,8 @@ import { findInShops, type DueQuery } from '#platform/database/find-due'
 import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
 import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { PlanCode } from '../rules.ts'
-import { planOf, type ContractStatus } from './rules.ts'
+import type { ContractStatus } from '#platform/payments/provider'
+import { planOf } from './rules.ts'
 
 /** The shop's row as it stands; undefined where nothing was ever ordered. */
 export const readSubscription = (db: Db, scope: ShopScope) =>

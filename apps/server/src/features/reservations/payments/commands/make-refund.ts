@@ -9,9 +9,8 @@ import { dayMs, hourMs, millisToWire, minuteMs, type Millis } from '#platform/cl
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
-import { readRefunds, refundPayment, type Refunds } from '#features/payments/checkouts/commands'
 import { takeEvent } from '#features/provider-events/commands'
-import type { ProviderEvent } from '#features/provider-events/rules'
+import type { ProviderEvent, Refunds } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 
@@ -32,7 +31,7 @@ export const makeRefund = async (
   } = payment
   const { refund_failed_total: failed } = payment
   const amount = refund_amount - refunded_amount
-  const outcome = await refundPayment(services.payments, {
+  const outcome = await services.payments.checkouts.refund({
     accountId,
     paymentIntentId,
     amount,
@@ -53,7 +52,7 @@ export const makeRefund = async (
       now,
     )
   // The owner may have given it back at the provider's.
-  const known = await readRefunds(services.payments, accountId, paymentIntentId)
+  const known = await services.payments.checkouts.readRefunds(accountId, paymentIntentId)
   return !isRefusal(known) && known.made > refunded_amount + failed
     ? writeRefunds(services, scope, { paymentId, ...known }, now)
     : tryLater(services, scope, payment, 'refused', now)

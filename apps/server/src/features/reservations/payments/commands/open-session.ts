@@ -6,7 +6,6 @@ import { millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clo
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { readCheckout, startCheckout } from '#features/payments/checkouts/commands'
 import type { Services } from '#platform/services'
 import { findPaymentOf, type PaymentRow } from '#features/payments/queries'
 
@@ -48,11 +47,11 @@ export const openSession = async (
   if (!services.payments) return refuse('payment_unavailable')
 
   if (payment.status === 'open' && payment.session_id !== null) {
-    const session = await readCheckout(services.payments, payment.account_id, payment.session_id)
+    const session = await services.payments.checkouts.read(payment.account_id, payment.session_id)
     if (isRefusal(session)) return session
     return { ...next, url: session.state === 'open' ? session.url : `${url}/payment?returned=1` }
   }
-  const session = await startCheckout(services.payments, {
+  const session = await services.payments.checkouts.start({
     accountId: payment.account_id,
     key: `payment-${scope.shopId}-${payment.id}`,
     amount: payment.amount,
