@@ -169,7 +169,7 @@ describe('imports', () => {
       'emails → feature',
       `${server}/emails/a.tsx`,
       from('#features/menus/queries'),
-      'postgres and emails stand on the platform alone',
+      'postgres, emails and distribution stand on the platform alone',
     ],
     [
       'feature → the insides of another',

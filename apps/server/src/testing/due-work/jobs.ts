@@ -6,7 +6,6 @@ import { makeShop, type TestShop } from '../factories.ts'
 import { takeFingerprint } from '../fingerprint.ts'
 import type { PaymentStandIn } from '../payments/stand-in.ts'
 import { testNow, type TestServer } from '../server.ts'
-import { during } from '../statements/causes.ts'
 
 export type Surroundings = { server: TestServer; calendars: CalendarProgram; provider: PaymentStandIn }
 
@@ -24,7 +23,7 @@ export const findIdle = async (
     await dueWork[name]?.()
     const before = await takeState(server)
     // No job of the worker's table reads its payload.
-    await during(name, () => handle(server.services, {} as never))
+    await handle(server.services, {} as never)
     if (before === (await takeState(server))) idle.push(name)
   }
   return idle
