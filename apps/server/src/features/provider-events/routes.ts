@@ -6,8 +6,8 @@ import { sendRefusal } from '#platform/http/answer'
 import { languageOf } from '#platform/http/request-context'
 import { webhookPath } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
-import { isKnownEvent } from './queries.ts'
-import type { EventTaker } from './rules.ts'
+import type { EventTaker } from './event-taker.ts'
+import { isKnownEvent } from './is-known-event.ts'
 
 const bodyLimit = 256 * 1024
 

@@ -4,9 +4,9 @@ import { isRefusal } from '#platform/errors'
 import type { ShopScope } from '#platform/database/scope'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
-import type { EventTaker, Taken } from '#features/provider-events/rules'
-import { askAndSettle, postponeLook, type Selling } from './commands.ts'
-import { atOnce, dueQuery, findShopOf, listEndings } from './queries.ts'
+import type { EventTaker, Taken } from '#features/provider-events/api'
+import { askAndSettle, postponeLook, type Selling } from './contract.ts'
+import { atOnce, dueQuery, findShopOf, listEndings } from './read-subscription.ts'
 
 /** Only whose contract it is about is read from an event. Rule PLAN-15. */
 export const takeContractEvent: EventTaker<'contract'> = async (services, event, now) => {
