@@ -2,15 +2,7 @@
 import { insertMessages, type StatedMessage } from '#features/reservations/changes/insert-messages'
 import { readForChange } from '#features/reservations/changes/read-for-change'
 import { takeAllowance, withholdOrQueue, type Allowance } from '#features/messages/api'
-import {
-  readPayment,
-  type PaymentRow,
-  afterRefunds,
-  pendingEvery,
-  readRefunds,
-  refundPayment,
-  type Refunds,
-} from '#features/payments/api'
+import { readPayment, type PaymentRow, afterRefunds, pendingEvery } from '#features/payments/api'
 import { lockAndWrite } from '#features/shops/api'
 import { dayMs, hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
