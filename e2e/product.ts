@@ -84,7 +84,7 @@ export const runProduct = async (
 ): Promise<Running> => {
   const program =
     clockAhead === undefined
-      ? ['apps/server/src/main.ts']
+      ? ['sandbox/src/start.ts']
       : ['apps/server/src/proofs/clock-program.ts', String(clockAhead)]
   const server = spawn(
     process.execPath,

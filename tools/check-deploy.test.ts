@@ -39,6 +39,7 @@ EnvironmentFile=/etc/noren/%i.env
   app:
     logging: { options: { max-size: 10m, max-file: '5' } }
     healthcheck: { test: [CMD, 'true'] }
+    command: [node, apps/server/main.mjs]
     environment:
 ${settingNames.map((name) => `      ${name}: \${${name}:-}\n`).join('')}    ports:
       - "127.0.0.1:3000:3000"
@@ -47,7 +48,8 @@ ${settingNames.map((name) => `      ${name}: \${${name}:-}\n`).join('')}    port
       - kept:/kept
 `,
   'deploy/compose.demo.yaml':
-    'services:\n  app:\n    environment:\n      SANDBOX: "on"\n      TRUST_PROXY: 172.16.0.0/12,192.168.0.0/16\n',
+    'services:\n  app:\n    image: noren-demo\n    build: { target: demo }\n    command: [node, sandbox/src/start.ts]\n' +
+    '    environment:\n      SANDBOX: "on"\n      TRUST_PROXY: 172.16.0.0/12,192.168.0.0/16\n',
 }
 
 it('the deployment of this repository has no findings', () => {
@@ -116,14 +118,14 @@ const cases: Case[] = [
     'deploy/compose.demo.yaml',
     '"on"',
     '"off"',
-    'compose.demo.yaml must only set SANDBOX=on and the addresses of its host',
+    "compose.demo.yaml must only run the sandbox's entry, set SANDBOX=on and the addresses of its host",
   ],
   [
     'a demo that opens a port besides',
     'deploy/compose.demo.yaml',
     '    environment',
     '    ports: ["3000:3000"]\n    environment',
-    'compose.demo.yaml must only set SANDBOX=on and the addresses of its host',
+    "compose.demo.yaml must only run the sandbox's entry, set SANDBOX=on and the addresses of its host",
   ],
   [
     'a log that fills the disk',

@@ -21,6 +21,7 @@ const deliberatelyNotPassed = [
 ]
 
 type Service = {
+  command?: string[]
   environment?: Record<string, string>
   ports?: string[]
   volumes?: string[]
@@ -83,12 +84,22 @@ export const checkDeploy = (root: string): string[] => {
     passed['SANDBOX'] === '${SANDBOX:-}' ? [] : 'compose.yaml must pass SANDBOX on as given',
     /^USER (?!root)\w/m.test(image) ? [] : 'the server must not run as root',
     /^ENV .*\bNODE_ENV=production\b/m.test(image) ? [] : 'the image does not set NODE_ENV=production',
-    demo ===
-    '{"services":{"app":{"environment":{"SANDBOX":"on","TRUST_PROXY":"172.16.0.0/12,192.168.0.0/16"}}}}'
+    demo === JSON.stringify(demoOf(services['app']?.command))
       ? []
-      : 'compose.demo.yaml must only set SANDBOX=on and the addresses of its host',
+      : "compose.demo.yaml must only run the sandbox's entry, set SANDBOX=on and the addresses of its host",
   ].flat()
 }
+
+const demoOf = (command: string[] | undefined) => ({
+  services: {
+    app: {
+      image: 'noren-demo',
+      build: { target: 'demo' },
+      command: command?.map((part) => part.replace('apps/server/main.mjs', 'sandbox/src/start.ts')),
+      environment: { SANDBOX: 'on', TRUST_PROXY: '172.16.0.0/12,192.168.0.0/16' },
+    },
+  },
+})
 
 const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, '    ')
 

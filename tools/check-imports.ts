@@ -24,22 +24,30 @@ const exceptions: ((edge: Edge) => boolean)[] = [
   ({ from, to }) => from.startsWith('apps/server/src/site/') && to === 'apps/booking/src/entry.server.tsx',
   // Public pages and loading states are rendered with the admin app's one export.
   ({ from, to }) => from.startsWith('apps/server/src/screens/') && to === 'apps/admin/src/entry.server.tsx',
-  // The sandbox is loaded only where it is switched on.
-  ({ from, to, dynamic }) =>
-    /^apps\/server\/src\/(main|app|product)\.ts$/.test(from) && to.startsWith('sandbox/') && dynamic,
-  ({ from, to }) => from.startsWith('apps/server/') && isTestSide(from) && to.startsWith('sandbox/'),
+  // The sandbox starts the server and hands it its stand-ins; the server knows nothing of it but in tests.
+  ({ from, to }) => from.startsWith('sandbox/') && /^apps\/server\/src\/(run|stand-ins)\.ts$/.test(to),
+  ({ from, to }) =>
+    from.startsWith('apps/server/') &&
+    (isTestSide(from) || from.startsWith('apps/server/src/proofs/')) &&
+    to.startsWith('sandbox/'),
 ]
 
 /** Inside an app. `from` and `to` are paths inside its src. */
 const insideApp: { text: string; breaks: (from: string, to: string, app: string) => boolean }[] = [
   {
     text: 'platform knows no feature',
-    breaks: (from, to) => from.startsWith('platform/') && !to.startsWith('platform/'),
+    // What a migration adds to a distributed database is distributed in its transaction.
+    breaks: (from, to) =>
+      from.startsWith('platform/') &&
+      !to.startsWith('platform/') &&
+      !(from === 'platform/database/migrate.ts' && to === 'distribution/distribute.ts'),
   },
   {
-    text: 'postgres and emails stand on the platform alone',
+    text: 'postgres, emails and distribution stand on the platform alone',
     breaks: (from, to) =>
-      /^(postgres|emails)\//.test(from) && !/^platform\//.test(to) && roomInside(from) !== roomInside(to),
+      /^(postgres|emails|distribution)\//.test(from) &&
+      !/^platform\//.test(to) &&
+      roomInside(from) !== roomInside(to),
   },
   {
     text: 'features are reached from above, not the other way round',
@@ -65,8 +73,20 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
       from.startsWith('public/') && !/^(public\/|platform\/(paths|stored\/language)\.ts$)/.test(to),
   },
   {
+    text: 'the payment provider is asked through platform/payments/provider; which one it is, only the start knows',
+    breaks: (from, to) =>
+      to.startsWith('platform/payments/stripe') &&
+      !/^(platform\/payments\/|(product|stand-ins)\.ts$)/.test(from),
+  },
+  {
     text: 'the gallery is built apart and nothing imports it',
     breaks: (from, to) => to.startsWith('gallery/') && !from.startsWith('gallery/'),
+  },
+  {
+    text: 'only the program and the migrations know that shops may be distributed',
+    breaks: (from, to) =>
+      to.startsWith('distribution/') &&
+      !/^(distribution\/|run\.ts$|platform\/database\/migrate\.ts$)/.test(from),
   },
   { text: 'testing is for tests', breaks: (from, to) => to.startsWith('testing/') && !isTestSide(from) },
 ]
@@ -122,6 +142,13 @@ const bans: { pattern: RegExp; allowed: RegExp; unless?: RegExp; text: string; i
     inTests: true,
   },
   {
+    pattern: /\b(allShops|findInShops|findDue)\b/,
+    allowed:
+      /^apps\/server\/src\/(doctor\.ts$|platform\/(background|database)\/|features\/(images\/|messages\/(bounces|relay)\/|monitoring\/|operator\/|pages\/sitemap|payments\/accounts\/|plans\/subscriptions\/|reservations\/payments\/))/,
+    text: 'rows of all shops are read by the worker, the operator, monitors, the sitemap and signed events alone',
+    inTests: true,
+  },
+  {
     pattern: /\bdangerouslySetInnerHTML\b/,
     allowed: nowhere,
     text: 'rendered from the tree, never as an HTML string',
@@ -146,6 +173,19 @@ const bans: { pattern: RegExp; allowed: RegExp; unless?: RegExp; text: string; i
     pattern: /'ja' \| 'en'|'en' \| 'ja'/,
     allowed: /^packages\/words\/src\/format\.ts$|^apps\/server\/database\/tables\.ts$/,
     text: '`Lang` of @noren/words/format names the languages',
+  },
+  {
+    pattern: /(from|import\() ?'stripe['/]/,
+    allowed: /^apps\/server\/src\/platform\/payments\/stripe|^sandbox\//,
+    text: 'the library of the payment provider is called in platform/payments/stripe*.ts alone',
+  },
+  {
+    pattern: /stripe/i,
+    // Besides the settings and the start: names that no shop's address may have.
+    allowed:
+      /^(?!apps\/server\/src\/)|^apps\/server\/src\/(platform\/(payments\/|config\.ts$)|(product|stand-ins)\.ts$|features\/domains\/reserved-domains\.ts$)/,
+    text: 'only platform/payments knows which payment provider it is',
+    inTests: true,
   },
   { pattern: /\beval\(|\bnew Function\(/, allowed: nowhere, text: 'no code from text' },
   {
@@ -200,7 +240,7 @@ const checkBans = (path: string, code: string): string[] =>
       allowed.test(path) ||
       unless?.test(code) === true ||
       (inTests && isTestSide(path)) ||
-      /^tools\/(check-imports|guards\.test)\.ts$/.test(path)
+      /^tools\/(check-imports(\.test)?|guards\.test)\.ts$/.test(path)
     return at < 0 || exempt ? [] : [`${path}:${lineAt(code, at)}: ${text}`]
   })
 

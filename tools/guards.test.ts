@@ -20,7 +20,8 @@ describe('imports', () => {
     'apps/booking/package.json':
       '{ "exports": { ".": { "types": "./src/entry.server.tsx", "default": "./dist/a.js" } } }',
     'apps/booking/src/entry.server.tsx': '',
-    'apps/server/package.json': names('imports', '*.ts'),
+    'apps/server/package.json':
+      '{ "imports": { "#*": "./src/*.ts" }, "exports": { "./run": "./src/run.ts" } }',
     'apps/server/src/platform/clock.ts': '',
     'apps/server/src/features/menus/list-menus.ts': '',
     'apps/server/src/features/menus/jobs.ts': '',
@@ -53,14 +54,8 @@ describe('imports', () => {
       'apps/server may not import apps/booking',
     ],
     [
-      'server → sandbox, loaded always',
+      'server → sandbox, at its start',
       `${server}/main.ts`,
-      from('@noren/sandbox/mailbox'),
-      'apps/server may not import sandbox',
-    ],
-    [
-      'server → sandbox, from a feature',
-      `${server}/features/menus/list-menus.ts`,
       "await import('@noren/sandbox/mailbox')",
       'apps/server may not import sandbox',
     ],
@@ -80,7 +75,7 @@ describe('imports', () => {
       'emails → feature',
       `${server}/emails/a.tsx`,
       from('#features/menus/api'),
-      'postgres and emails stand on the platform alone',
+      'postgres, emails and distribution stand on the platform alone',
     ],
     [
       'feature → the insides of another',
@@ -146,7 +141,8 @@ describe('imports', () => {
     const files = {
       ...project,
       'packages/contract/src/a.ts': from('@noren/scheduling/offer'),
-      [`${server}/main.ts`]: "await import('@noren/sandbox/mailbox')",
+      'sandbox/src/start.ts': from('@noren/server/run'),
+      [`${server}/run.ts`]: '',
       [`${server}/site/render.ts`]: from('@noren/booking'),
       [`${server}/features/shops/update-shop.ts`]: from('#features/menus/api'),
       [`${server}/features/menus/routes.ts`]: `${from('./jobs.ts')}\n${from('#platform/clock')}`,

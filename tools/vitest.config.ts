@@ -11,17 +11,16 @@ const apart = [
   'apps/server/src/endpoint-walk*.test.ts',
   'apps/server/src/features/reservations/calendar/calendar.test.ts',
   'apps/server/src/proofs/races/sign-in-rush.test.ts',
-  'apps/server/src/testing/statements/causes.test.ts',
 ]
 
 /** Only where `TEST_CLUSTER` names a real cluster, and after the others: its tests kill and move its machines. */
-const onClusterAlone = 'apps/server/src/proofs/cluster/*.test.ts'
+const onClusterAlone = 'apps/server/src/distribution/cluster-*.test.ts'
 const isCluster = process.env['TEST_CLUSTER'] !== undefined
 const leftOut: { file: string; tests?: string[] }[] = isCluster
-  ? JSON.parse(readFileSync(resolve(root, 'apps/server/src/testing/machines/left-out.json'), 'utf8'))
+  ? JSON.parse(readFileSync(resolve(root, 'apps/server/src/distribution/testing/left-out.json'), 'utf8'))
   : []
 const notOnCluster = leftOut.filter(({ tests }) => !tests).map(({ file }) => file)
-const setupFiles = isCluster ? [resolve(root, 'apps/server/src/testing/machines/skip-left-out.ts')] : []
+const setupFiles = isCluster ? [resolve(root, 'apps/server/src/distribution/testing/skip-left-out.ts')] : []
 
 export default defineConfig({
   root,

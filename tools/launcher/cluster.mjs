@@ -31,7 +31,7 @@ await runEntry(async () => {
   console.log(['', ...suites.flatMap(({ notes = [] }) => notes)].join('\n'))
   /** @type {{ file: string, tests?: string[], why: string }[]} */
   const leftOut = JSON.parse(
-    readFileSync(join(root, 'apps/server/src/testing/machines/left-out.json'), 'utf8'),
+    readFileSync(join(root, 'apps/server/src/distribution/testing/left-out.json'), 'utf8'),
   )
   for (const { file, tests, why } of leftOut)
     console.log(`left out: ${file}${tests ? `: ${tests.length} tests` : ''}: ${why}`)

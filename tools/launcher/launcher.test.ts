@@ -141,6 +141,14 @@ test('a launcher that is killed leaves no server behind', async () => {
   await expect.poll(() => recorded().slice(1)).toEqual(['SIGTERM'])
 })
 
+test('the server starts by itself, and with its stand-ins where the sandbox is there', async () => {
+  const startsWith = (file: string) => workspace.write(file, `console.log('started by ${file}')`)
+  startsWith('apps/server/src/main.ts')
+  expect((await workspace.finish('start.mjs')).output).toContain('started by apps/server/src/main.ts')
+  startsWith('sandbox/src/start.ts')
+  expect((await workspace.finish('start.mjs')).output).toContain('started by sandbox/src/start.ts')
+})
+
 const vitestReport = (numPassedTests: number, numFailedTests: number) =>
   JSON.stringify({ numPassedTests, numFailedTests, numPendingTests: 1, numTodoTests: 0, testResults: [] })
 

@@ -2,17 +2,16 @@
 import { build } from './parts/build.mjs'
 import { install } from './parts/install.mjs'
 import { runEntry } from './parts/entry.mjs'
-import { runProgram } from './parts/program.mjs'
+import { runProgram, serverProgram } from './parts/program.mjs'
 import { log } from './parts/progress.mjs'
 import { watchBuilds } from './parts/watchers.mjs'
-
-const server = 'apps/server/src/main.ts'
 
 await runEntry(async () => {
   const args = process.argv.slice(2)
   const dev = args.includes('--dev')
   await install()
   await build(dev ? ['booking', 'mails'] : undefined)
+  const server = serverProgram()
   log('Starting Noren …')
   if (!dev) return runProgram([server, ...args])
   const stopWatching = watchBuilds()

@@ -14,7 +14,7 @@ import { writeTokenMade } from '#features/accounts/tokens/token-mail'
 import { apiTokenRoutes } from '#features/accounts/tokens/routes'
 import { findManaged, managingRoutes } from '#features/booking/api'
 import { checkPayments, forgetUnpaid, makeRefunds } from '#features/reservations/payments/jobs'
-import { paymentEvents } from '#features/reservations/payments/payment-events'
+import { takeCheckoutEvent, takeRefundEvent } from '#features/reservations/payments/payment-events'
 import { customerPaymentRoutes } from '#features/reservations/payments/routes'
 import { bookingRoutes } from '#features/booking/routes'
 import { writeInquiry } from '#features/contact/inquiry-mail'
@@ -65,18 +65,18 @@ import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationChangeRoutes } from '#features/reservations/changes/routes'
 import { reservationRoutes } from '#features/reservations/routes'
 import { endGrants } from '#features/operator/jobs'
-import { accountEvents } from '#features/payments/accounts/account-events'
+import { takeAccountEvent } from '#features/payments/accounts/account-events'
 import { accountRoutes as paymentAccountRoutes } from '#features/payments/accounts/routes'
 import { refundRoutes } from '#features/payments/owner/routes'
 import { receiptRoutes } from '#features/payments/receipts/routes'
 import { forgetProviderEvents } from '#features/provider-events/jobs'
 import { mountWebhooks } from '#features/provider-events/routes'
-import type { EventHandler } from '#features/provider-events/api'
+import type { EventTaker } from '#features/provider-events/api'
 import { planRoutes } from '#features/plans/routes'
 import { writeBetaEnds, writeMenusHidden, writePlanUsage } from '#features/plans/usage/usage-mails'
 import { writePaymentFailed, writePlanChanged } from '#features/plans/plan-mails'
 import { settleContracts } from '#features/plans/subscriptions/jobs'
-import { subscriptionEvents } from '#features/plans/subscriptions/subscription-events'
+import { takeContractEvent } from '#features/plans/subscriptions/subscription-events'
 import { subscriptionRoutes } from '#features/plans/subscriptions/routes'
 import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/api'
@@ -175,8 +175,21 @@ export const writers: Writers = {
     address_proof: writeAddressProof,
   },
 }
-/** Who takes the payment provider's events; the first that handles one. */
-const eventHandlers: readonly EventHandler[] = [subscriptionEvents, paymentEvents, accountEvents]
+/** Who takes the payment provider's events. */
+const takeProviderEvent: EventTaker = async (services, event, now) => {
+  switch (event.about) {
+    case 'account':
+      return takeAccountEvent(services, event, now)
+    case 'contract':
+      return takeContractEvent(services, event, now)
+    case 'checkout':
+      return takeCheckoutEvent(services, event, now)
+    case 'refund':
+      return takeRefundEvent(services, event, now)
+    case 'nothing':
+      return 'taken'
+  }
+}
 
 /** An overlap that only the exclusion constraint saw is a taken time. */
 const constraintCodes: ConstraintCodes = { '23P01': 'slot_taken' }
@@ -249,7 +262,7 @@ export const openApp = async (
   mountDocs(server, services.config)
   mountSandbox(server, sandbox, services.config.trustProxy)
   mountImages(server, services)
-  mountWebhooks(server, services, eventHandlers)
+  mountWebhooks(server, services, takeProviderEvent)
   mountBounces(server, services)
   mountApi(server, services, routes, invoke, responses)
   mountFeeds(server, services, invoke)

@@ -1,5 +1,4 @@
 // Starts the whole product in the right order, and stops it in the reverse one.
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { seedIfNew } from '#database/seed'
@@ -12,7 +11,8 @@ import { openDatabase, openForInspection, type OpenedDatabase } from './postgres
 import { openDb, type Db } from '#platform/database/transactions'
 import { openEgress } from '#platform/egress'
 import { loggerOf, logError } from '#platform/http/log'
-import { openPayments, type Payments } from '#platform/payments/provider'
+import type { PaymentProvider } from '#platform/payments/provider'
+import { openStripe } from '#platform/payments/stripe'
 import { openMailer } from '#platform/mail/mailer'
 import { mailSettingsOf } from '#platform/mail/transport'
 import { runJobs } from '#platform/background/run-jobs'
@@ -21,6 +21,7 @@ import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage, type Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { jobs, openApp, writers } from './app.ts'
+import type { OpenStandIns, StandIns } from './stand-ins.ts'
 
 export type Place = OpenedDatabase & { db: Db }
 export type Product = { url: string; welcome: string[]; services: Services; stop: () => Promise<void> }
@@ -37,12 +38,13 @@ type Options = {
   dev?: boolean
   /** Another one than the machine's: for tests in which time passes. */
   clock?: Clock
+  openStandIns?: OpenStandIns | undefined
 }
 
 export const startProduct = async (
   config: Config,
   note: Note,
-  { dev = false, clock = systemClock }: Options = {},
+  { dev = false, clock = systemClock, openStandIns }: Options = {},
 ): Promise<Product> => {
   const closing: (() => Promise<void>)[] = []
   const stopping = new AbortController()
@@ -55,24 +57,20 @@ export const startProduct = async (
     if (config.objectStore) await checkObjectStore(storage, note)
     const place = await openPlace(config, note)
     closing.push(place.close)
-    const mailbox = config.sandbox && !config.smtpUrl ? await openMailbox() : undefined
-    if (mailbox) closing.push(mailbox.stop)
-    const google = config.sandbox && !config.google ? await openGoogleStandIn(config) : undefined
-
-    const stripe = config.sandbox && !config.stripe ? await openStripeStandIn(config) : undefined
-    if (stripe) closing.push(stripe.stop)
+    const standIns = config.sandbox ? await openStandIns?.(config) : undefined
+    if (standIns) closing.push(standIns.stop)
 
     const changes = await openChangeEvents(place.connection)
     closing.push(changes.close)
-    const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl, mailSettingsOf(config))
+    const mailer = openMailer(config.smtpUrl ?? standIns?.smtpUrl, mailSettingsOf(config))
     closing.push(async () => mailer.close())
     const services: Services = {
       config,
       clock,
       db: place.db,
       secret: openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir)),
-      google: openGoogleOf(config, google),
-      payments: openPaymentsOf(config, stripe),
+      google: openGoogleOf(config, standIns),
+      payments: openPaymentsOf(config, standIns),
       mailer,
       storage,
       egress: openEgress({ allowsLoopback: config.sandbox }),
@@ -82,12 +80,12 @@ export const startProduct = async (
       stopping: stopping.signal,
     }
     const demo = config.sandbox
-      ? await seedIfNew(place, config, note, stripe && (() => makeDemoAccount(stripe)))
+      ? await seedIfNew(place, config, note, standIns?.payments?.makeAccount)
       : undefined
 
     if (config.roles.includes('web')) {
       const server = await openApp(services, {
-        sandbox: [mailbox, google, stripe].filter((part) => part !== undefined),
+        sandbox: standIns?.mounted,
         openSource: dev ? openSource : undefined,
         demo: demo?.url,
         stopping: stopping.signal,
@@ -130,54 +128,17 @@ const checkObjectStore = async (storage: Storage, note: Note): Promise<void> => 
 
 const openSource = async (server: FastifyInstance) => (await import('./dev.ts')).openSource(server)
 
-// The stand-ins are never loaded in production: nothing imports them but this.
-const openMailbox = async () => {
-  const [{ startMailbox }, { mountMailbox }] = await Promise.all([
-    import('@noren/sandbox/mailbox'),
-    import('@noren/sandbox/mailbox-pages'),
-  ])
-  const mailbox = await startMailbox()
-  return { ...mailbox, mount: (server: FastifyInstance) => mountMailbox(server, mailbox) }
-}
-
-const openGoogleStandIn = async ({ publicUrl }: Config) => {
-  const { startGoogle } = await import('@noren/sandbox/google')
-  return startGoogle({ publicUrl: () => publicUrl })
-}
-
-const openStripeStandIn = async ({ publicUrl, dataDir }: Config) => {
-  const { startStripe } = await import('@noren/sandbox/stripe/stand-in')
-  // The database outlives a restart, so what it says of contracts must be true after it.
-  return startStripe({ product: () => publicUrl, file: join(dataDir, 'sandbox-stripe.json') })
-}
-
-/** Of the demo salon: as if its owner had given everything on the provider's page. */
-const makeDemoAccount = async ({ world }: Awaited<ReturnType<typeof openStripeStandIn>>): Promise<string> => {
-  const { createAccount } = await import('@noren/sandbox/stripe/accounts')
-  const account = createAccount(world, {})
-  world.memory.put('account', null, {
-    ...account,
-    details_submitted: true,
-    charges_enabled: true,
-    payouts_enabled: true,
-  })
-  return account.id
-}
-
 const openPaymentsOf = (
-  { stripe: configured }: Config,
-  standIn: Awaited<ReturnType<typeof openStripeStandIn>> | undefined,
-): Payments | undefined => {
-  const apiBase = configured?.apiBase
-  if (configured) return openPayments({ ...configured, apiBase: apiBase ? () => apiBase : undefined })
-  return standIn && openPayments(standIn)
+  { payments }: Config,
+  standIns: StandIns | undefined,
+): PaymentProvider | undefined => {
+  const apiBase = payments?.apiBase
+  if (payments) return openStripe({ ...payments, apiBase: apiBase ? () => apiBase : undefined })
+  return standIns?.payments && openStripe(standIns.payments)
 }
 
-const openGoogleOf = (
-  config: Config,
-  standIn: Parameters<typeof openGoogle>[0] | undefined,
-): Google | undefined =>
-  config.google ? openGoogle({ issuer: googleIssuer, ...config.google }) : standIn && openGoogle(standIn)
+const openGoogleOf = ({ google }: Config, standIns: StandIns | undefined): Google | undefined =>
+  google ? openGoogle({ issuer: googleIssuer, ...google }) : standIns?.google && openGoogle(standIns.google)
 
 type Demo = Awaited<ReturnType<typeof seedIfNew>>
 
@@ -186,7 +147,7 @@ const welcomeOf = (config: Config, demo: Demo): string[] => [
   `  Noren         ${config.publicUrl}`,
   ...(demo ? [`  Demo shop     ${demo.url}`, `  Demo owner    ${demo.email} / ${demo.password}`] : []),
   ...(config.sandbox && !config.smtpUrl ? [`  Mailbox       ${config.publicUrl}/sandbox/mail`] : []),
-  ...(config.sandbox && !config.stripe ? [`  Payments      ${config.publicUrl}/sandbox/stripe`] : []),
+  ...(config.sandbox && !config.payments ? [`  Payments      ${config.publicUrl}/sandbox/stripe`] : []),
   ...(!config.sandbox && !config.smtpUrl
     ? ['  Mail          nothing is sent: set SMTP_URL, all mails wait until then']
     : []),

@@ -117,6 +117,20 @@ test(
   },
 )
 
+test('by itself the server has no sandbox, and is refused where one is asked for', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'noren-alone-'))
+  const alone = { dataDir, port: await freePort(), entry: 'apps/server/main.mjs' }
+  const asked = runProgram({ ...alone, environment: { SANDBOX: 'on' } })
+  expect(await asked.ended).toBe(1)
+  expect(asked.output()).toContain('SANDBOX=on needs the folder sandbox')
+  const server = await startProgram(alone)
+  await expect.poll(server.output).toContain('Sandbox       off')
+  expect((await fetch(`${server.url}/sandbox/mail`)).status).toBe(404)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
 test('a second start on the same data is refused with the pid of the first', async () => {
   const second = runProgram({ ...run, port: await freePort() })
   expect(await second.ended).toBe(1)

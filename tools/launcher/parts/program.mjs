@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { environment, findNode, root } from './node.mjs'
+
+/** The server with its stand-ins where the sandbox's folder is there, and by itself where it is not. */
+export const serverProgram = () =>
+  ['sandbox/src/start.ts', 'apps/server/src/main.ts'].find((file) => existsSync(join(root, file))) ?? ''
 
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href
 

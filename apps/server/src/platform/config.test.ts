@@ -31,13 +31,15 @@ test('the payment provider is configured as a whole, with a secret for each kind
     STRIPE_PRICE_YEARLY: 'price_2',
     STRIPE_API_BASE: 'http://127.0.0.1:9999/sandbox/stripe',
   }
-  expect(readConfig(given).stripe).toEqual({
+  const { payments, checkoutOrigin } = readConfig(given)
+  expect(payments).toEqual({
     secretKey: 'sk',
     webhookSecrets: ['whsec_1', 'whsec_2'],
     prices: { month: 'price_1', year: 'price_2' },
     apiBase: 'http://127.0.0.1:9999/sandbox/stripe',
   })
-  expect(readConfig({}).stripe).toBeUndefined()
+  expect(checkoutOrigin).toBe('http://127.0.0.1:9999')
+  expect(readConfig({})).toMatchObject({ payments: undefined, checkoutOrigin: 'https://checkout.stripe.com' })
 })
 
 test('everything is optional', () => {

@@ -130,7 +130,11 @@ export const settingNames: readonly string[] = Object.keys(variables.shape)
 
 export type Config = ReturnType<typeof readConfig>
 
-export const readConfig = (environment: Record<string, string | undefined> = process.env) => {
+/** Without stand-ins there is no sandbox, and a start that asks for it is refused. */
+export const readConfig = (
+  environment: Record<string, string | undefined> = process.env,
+  { hasStandIns = true } = {},
+) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
@@ -143,6 +147,10 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   const production = env.NODE_ENV === 'production' || !local
   if (env.SANDBOX === 'on' && !local)
     throw new ConfigError('SANDBOX=on needs a PUBLIC_URL that is a loopback address')
+  if (env.SANDBOX === 'on' && !hasStandIns)
+    throw new ConfigError(
+      'SANDBOX=on needs the folder sandbox: start by npm start, or node sandbox/src/start.ts',
+    )
   if (env.LIMITS === 'off' && production) throw new ConfigError('LIMITS=off is refused in production')
   if (!local && !publicUrl.startsWith('https://'))
     throw new ConfigError('PUBLIC_URL must begin with https:// unless it is a loopback address')
@@ -181,12 +189,15 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     },
     google: allOrNone(env, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' }),
     /** The payment provider; `apiBase` is another address in its place. */
-    stripe: stripe && {
+    payments: stripe && {
       secretKey: stripe.secretKey,
       webhookSecrets: stripe.webhookSecrets.split(',').map((one) => one.trim()),
       prices: { month: stripe.month, year: stripe.year },
       apiBase: env.STRIPE_API_BASE,
     },
+    /** Where customers pay: pages with a form that ends there name it. */
+    checkoutOrigin:
+      env.STRIPE_API_BASE === undefined ? 'https://checkout.stripe.com' : new URL(env.STRIPE_API_BASE).origin,
     /** Where files are kept; absent where that is the disk. */
     objectStore: allOrNone(env, {
       endpoint: 'S3_ENDPOINT',
@@ -201,7 +212,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
     mapsKey: env.MAPS_KEY,
     errorReportingDsn: env.ERROR_REPORTING_DSN,
     theme: env.THEME,
-    sandbox: local && (env.SANDBOX === 'on' || (env.SANDBOX === undefined && isAtHome(env))),
+    sandbox: hasStandIns && local && (env.SANDBOX === 'on' || (env.SANDBOX === undefined && isAtHome(env))),
     limits: env.LIMITS === 'on',
     sitemap: env.SITEMAP,
     /** In addition to those that `poses` knows, and off them. */

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/transactions.ts'
 import type { Egress } from './egress.ts'
 import type { Google } from './identity/google.ts'
-import type { Payments } from './payments/provider.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Secret } from './identity/secret.ts'
 import type { Storage } from './files/storage.ts'
@@ -18,7 +18,7 @@ export type Services = {
   /** Sign-in with Google or its stand-in; absent where neither is there. */
   google?: Google
   /** The payment provider or its stand-in; absent where neither is there. */
-  payments?: Payments
+  payments?: PaymentProvider
   mailer: Mailer
   storage: Storage
   /** The way to addresses that users typed. */

@@ -1,4 +1,5 @@
 // The whole product as a process of its own, with a clock that its parent moves: for stories in which time passes.
+import { openStandIns } from '@noren/sandbox/stand-ins'
 import { jobs } from '../app.ts'
 import { startProduct } from '../product.ts'
 import { minuteMs, systemClock } from '#platform/clock'
@@ -16,7 +17,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 // After a restart its time goes on from where it was.
 let ahead = Number(process.argv[2] ?? 0)
 const clock = { now: () => systemClock.now() + ahead * minuteMs }
-const product = await startProduct(readConfig(), say, { clock })
+const product = await startProduct(readConfig(), say, { clock, openStandIns })
 product.welcome.forEach(say)
 
 const obey = async (order: ClockOrder): Promise<void> => {

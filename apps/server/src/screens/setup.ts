@@ -49,7 +49,7 @@ export const withSetup = (page: string, setup: Setup): string => {
 const sendsOf = (config: Config): ThirdParty[] => [
   ...(config.google ? (['google'] as const) : []),
   ...(config.smtpUrl ? (['mail'] as const) : []),
-  ...(config.stripe ? (['payments'] as const) : []),
+  ...(config.payments ? (['payments'] as const) : []),
   ...(config.objectStore ? (['storage'] as const) : []),
   ...(config.errorReportingDsn ? (['errors'] as const) : []),
 ]

@@ -54,7 +54,7 @@ export const pageContextOf = (
 /** A request to the shop's own host was rewritten to the shop's path before routing. */
 export const isOwnHost = (request: FastifyRequest): boolean => request.originalUrl !== request.url
 
-type Setup = Pick<Config, 'secureCookies' | 'publicUrl' | 'stripe'>
+type Setup = Pick<Config, 'secureCookies' | 'publicUrl' | 'checkoutOrigin'>
 
 export const htmlHeaders = (config: Setup, page: Page): Record<string, string> => ({
   ...headersOf(
@@ -73,12 +73,10 @@ const framersOf = (page: Page): readonly string[] => {
 }
 
 /** Where its form may end: the provider's page, or its stand-in's, at the product's own address or at that of the setting. */
-const leadsTo = ({ publicUrl, stripe }: Setup, page: Page): readonly string[] =>
+const leadsTo = ({ publicUrl, checkoutOrigin }: Setup, page: Page): readonly string[] =>
   page.kind === 'payment' || (page.kind === 'confirm' && page.menu.advance_payment !== 'none')
-    ? [publicUrl, stripe?.apiBase === undefined ? checkoutOrigin : new URL(stripe.apiBase).origin]
+    ? [publicUrl, checkoutOrigin]
     : []
-
-const checkoutOrigin = 'https://checkout.stripe.com'
 
 /** A page for one visitor, never cached by others; its address is sent to nobody where a token stands in it. */
 export const sendPage = (

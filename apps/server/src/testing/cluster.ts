@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#postgres/start'
-import { dropDatabase, makeTemplate, readCluster, type Node, type Nodes } from './machines/nodes.ts'
+import { dropDatabase, makeTemplate, readCluster, type Node, type Nodes } from '#distribution/testing/nodes'
 
 declare module 'vitest' {
   export interface ProvidedContext {

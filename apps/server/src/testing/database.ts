@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { inject } from 'vitest'
+import pg from 'pg'
+import { inject, vi } from 'vitest'
 import { openPool, type Connection } from '#platform/database/pool'
 import { asServer } from '#postgres/server-role'
 import { openDb, type Db } from '#platform/database/transactions'
-import { copyDatabase, dropDatabase, refuseManyShards } from './machines/nodes.ts'
+import { copyDatabase, dropDatabase, refuseManyShards } from '#distribution/testing/nodes'
 
 export type TestDatabase = {
   /** As the database's owner; the pool signs in as the product's does. */
@@ -62,6 +62,23 @@ export const openBeside = ({ connection, sql, disconnect, connect }: TestDatabas
     close: () => pool.end(),
   }
 }
+
+/** How many statements the product sends meanwhile: all but those that begin and end transactions, set something for them, or notify. */
+export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return query.mock.calls.filter(([sent]: unknown[]) => isStatement(sent)).length
+  } finally {
+    query.mockRestore()
+  }
+}
+
+const isStatement = (sent: unknown): boolean =>
+  typeof sent === 'object' &&
+  sent !== null &&
+  'text' in sent &&
+  !/^(start transaction|commit|rollback|set )/.test(String(sent.text))
 
 /** A restrictive policy. Citus 13.2 makes permissive ones of them at its workers, so there each shard gets it by itself. */
 export const addRestriction = async (

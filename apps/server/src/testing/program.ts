@@ -33,15 +33,24 @@ type Run = {
   port: number
   environment?: Record<string, string>
   args?: readonly string[]
+  /** Another entry than that of `npm start`. */
+  entry?: string
   /** For Node itself, such as --cpu-prof. */
   nodeArgs?: readonly string[]
 }
 
-export const runProgram = ({ dataDir, port, environment = {}, args = [], nodeArgs = [] }: Run): Program => {
+export const runProgram = ({
+  dataDir,
+  port,
+  environment = {},
+  args = [],
+  entry = 'sandbox/src/start.ts',
+  nodeArgs = [],
+}: Run): Program => {
   const endWithParent = join(root, 'tools/launcher/parts/end-with-parent.mjs')
   const child = spawn(
     process.execPath,
-    [...nodeArgs, '--import', endWithParent, join(root, 'apps/server/main.mjs'), ...args],
+    [...nodeArgs, '--import', endWithParent, join(root, entry), ...args],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

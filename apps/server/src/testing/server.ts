@@ -17,8 +17,6 @@ import { openSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { openBeside, openTestDatabase, type TestDatabase } from './database.ts'
-import { during } from './statements/causes.ts'
-import { assertStatements, readTables, recordStatements, type Statements } from './statements/record.ts'
 
 export const throwFault = (fault: unknown): never => {
   throw fault
@@ -54,8 +52,6 @@ export type TestServer = TestDatabase & {
   setNow: (wire: string) => void
   /** What must never be and is: nothing, after any test. */
   violations: () => ReturnType<typeof findViolations>
-  /** All that it has sent so far. */
-  statements: Statements
   stop: () => Promise<void>
 }
 
@@ -90,7 +86,6 @@ export const startTestServer = async (
   standIns: Parameters<typeof openApp>[1] = {},
 ): Promise<TestServer> => {
   const database = beside ? openBeside(beside) : await openTestDatabase()
-  const statements = recordStatements(database.pool)
   const changes = await openChangeEvents(database.connection)
   const dataDir = join(tmpdir(), `noren-test-${randomUUID()}`)
   const config = readConfig({
@@ -128,14 +123,11 @@ export const startTestServer = async (
     setNow: (wire) => {
       now = wireToMillis(wire)
     },
-    violations: () => during('doctor', () => findViolations(database.db)),
-    statements,
+    violations: () => findViolations(database.db),
     stop: async () => {
       await app.close()
       await changes.close()
-      const tables = await readTables(database)
       await database.close()
-      await assertStatements(statements, tables)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -5,7 +5,7 @@ import { wireToLocalMinute } from '#platform/clock'
 import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, useUncheckedServer } from '#testing/server'
-import { countStatements } from '#testing/statements/count'
+import { countStatements } from '#testing/database'
 import { at, visitsOf } from '#testing/visits'
 import { judgeStartRequest } from '#features/availability/availability'
 

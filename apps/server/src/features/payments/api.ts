@@ -1,13 +1,4 @@
 // What other areas use of payments.
-export {
-  type Checkout,
-  type Refunds,
-  endCheckout,
-  readCheckout,
-  readRefunds,
-  refundPayment,
-  startCheckout,
-} from './checkouts.ts'
 export { afterRefunds, asksPayment, holdTime, isRefunded, pendingEvery } from './hold-and-refund.ts'
 export {
   type PaymentRow,

@@ -7,8 +7,8 @@ import { dayMs, localMinuteToWire, millisToLocalMinute, millisToWire, type Milli
 import type { ShopScope } from '#platform/database/scope'
 import { readOnce, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
+import type { ContractStatus } from '#platform/payments/provider'
 import { planWindow, type PlanCode } from './allowances.ts'
-import type { ContractStatus } from './subscriptions/standing.ts'
 
 /** Reservations made online in the last 30 days that take a place, and those that are held while they are paid. Rule PLAN-3. */
 export const planUsageSql = (scope: ShopScope, now: Millis) =>

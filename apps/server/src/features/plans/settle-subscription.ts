@@ -4,9 +4,10 @@ import { lockAndWrite } from '#features/shops/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { takeEvent, type ProviderEvent } from '#features/provider-events/api'
+import { takeEvent } from '#features/provider-events/api'
+import type { Contract, ContractStatus, ProviderEvent } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
-import { nextLookAt, planOf, type Contract, type ContractStatus } from './subscriptions/standing.ts'
+import { nextLookAt, planOf } from './subscriptions/standing.ts'
 import { setPlan, type PlanChange } from './set-plan.ts'
 
 /** What the provider was asked, and what it said. */

@@ -1,3 +1,3 @@
 // What other areas use of provider-events.
-export type { EventHandler, ProviderEvent, Taken } from './provider-event.ts'
+export type { EventTaker, Taken } from './event-taker.ts'
 export { takeEvent } from './take-event.ts'

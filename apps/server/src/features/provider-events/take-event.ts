@@ -1,6 +1,6 @@
 import { millisToWire, type Millis } from '#platform/clock'
 import type { Tx } from '#platform/database/transactions'
-import type { ProviderEvent } from './provider-event.ts'
+import type { ProviderEvent } from '#platform/payments/provider'
 
 /**
  * Written in the transaction of what the event causes, so that it is caused once. False where it was taken before: then nothing else

@@ -139,7 +139,7 @@ test('an import has a thread of its own, for which a server that stops does not 
   stopping.abort()
   expect(await refused).toEqual({ refused: 'busy', retry_after: 60 })
   expect(await hasHits(services, importKey, services.clock.now())).toBe(false)
-  // Nothing was written, and the next one has a thread of its own. What the thread sends is seen here (decision 0038).
+  // Nothing was written, and the next one has a thread of its own. What that thread sends is sent here.
   expect(await importFile(services, target.scope, { ...received, isDry: false })).toMatchObject({
     dry_run: false,
   })

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { distributeNewTables, isDistributed } from './distribute/distribute.ts'
+import { distributeNewTables, isDistributed } from '#distribution/distribute'
 import { withClient, type Connection } from './pool.ts'
 
 const folder = join(import.meta.dirname, '../../../database')

@@ -1,8 +1,7 @@
 // A database of the oldest version that is taken over, with rows in its tables, is migrated: killed after any statement or cut off at any
 // message, and started again, it ends as if nothing had happened.
-import { parse } from 'libpg-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMigrations, migrate, type Migration } from '#platform/database/migrate'
+import { listMigrations, migrate, statementsOf, type Migration } from '#platform/database/migrate'
 import { openTestDatabase } from '#testing/database'
 import { startTestServer } from '#testing/server'
 import {
@@ -59,7 +58,7 @@ test('killed after any statement, it has what it had', { timeout: testTimeout },
   for (const [index, migration] of migrations.entries()) {
     const earlier = migrations.slice(0, index)
     const state = await stateOf(owner)
-    for (const sql of some(await cutTexts(migration), 3)) {
+    for (const sql of some(cutTexts(migration), 3)) {
       await expect(migrate(connection, undefined, [...earlier, { ...migration, sql }])).rejects.toThrow(
         'terminating connection',
       )
@@ -105,15 +104,9 @@ const some = <T>(all: readonly T[], short: number, long = all.length): T[] =>
   random.shuffle(all).slice(0, testSize({ short, long }))
 
 /** The migration's text with the death of its own connection before each statement, and after the last. */
-const cutTexts = async ({ sql }: Migration): Promise<string[]> => {
-  const { stmts = [] } = await parse(sql)
-  const bytes = Buffer.from(sql)
-  // Places are counted in bytes; a statement without a length is the last.
-  const ends = stmts.map(({ stmt_location = 0, stmt_len }) =>
-    stmt_len === undefined ? bytes.length : stmt_location + stmt_len,
-  )
-  return [0, ...ends].map(
-    (end) =>
-      `${bytes.subarray(0, end).toString()}\n;select pg_terminate_backend(pg_backend_pid());\n${bytes.subarray(end).toString()}`,
+const cutTexts = ({ sql }: Migration): string[] => {
+  const statements = statementsOf(sql)
+  return [...statements.keys(), statements.length].map((at) =>
+    statements.toSpliced(at, 0, 'select pg_terminate_backend(pg_backend_pid())').join(';\n'),
   )
 }

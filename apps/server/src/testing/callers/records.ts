@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { millisToWire } from '#platform/clock'
 import { isRefusal } from '#platform/errors'
 import { hashToken, randomToken } from '#platform/identity/secret'
-import { askProvider } from '#platform/payments/provider'
 import { somePicture } from '../archives/full-shop.ts'
 import { openClient } from '../client.ts'
 import { keyed, openSession, someBooking, type TestOwner, type TestShop } from '../factories.ts'
@@ -194,12 +193,12 @@ const makeFeed = async ({ sql, services }: TestServer, { shopId }: TestShop): Pr
 const connectAccount = async ({ services, sql }: TestServer, { shopId }: TestShop): Promise<void> => {
   const { payments } = services
   if (!payments) return
-  const account = await askProvider(payments, (stripe) => stripe.accounts.create({ country: 'JP' }))
+  const account = await payments.accounts.create({ shopId, key: randomUUID() })
   if (isRefusal(account)) throw new Error(account.refused)
   await sql(
     `insert into payment_accounts (shop_id, account_id, charges_enabled, details_submitted, created_at, updated_at)
      values ($1, $2, true, true, now(), now())`,
-    [shopId, account.id],
+    [shopId, account],
   )
 }
 
@@ -221,7 +220,8 @@ const giveStandardPlan = async ({ sql, services }: TestServer, { shopId }: TestS
   await sql("update shops set plan_code = 'standard' where id = $1", [shopId])
   const { payments } = services
   if (!payments) return
-  const { id } = await (await payments.library()).customers.create({ metadata: { shop_id: shopId } })
+  const customer = { shopId, name: 'Noren', email: undefined, language: 'ja', key: randomUUID() } as const
+  const id = await payments.contracts.createCustomer(customer)
   await sql(
     `insert into subscriptions (shop_id, customer_id, subscription_id, status, billing_interval, current_period_end, created_at)
      values ($1, $2, 'sub_over', 'canceled', 'month', now(), now())`,

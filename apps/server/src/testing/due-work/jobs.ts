@@ -6,7 +6,6 @@ import { makeShop, type TestShop } from '../factories.ts'
 import { takeFingerprint } from '../fingerprint.ts'
 import type { PaymentStandIn } from '../payments/stand-in.ts'
 import { testNow, type TestServer } from '../server.ts'
-import { during } from '../statements/causes.ts'
 
 export type Surroundings = { server: TestServer; calendars: CalendarProgram; provider: PaymentStandIn }
 
@@ -23,7 +22,7 @@ export const findIdle = async (
     server.setNow(testNow)
     await dueWork[name]?.()
     const before = await takeState(server)
-    await during(name, () => handle(server.services))
+    await handle(server.services)
     if (before === (await takeState(server))) idle.push(name)
   }
   return idle
@@ -116,12 +115,12 @@ export const openDueWork = async (surroundings: Surroundings): Promise<DueWork> 
       ])
     },
     'settle-contracts': async () => {
-      const library = await services.payments?.library()
-      const customer = await library?.customers.create({ metadata: { shop_id: shop.shopId } })
+      const of = { shopId: shop.shopId, name: '店', email: undefined, language: 'ja', key: 'due' } as const
+      const customerId = await services.payments?.contracts.createCustomer(of)
       await sql(
         `insert into subscriptions (shop_id, customer_id, subscription_id, status, billing_interval, current_period_end, next_look_at, created_at)
          values ($1, $2, 'sub_over', 'active', 'month', '2026-11-20', '2026-11-20', now())`,
-        [shop.shopId, customer?.id],
+        [shop.shopId, customerId],
       )
       await sql(
         "insert into subscription_endings (customer_id, created_at) values ('cus_gone', '2026-11-20')",

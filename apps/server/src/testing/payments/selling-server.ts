@@ -2,7 +2,7 @@
 import type { Event, Subscription } from '@noren/sandbox/stripe/objects'
 import { startStripe, type StripeStandIn } from '@noren/sandbox/stripe/stand-in'
 import { expect } from 'vitest'
-import { openPayments } from '#platform/payments/provider'
+import { openStripe } from '#platform/payments/stripe'
 import { openClient, type Answer } from '../client.ts'
 import { openSession, type TestShop } from '../factories.ts'
 import { startTestServer, type TestServer } from '../server.ts'
@@ -20,7 +20,7 @@ export const startSellingServer = async (
     isSending,
   })
   server = await startTestServer({ BILLING: 'live', ...environment }, undefined, { sandbox: [stripe] })
-  server.services.payments = openPayments(stripe)
+  server.services.payments = openStripe(stripe)
   const { stop } = server
   return {
     ...server,

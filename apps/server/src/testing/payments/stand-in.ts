@@ -1,9 +1,10 @@
 // The payment provider's stand-in beside a test's server: shops that can charge, customers who pay. Events are sent by the test.
+import { randomUUID } from 'node:crypto'
 import { startStripe } from '@noren/sandbox/stripe/stand-in'
 import { submitAccount } from '@noren/sandbox/stripe/accounts'
 import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { afterAll } from 'vitest'
-import { openPayments } from '#platform/payments/provider'
+import { openStripe } from '#platform/payments/stripe'
 import { openClient } from '../client.ts'
 import { keyed, someBooking, type TestShop } from '../factories.ts'
 import type { TestServer } from '../server.ts'
@@ -27,13 +28,13 @@ export const openPaymentStandIn = async (server: TestServer) => {
     now: () => server.services.clock.now(),
     isSending: false,
   })
-  server.services.payments = openPayments(stripe)
+  server.services.payments = openStripe(stripe)
 
   /** The shop's account can charge, and its menu asks for `advance`. */
   const connect = async (shop: TestShop, advance: AdvancePayment = 'required'): Promise<string> => {
-    const library = await server.services.payments?.library()
-    const account = await library?.accounts.create({ country: 'JP' })
-    const found = account && stripe.memory.find('account', null, account.id)
+    const { payments } = server.services
+    const id = await payments?.accounts.create({ shopId: shop.shopId, key: randomUUID() })
+    const found = typeof id === 'string' ? stripe.memory.find('account', null, id) : undefined
     if (!found) throw new Error('no account was made')
     submitAccount(stripe.world, found, { isEnabled: true })
     await server.sql(

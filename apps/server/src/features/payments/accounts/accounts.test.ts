@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { submitAccount } from '@noren/sandbox/stripe/accounts'
 import { startStripe } from '@noren/sandbox/stripe/stand-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPayments } from '#platform/payments/provider'
+import { openStripe } from '#platform/payments/stripe'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, type TestServer } from '#testing/server'
 
@@ -14,7 +14,7 @@ const standIn = await startStripe({ product: () => server.url, isApart: true, is
 beforeAll(async () => {
   server = await startTestServer()
   live = await startTestServer({ BILLING: 'live' }, server)
-  const payments = openPayments(standIn)
+  const payments = openStripe(standIn)
   for (const one of [server, live]) one.services.payments = payments
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { isUnlocked } from '#features/plans/api'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { askProvider, type Payments } from '#platform/payments/provider'
+import type { PaymentProvider } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
 import { findAccount, readAccount } from './read-account.ts'
 
@@ -21,15 +21,11 @@ export const connectAccount = async (
   if (!payments) return refuse('payment_unavailable')
   const made = accountId ?? (await makeAccount(services, payments, scope, now))
   if (isRefusal(made)) return made
-  const link = await askProvider(payments, (stripe) =>
-    stripe.accountLinks.create({
-      account: made,
-      type: 'account_onboarding',
-      return_url: backAt(config, 'returned'),
-      refresh_url: backAt(config, 'expired'),
-    }),
-  )
-  return isRefusal(link) ? link : link.url
+  return payments.accounts.openOnboarding({
+    accountId: made,
+    returnUrl: backAt(config, 'returned'),
+    expiredUrl: backAt(config, 'expired'),
+  })
 }
 
 /** What the provider says now. An account that it no longer lets us use is no longer ours. */
@@ -42,12 +38,7 @@ export const refreshAccount = async (
   if (!payments) return refuse('payment_unavailable')
   const { accountId } = await readAccount(db, scope)
   if (accountId === null) return true
-  const found = await askProvider(payments, (stripe) =>
-    stripe.accounts.retrieve(accountId).catch((error: unknown) => {
-      if (isTakenAway(error)) return null
-      throw error
-    }),
-  )
+  const found = await payments.accounts.read(accountId)
   if (isRefusal(found)) return found
   return lockAndWrite<true>(services, scope, async (tx) => {
     const { shopId } = scope
@@ -62,8 +53,8 @@ export const refreshAccount = async (
       await tx
         .updateTable('payment_accounts')
         .set((e) => ({
-          charges_enabled: found.charges_enabled,
-          details_submitted: found.details_submitted,
+          charges_enabled: found.chargesEnabled,
+          details_submitted: found.detailsSubmitted,
           version: e('version', '+', 1),
           updated_at: millisToWire(now),
         }))
@@ -84,42 +75,27 @@ export const disconnectAccount = (services: Services, scope: ShopScope): Promise
 /** Two presses make one account: they have one key at the provider, and the first row stays. A later one may be another account. */
 const makeAccount = async (
   services: Services,
-  payments: Payments,
+  payments: PaymentProvider,
   scope: ShopScope,
   now: Millis,
 ): Promise<string | Refusal<'payment_unavailable'>> => {
   const { shopId } = scope
-  const made = await askProvider(payments, (stripe) =>
-    stripe.accounts.create(
-      {
-        country: 'JP',
-        // The shop's own in every respect: its dashboard, its fees, its risk.
-        controller: {
-          fees: { payer: 'account' },
-          losses: { payments: 'stripe' },
-          requirement_collection: 'stripe',
-          stripe_dashboard: { type: 'full' },
-        },
-        metadata: { shop_id: String(shopId) },
-      },
-      { idempotencyKey: `account-${shopId}-${Math.floor(now / minuteMs)}` },
-    ),
-  )
+  const made = await payments.accounts.create({
+    shopId,
+    key: `account-${shopId}-${Math.floor(now / minuteMs)}`,
+  })
   if (isRefusal(made)) return made
   const at = millisToWire(now)
   return lockAndWrite(services, scope, async (tx) => {
     await tx
       .insertInto('payment_accounts')
-      .values({ shop_id: shopId, account_id: made.id, created_at: at, updated_at: at })
+      .values({ shop_id: shopId, account_id: made, created_at: at, updated_at: at })
       .onConflict((conflict) => conflict.column('shop_id').doNothing())
       .execute()
-    return (await findAccount(tx, scope)).accountId ?? made.id
+    return (await findAccount(tx, scope)).accountId ?? made
   })
 }
 
 /** The screen that asks the provider how the account stands. */
 const backAt = ({ publicUrl }: Pick<Config, 'publicUrl'>, account: 'returned' | 'expired'): string =>
   `${publicUrl}/shop?tab=subscription&account=${account}`
-
-const isTakenAway = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'account_invalid'

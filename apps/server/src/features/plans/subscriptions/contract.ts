@@ -2,19 +2,18 @@
 import type { Lang } from '@noren/words/format'
 import type { Interval } from '@noren/contract/shops/plans'
 import { sql } from 'kysely'
-import type { Stripe } from 'stripe'
 import { settleSubscription } from '#features/plans/settle-subscription'
 import { hourMs, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import type { ProviderEvent, Taken } from '#features/provider-events/api'
-import { askProvider, type Payments } from '#platform/payments/provider'
+import type { Taken } from '#features/provider-events/api'
+import type { Contract, PaymentProvider, ProviderEvent } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
 import { isLeaving, readOwnerOf, readSubscription } from './read-subscription.ts'
 import { contractOf, isLive, renewalStep } from './standing.ts'
 
-export type Selling = Services & { payments: Payments }
+export type Selling = Services & { payments: PaymentProvider }
 
 /** So long an order's page may be paid; the provider allows 30 minutes at least. */
 const orderLife: Millis = hourMs
@@ -40,9 +39,7 @@ export const orderPlan = async (
     const customerId =
       begun.customerId ?? (await makeCustomer(services, scope, begun.createdAt, order.language))
     if (isRefusal(customerId)) return customerId
-    const ordered = await askProvider(services.payments, (stripe) =>
-      openPage(stripe, services.payments, { scope, customerId, order, now }),
-    )
+    const ordered = await openPage(services.payments, { scope, customerId, order, now })
     // Paid in another tab, and not yet told: the screen shows it at once.
     if (isRefusal(ordered) && ordered.refused === 'subscription_exists')
       await askAndSettle(services, scope, now)
@@ -58,16 +55,8 @@ export const openPortal = async (
   { returnUrl, language }: { returnUrl: string; language: Lang },
 ): Promise<string | Refusal<'no_subscription' | 'payment_unavailable'>> => {
   const row = await readSubscription(db, scope)
-  const customer = row?.customer_id
-  if (!customer || row.status === null) return refuse('no_subscription')
-  return askProvider(payments, async (stripe) => {
-    const { url } = await stripe.billingPortal.sessions.create({
-      customer,
-      return_url: returnUrl,
-      locale: language,
-    })
-    return url
-  })
+  if (!row?.customer_id || row.status === null) return refuse('no_subscription')
+  return payments.contracts.openPortal({ customerId: row.customer_id, returnUrl, language })
 }
 
 /** Times that another settlement may come between before the provider's next event, or the job, goes on. */
@@ -85,7 +74,7 @@ export const askAndSettle = async (
     const row = await readSubscription(services.db, scope)
     if (!row?.customer_id) return 'taken'
     const customerId = row.customer_id
-    const contract = await askProvider(services.payments, (stripe) => askContract(stripe, customerId))
+    const contract = await askContract(services.payments, customerId)
     if (isRefusal(contract)) return 'later'
     const heard = { customerId, version: row.version, contract, event: untaken }
     if ((await settleSubscription(services, scope, heard, now)) === 'changed') continue
@@ -94,12 +83,10 @@ export const askAndSettle = async (
     if (!step) return 'taken'
     // Noted before the provider is asked, so that whoever undoes the deletion resumes what this ended.
     if (step === 'pause') await notePause(services, scope, true)
-    const done = await askProvider(services.payments, (stripe) =>
-      step === 'forget'
-        ? Promise.resolve(null)
-        : stripe.subscriptions.update(contract.subscriptionId, { cancel_at_period_end: step === 'pause' }),
-    )
-    if (isRefusal(done)) return 'later'
+    if (step !== 'forget') {
+      const done = await services.payments.contracts.setRenewal(contract.subscriptionId, step === 'resume')
+      if (isRefusal(done)) return 'later'
+    }
     if (step !== 'pause') await notePause(services, scope, false)
     if (step === 'forget') return 'taken'
   }
@@ -164,63 +151,49 @@ const makeCustomer = async (
   language: Lang,
 ): Promise<string | Refusal<'payment_unavailable'>> => {
   const { name, email } = await readOwnerOf(db, scope)
-  const made = await askProvider(payments, (stripe) =>
-    stripe.customers.create(
-      { name, ...(email && { email }), preferred_locales: [language], metadata: { shop_id: scope.shopId } },
-      // Repeated after a crash it finds the customer that was made then; of another database it has another key.
-      {
-        idempotencyKey: secret.sign('customer', `${scope.shopId} ${createdAt} ${name} ${email} ${language}`),
-      },
-    ),
-  )
-  if (isRefusal(made)) return made
+  const { shopId } = scope
+  // Repeated after a crash it finds the customer that was made then; of another database it has another key.
+  const key = secret.sign('customer', `${shopId} ${createdAt} ${name} ${email} ${language}`)
+  const customerId = await payments.contracts.createCustomer({ shopId, name, email, language, key })
+  if (isRefusal(customerId)) return customerId
   await write(db, scope, (tx) =>
-    tx
-      .updateTable('subscriptions')
-      .set({ customer_id: made.id })
-      .where('shop_id', '=', scope.shopId)
-      .execute(),
+    tx.updateTable('subscriptions').set({ customer_id: customerId }).where('shop_id', '=', shopId).execute(),
   )
-  return made.id
+  return customerId
 }
 
 type Page = { scope: ShopScope; customerId: string; order: Order; now: Millis }
 
 const openPage = async (
-  stripe: Stripe,
-  { prices }: Payments,
-  { scope, customerId: customer, order, now }: Page,
+  payments: PaymentProvider,
+  { scope, customerId, order, now }: Page,
 ): Promise<string | OrderRefusal> => {
-  const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-  for (const { id } of open.data) {
-    const closed = await stripe.checkout.sessions.expire(id).catch(() => null)
-    // Paid at this moment: the next attempt finds the contract.
-    if (!closed) return refuse('payment_unavailable', { retryable: true })
-  }
+  const closed = await payments.contracts.closeOrders(customerId)
+  // Paid at this moment: the next attempt finds the contract.
+  if (isRefusal(closed)) return closed
   // After the open pages are closed: none of them can be paid any more.
-  const contract = await askContract(stripe, customer)
+  const contract = await askContract(payments, customerId)
+  if (isRefusal(contract)) return contract
   if (contract && isLive(contract)) return refuse('subscription_exists')
-  const metadata = { shop_id: scope.shopId }
-  const { url } = await stripe.checkout.sessions.create({
-    mode: 'subscription',
-    customer,
-    client_reference_id: String(scope.shopId),
-    line_items: [{ price: prices[order.interval], quantity: 1 }],
-    success_url: order.successUrl,
-    cancel_url: order.cancelUrl,
-    locale: order.language,
-    expires_at: Math.floor((now + orderLife) / 1000),
-    metadata,
-    subscription_data: { metadata },
+  return payments.contracts.openOrder({
+    ...order,
+    shopId: scope.shopId,
+    customerId,
+    expiresAt: now + orderLife,
   })
-  if (!url) throw new Error('an open session has an address')
-  return url
 }
 
 /** The contract that counts; what should not be beside it is ended. */
-const askContract = async (stripe: Stripe, customer: string) => {
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
-  const { contract, surplus } = contractOf(data)
-  for (const id of surplus) await stripe.subscriptions.cancel(id, { prorate: true })
+const askContract = async (
+  { contracts }: PaymentProvider,
+  customerId: string,
+): Promise<Contract | null | Refusal<'payment_unavailable'>> => {
+  const listed = await contracts.list(customerId)
+  if (isRefusal(listed)) return listed
+  const { contract, surplus } = contractOf(listed)
+  for (const id of surplus) {
+    const ended = await contracts.end(id)
+    if (isRefusal(ended)) return ended
+  }
   return contract
 }

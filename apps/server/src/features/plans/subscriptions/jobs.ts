@@ -5,7 +5,6 @@ import type { ShopScope } from '#platform/database/scope'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import type { Taken } from '#features/provider-events/api'
-import { askProvider, isUnknownThere } from '#platform/payments/provider'
 import { askAndSettle, postponeLook, type Selling } from './contract.ts'
 import { atOnce, dueQuery, listEndings } from './read-subscription.ts'
 
@@ -37,12 +36,7 @@ export const settleContracts: Job = {
 /** Deleting the customer ends every contract at once, and what the provider knew of the owner. Rule PLAN-18. */
 const endContracts = async ({ db, payments }: Selling, now: Millis): Promise<void> => {
   for (const { id, customer_id } of await listEndings(db, millisToWire(now))) {
-    const ended = await askProvider(payments, (stripe) =>
-      stripe.customers.del(customer_id).catch((error: unknown) => {
-        if (!isUnknownThere(error)) throw error
-      }),
-    )
-    if (isRefusal(ended)) return
+    if (isRefusal(await payments.contracts.deleteCustomer(customer_id))) return
     await db.deleteFrom('subscription_endings').where('id', '=', id).execute()
   }
 }

@@ -3,8 +3,9 @@ import type { ShopScope } from '#platform/database/scope'
 import { findInShops, type DueQuery } from '#platform/database/find-due'
 import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
 import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
+import type { ContractStatus } from '#platform/payments/provider'
 import type { PlanCode } from '../allowances.ts'
-import { planOf, type ContractStatus } from './standing.ts'
+import { planOf } from './standing.ts'
 
 /** The shop's row as it stands; undefined where nothing was ever ordered. */
 export const readSubscription = (db: Db, scope: ShopScope) =>

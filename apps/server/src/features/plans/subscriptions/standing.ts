@@ -1,44 +1,22 @@
-// What the provider's subscriptions mean to a shop. Rules PLAN-11, PLAN-12, PLAN-13.
-import type { Interval } from '@noren/contract/shops/plans'
+// What the contracts that the provider lists mean to a shop. Rules PLAN-11, PLAN-12, PLAN-13.
 import { screenAt } from '@noren/contract/screens'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
-import type { Stripe } from 'stripe'
-import { dayMs, localMinuteToMillis, millisToLocalMinute, minuteMs, type Millis } from '#platform/clock'
+import { dayMs, localMinuteToMillis, millisToLocalMinute, type Millis } from '#platform/clock'
+import type { Contract, ContractStatus, ListedContract } from '#platform/payments/provider'
 import type { PlanCode } from '../allowances.ts'
-
-export type ContractStatus = 'active' | 'past_due' | 'canceled' | 'pending'
-
-/** A shop's contract as the provider has it now. */
-export type Contract = {
-  subscriptionId: string
-  status: ContractStatus
-  interval: Interval
-  autoRenew: boolean
-  /** Paid until then; of a contract that was ended early, when it ended. */
-  periodEnd: Millis
-  /** It was ended before its period was over. */
-  endedEarly: boolean
-}
 
 /** The one that counts of all that a customer has or had, and those that should not be beside it. */
 export const contractOf = (
-  subscriptions: readonly Stripe.Subscription[],
+  contracts: readonly ListedContract[],
 ): { contract: Contract | null; surplus: string[] } => {
-  const known = subscriptions.flatMap((one) => {
-    const contract = toContract(one)
-    return contract ? [{ contract, created: one.created }] : []
-  })
   // The oldest that is paid; of what is over, what ended last.
-  const [best, ...others] = known.toSorted(
+  const [best, ...others] = contracts.toSorted(
     (a, b) =>
-      rank[b.contract.status] - rank[a.contract.status] ||
-      (isLive(a.contract) ? a.created - b.created : b.contract.periodEnd - a.contract.periodEnd),
+      rank[b.status] - rank[a.status] || (isLive(a) ? a.createdAt - b.createdAt : b.periodEnd - a.periodEnd),
   )
   const surplus =
-    best?.contract.status === 'active'
-      ? others.filter(({ contract }) => isLive(contract)).map(({ contract }) => contract.subscriptionId)
-      : []
-  return { contract: best?.contract ?? null, surplus }
+    best?.status === 'active' ? others.filter(isLive).map(({ subscriptionId }) => subscriptionId) : []
+  return { contract: best ?? null, surplus }
 }
 
 /** Something is paid for, or waits to be: no second contract beside it. */
@@ -98,32 +76,3 @@ export const isOwnAddress = (address: string, publicUrl: string): boolean => {
 }
 
 const rank: Record<ContractStatus, number> = { active: 3, past_due: 2, pending: 1, canceled: 0 }
-
-const statuses: Readonly<Record<string, ContractStatus>> = {
-  active: 'active',
-  trialing: 'active',
-  past_due: 'past_due',
-  unpaid: 'past_due',
-  paused: 'past_due',
-  incomplete: 'pending',
-  canceled: 'canceled',
-}
-
-/** Null for one whose first payment never came, and for states of later versions of the provider. */
-const toContract = (subscription: Stripe.Subscription): Contract | null => {
-  const status = statuses[subscription.status]
-  const item = subscription.items.data[0]
-  if (!status || !item) return null
-  const { cancel_at: cancelAt, cancel_at_period_end: ends, ended_at: endedAt } = subscription
-  const paidUntil = Math.min(item.current_period_end, cancelAt ?? Infinity) * 1000
-  const ended = status === 'canceled' ? (endedAt ?? item.current_period_end) * 1000 : Infinity
-  return {
-    subscriptionId: subscription.id,
-    status,
-    interval: item.price.recurring?.interval === 'year' ? 'year' : 'month',
-    autoRenew: status !== 'canceled' && !ends && cancelAt === null,
-    periodEnd: Math.min(paidUntil, ended),
-    // The provider ends a period within moments of its time.
-    endedEarly: ended < paidUntil - minuteMs,
-  }
-}

@@ -3,15 +3,8 @@ import { dayMs, millisToWire, minuteMs, wireToMillis, type Millis } from '#platf
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import {
-  endCheckout,
-  readCheckout,
-  readRefunds,
-  type Checkout,
-  readPayment,
-  type PaymentRow,
-  pendingEvery,
-} from '#features/payments/api'
+import { readPayment, type PaymentRow, pendingEvery } from '#features/payments/api'
+import type { Checkout } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { writeRefunds } from './make-refund.ts'
@@ -78,7 +71,7 @@ const followRefunds = async (
 ): Promise<void> => {
   const payment = await read(services.db, scope, (tx) => readPayment(tx, scope, paymentId))
   if (!payment?.payment_intent_id || !services.payments) return
-  const known = await readRefunds(services.payments, payment.account_id, payment.payment_intent_id)
+  const known = await services.payments.checkouts.readRefunds(payment.account_id, payment.payment_intent_id)
   if (isRefusal(known)) await lookAgainLater(services, scope, paymentId, now, pendingEvery)
   else await writeRefunds(services, scope, { paymentId, ...known }, now)
 }
@@ -93,7 +86,8 @@ const readState = async (
   end: boolean,
 ): Promise<Checkout | Refusal<'payment_unavailable'>> => {
   if (!payments || session_id === null) return refuse('payment_unavailable')
-  return (end ? endCheckout : readCheckout)(payments, account_id, session_id)
+  const { checkouts } = payments
+  return end ? checkouts.end(account_id, session_id) : checkouts.read(account_id, session_id)
 }
 
 const retryAfter: Millis = minuteMs

@@ -2,21 +2,14 @@
 import { insertMessages, type StatedMessage } from '#features/reservations/changes/insert-messages'
 import { readForChange } from '#features/reservations/changes/read-for-change'
 import { takeAllowance, withholdOrQueue, type Allowance } from '#features/messages/api'
-import {
-  readPayment,
-  type PaymentRow,
-  afterRefunds,
-  pendingEvery,
-  readRefunds,
-  refundPayment,
-  type Refunds,
-} from '#features/payments/api'
+import { readPayment, type PaymentRow, afterRefunds, pendingEvery } from '#features/payments/api'
 import { lockAndWrite } from '#features/shops/api'
 import { dayMs, hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
-import { takeEvent, type ProviderEvent } from '#features/provider-events/api'
+import { takeEvent } from '#features/provider-events/api'
+import type { ProviderEvent, Refunds } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 
@@ -37,7 +30,7 @@ export const makeRefund = async (
   } = payment
   const { refund_failed_total: failed } = payment
   const amount = refund_amount - refunded_amount
-  const outcome = await refundPayment(services.payments, {
+  const outcome = await services.payments.checkouts.refund({
     accountId,
     paymentIntentId,
     amount,
@@ -58,7 +51,7 @@ export const makeRefund = async (
       now,
     )
   // The owner may have given it back at the provider's.
-  const known = await readRefunds(services.payments, accountId, paymentIntentId)
+  const known = await services.payments.checkouts.readRefunds(accountId, paymentIntentId)
   return !isRefusal(known) && known.made > refunded_amount + failed
     ? writeRefunds(services, scope, { paymentId, ...known }, now)
     : tryLater(services, scope, payment, 'refused', now)

@@ -6,7 +6,7 @@ import { millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clo
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { readCheckout, startCheckout, findPaymentOf, type PaymentRow } from '#features/payments/api'
+import { findPaymentOf, type PaymentRow } from '#features/payments/api'
 import type { Services } from '#platform/services'
 
 /** The provider's least is 30 minutes. Counted from the hold, so that a second try asks for the very same. */
@@ -47,11 +47,11 @@ export const openSession = async (
   if (!services.payments) return refuse('payment_unavailable')
 
   if (payment.status === 'open' && payment.session_id !== null) {
-    const session = await readCheckout(services.payments, payment.account_id, payment.session_id)
+    const session = await services.payments.checkouts.read(payment.account_id, payment.session_id)
     if (isRefusal(session)) return session
     return { ...next, url: session.state === 'open' ? session.url : `${url}/payment?returned=1` }
   }
-  const session = await startCheckout(services.payments, {
+  const session = await services.payments.checkouts.start({
     accountId: payment.account_id,
     key: `payment-${scope.shopId}-${payment.id}`,
     amount: payment.amount,

@@ -1,55 +1,41 @@
-import { sql } from 'kysely'
-import { readCheckout, readRefunds } from '#features/payments/api'
-import type { EventHandler, ProviderEvent } from '#features/provider-events/api'
+import { sql, type RawBuilder } from 'kysely'
+import type { EventTaker } from '#features/provider-events/api'
 import { findInShops } from '#platform/database/find-due'
 import { isRefusal } from '#platform/errors'
+import type { Services } from '#platform/services'
 import { writeRefunds } from './make-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Events of shops' accounts: an event only says what to ask about. Rule PAY-6. */
-export const paymentEvents: EventHandler = {
-  handles: ({ type, account, object }) =>
-    account !== null &&
-    ((type.startsWith('checkout.session.') && object['mode'] === 'payment') || refundEvents.has(type)),
-  take: async (services, event, now) => {
-    const { payments, db } = services
-    const [found] = await findInShops(db, namedQuery(event))
-    // Of another installation, or of what the shop sells elsewhere.
-    if (!found) return 'taken'
-    const { scope, id: paymentId, account_id, session_id, payment_intent_id } = found
-    if (refundEvents.has(event.type)) {
-      const refunds = await readRefunds(payments, account_id, payment_intent_id ?? '')
-      if (isRefusal(refunds)) return 'later'
-      await writeRefunds(services, scope, { paymentId, ...refunds, event }, now)
-      return 'taken'
-    }
-    const checkout = await readCheckout(payments, account_id, session_id ?? '')
-    if (isRefusal(checkout)) return 'later'
-    await settlePayment(services, scope, { paymentId, checkout, event }, now)
-    return 'taken'
-  },
+/** Events of shops' accounts only say what to ask about. Rules PAY-6, PAY-31. */
+export const takeCheckoutEvent: EventTaker<'checkout'> = async (services, event, now) => {
+  const { accountId, checkoutId } = event
+  const found = await findPayment(services, accountId, sql`session_id = ${checkoutId}`)
+  if (!found) return 'taken'
+  const checkout = await services.payments.checkouts.read(accountId, checkoutId)
+  if (isRefusal(checkout)) return 'later'
+  await settlePayment(services, found.scope, { paymentId: found.id, checkout, event }, now)
+  return 'taken'
 }
 
-/** Each names the payment of its refund. Rule PAY-31. */
-const refundEvents: ReadonlySet<string> = new Set([
-  'charge.refunded',
-  'charge.refund.updated',
-  'refund.updated',
-  'refund.failed',
-])
-
-type Named = {
-  shop_id: number
-  id: number
-  account_id: string
-  session_id: string | null
-  payment_intent_id: string | null
+export const takeRefundEvent: EventTaker<'refund'> = async (services, event, now) => {
+  const { accountId, paymentIntentId } = event
+  const found = await findPayment(services, accountId, sql`payment_intent_id = ${paymentIntentId}`)
+  if (!found) return 'taken'
+  const refunds = await services.payments.checkouts.readRefunds(accountId, paymentIntentId)
+  if (isRefusal(refunds)) return 'later'
+  await writeRefunds(services, found.scope, { paymentId: found.id, ...refunds, event }, now)
+  return 'taken'
 }
 
-/** The account is compared: an owner can write anything into objects of the own one. */
-const namedQuery = ({ type, account, object }: ProviderEvent) =>
-  refundEvents.has(type)
-    ? sql<Named>`select shop_id, id, account_id, session_id, payment_intent_id from payments
-        where payment_intent_id = ${String(object['payment_intent'])} and account_id = ${account}`
-    : sql<Named>`select shop_id, id, account_id, session_id, payment_intent_id from payments
-        where session_id = ${String(object['id'])} and account_id = ${account}`
+/**
+ * Undefined for one of another installation, or of what the shop sells elsewhere. The account is compared: an owner can write anything
+ * into objects of the own one.
+ */
+const findPayment = async ({ db }: Services, accountId: string, is: RawBuilder<unknown>) => {
+  const [found] = await findInShops(
+    db,
+    sql<{ shop_id: number; id: number }>`
+      select shop_id, id from payments where ${is} and account_id = ${accountId}`,
+  )
+  return found
+}

@@ -170,10 +170,10 @@ test('what the owner gives back at the provider’s makes good what failed', asy
   await canceled()
   await settle(false)
   await tell('refund.failed')
-  const stripeAccount = await on.accountId()
+  const accountId = await on.accountId()
   const [{ payment_intent } = { payment_intent: '' }] = await refunds()
-  const library = await on.server.services.payments?.library()
-  await library?.refunds.create({ payment_intent }, { stripeAccount })
+  const all = { accountId, paymentIntentId: payment_intent, amount: 5500, key: 'by hand' }
+  await on.server.services.payments?.checkouts.refund(all)
   await settle(true)
   await tell('charge.refunded')
   expect(await sums()).toEqual(refunded)

@@ -21,8 +21,9 @@ import { lockAndWrite } from '#features/shops/api'
 import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
-import { type Checkout, readHeld, readPayment, type PaymentRow, refundAll } from '#features/payments/api'
-import { takeEvent, type ProviderEvent } from '#features/provider-events/api'
+import { readHeld, readPayment, type PaymentRow, refundAll } from '#features/payments/api'
+import { takeEvent } from '#features/provider-events/api'
+import type { Checkout, ProviderEvent } from '#platform/payments/provider'
 import type { Services } from '#platform/services'
 
 /** How often the worker looks after money that is on its way. */

@@ -9,7 +9,7 @@ import { eventOf, startCalendarProgram } from '#testing/calendars/program'
 import { openClient } from '#testing/client'
 import { addRestriction, removeRestriction } from '#testing/database'
 import { makeShop, type TestShop } from '#testing/factories'
-import { openMachines, type Machines } from '#testing/machines/away'
+import { openMachines, type Machines } from '#distribution/testing/away'
 import { sendMessages, startTestServer, testNow, type TestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 

@@ -1,8 +1,7 @@
-// The rules that let shops be spread over several machines later (decision 0038), read from the catalogue of a migrated database.
+// The rules that let shops be spread over several machines (decision 0038), read from the catalogue of a migrated database.
 // A tenant table is one under row-level security; `shops` counts, by its `id`. No rule has an exception.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
-import { listMigrations } from './migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -196,49 +195,5 @@ describe.each(titled)('%s', (_, rule) => {
 
   test.each(rule.violations)('a deliberate violation is found: $name', async ({ statements, name }) => {
     expect(await findAgainst(rule, statements)).toContain(name)
-  })
-})
-
-/** From 0010 on: one subcommand an ALTER TABLE, and no column added together with a CHECK. */
-const findCombined = (sql: string): string[] =>
-  sql
-    .replaceAll(/--[^\n]*/g, '')
-    .replaceAll(/\$\$[\s\S]*?\$\$/g, '')
-    .split(';')
-    .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
-    .filter((statement) => /^alter table/i.test(statement))
-    .filter((statement) => {
-      const isCombined = withoutParentheses(statement).includes(',')
-      return isCombined || /\badd column\b.*\bcheck\b/i.test(statement)
-    })
-
-const withoutParentheses = (statement: string): string => {
-  let text = statement
-  for (let before = ''; before !== text;) {
-    before = text
-    text = text.replaceAll(/\([^()]*\)/g, '')
-  }
-  return text
-}
-
-describe('R10', () => {
-  test('a migration alters one thing at a time', () => {
-    for (const { name, sql } of listMigrations()) expect([name, findCombined(sql)]).toEqual([name, []])
-  })
-
-  test.each([
-    'alter table menus add column a int, add column b int',
-    'alter table menus add column a int check (a > 0)',
-    'alter table menus\n  drop column a,\n  add constraint x check (b in (1, 2))',
-  ])('a deliberate violation is found: %s', (sql) => {
-    expect(findCombined(`-- a, b\ncreate table x (a int, b int);\n${sql};`)).toHaveLength(1)
-  })
-
-  test('what is fine is let through', () => {
-    expect(
-      findCombined(
-        'alter table menus add constraint a check (b in (1, 2)); alter table menus add column c numeric(8, 2)',
-      ),
-    ).toEqual([])
   })
 })

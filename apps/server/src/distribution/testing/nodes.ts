@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureServerRole } from '#postgres/server-role'
 import { migrate } from '#platform/database/migrate'
-import { distributeTables, roleStatements } from '#platform/database/distribute/distribute'
-import { readPlan } from '#platform/database/distribute/plan'
-import { isAcross } from '../statements/across.ts'
+import { distributeTables, roleStatements } from '../distribute.ts'
+import { readPlan } from '../plan.ts'
 
 export type Node = { host: string; port: number; user: string }
 /** One PostgreSQL has no workers. */
@@ -103,6 +102,12 @@ export const dropDatabase = async (nodes: Nodes, name: string): Promise<void> =>
       await pause(200 * attempt)
     }
   }
+}
+
+/** Whether a connection reads across shops after this statement. */
+export const isAcross = (text: string, before: boolean): boolean => {
+  if (/^(start transaction|commit|rollback|set local app\.shop_id)/.test(text)) return false
+  return text === 'set local role noren_system' || before
 }
 
 /** From now on what this pool sends of one shop fails where it would touch the rows of more. */
