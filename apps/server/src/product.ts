@@ -12,6 +12,7 @@ import { openDatabase, openForInspection, type OpenedDatabase } from './postgres
 import { openDb, type Db } from '#platform/database/transactions'
 import { openEgress } from '#platform/egress'
 import { loggerOf, logError } from '#platform/http/log'
+import { openResponseCache } from '#platform/http/response-cache'
 import { openPayments, type Payments } from '#platform/payments/provider'
 import { openMailer } from '#platform/mail/mailer'
 import { mailSettingsOf } from '#platform/mail/transport'
@@ -20,6 +21,7 @@ import { googleIssuer, openGoogle, type Google } from '#platform/identity/google
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage, type Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
+import { openShopVersions } from '#platform/shop-versions'
 import { jobs, openApp, writers } from './app.ts'
 
 export type Place = OpenedDatabase & { db: Db }
@@ -64,7 +66,12 @@ export const startProduct = async (
 
     const log = loggerOf(config.logLevel)
     const queue = openQueue(place.pool, (error, job = 'queue') => logError(log, error, { job }))
-    const changes = await openChangeEvents(place.connection)
+    const versions = openShopVersions(place.db, clock)
+    const responses = openResponseCache(versions, clock)
+    const changes = await openChangeEvents(place.connection, (changed) => {
+      versions.forget(changed)
+      responses.forget(changed)
+    })
     closing.push(changes.close)
     const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl, mailSettingsOf(config))
     closing.push(async () => mailer.close())
@@ -78,8 +85,9 @@ export const startProduct = async (
       mailer,
       storage,
       egress: openEgress({ allowsLoopback: config.sandbox }),
+      versions,
+      responses,
       publishChange: changes.publish,
-      onChange: changes.subscribe,
       wakeWorker: () => undefined,
       stopping: stopping.signal,
     }

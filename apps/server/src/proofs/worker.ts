@@ -7,7 +7,9 @@ import { openDb } from '#platform/database/transactions'
 import { openEgress } from '#platform/egress'
 import { openStorage } from '#platform/files/storage'
 import { openSecret } from '#platform/identity/secret'
+import { openResponseCache } from '#platform/http/response-cache'
 import { openMailer } from '#platform/mail/mailer'
+import { openShopVersions } from '#platform/shop-versions'
 import { startOutbox } from '#features/messages/jobs'
 import type { Writers } from '#features/messages/rules'
 import { writeReservationEmail } from '#features/reservations/outbox/jobs'
@@ -50,17 +52,21 @@ const writers: Writers = {
 const order = JSON.parse(process.argv[2] ?? '') as WorkerOrder
 const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error', PUBLIC_URL: order.publicUrl })
 const offset = wireToMillis(order.now) - systemClock.now()
+const clock = { now: () => systemClock.now() + offset }
+const db = openDb(openPool(asServer(order.connection), { role: 'noren_app', max: 6 }))
+const versions = openShopVersions(db, clock)
 startOutbox(
   {
     config,
-    clock: { now: () => systemClock.now() + offset },
-    db: openDb(openPool(asServer(order.connection), { role: 'noren_app', max: 6 })),
+    clock,
+    db,
+    versions,
+    responses: openResponseCache(versions, clock),
     secret: openSecret(order.secret),
     mailer: openMailer(order.smtpUrl),
     storage: openStorage(config),
     egress: openEgress(),
     publishChange: () => undefined,
-    onChange: () => () => undefined,
     wakeWorker: () => undefined,
   },
   writers,

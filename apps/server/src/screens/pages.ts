@@ -55,7 +55,7 @@ export const openPages = (
       publicHead(about, { lang, asked, path, origin: config.publicUrl }) + linksTo(ahead, 'rel="prefetch"')
     const html = withHead(await template('public.html', url), lang, head)
     const whole = html.replace('<body></body>', () => `<body>${body}</body>`)
-    return prepareResponse(200, whole, headers, Infinity)
+    return prepareResponse(200, whole, headers)
   }
 
   /** Without contents but with the frame of the screen. */
@@ -70,7 +70,7 @@ export const openPages = (
       .replace('<body>', isVisitor ? '<body data-visitor>' : '<body>')
       .replace('<div id="root"></div>', () => `${noScript}<div id="root">${root}</div>`)
     const status = screen === undefined ? 404 : 200
-    return prepareResponse(status, whole, { ...headers, ...headersOfScreen(screen) }, Infinity)
+    return prepareResponse(status, whole, { ...headers, ...headersOfScreen(screen) })
   }
 
   const kept = new Map<string, { today: string; page: CachedResponse }>()

@@ -9,7 +9,6 @@ import { readPreviewPage, type Preview } from './previews/endpoint.ts'
 import { todayOnPage, writeToday, type TodayOnPage } from '#features/availability/today/rules'
 import { judgeStartRequest } from '#features/availability/queries'
 import { findToday } from '#features/availability/today/queries'
-import { readShopVersion } from '#features/booking/queries'
 import { calendarFileOf } from '#features/reservations/calendar-file'
 import { calendarId, manageUrl } from '#features/reservations/links'
 import { readManaged } from '#features/booking/manage-links/queries'
@@ -47,14 +46,12 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
     return isRefusal(outcome) ? outcome : (outcome.body as { data: T }).data
   }
   return {
-    version: (requestContext: RequestContext, domain: string) =>
-      call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, requestContext),
     prove: (requestContext: RequestContext, proof: string) =>
       call<{ proven: true }>(bound.prove, { body: { token: proof } }, requestContext),
     reminders: (requestContext: RequestContext, token: string, body: { wanted: boolean; key: string }) =>
       call<{ wanted: boolean }>(bound.reminders, { params: { token }, body }, requestContext),
-    shop: (requestContext: RequestContext, domain: string) =>
-      call<PublicShop>(bound.shop, { params: { domain } }, requestContext),
+    shop: (requestContext: RequestContext, domain: string, cacheResponse?: CacheResponse) =>
+      call<PublicShop>(bound.shop, { params: { domain } }, requestContext, cacheResponse),
     today: (requestContext: RequestContext, domain: string, cacheResponse: CacheResponse) =>
       call<TodayOnPage>(todayOfShop, { params: { domain } }, requestContext, cacheResponse),
     preview: (requestContext: RequestContext, domain: string, preview: string) =>
@@ -114,21 +111,6 @@ const toText = (query: Record<string, string | number>): Record<string, string> 
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
 // Endpoints for the site alone; no route leads to them.
-const shopVersion = bind(
-  endpoint({
-    method: 'GET',
-    path: '/s/{domain}',
-    summary: 'Which shop an address names, and how often it changed',
-    access: 'public',
-    by: 'domain',
-    params: z.object({ domain: z.string().max(64) }),
-    status: 200,
-    output: z.object({ data: z.object({ shop_id: z.int(), version: z.int() }) }),
-    codes: ['not_found'],
-    tags: [],
-  }),
-)(async ({ db, scope }) => ({ data: { shop_id: scope.shopId, version: await readShopVersion(db, scope) } }))
-
 const todayOfShop = bind(
   endpoint({
     method: 'GET',
@@ -145,7 +127,7 @@ const todayOfShop = bind(
   }),
 )(async ({ scope, now, cacheResponse, ...services }) => {
   const { today, version, until } = await findToday(services, scope, now)
-  cacheResponse(scope.shopId, version, until)
+  cacheResponse({ scope, version, validUntil: until })
   return { data: writeToday(today) }
 })
 

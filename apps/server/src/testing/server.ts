@@ -12,10 +12,12 @@ import { openChangeEvents } from '#platform/change-events'
 import { wireToMillis, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openEgress } from '#platform/egress'
+import { openResponseCache } from '#platform/http/response-cache'
 import { openMailer } from '#platform/mail/mailer'
 import { openSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
+import { openShopVersions } from '#platform/shop-versions'
 import { openBeside, openTestDatabase, type TestDatabase } from './database.ts'
 import { during } from './statements/causes.ts'
 import { assertStatements, readTables, recordStatements, type Statements } from './statements/record.ts'
@@ -91,7 +93,6 @@ export const startTestServer = async (
 ): Promise<TestServer> => {
   const database = beside ? openBeside(beside) : await openTestDatabase()
   const statements = recordStatements(database.pool)
-  const changes = await openChangeEvents(database.connection)
   const dataDir = join(tmpdir(), `noren-test-${randomUUID()}`)
   const config = readConfig({
     PORT: '0',
@@ -103,16 +104,24 @@ export const startTestServer = async (
     ...environment,
   })
   let now: Millis = wireToMillis(testNow)
+  const clock = { now: () => now }
+  const versions = openShopVersions(database.db, clock)
+  const responses = openResponseCache(versions, clock)
+  const changes = await openChangeEvents(database.connection, (changed) => {
+    versions.forget(changed)
+    responses.forget(changed)
+  })
   const services: Services = {
     config,
-    clock: { now: () => now },
+    clock,
     db: database.db,
     secret: openSecret(testSecret),
     mailer: openMailer(undefined),
     storage: openStorage(config),
     egress: openEgress({ allowsLoopback: true }),
+    versions,
+    responses,
     publishChange: changes.publish,
-    onChange: changes.subscribe,
     wakeWorker: () => undefined,
   }
   const app = await openApp(services, standIns)

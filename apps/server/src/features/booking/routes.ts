@@ -1,10 +1,10 @@
 import { booking, type Booked } from '@noren/contract/booking'
-import { dayOf, parseDay } from '@noren/scheduling/time'
+import { dayOf, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { readAvailability } from '#features/availability/queries'
 import { bookingOf, bookReservation } from '#features/reservations/commands/book-reservation'
 import { makeManageUrl } from '#features/reservations/links'
 import type { BookedRow } from '#features/reservations/changes/queries'
-import { millisToLocalMinute } from '#platform/clock'
+import { localMinuteToMillis, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
@@ -14,9 +14,12 @@ import { readPublicShop } from './queries.ts'
 const defaultDays = 7
 
 export const bookingRoutes = {
-  shop: bind(booking.shop)(async ({ scope, now, ...services }) => ({
-    data: await readPublicShop(services, scope, now),
-  })),
+  shop: bind(booking.shop)(async ({ scope, now, cacheResponse, ...services }) => {
+    const { shop, version } = await readPublicShop(services, scope, now)
+    // What it says of coming days, and what it counts, holds as long as today lasts.
+    cacheResponse({ scope, version, validUntil: nextMidnight(now) })
+    return { data: shop }
+  }),
 
   availability: bind(booking.availability)(async ({ scope, now, cacheResponse, ...services }, { query }) => {
     const today = dayOf(millisToLocalMinute(now))
@@ -24,7 +27,7 @@ export const bookingRoutes = {
     const wanted = { menuId: query.menu_id, fromDay, days: query.days ?? defaultDays }
     const offered = await readAvailability(services, scope, wanted, now)
     if (!offered) return refuse('not_found')
-    cacheResponse(scope.shopId, offered.version, offered.until)
+    cacheResponse({ scope, version: offered.version, validUntil: offered.until })
     return { data: offered.answer }
   }),
 
@@ -34,6 +37,9 @@ export const bookingRoutes = {
     return isRefusal(row) ? row : { data: bookedOnWire(context, scope, row) }
   }),
 }
+
+const nextMidnight = (now: Millis): Millis =>
+  localMinuteToMillis((dayOf(millisToLocalMinute(now)) + 1) * minutesPerDay)
 
 const bookedOnWire = (services: Services, { shopId }: ShopScope, row: BookedRow): Booked => {
   const { id: reservationId, linkVersion, ...wire } = row

@@ -1,40 +1,34 @@
-// A response as it will be sent, with its headers; compressed when somebody first accepts that encoding.
+// A response that may be sent many times: compressed once for each encoding, and answered with 304 to a browser that has it.
 import { hash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Cacheable } from '../cache.ts'
-import type { Millis } from '../clock.ts'
-import { compress, compressAway, type Encoding } from './encoding.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding, compress, type Encoding } from './encoding.ts'
 
-export type CachedResponse = Cacheable & {
+export type CachedResponse = {
   status: number
   etag: string
+  /** About how many bytes of memory it takes. */
+  size: number
   /** The headers of a 304. */
   notModifiedHeaders: Record<string, string>
-  encode: (encoding: Encoding) => Encoded
-  /** Whether `encode` is quick: it is short, or was compressed so before. */
-  isReady: (encoding: Encoding) => boolean
-  makeReady: (encoding: Encoding) => Promise<void>
+  encode: (encoding: Encoding) => Promise<Encoded>
 }
-
-/** Bytes that are compressed within some milliseconds. */
-const shortMax = 128 * 1024
 
 type Encoded = { headers: Record<string, string | number>; body: Buffer }
 
+/** The entity tag is made of the bytes: with the same data a new release or another day may say something else. */
 export const prepareResponse = (
   status: number,
   body: string,
   headers: Readonly<Record<string, string>>,
-  validUntil: Millis,
 ): CachedResponse => {
   const bytes = Buffer.from(body)
   // Weak: the same page in any encoding.
   const etag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`
   const { 'content-type': _, ...lasting } = headers
-  const encoded = new Map<Encoding, Encoded>()
-  const making = new Map<Encoding, Promise<void>>()
-  const keep = (encoding: Encoding, compressed: Buffer): Encoded => {
-    const made = {
+  const encoded = new Map<Encoding, Promise<Encoded>>()
+  const make = async (encoding: Encoding): Promise<Encoded> => {
+    const compressed = await compress[encoding](bytes)
+    return {
       headers: {
         ...headers,
         etag,
@@ -43,42 +37,31 @@ export const prepareResponse = (
       },
       body: compressed,
     }
-    encoded.set(encoding, made)
-    return made
-  }
-  const isReady = (encoding: Encoding) => bytes.length <= shortMax || encoded.has(encoding)
-  const makeAway = async (encoding: Encoding) => {
-    keep(encoding, await compressAway[encoding](bytes))
   }
   return {
     status,
     etag,
-    notModifiedHeaders: { ...lasting, etag },
-    validUntil,
     // Two compressions together are about half of the plain body.
-    size: 1.5 * bytes.length + 1_000,
-    encode: (encoding) => encoded.get(encoding) ?? keep(encoding, compress[encoding](bytes)),
-    isReady,
-    makeReady: async (encoding) => {
-      if (isReady(encoding)) return
-      const made = making.get(encoding) ?? makeAway(encoding)
-      making.set(encoding, made)
-      await made
+    size: Math.ceil(1.5 * bytes.length) + 1_000,
+    notModifiedHeaders: { ...lasting, etag },
+    encode: (encoding) => {
+      const known = encoded.get(encoding) ?? make(bytes.length < 1_024 ? 'identity' : encoding)
+      encoded.set(encoding, known)
+      return known
     },
   }
 }
 
-/** The bytes, or 304 to a browser that has them. */
-export const sendCached = (
-  { headers }: IncomingMessage,
-  response: ServerResponse,
-  cached: CachedResponse,
-  encoding: Encoding,
-): void => {
-  if (headers['if-none-match']?.includes(cached.etag))
-    response.writeHead(304, cached.notModifiedHeaders).end()
-  else {
-    const encoded = cached.encode(encoding)
-    response.writeHead(cached.status, encoded.headers).end(encoded.body)
-  }
+/** Written to the socket itself: what Fastify does for each header costs as much as all the rest. */
+export const sendCached = async (
+  { headers: asked }: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<FastifyReply> => {
+  const isKnown = response.status === 200 && asked['if-none-match']?.includes(response.etag)
+  const encoded = isKnown ? undefined : await response.encode(chooseEncoding(asked['accept-encoding']))
+  reply.hijack()
+  if (encoded) reply.raw.writeHead(response.status, encoded.headers).end(encoded.body)
+  else reply.raw.writeHead(304, response.notModifiedHeaders).end()
+  return reply
 }

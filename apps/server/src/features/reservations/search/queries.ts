@@ -8,7 +8,7 @@ import { staffNames } from '#features/staff/queries'
 import { cachePerDatabase } from '#platform/cache'
 import { hourMs, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { search as runSearch, type Tx } from '#platform/database/transactions'
+import { read, search as runSearch, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { answersOf } from '../queries.ts'
 import { changeIndex, findIn, openIndexBuilder, type SearchIndex, type Seen } from './rules.ts'
@@ -25,7 +25,7 @@ export type Search = {
 
 /** One page, the latest start first. One statement while the shop's version stands; after a change two more, and what has changed is read alone. */
 export const searchReservations = async (
-  services: Pick<Services, 'db' | 'onChange'>,
+  services: Pick<Services, 'db'>,
   scope: ShopScope,
   { text, statuses, from, to, page, perPage }: Search,
   now: Millis,
@@ -34,23 +34,22 @@ export const searchReservations = async (
   const wanted = { words: parseWords(text), statuses, from: from / minuteMs, to: to / minuteMs }
   const place = { offset: (page - 1) * perPage, limit: perPage }
   const found = runSearch(db, scope, async (tx) => {
-    const cache = indexes(services)
-    const key = String(scope.shopId)
+    const cache = indexes(db)
     const find = async (index: SearchIndex | undefined) => {
       const { ids, total } = index ? await findIn(index, wanted, place) : { ids: [], total: 0 }
       const { rows } = await pageQuery(scope, ids).execute(tx)
       return { version: rows[0]?.version ?? 0, rows: rows.filter(isThere), total }
     }
-    const cached = cache.getVersioned(key, now)
+    const cached = cache.get(scope.shopId, now)
     const known = await find(cached?.value)
     if (known.version === cached?.version) return known
     // Its version was read before: what changed meanwhile is noticed by the next search.
     const index =
       (cached && (await readChanged(tx, scope, cached.value))) ?? (await readIndex(tx, scope, now))
-    cache.set(key, scope.shopId, known.version, index)
+    cache.set(scope.shopId, known.version, index)
     return find(index)
   })
-  const [{ rows, total }, names] = await Promise.all([found, staffNames(services, scope, now)])
+  const [{ rows, total }, names] = await Promise.all([found, read(db, scope, (tx) => staffNames(tx, scope))])
   return {
     // The version is stripped by the endpoint's schema.
     rows: rows.map((row) => ({
