@@ -12,7 +12,7 @@ import { openDatabase, openForInspection, type OpenedDatabase } from './postgres
 import { openDb, type Db } from '#platform/database/transactions'
 import { openEgress } from '#platform/egress'
 import { loggerOf, logError } from '#platform/http/log'
-import { openResponseCache } from '#platform/http/response-cache'
+import { openResponseCache } from '#platform/http/caching/response-cache'
 import { openPayments, type Payments } from '#platform/payments/provider'
 import { openMailer } from '#platform/mail/mailer'
 import { mailSettingsOf } from '#platform/mail/transport'
@@ -21,7 +21,7 @@ import { googleIssuer, openGoogle, type Google } from '#platform/identity/google
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage, type Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
-import { openShopVersions } from '#platform/shop-versions'
+import { openShopVersions } from '#platform/http/caching/shop-versions'
 import { jobs, openApp, writers } from './app.ts'
 
 export type Place = OpenedDatabase & { db: Db }

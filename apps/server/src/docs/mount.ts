@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
 import { cookieNames } from '#platform/http/cookies'
-import { prepareResponse, sendCached } from '#platform/http/cached-response'
+import { prepareResponse, sendCached } from '#platform/http/caching/cached-response'
 import { apiPolicy, headersOf, pagePolicy } from '#platform/http/headers'
 import { describeNamed } from './named-api.ts'
 import { describeApi } from './openapi.ts'

@@ -1,6 +1,6 @@
 // Notifies every process that something of a shop changed, by LISTEN / NOTIFY on a connection of its own. Notifications are sent after
 // COMMIT and in batches: inside transactions they would make commits wait for each other. A lost one is made good by
-// reading versions again (`platform/shop-versions.ts`).
+// reading versions again (`platform/http/caching/shop-versions.ts`).
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { openClient, type Connection } from './database/pool.ts'

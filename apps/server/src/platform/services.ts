@@ -3,13 +3,13 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/transactions.ts'
 import type { Egress } from './egress.ts'
-import type { ResponseCache } from './http/response-cache.ts'
+import type { ResponseCache } from './http/caching/response-cache.ts'
 import type { Google } from './identity/google.ts'
 import type { Payments } from './payments/provider.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Secret } from './identity/secret.ts'
 import type { Storage } from './files/storage.ts'
-import type { ShopVersions } from './shop-versions.ts'
+import type { ShopVersions } from './http/caching/shop-versions.ts'
 
 export type Services = {
   config: Config

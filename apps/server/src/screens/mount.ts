@@ -6,7 +6,7 @@ import { publicPages, type Screen, screenAt, screens } from '@noren/contract/scr
 import { parseTheme, themeStyle } from '@noren/contract/theme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
-import { sendCached } from '#platform/http/cached-response'
+import { sendCached } from '#platform/http/caching/cached-response'
 import { pagePolicy, pagePolicyCalling, setHeaders } from '#platform/http/headers'
 import type { Services } from '#platform/services'
 import { releaseOf } from './chunks.ts'

@@ -5,9 +5,9 @@ import type { PublicShop } from '@noren/contract/booking'
 import { formatDay } from '@noren/scheduling/time'
 import type { CacheResponse } from '#platform/endpoint/bind'
 import { isRefusal, type Refusal } from '#platform/errors'
-import { prepareResponse, sendCached, type CachedResponse } from '#platform/http/cached-response'
+import { prepareResponse, sendCached, type CachedResponse } from '#platform/http/caching/cached-response'
 import { languageOf } from '#platform/http/request-context'
-import type { MadeOf } from '#platform/http/response-cache'
+import type { MadeOf } from '#platform/http/caching/response-cache'
 import type { Services } from '#platform/services'
 import {
   pageContextOf,
@@ -20,7 +20,7 @@ import {
   type Site,
 } from './page-context.ts'
 import { hasFreeStart, lastDayOf, monthOf, monthSpan, weekOf, weekSpan } from './calendar.ts'
-import { withoutOffer } from '#features/availability/today/rules'
+import { withoutOffer } from '#features/availability/api'
 
 /** What an address asks for. Unknown query keys are ignored: messengers add their own. */
 export type PageRequest = {

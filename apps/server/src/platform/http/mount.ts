@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '../errors.ts'
 import { openRateLimit, strangersCalls } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './answer.ts'
-import { prepareResponse, sendCached } from './cached-response.ts'
+import { prepareResponse, sendCached } from './caching/cached-response.ts'
 import {
   clearSessionCookies,
   refreshCsrf,
@@ -19,7 +19,7 @@ import {
 } from './cookies.ts'
 import { apiPolicy, filePolicy, headersOf } from './headers.ts'
 import { readRequestContext } from './request-context.ts'
-import type { MadeOf } from './response-cache.ts'
+import type { MadeOf } from './caching/response-cache.ts'
 import { acceptUploads, isTooLong, uploadOf } from './uploads/stream.ts'
 
 export const mountApi = (

@@ -2,11 +2,11 @@
 import { endpoint } from '@noren/contract/endpoint'
 import { dayOf } from '@noren/scheduling/time'
 import * as z from 'zod'
-import { openFeed, writeFeed } from '#features/feeds/queries'
+import { openFeed, writeFeed } from '#features/feeds/api'
 import { millisToLocalMinute } from '#platform/clock'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { prepareResponse, type CachedResponse } from '#platform/http/cached-response'
+import { prepareResponse, type CachedResponse } from '#platform/http/caching/cached-response'
 import { apiPolicy, headersOf } from '#platform/http/headers'
 
 /** Made again only when the shop changed or the day did. Rule FEED-6. */
