@@ -66,10 +66,10 @@ export const openFeed = async (
 export const writeFeed = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   scope: ShopScope,
-  { version: _, ...about }: OpenFeed,
+  { language, shopName, privacy }: OpenFeed,
   now: Millis,
 ): Promise<string> => {
-  const feed: Feed = { ...about, events: await listEvents(db, config, scope, now) }
+  const feed: Feed = { language, shopName, privacy, events: await listEvents(db, config, scope, now) }
   if (feed.events.length <= feedEventsAtOnce) return feedFile(feed)
   const module = new URL('calendar-file.ts', import.meta.url)
   const file = await runInThread<string>({ module, name: 'feedFile', timeout: writeTimeout }, feed)
