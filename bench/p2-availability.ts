@@ -14,7 +14,7 @@ import { count, isMet, type Figure, type Finding } from './report/figures.ts'
 import { dateAfter, type BenchServer } from './server.ts'
 import { measure, type Round, type Served } from './traffic/measure.ts'
 
-const requirement = 0.8
+const requirement = { uncached: 0.8, cached: 0.5 }
 const bytesWanted = 3_072
 const days = 31
 const clients = 32
@@ -62,8 +62,8 @@ export const benchAvailability = async (
   }
   const cached = await compareWithBarePage(server, pathOf(first), asking, { clients, rounds: 5, seconds: 2 })
   const [uncachedSpeed, cachedSpeed] = [
-    speedOf(uncached.ours, uncached.bare, requirement, 'uncached, a second'),
-    speedOf(cached.ours, cached.bare, requirement, 'cached, a second'),
+    speedOf(uncached.ours, uncached.bare, requirement.uncached, 'uncached, a second'),
+    speedOf(cached.ours, cached.bare, requirement.cached, 'cached, a second'),
   ]
   const size: Figure = {
     name: `bytes of ${days} days, gzip`,
@@ -86,7 +86,7 @@ export const benchAvailability = async (
       cpuOf(cached.ours, cached.bare, 'cached, server CPU, µs each'),
       size,
     ],
-    requirement: `at least ${requirement} × the peer, uncached and cached; at most ${count(bytesWanted)} bytes`,
+    requirement: `at least ${requirement.uncached} × the peer uncached, ${requirement.cached} × cached; at most ${count(bytesWanted)} bytes`,
     met: [uncachedSpeed, cachedSpeed, size].every(isMet) && Math.max(...sizes) <= bytesWanted,
   }
 }

@@ -4,7 +4,7 @@ import { fetchRaw } from '../peers/process.ts'
 import { count, isMet, type Finding } from '../report/figures.ts'
 import type { BenchServer, TestShop } from '../server.ts'
 
-const requirement = 0.8
+const requirement = 0.5
 const clients = 32
 const rounds = 5
 const seconds = 2

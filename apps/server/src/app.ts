@@ -83,13 +83,9 @@ import { postalCodeRoutes } from '#features/shops/api'
 import { shopRoutes } from '#features/shops/routes'
 import { staffRoutes } from '#features/staff/routes'
 import { transferRoutes } from '#features/transfers/routes'
-import { openCache } from '#platform/cache'
 import type { ConstraintCodes } from '#platform/errors'
 import { openInvoke } from '#platform/endpoint/invoke'
 import { mountDocs } from '#docs/mount'
-import type { CachedResponse } from '#platform/http/cached-response'
-import { openEarly } from '#platform/http/early/early'
-import { openCachedResponses } from '#platform/http/early/cached-responses'
 import { mountSandbox } from '#platform/http/hosts/sandbox-guard'
 import { mountApi } from '#platform/http/mount'
 import { openServer } from '#platform/http/server'
@@ -98,7 +94,6 @@ import { openRateLimit, tokensCalls, usersCalls } from '#platform/rate-limit'
 import { mountScreens } from '#screens/mount'
 import type { FrontEnd } from '#screens/pages'
 import type { Services } from '#platform/services'
-import { openCachedPages } from '#site/cached-pages'
 import { mountFeeds } from '#site/feeds/mount'
 import { mountSite } from '#site/mount'
 
@@ -237,17 +232,7 @@ export const openApp = async (
   services: Services,
   { sandbox = [], openSource, demo, arrival, stopping }: Extras = {},
 ): Promise<FastifyInstance> => {
-  // One cache for rendered pages and the API's responses: a shop's new version makes both stale.
-  const cache = openCache<CachedResponse>()
-  const responses = openCachedResponses(cache, services.clock, services.config.secureCookies)
-  const pages = openCachedPages(services, cache)
-  const early = openEarly([responses.answer, pages.answer])
-  const server = await openServer(services.config, {
-    answerEarly: early.answer,
-    constraintCodes,
-    arrival,
-    stopping,
-  })
+  const server = await openServer(services.config, { constraintCodes, arrival, stopping })
   const invoke = openInvoke(services, {
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
@@ -256,15 +241,13 @@ export const openApp = async (
     limitUser: openRateLimit(services.config.limits, usersCalls),
     limitTokens: openRateLimit(services.config.limits, tokensCalls),
   })
-  const stopListening = services.onChange(cache.invalidate)
-  server.addHook('onClose', async () => stopListening())
-  mountMonitoring(server, services, { answeredEarly: early.answered, stopping })
+  mountMonitoring(server, services, stopping)
   mountDocs(server, services.config)
   mountSandbox(server, sandbox, services.config.trustProxy)
   mountImages(server, services)
   mountWebhooks(server, services, takeProviderEvent)
   mountBounces(server, services)
-  mountApi(server, services, routes, invoke, responses)
+  mountApi(server, services, routes, invoke)
   mountFeeds(server, services, invoke)
   await mountSite(
     server,
@@ -279,7 +262,6 @@ export const openApp = async (
       prove: mailboxRoutes.prove,
       reminders: reminderRoutes.want,
     },
-    pages,
     constraintCodes,
   )
   await mountScreens(server, services, { source: await openSource?.(server), demo })

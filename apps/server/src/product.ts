@@ -11,6 +11,7 @@ import { openDatabase, openForInspection, type OpenedDatabase } from './postgres
 import { openDb, type Db } from '#platform/database/transactions'
 import { openEgress } from '#platform/egress'
 import { loggerOf, logError } from '#platform/http/log'
+import { openResponseCache } from '#platform/http/caching/response-cache'
 import type { PaymentProvider } from '#platform/payments/provider'
 import { openStripe } from '#platform/payments/stripe'
 import { openMailer } from '#platform/mail/mailer'
@@ -20,6 +21,7 @@ import { googleIssuer, openGoogle, type Google } from '#platform/identity/google
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { openStorage, type Storage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
+import { openShopVersions } from '#platform/http/caching/shop-versions'
 import { jobs, openApp, writers } from './app.ts'
 import type { OpenStandIns, StandIns } from './stand-ins.ts'
 
@@ -60,7 +62,14 @@ export const startProduct = async (
     const standIns = config.sandbox ? await openStandIns?.(config) : undefined
     if (standIns) closing.push(standIns.stop)
 
-    const changes = await openChangeEvents(place.connection)
+    const versions = openShopVersions(place.db, clock)
+    const responses = openResponseCache(versions, clock)
+    let wakeOutbox = (): void => undefined
+    const changes = await openChangeEvents(place.connection, (changed) => {
+      versions.forget(changed)
+      responses.forget(changed)
+      if (changed === 'all' || changed.includes(toWorker)) wakeOutbox()
+    })
     closing.push(changes.close)
     const mailer = openMailer(config.smtpUrl ?? standIns?.smtpUrl, mailSettingsOf(config))
     closing.push(async () => mailer.close())
@@ -74,8 +83,9 @@ export const startProduct = async (
       mailer,
       storage,
       egress: openEgress({ allowsLoopback: config.sandbox }),
+      versions,
+      responses,
       publishChange: changes.publish,
-      onChange: changes.subscribe,
       wakeWorker: () => changes.publish(toWorker),
       stopping: stopping.signal,
     }
@@ -98,9 +108,7 @@ export const startProduct = async (
     if (config.roles.includes('worker')) {
       const outbox = startOutbox(services, writers)
       closing.push(outbox.stop)
-      changes.subscribe((changed) => {
-        if (changed === 'all' || changed.includes(toWorker)) outbox.wake()
-      })
+      wakeOutbox = outbox.wake
       const log = loggerOf(config.logLevel)
       const runner = await runJobs(services, jobs, (error, job = 'jobs') => logError(log, error, { job }))
       closing.push(runner.stop)

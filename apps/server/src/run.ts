@@ -1,5 +1,5 @@
 // The one program: it serves; with `migrate | doctor | seed | distribute | admin …` it does that and ends.
-import { openChangeEvents } from '#platform/change-events'
+import { openChangeEvents, toWorker } from '#platform/change-events'
 import { systemClock } from '#platform/clock'
 import { ConfigError, readConfig } from '#platform/config'
 import { UnusableDatabase } from '#platform/database/pool'
@@ -86,8 +86,9 @@ const commands: Record<string, (openStandIns?: OpenStandIns) => Promise<number>>
     const place = await openPlace(config, () => undefined, { visit: true })
     const changes = await openChangeEvents(place.connection)
     try {
-      // A running server is told of the change; its worker looks for mails by itself.
-      const services = { db: place.db, config, publishChange: changes.publish, wakeWorker: () => undefined }
+      // Running servers are told of the change, and their workers of mails.
+      const wakeWorker = () => changes.publish(toWorker)
+      const services = { db: place.db, config, publishChange: changes.publish, wakeWorker }
       const typed = process.argv.slice(process.argv.indexOf('admin', 2) + 1)
       return await runOperator(services, typed, say, systemClock.now())
     } finally {

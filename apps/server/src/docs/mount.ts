@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
 import { cookieNames } from '#platform/http/cookies'
-import { prepareResponse } from '#platform/http/cached-response'
-import { chooseEncoding } from '#platform/http/encoding'
+import { prepareResponse, sendCached } from '#platform/http/caching/cached-response'
 import { apiPolicy, headersOf, pagePolicy } from '#platform/http/headers'
 import { describeNamed } from './named-api.ts'
 import { describeApi } from './openapi.ts'
@@ -15,11 +14,8 @@ export const mountDocs = (server: FastifyInstance, config: Config): void => {
 
   const mount = (path: string, text: string, type: string, policy: string): void => {
     const headers = { ...headersOf(policy, config.secureCookies), vary: 'accept-encoding' }
-    const response = prepareResponse(200, text, { ...headers, 'content-type': type }, Infinity)
-    server.get(path, (request, reply) => {
-      const { headers: sent, body } = response.encode(chooseEncoding(request.headers['accept-encoding']))
-      return reply.headers(sent).send(body)
-    })
+    const response = prepareResponse(200, text, { ...headers, 'content-type': type })
+    server.get(path, (request, reply) => sendCached(request, reply, response))
   }
   mount(
     '/api/openapi.json',

@@ -1,6 +1,6 @@
 // Notifies every process that something of a shop changed, by LISTEN / NOTIFY on a connection of its own. Notifications are sent after
-// COMMIT and in batches: inside transactions they would make commits wait for each other. A lost one is made good by the cache, which
-// reads versions again.
+// COMMIT and in batches: inside transactions they would make commits wait for each other. A lost one is made good by
+// reading versions again (`platform/http/caching/shop-versions.ts`).
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { openClient, type Connection } from './database/pool.ts'
@@ -8,12 +8,11 @@ import { openClient, type Connection } from './database/pool.ts'
 export type ChangeEvents = {
   /** Notifies this process at once, others within a batch. */
   publish: (shopId: number) => void
-  /** 'all': the connection was lost, so anything may have changed. Returns the function that unsubscribes. */
-  subscribe: (listener: Listener) => () => void
   close: () => Promise<void>
 }
 
-type Listener = (changed: readonly number[] | 'all') => void
+/** 'all': the connection was lost, so anything may have changed. */
+export type ChangeListener = (changed: readonly number[] | 'all') => void
 
 /** Published in place of a shop: there may be something to send. */
 export const toWorker = 0
@@ -26,10 +25,12 @@ const batchDelay = 20
 const firstRetryDelay = 100
 const maxRetryDelay = 5_000
 
-export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> => {
+export const openChangeEvents = async (
+  to: Connection,
+  onChange: ChangeListener = () => undefined,
+): Promise<ChangeEvents> => {
   // PostgreSQL sends our own notifications back to us.
   const self = randomUUID()
-  const listeners = new Set<Listener>()
   const pending = new Set<number>()
   let client: pg.Client | undefined
   let retryTimer: NodeJS.Timeout | undefined
@@ -37,17 +38,13 @@ export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> =>
   let isClosed = false
   let isFlushing = false
 
-  const notifyListeners: Listener = (changed) => {
-    for (const listener of listeners) listener(changed)
-  }
-
   const connect = async (): Promise<void> => {
     const made = await openClient(to, { role: 'noren_app', name: 'noren changes' })
     made.on('error', () => onLost(made))
     made.on('end', () => onLost(made))
     made.on('notification', ({ payload = '' }) => {
       const [from, ids = ''] = payload.split(' ')
-      if (from !== self) notifyListeners(ids.split(',').map(Number))
+      if (from !== self) onChange(ids.split(',').map(Number))
     })
     try {
       await made.query(`listen ${channel}`)
@@ -58,13 +55,13 @@ export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> =>
     client = made
     retryDelay = firstRetryDelay
     // What was published before this connection listened is unknown.
-    notifyListeners('all')
+    onChange('all')
   }
 
   const onLost = (lost: pg.Client): void => {
     if (isClosed || client !== lost) return
     client = undefined
-    notifyListeners('all')
+    onChange('all')
     reconnect()
   }
 
@@ -93,15 +90,11 @@ export const openChangeEvents = async (to: Connection): Promise<ChangeEvents> =>
   await connect()
   return {
     publish: (shopId) => {
-      notifyListeners([shopId])
+      onChange([shopId])
       pending.add(shopId)
       if (isFlushing) return
       isFlushing = true
       setTimeout(() => void flush(), batchDelay)
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
     close: async () => {
       isClosed = true

@@ -1,14 +1,15 @@
 // What every handler may use, made once at start.
-import type { ChangeEvents } from './change-events.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/transactions.ts'
 import type { Egress } from './egress.ts'
+import type { ResponseCache } from './http/caching/response-cache.ts'
 import type { Google } from './identity/google.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Secret } from './identity/secret.ts'
 import type { Storage } from './files/storage.ts'
+import type { ShopVersions } from './http/caching/shop-versions.ts'
 
 export type Services = {
   config: Config
@@ -23,10 +24,10 @@ export type Services = {
   storage: Storage
   /** The way to addresses that users typed. */
   egress: Egress
-  /** After a commit that customers could see: this shop's cached responses are stale, here and elsewhere. */
+  versions: Pick<ShopVersions, 'read'>
+  responses: ResponseCache
+  /** After a commit that raised the shop's version: what is cached of it is stale, here and elsewhere. */
   publishChange: (shopId: number) => void
-  /** Calls back for such changes, made here or elsewhere. */
-  onChange: ChangeEvents['subscribe']
   /** Wakes the worker, here or in another process: there may be something to send. */
   wakeWorker: () => void
   /** Aborted when the server is about to stop: what may take long in a thread is ended. */

@@ -9,7 +9,9 @@ import { openStorage } from '#platform/files/storage'
 import { runJobs } from '#platform/background/run-jobs'
 import { openSecret } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
+import { openResponseCache } from '#platform/http/caching/response-cache'
 import { openMailer } from '#platform/mail/mailer'
+import { openShopVersions } from '#platform/http/caching/shop-versions'
 import { startOutbox } from '#features/messages/outbox'
 import type { Writers } from '#features/messages/api'
 import { writeReservationEmail } from '#features/reservations/outbox/reservation-mails'
@@ -54,16 +56,20 @@ const writers: Writers = {
 const order = JSON.parse(process.argv[2] ?? '') as WorkerOrder
 const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error', PUBLIC_URL: order.publicUrl })
 const offset = wireToMillis(order.now) - systemClock.now()
+const clock = { now: () => systemClock.now() + offset }
+const db = openDb(openPool(asServer(order.connection), { role: 'noren_app', max: 6 }))
+const versions = openShopVersions(db, clock)
 const services: Services = {
   config,
-  clock: { now: () => systemClock.now() + offset },
-  db: openDb(openPool(asServer(order.connection), { role: 'noren_app', max: 6 })),
+  clock,
+  db,
+  versions,
+  responses: openResponseCache(versions, clock),
   secret: openSecret(order.secret),
   mailer: openMailer(order.smtpUrl),
   storage: openStorage(config),
   egress: openEgress(),
   publishChange: () => undefined,
-  onChange: () => () => undefined,
   wakeWorker: () => undefined,
 }
 startOutbox(services, writers)

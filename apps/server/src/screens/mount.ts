@@ -6,8 +6,7 @@ import { publicPages, type Screen, screenAt, screens } from '@noren/contract/scr
 import { parseTheme, themeStyle } from '@noren/contract/theme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
-import type { CachedResponse } from '#platform/http/cached-response'
-import { chooseEncoding } from '#platform/http/encoding'
+import { sendCached } from '#platform/http/caching/cached-response'
 import { pagePolicy, pagePolicyCalling, setHeaders } from '#platform/http/headers'
 import type { Services } from '#platform/services'
 import { releaseOf } from './chunks.ts'
@@ -83,7 +82,7 @@ export const mountScreens = async (
     if (proper !== undefined) return reply.redirect(proper, 308)
     const next = screen === '/' ? await enter(services, request) : undefined
     if (next !== undefined) return reply.header('cache-control', 'no-store').redirect(next)
-    return send(request, reply, await show(request, screen))
+    return sendCached(request, reply, await show(request, screen))
   }
   for (const screen of screens)
     server.get(patternOf(screen), (request, reply) => answer(request, reply, screen))
@@ -113,13 +112,6 @@ const properAddress = ({ method, url }: FastifyRequest): string | undefined => {
   const canonical = screenAt(path)?.canonical
   if (canonical === undefined || canonical === path) return undefined
   return query ? `${canonical}?${query}` : canonical
-}
-
-const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply => {
-  if (response.status === 200 && request.headers['if-none-match']?.includes(response.etag))
-    return reply.code(304).headers(response.notModifiedHeaders).send()
-  const { headers, body } = response.encode(chooseEncoding(request.headers['accept-encoding']))
-  return reply.code(response.status).headers(headers).send(body)
 }
 
 const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

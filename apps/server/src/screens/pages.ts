@@ -5,7 +5,7 @@ import type { Setup } from '@noren/contract/setup'
 import { type Lang, languages } from '@noren/words/format'
 import type { FastifyRequest } from 'fastify'
 import { millisToWire, wireToLocalDate } from '#platform/clock'
-import { prepareResponse, type CachedResponse } from '#platform/http/cached-response'
+import { prepareResponse, type CachedResponse } from '#platform/http/caching/cached-response'
 import { cookieNames } from '#platform/http/cookies'
 import { headersOf } from '#platform/http/headers'
 import { languageOf } from '#platform/http/request-context'
@@ -55,7 +55,7 @@ export const openPages = (
       publicHead(about, { lang, asked, path, origin: config.publicUrl }) + linksTo(ahead, 'rel="prefetch"')
     const html = withHead(await template('public.html', url), lang, head)
     const whole = html.replace('<body></body>', () => `<body>${body}</body>`)
-    return prepareResponse(200, whole, headers, Infinity)
+    return prepareResponse(200, whole, headers)
   }
 
   /** Without contents but with the frame of the screen. */
@@ -70,7 +70,7 @@ export const openPages = (
       .replace('<body>', isVisitor ? '<body data-visitor>' : '<body>')
       .replace('<div id="root"></div>', () => `${noScript}<div id="root">${root}</div>`)
     const status = screen === undefined ? 404 : 200
-    return prepareResponse(status, whole, { ...headers, ...headersOfScreen(screen) }, Infinity)
+    return prepareResponse(status, whole, { ...headers, ...headersOfScreen(screen) })
   }
 
   const kept = new Map<string, { today: string; page: CachedResponse }>()

@@ -43,6 +43,8 @@ test('a cached page is answered without the database, and with 304 where the bro
     let first = await reader.open('/icon.svg')
     expect(await countConnections(async () => void (first = await reader.open(path)))).toBeGreaterThan(0)
     expect(first.status).toBe(200)
+    // The first hit reads the version.
+    await reader.open(path)
     let second = first
     expect(await countConnections(async () => void (second = await reader.open(path)))).toBe(0)
     expect(second.text).toBe(first.text)
@@ -85,7 +87,7 @@ test('without a date the times begin with the first free week or month; one that
 test('query keys that messengers add do not miss the cache', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)
-  await reader.open(`/s/${shop.domain}`)
+  for (let time = 0; time < 2; time++) await reader.open(`/s/${shop.domain}`)
   expect(await countConnections(() => reader.open(`/s/${shop.domain}?fbclid=abc&utm_source=line`))).toBe(0)
 })
 
@@ -120,7 +122,7 @@ test('a cached page stays until the change of another server is notified; one re
     const offers = async (page: string) =>
       (await reader.open(page)).text.includes('11月22日日曜日 10時 予約できます')
     const week = `/s/${shop.domain}/book?menu=${shop.menuId}`
-    expect(await offers(week)).toBe(true)
+    for (let time = 0; time < 2; time++) expect(await offers(week)).toBe(true)
     // The notification is delayed.
     other.services.publishChange = () => undefined
     const booked = await openClient(other.url).call(
@@ -195,6 +197,7 @@ test('a cached page has the headers of the first answer, on a path and on the sh
     for (const language of ['ja', 'en-GB,en;q=0.9']) {
       const headers = { 'accept-language': language, ...(host && { host }) }
       const made = await fetchRaw(url, headers)
+      await fetchRaw(url, headers)
       let cached = made
       expect(await countConnections(async () => void (cached = await fetchRaw(url, headers)))).toBe(0)
       expect([cached.status, cached.body.toString()]).toEqual([200, made.body.toString()])

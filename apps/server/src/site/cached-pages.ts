@@ -1,18 +1,13 @@
-// The pages that are the same for everybody: shop, menus, times. Rendered once per shop version; a hit is answered with stored
-// bytes and headers before Fastify sees the request, and without the database.
-import type { IncomingMessage } from 'node:http'
+// The pages that are the same for everybody: shop, menus, times. Rendered once per shop version.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Page, ClosedReason } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
-import { dayOf, formatDay, minutesPerDay } from '@noren/scheduling/time'
-import type { Cache } from '#platform/cache'
-import { localMinuteToMillis, millisToLocalMinute, type Millis } from '#platform/clock'
+import { formatDay } from '@noren/scheduling/time'
+import type { CacheResponse } from '#platform/endpoint/bind'
 import { isRefusal, type Refusal } from '#platform/errors'
-import type { EarlyAnswer } from '#platform/http/early/early'
-import { prepareResponse, sendCached, type CachedResponse } from '#platform/http/cached-response'
-import { chooseEncoding } from '#platform/http/encoding'
-import { rewriteShopHost } from '#platform/http/hosts/shop-host'
+import { prepareResponse, sendCached, type CachedResponse } from '#platform/http/caching/cached-response'
 import { languageOf } from '#platform/http/request-context'
+import type { MadeOf } from '#platform/http/caching/response-cache'
 import type { Services } from '#platform/services'
 import {
   pageContextOf,
@@ -60,143 +55,71 @@ const patterns = [
   ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
 ] as const
 
-export type CachedPages = ReturnType<typeof openCachedPages>
-
-export const openCachedPages = (
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
-  cache: Cache<CachedResponse>,
-) => {
-  const renderings = new Map<string, Promise<Rendered>>()
-  const keyFor = openKeyLookup(config)
-
-  /** False on a miss, and on a long page that was never sent so compressed: then Fastify answers. */
-  const answer: EarlyAnswer = (request, response) => {
-    const key = request.method === 'GET' ? keyFor(request) : undefined
-    const cached = key === undefined ? undefined : cache.get(key, clock.now())
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (!cached?.isReady(encoding)) return false
-    sendCached(request, response, cached, encoding)
-    return true
+/** For a hook: what is in the cache is sent before calls are counted. */
+export const answerFromCache =
+  ({ responses }: Pick<Services, 'responses'>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const wanted = isRead(request) ? parsePageRequest(request.url) : undefined
+    const found = wanted && (await responses.find(cacheKey(request, wanted)))
+    return found && sendCached(request, reply, found)
   }
 
-  /** Renders, caches and sends. Requests for the same page share one rendering. */
-  const serve = async (
-    site: Site,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    pageRequest: PageRequest,
-  ) => {
-    const context = pageContextOf(site, request, pageRequest.domain, {
-      lang: pageRequest.query.lang,
-      currentPath: currentPathOf(pageRequest),
-    })
-    const key = cacheKey(pageRequest, isOwnHost(request), request.headers['accept-language'])
-    let rendering = renderings.get(key)
-    if (!rendering) {
-      rendering = renderPage(cache, context, pageRequest, key)
-      renderings.set(key, rendering)
-    }
-    const page = await rendering.finally(() => renderings.get(key) === rendering && renderings.delete(key))
-    if ('refused' in page) return sendErrorPage(reply, context, page)
-    if ('to' in page) return seeOther(reply, page.to)
-    if (request.headers['if-none-match']?.includes(page.etag))
-      return reply.code(304).headers(page.notModifiedHeaders).send()
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    await page.makeReady(encoding)
-    const { headers, body } = page.encode(encoding)
-    return reply.code(page.status).headers(headers).send(body)
-  }
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-  /** After a change no request may join a rendering that began before it. */
-  const invalidate = (changed: readonly number[] | 'all'): void => {
-    cache.invalidate(changed)
-    renderings.clear()
-  }
-
-  return { answer, serve, invalidate }
+/** Renders, caches and sends. Requests for the same page share one rendering. */
+export const servePage = async (
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pageRequest: PageRequest,
+): Promise<FastifyReply> => {
+  const context = pageContextOf(site, request, pageRequest.domain, {
+    lang: pageRequest.query.lang,
+    currentPath: currentPathOf(pageRequest),
+  })
+  const key = cacheKey(request, pageRequest)
+  const page = await site.services.responses.once(key, () => renderPage(context, pageRequest, key))
+  if ('refused' in page) return sendErrorPage(reply, context, page)
+  if ('to' in page) return seeOther(reply, page.to)
+  return sendCached(request, reply, page)
 }
-
-/** Cache keys by address and language, remembered because the same few addresses come again and again. */
-const openKeyLookup = (config: Services['config']) => {
-  const keys = new Map<string, string | undefined>()
-  const rewrite = config.siteHost === undefined ? urlOf : rewriteShopHost(config)
-  return (request: IncomingMessage): string | undefined => {
-    const url = rewrite(request)
-    const isOwn = url !== request.url
-    const language = request.headers['accept-language'] ?? ''
-    const address = `${isOwn ? 'own ' : ''}${url} ${language}`
-    if (keys.has(address)) return keys.get(address)
-    const pageRequest = parsePageRequest(url)
-    const key =
-      pageRequest && pageRequest.query.start === undefined
-        ? cacheKey(pageRequest, isOwn, language)
-        : undefined
-    if (keys.size >= keysMax) keys.clear()
-    if (address.length <= addressMax) keys.set(address, key)
-    return key
-  }
-}
-
-const urlOf = ({ url = '' }: IncomingMessage): string => url
-
-const keysMax = 2_000
-const addressMax = 400
-
-type Rendered = CachedResponse | Refusal | { to: string }
 
 const renderPage = async (
-  cache: Cache<CachedResponse>,
   context: PageContext,
   pageRequest: PageRequest,
   key: string,
-): Promise<Rendered> => {
-  const { site, requestContext, domain, now, renderContext } = context
-  // The version is read before the data, and the times carry theirs because they may come from the cache: a page may be taken for
-  // older than it is, never for newer.
-  const confirmVersion = cache.startVersionRead()
-  const current = await site.api.version(requestContext, domain)
-  if (isRefusal(current)) return current
-  confirmVersion(current.shop_id, current.version, now)
-  const cached = cache.get(key, now)
-  if (cached) return cached
-
-  const shop = await site.api.shop(requestContext, domain)
+): Promise<CachedResponse | Refusal | { to: string }> => {
+  const { site, requestContext, domain, renderContext } = context
+  const reads: MadeOf[] = []
+  const note: CacheResponse = (read) => reads.push(read)
+  const shop = await site.api.shop(requestContext, domain, note)
   if (isRefusal(shop)) return shop
   const found =
-    pageRequest.path === '' ? await shopPage(context, shop) : await bookPage(context, shop, pageRequest)
+    pageRequest.path === ''
+      ? await shopPage(context, shop, note)
+      : await bookPage(context, shop, pageRequest, note)
   if ('refused' in found || 'to' in found) return found
-  const html = site.frontEnd.render({ context: renderContext, page: found.page })
-  const headers = {
-    ...htmlHeaders(site.services.config, found.page),
-    'cache-control': 'no-cache',
-  }
-  const prepared = prepareResponse(found.status, html, headers, Math.min(found.until, nextMidnight(now)))
-  cache.set(key, current.shop_id, Math.min(current.version, found.version), prepared)
-  return prepared
+  const { services, frontEnd } = site
+  const html = frontEnd.render({ context: renderContext, page: found.page })
+  const headers = { ...htmlHeaders(services.config, found.page), 'cache-control': 'no-cache' }
+  const response = prepareResponse(found.status, html, headers)
+  services.responses.keep(key, response, reads)
+  return response
 }
 
-/** What a page says of today and of coming days holds as long as today lasts. */
-const nextMidnight = (now: Millis): Millis =>
-  localMinuteToMillis((dayOf(millisToLocalMinute(now)) + 1) * minutesPerDay)
-
-/** `version` is that of the times on the page; the shop itself is always read anew. */
-type PageResult = { status: number; page: Page; version: number; until: Millis } | Refusal | { to: string }
-
-const withoutTimes = { version: Infinity, until: Infinity }
+type PageResult = { status: number; page: Page } | Refusal | { to: string }
 
 /** Shown until today's answer may be another one. Where nothing can be booked, the hours alone are said. */
 const shopPage = async (
   { site, requestContext, domain }: PageContext,
   shop: PublicShop,
+  note: CacheResponse,
 ): Promise<PageResult> => {
-  if (!shop.published) return { status: 404, page: { kind: 'shop', shop }, ...withoutTimes }
-  let times = { version: 0, until: 0 }
-  const found = await site.api.today(requestContext, domain, (_shop, version, until) => {
-    times = { version, until }
-  })
+  if (!shop.published) return { status: 404, page: { kind: 'shop', shop } }
+  const found = await site.api.today(requestContext, domain, note)
   if (isRefusal(found)) return found
   const today = closedReasonOf(shop) ? withoutOffer(found) : found
-  return { status: 200, page: { kind: 'shop', shop, today }, ...times }
+  return { status: 200, page: { kind: 'shop', shop, today } }
 }
 
 /** Why nothing can be booked (rule BOOK-13); undefined while booking is open. */
@@ -210,6 +133,7 @@ const bookPage = async (
   context: PageContext,
   shop: PublicShop,
   { query }: PageRequest,
+  note: CacheResponse,
 ): Promise<PageResult> => {
   const { site, requestContext, domain, renderContext, now } = context
   // The shop's page says why.
@@ -218,20 +142,14 @@ const bookPage = async (
   const menu = query.menu === undefined ? only : shop.menus.find(({ id }) => id === Number(query.menu))
   if (!menu)
     return query.menu === undefined
-      ? { status: 200, page: { kind: 'menu', shop }, ...withoutTimes }
+      ? { status: 200, page: { kind: 'menu', shop } }
       : { to: pathOf(renderContext, '/book') }
 
   const isMonth = query.view === 'month'
   const last = lastDayOf(shop, now)
   const spanFrom = (date: string | undefined) => (isMonth ? monthSpan : weekSpan)(last, date, now)
-  const times: { version: number; until: Millis }[] = []
   const ask = ({ fromDay, days }: ReturnType<typeof spanFrom>) =>
-    site.api.availability(
-      requestContext,
-      domain,
-      { menu_id: menu.id, from: formatDay(fromDay), days },
-      (_shop, version, until) => times.push({ version, until }),
-    )
+    site.api.availability(requestContext, domain, { menu_id: menu.id, from: formatDay(fromDay), days }, note)
   let span = spanFrom(query.from)
   let answer = await ask(span)
   if (isRefusal(answer)) return answer
@@ -250,9 +168,7 @@ const bookPage = async (
         week: weekOf(last, span, answer, now),
         slotUnavailable: query.lost !== undefined,
       }
-  const version = Math.min(...times.map((one) => one.version))
-  const until = Math.min(...times.map((one) => one.until))
-  return { status: 200, page, version, until }
+  return { status: 200, page }
 }
 
 /** The page's address within its shop, without its language. */
@@ -262,17 +178,15 @@ const currentPathOf = ({ path, query }: PageRequest): string => {
   return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
-const cacheKey = (
-  { domain, path, query }: PageRequest,
-  isOwn: boolean,
-  language: string | undefined,
-): string =>
+const cacheKey = (request: FastifyRequest, { domain, path, query }: PageRequest): string =>
   [
-    query.lang ?? `${languageOf(language)}?`,
-    isOwn ? 'own' : '',
+    'page',
+    query.lang ?? `${languageOf(request.headers['accept-language'])}?`,
+    isOwnHost(request) ? 'own' : '',
     domain + path,
     query.menu,
     query.from,
     query.view,
     query.lost,
+    query.start,
   ].join(' ')

@@ -24,7 +24,7 @@ import { mountAssets } from './assets.ts'
 import { book, change, confirm, showDetails } from './booking-steps.ts'
 import { lastValue, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
-import { parsePageRequest, type CachedPages } from './cached-pages.ts'
+import { answerFromCache, parsePageRequest, servePage } from './cached-pages.ts'
 import { mountCrests } from './public/crest.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPaymentPages, sendPaymentError, tokenOfPayer } from './payments/pages.ts'
@@ -43,27 +43,25 @@ export const mountSite = async (
   services: Services,
   invoke: Invoke,
   bound: BoundBooking,
-  cachedPages: CachedPages,
   constraintCodes: ConstraintCodes,
 ): Promise<void> => {
   const frontEnd = await loadFrontEnd()
   const site: Site = { services, api: openSiteApi(invoke, bound), frontEnd }
-  const stopListening = services.onChange(cachedPages.invalidate)
 
   mountAssets(server, services.config, frontEnd)
   mountCrests(server, services.config)
   mountShopSitemap(server, services)
   await server.register(async (scope) => {
-    scope.addHook('onClose', async () => stopListening())
     readForms(scope)
     showErrors(scope, site, constraintCodes)
+    scope.addHook('onRequest', answerFromCache(services))
     limitCalls(scope, site)
     scope.addHook('preHandler', async (request, reply) => {
       const address = await successorAddress(services, request)
       if (address === undefined) return
       return reply.code(308).headers({ location: address, 'cache-control': 'no-cache' }).send()
     })
-    mountBooking(scope, site, cachedPages)
+    mountBooking(scope, site)
     mountPreviews(scope, site)
     mountReservationPages(scope, site)
     mountMailboxPages(scope, site)
@@ -102,7 +100,6 @@ const showErrors = (scope: FastifyInstance, site: Site, constraintCodes: Constra
   })
 }
 
-/** Pages from the cache are answered before this hook and are not counted. */
 const limitCalls = (scope: FastifyInstance, site: Site): void => {
   const { config, clock } = site.services
   const limitReads = openRateLimit(config.limits, strangersCalls)
@@ -128,12 +125,12 @@ type Step = (
 ) => Promise<FastifyReply>
 
 /** The shop's page and the steps of a booking. */
-const mountBooking = (scope: FastifyInstance, site: Site, cachedPages: CachedPages): void => {
+const mountBooking = (scope: FastifyInstance, site: Site): void => {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const pageRequest = parsePageRequest(request.url)
     if (!pageRequest) return notFound(site)(request, reply)
     const { start, menu, lang } = pageRequest.query
-    if (start === undefined) return cachedPages.serve(site, request, reply, pageRequest)
+    if (start === undefined) return servePage(site, request, reply, pageRequest)
     const currentPath = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
     const context = pageContextOf(site, request, pageRequest.domain, { lang, currentPath })
     return showDetails(reply, context, { menu: [menu ?? ''], start: [start] })

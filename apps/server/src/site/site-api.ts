@@ -13,7 +13,7 @@ import {
   judgeStartRequest,
   findToday,
 } from '#features/availability/api'
-import { readShopVersion, readManaged } from '#features/booking/api'
+import { readManaged } from '#features/booking/api'
 import { calendarFileOf, calendarId, manageUrl } from '#features/reservations/api'
 import { bind, type Bound, type CacheResponse } from '#platform/endpoint/bind'
 import type { Invoke, RawInput } from '#platform/endpoint/invoke'
@@ -49,14 +49,12 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
     return isRefusal(outcome) ? outcome : (outcome.body as { data: T }).data
   }
   return {
-    version: (requestContext: RequestContext, domain: string) =>
-      call<{ shop_id: number; version: number }>(shopVersion, { params: { domain } }, requestContext),
     prove: (requestContext: RequestContext, proof: string) =>
       call<{ proven: true }>(bound.prove, { body: { token: proof } }, requestContext),
     reminders: (requestContext: RequestContext, token: string, body: { wanted: boolean; key: string }) =>
       call<{ wanted: boolean }>(bound.reminders, { params: { token }, body }, requestContext),
-    shop: (requestContext: RequestContext, domain: string) =>
-      call<PublicShop>(bound.shop, { params: { domain } }, requestContext),
+    shop: (requestContext: RequestContext, domain: string, cacheResponse?: CacheResponse) =>
+      call<PublicShop>(bound.shop, { params: { domain } }, requestContext, cacheResponse),
     today: (requestContext: RequestContext, domain: string, cacheResponse: CacheResponse) =>
       call<TodayOnPage>(todayOfShop, { params: { domain } }, requestContext, cacheResponse),
     preview: (requestContext: RequestContext, domain: string, preview: string) =>
@@ -116,21 +114,6 @@ const toText = (query: Record<string, string | number>): Record<string, string> 
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
 // Endpoints for the site alone; no route leads to them.
-const shopVersion = bind(
-  endpoint({
-    method: 'GET',
-    path: '/s/{domain}',
-    summary: 'Which shop an address names, and how often it changed',
-    access: 'public',
-    by: 'domain',
-    params: z.object({ domain: z.string().max(64) }),
-    status: 200,
-    output: z.object({ data: z.object({ shop_id: z.int(), version: z.int() }) }),
-    codes: ['not_found'],
-    tags: [],
-  }),
-)(async ({ db, scope }) => ({ data: { shop_id: scope.shopId, version: await readShopVersion(db, scope) } }))
-
 const todayOfShop = bind(
   endpoint({
     method: 'GET',
@@ -147,7 +130,7 @@ const todayOfShop = bind(
   }),
 )(async ({ scope, now, cacheResponse, ...services }) => {
   const { today, version, until } = await findToday(services, scope, now)
-  cacheResponse(scope.shopId, version, until)
+  cacheResponse({ scope, version, validUntil: until })
   return { data: writeToday(today) }
 })
 

@@ -12,10 +12,12 @@ import { openChangeEvents } from '#platform/change-events'
 import { wireToMillis, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openEgress } from '#platform/egress'
+import { openResponseCache } from '#platform/http/caching/response-cache'
 import { openMailer } from '#platform/mail/mailer'
 import { openSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
 import type { Services } from '#platform/services'
+import { openShopVersions } from '#platform/http/caching/shop-versions'
 import { openBeside, openTestDatabase, type TestDatabase } from './database.ts'
 
 export const throwFault = (fault: unknown): never => {
@@ -86,7 +88,6 @@ export const startTestServer = async (
   standIns: Parameters<typeof openApp>[1] = {},
 ): Promise<TestServer> => {
   const database = beside ? openBeside(beside) : await openTestDatabase()
-  const changes = await openChangeEvents(database.connection)
   const dataDir = join(tmpdir(), `noren-test-${randomUUID()}`)
   const config = readConfig({
     PORT: '0',
@@ -98,16 +99,24 @@ export const startTestServer = async (
     ...environment,
   })
   let now: Millis = wireToMillis(testNow)
+  const clock = { now: () => now }
+  const versions = openShopVersions(database.db, clock)
+  const responses = openResponseCache(versions, clock)
+  const changes = await openChangeEvents(database.connection, (changed) => {
+    versions.forget(changed)
+    responses.forget(changed)
+  })
   const services: Services = {
     config,
-    clock: { now: () => now },
+    clock,
     db: database.db,
     secret: openSecret(testSecret),
     mailer: openMailer(undefined),
     storage: openStorage(config),
     egress: openEgress({ allowsLoopback: true }),
+    versions,
+    responses,
     publishChange: changes.publish,
-    onChange: changes.subscribe,
     wakeWorker: () => undefined,
   }
   const app = await openApp(services, standIns)

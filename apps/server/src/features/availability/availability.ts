@@ -31,7 +31,7 @@ type Offered = { answer: Availability; version: number; until: Millis }
 
 /**
  * Offered starts of a menu over `days` dates from `fromDay`; null where no such menu is on offer. One statement, and a second
- * one where the next free day lies behind what is shown; none while the shop's version stands.
+ * one where the next free day lies behind what is shown.
  */
 export const readAvailability = async (
   services: Offering,

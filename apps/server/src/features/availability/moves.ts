@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { readOfferFacts } from '#features/hours/api'
 import { wireToLocalMinute, millisToLocalMinute, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, readOnce, type Db } from '#platform/database/transactions'
+import { read, type Db } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { alternativesReach, dayOnWire, reachMax } from './availability.ts'
 
@@ -164,13 +164,11 @@ const readQuestion = async (
 }
 
 const readOwnVisit = async (db: Db, scope: ShopScope, id: number): Promise<StoredVisit | undefined> => {
-  const [row] = await readOnce(
-    db,
-    scope,
+  const { rows } = await read(db, scope, (tx) =>
     sql<StoredVisit>`
       select r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, q.start_at as "requestStart" from reservations r
       left join move_requests q on q.shop_id = ${scope.shopId} and q.reservation_id = r.id
-      where r.shop_id = ${scope.shopId} and r.id = ${id} and r.hold_expires_at is null`.compile(db),
+      where r.shop_id = ${scope.shopId} and r.id = ${id} and r.hold_expires_at is null`.execute(tx),
   )
-  return row
+  return rows[0]
 }

@@ -15,7 +15,7 @@ import { paidColumn } from '#features/payments/api'
 import { addressSql, areaSql, publicAddressSql } from '#features/shops/api'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, readOnce, type Db } from '#platform/database/transactions'
+import { read, type Db } from '#platform/database/transactions'
 import { hashToken } from '#platform/identity/secret'
 
 export type Managed = NonNullable<Awaited<ReturnType<typeof readManaged>>>
@@ -30,13 +30,15 @@ export const findManaged = async (
   token: string,
   now: Millis,
 ): Promise<number | null> => {
-  const query = db
-    .selectFrom('reservations')
-    .where('shop_id', '=', scope.shopId)
-    .where('manage_token_hash', '=', hashToken(token))
-    .where('end_at', '>', millisToWire(now - openAfterVisit))
-    .select('id')
-  const [row] = await readOnce(db, scope, query.compile())
+  const row = await read(db, scope, (tx) =>
+    tx
+      .selectFrom('reservations')
+      .where('shop_id', '=', scope.shopId)
+      .where('manage_token_hash', '=', hashToken(token))
+      .where('end_at', '>', millisToWire(now - openAfterVisit))
+      .select('id')
+      .executeTakeFirst(),
+  )
   return row?.id ?? null
 }
 

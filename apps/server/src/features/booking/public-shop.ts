@@ -11,7 +11,7 @@ import { asksPayment } from '#features/payments/api'
 import { publicImageJson, imageFolder } from '#features/images/api'
 import { addressSql, areaSql } from '#features/shops/api'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db } from '#platform/database/transactions'
+import { read } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { noticeWindow, specialDaysOnWire } from './special-days.ts'
 
@@ -20,11 +20,11 @@ export const readPublicShop = async (
   { db, config, payments }: Pick<Services, 'db' | 'config' | 'payments'>,
   scope: ShopScope,
   now: Millis,
-): Promise<PublicShop> => {
+): Promise<{ shop: PublicShop; version: number }> => {
   const { row, current } = await read(db, scope, async (tx) => ({
     row: (
       await sql<PublicRow>`
-      select s.name, s.cloth, s.voice, s.profile, s.phone_number, s.email,
+      select s.version, s.name, s.cloth, s.voice, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else ${addressSql} end as address,
         case when s.address_hidden then ${areaSql} end as address_area, s.access_info, s.payment_options, s.payment_notes,
         (select ${publicImageJson}
@@ -69,10 +69,10 @@ export const readPublicShop = async (
     current: await readDomain(tx, scope),
   }))
   if (!row || !current) throw new Error('the scope names no shop')
-  const { planCode, planCount, special, canCharge, ...shop } = row
-  return {
-    ...shop,
-    menus: shop.menus.map((menu) => ({
+  const { version, planCode, planCount, special, canCharge, ...saved } = row
+  const shop = {
+    ...saved,
+    menus: saved.menus.map((menu) => ({
       ...menu,
       advance_payment: asksPayment(config, {
         advancePayment: menu.advance_payment,
@@ -82,25 +82,19 @@ export const readPublicShop = async (
       }),
     })),
     domain: current.domain,
-    special_days: specialDaysOnWire(shop, special ?? [], now),
+    special_days: specialDaysOnWire(saved, special ?? [], now),
     accepting: planUsage(planCount, reservationLimit(config, planCode)) !== 'reached',
-    booking_horizon_days: planHorizon(config, { planCode, horizonDays: shop.booking_horizon_days }, now),
+    booking_horizon_days: planHorizon(config, { planCode, horizonDays: saved.booking_horizon_days }, now),
   }
+  return { shop, version }
 }
 
 type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | 'special_days'> & {
+  version: number
   planCode: PlanCode
   canCharge: boolean
   planCount: number
   special: SpecialPeriod[] | null
-}
-
-/** What every cached page of the shop carries: bumped by each change that customers could see. */
-export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number> => {
-  const row = await read(db, scope, (tx) =>
-    tx.selectFrom('shops').where('id', '=', scope.shopId).select('version').executeTakeFirstOrThrow(),
-  )
-  return row.version
 }
 
 /** Minutes of the day as text → 'HH:mm', in SQL. */

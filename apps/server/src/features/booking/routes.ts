@@ -1,8 +1,8 @@
 import { booking, type Booked } from '@noren/contract/booking'
-import { dayOf, parseDay } from '@noren/scheduling/time'
+import { dayOf, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { readAvailability } from '#features/availability/api'
 import { bookingOf, bookReservation, makeManageUrl, type BookedRow } from '#features/reservations/api'
-import { millisToLocalMinute } from '#platform/clock'
+import { localMinuteToMillis, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
@@ -12,9 +12,12 @@ import { readPublicShop } from './public-shop.ts'
 const defaultDays = 7
 
 export const bookingRoutes = {
-  shop: bind(booking.shop)(async ({ scope, now, ...services }) => ({
-    data: await readPublicShop(services, scope, now),
-  })),
+  shop: bind(booking.shop)(async ({ scope, now, cacheResponse, ...services }) => {
+    const { shop, version } = await readPublicShop(services, scope, now)
+    // What it says of coming days, and what it counts, holds as long as today lasts.
+    cacheResponse({ scope, version, validUntil: nextMidnight(now) })
+    return { data: shop }
+  }),
 
   availability: bind(booking.availability)(async ({ scope, now, cacheResponse, ...services }, { query }) => {
     const today = dayOf(millisToLocalMinute(now))
@@ -22,7 +25,7 @@ export const bookingRoutes = {
     const wanted = { menuId: query.menu_id, fromDay, days: query.days ?? defaultDays }
     const offered = await readAvailability(services, scope, wanted, now)
     if (!offered) return refuse('not_found')
-    cacheResponse(scope.shopId, offered.version, offered.until)
+    cacheResponse({ scope, version: offered.version, validUntil: offered.until })
     return { data: offered.answer }
   }),
 
@@ -32,6 +35,9 @@ export const bookingRoutes = {
     return isRefusal(row) ? row : { data: bookedOnWire(context, scope, row) }
   }),
 }
+
+const nextMidnight = (now: Millis): Millis =>
+  localMinuteToMillis((dayOf(millisToLocalMinute(now)) + 1) * minutesPerDay)
 
 const bookedOnWire = (services: Services, { shopId }: ShopScope, row: BookedRow): Booked => {
   const { id: reservationId, linkVersion, ...wire } = row

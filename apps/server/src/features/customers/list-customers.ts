@@ -28,7 +28,7 @@ export type Filters = {
 
 /** One page, who was here last first. Each word must stand somewhere in name, reading, telephone or address. */
 export const listCustomers = (
-  { db, onChange }: Pick<Services, 'db' | 'onChange'>,
+  { db }: Pick<Services, 'db'>,
   scope: ShopScope,
   { search, filters = {}, page, perPage }: Page,
   now: Millis,
@@ -37,9 +37,8 @@ export const listCustomers = (
     const words = parseWords(search)
     const isAsked = Object.values(filters).some((value) => value !== undefined)
     const among = isAsked ? await readFiltered(tx, scope, filters, now) : undefined
-    const cache = indexes({ db, onChange })
-    const key = String(scope.shopId)
-    const cached = cache.getVersioned(key, now)
+    const cache = indexes(db)
+    const cached = cache.get(scope.shopId, now)
     const find = async (index: Index | undefined) => {
       const { total, ids } = await findIn(
         index?.customers ?? [],
@@ -54,7 +53,7 @@ export const listCustomers = (
     if (found.version === cached?.version) return found
     // Its version was read before: what changed meanwhile is noticed by the next search.
     const index = await readIndex(tx, scope, now)
-    cache.set(key, scope.shopId, found.version, index)
+    cache.set(scope.shopId, found.version, index)
     return find(index)
   })
 

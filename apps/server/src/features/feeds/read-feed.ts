@@ -1,17 +1,14 @@
 // The feed's state for the owner, and its bytes for programs.
 import type { Lang } from '@noren/words/format'
-import { createHash } from 'node:crypto'
 import type { FeedPrivacy, FeedState } from '@noren/contract/feeds/feed'
-import { dayOf } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { isUnlocked, type PlanCode } from '#features/plans/api'
 import { calendarId } from '#features/reservations/api'
 import { runInThread } from '#platform/background/thread'
-import { cachePerDatabase, type Cacheable } from '#platform/cache'
-import { dayMs, millisToLocalMinute, millisToWire, wireToMillis, type Millis } from '#platform/clock'
+import { dayMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { read, readOnce, write, type Db, type Tx } from '#platform/database/transactions'
+import { read, write, type Db, type Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { hashToken } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
@@ -22,7 +19,7 @@ export const readFeedState = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   scope: ShopScope,
 ): Promise<FeedState> => {
-  const [row] = await readOnce(db, scope, stateQuery(db, scope))
+  const row = await readState(db, scope)
   if (!row) throw new Error('the scope names no shop')
   const { privacy, created_at, read_at } = row
   return {
@@ -33,12 +30,14 @@ export const readFeedState = async (
 
 /** The shop whose feed a token opens. A renewed one opens nothing from the commit on. Rule FEED-2. */
 export const findFeed = async (db: Db, scope: ShopScope, token: string): Promise<number | null> => {
-  const query = db
-    .selectFrom('calendar_feeds')
-    .where('shop_id', '=', scope.shopId)
-    .where('token_hash', '=', hashToken(token))
-    .select('shop_id')
-  const [row] = await readOnce(db, scope, query.compile())
+  const row = await read(db, scope, (tx) =>
+    tx
+      .selectFrom('calendar_feeds')
+      .where('shop_id', '=', scope.shopId)
+      .where('token_hash', '=', hashToken(token))
+      .select('shop_id')
+      .executeTakeFirst(),
+  )
   return row?.shop_id ?? null
 }
 
@@ -49,45 +48,34 @@ export const readPlanIn = async (tx: Tx, { shopId }: ShopScope): Promise<PlanCod
   return rows[0].plan_code
 }
 
-export type FeedFile = { file: string; etag: string }
+/** The feed that a program reads, which is noted; what `writeFeed` makes of it holds while version and day do. Rule FEED-6. */
+export type OpenFeed = Omit<Feed, 'events'> & { version: number }
 
-/** Made again only when the shop changed or the day did: the bytes are cached by the shop's version. Rule FEED-6. */
-export const readFeedFile = async (
-  services: Pick<Services, 'db' | 'config' | 'onChange'>,
+export const openFeed = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
   scope: ShopScope,
   now: Millis,
-): Promise<FeedFile | Refusal<'not_found'>> => {
-  const { db, config } = services
-  const [row] = await readOnce(db, scope, stateQuery(db, scope))
+): Promise<OpenFeed | Refusal<'not_found'>> => {
+  const row = await readState(db, scope)
   if (!row?.privacy || !isUnlocked(config, row.plan_code)) return refuse('not_found')
   await noteRead(db, scope, row.read_at, now)
-  const day = dayOf(millisToLocalMinute(now))
-  const cache = files(services)
-  const key = `${scope.shopId} ${row.privacy} ${day}`
-  const known = cache.getVersioned(key, now)
-  if (known?.version === row.version) return known.value
-  const file = await writeFeed({
-    language: row.language ?? 'ja',
-    shopName: row.name,
-    privacy: row.privacy,
-    events: await listEvents(db, config, scope, now),
-  })
-  const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`
-  const made = { file, etag, validUntil: Infinity, size: 2 * file.length }
-  cache.set(key, scope.shopId, row.version, made)
-  return made
+  return { language: row.language ?? 'ja', shopName: row.name, privacy: row.privacy, version: row.version }
 }
 
 /** A long one takes most of a second, in which nobody else would be answered. Rule FEED-20. */
-const writeFeed = async (feed: Feed): Promise<string> => {
+export const writeFeed = async (
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  scope: ShopScope,
+  { language, shopName, privacy }: OpenFeed,
+  now: Millis,
+): Promise<string> => {
+  const feed: Feed = { language, shopName, privacy, events: await listEvents(db, config, scope, now) }
   if (feed.events.length <= feedEventsAtOnce) return feedFile(feed)
   const module = new URL('calendar-file.ts', import.meta.url)
   const file = await runInThread<string>({ module, name: 'feedFile', timeout: writeTimeout }, feed)
   if (file === undefined) throw new Error('the calendar feed could not be written')
   return file
 }
-
-const files = cachePerDatabase<Cacheable & FeedFile>({ maxBytes: 64 * 1024 * 1024 })
 
 type StateRow = {
   name: string
@@ -99,10 +87,15 @@ type StateRow = {
   language: Lang | null
 }
 
-const stateQuery = (db: Db, { shopId }: ShopScope) =>
-  sql<StateRow>`
-    select s.name, s.version, s.plan_code, f.privacy, f.language, f.created_at, f.read_at
-    from shops s left join calendar_feeds f on f.shop_id = ${shopId} where s.id = ${shopId}`.compile(db)
+const readState = async (db: Db, scope: ShopScope): Promise<StateRow | undefined> => {
+  const { shopId } = scope
+  const { rows } = await read(db, scope, (tx) =>
+    sql<StateRow>`
+      select s.name, s.version, s.plan_code, f.privacy, f.language, f.created_at, f.read_at
+      from shops s left join calendar_feeds f on f.shop_id = ${shopId} where s.id = ${shopId}`.execute(tx),
+  )
+  return rows[0]
+}
 
 const noteRead = async (db: Db, scope: ShopScope, readAt: string | null, now: Millis): Promise<void> => {
   const before = millisToWire(now - readNotedEvery)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import { allShops, noShop } from '#platform/database/scope'
-import { connectAnew, readOnce, search, type Db } from '#platform/database/transactions'
+import { connectAnew, read, search, type Db } from '#platform/database/transactions'
 import { isAway } from '#platform/errors'
 import { logError, logTroubleEnd, type Log } from '#platform/http/log'
 import type { Services } from '#platform/services'
@@ -70,15 +70,13 @@ type Since = string | null
 
 /** Without these nothing works. Each figure is the first entry of an index, whatever the number of mails that wait for their day. */
 const readOwn = async (db: Db): Promise<{ accounts: Since; beat: Since }> => {
-  const [row] = await readOnce(
-    db,
-    noShop,
+  const { rows } = await read(db, noShop, (tx) =>
     // Of the worker's parts the one that was silent longest.
     sql<{ accounts: Since; beat: Since }>`
       select (select min(created_at) from account_messages where status in ('queued', 'retrying')) as accounts,
-        (select min(beat_at) from heartbeats) as beat`.compile(db),
+        (select min(beat_at) from heartbeats) as beat`.execute(tx),
   )
-  return row ?? { accounts: null, beat: null }
+  return rows[0] ?? { accounts: null, beat: null }
 }
 
 type OfShops = { tried: Since; urgent: Since; reminders: Since }

@@ -11,9 +11,11 @@ import { isSame } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
 import { readDisk, readStored } from './stored-figures.ts'
 
-type Sources = { answeredEarly: () => number; areFilesAway: () => boolean }
-
-export const mountMetrics = (server: FastifyInstance, services: Services, sources: Sources): void => {
+export const mountMetrics = (
+  server: FastifyInstance,
+  services: Services,
+  areFilesAway: () => boolean,
+): void => {
   const { config } = services
   const counts = countAnswers(server)
 
@@ -23,7 +25,7 @@ export const mountMetrics = (server: FastifyInstance, services: Services, source
       const code = config.metricsToken === undefined ? 'not_found' : 'unauthenticated'
       return sendRefusal(reply, refuse(code), readRequestContext(request, config))
     }
-    const figures = await readFigures(services, sources)
+    const figures = await readFigures(services, areFilesAway())
     return reply
       .type(Registry.PROMETHEUS_CONTENT_TYPE)
       .send(await Registry.merge([counts, figures]).metrics())
@@ -69,10 +71,7 @@ const countAnswers = (server: FastifyInstance): Registry => {
 }
 
 /** As they are now. What is not known has no line. */
-const readFigures = async (
-  services: Services,
-  { answeredEarly, areFilesAway }: Sources,
-): Promise<Registry> => {
+const readFigures = async (services: Services, areFilesAway: boolean): Promise<Registry> => {
   const [stored, disk] = await Promise.all([readStored(services), readDisk(services.config.dataDir)])
   const pool = countConnections(services.db)
   const registry = new Registry()
@@ -90,11 +89,6 @@ const readFigures = async (
     for (const [key, value] of Object.entries(values ?? {})) gauge.set({ [label]: key }, value)
   }
 
-  new Counter({
-    name: 'noren_kept_answers_total',
-    help: 'Requests that were answered from the cache, before any route.',
-    registers,
-  }).inc(answeredEarly())
   showEach('noren_build_info', 'Always 1: the version of the program.', 'version', { [productVersion]: 1 })
   show('noren_memory_bytes', 'Resident memory of this process.', process.memoryUsage.rss())
   showEach('noren_pool_connections', 'Connections to the database that this process has.', 'state', {
@@ -105,11 +99,7 @@ const readFigures = async (
   show('noren_pool_waiting', 'Transactions that wait for a connection.', pool.waiting)
   show('noren_disk_free_bytes', 'Free space where DATA_DIR lies.', disk?.free)
   show('noren_disk_size_bytes', 'All space where DATA_DIR lies.', disk?.size)
-  show(
-    'noren_files_reachable',
-    '0 while the folder or object store of the pictures is away.',
-    !areFilesAway(),
-  )
+  show('noren_files_reachable', '0 while the folder or object store of the pictures is away.', !areFilesAway)
   show('noren_database_up', '0 while the database does not answer.', stored !== undefined)
   show('noren_shops_reachable', '0 while a part of the shops cannot be reached.', stored?.shopsReachable)
   showEach(

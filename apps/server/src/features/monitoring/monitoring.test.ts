@@ -97,10 +97,14 @@ test('what is answered from the cache is counted too', async () => {
   const { domain } = await makeShop(server)
   const client = openClient(server.url)
   const count = async () =>
-    Number(/^noren_kept_answers_total (\d+)$/m.exec((await client.call('GET', '/metrics')).text)?.[1])
+    Number(
+      /^noren_requests_total\{method="GET",route="\/s\/:domain",status="200"\} (\d+)$/m.exec(
+        (await client.call('GET', '/metrics')).text,
+      )?.[1] ?? 0,
+    )
   const before = await count()
   for (let time = 0; time < 3; time++) await fetch(`${server.url}/s/${domain}`).then((page) => page.text())
-  expect((await count()) - before).toBe(2)
+  expect((await count()) - before).toBe(3)
 })
 
 test('metrics are for this machine, or for whoever has the token', async () => {

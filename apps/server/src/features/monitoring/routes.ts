@@ -6,17 +6,11 @@ import type { Services } from '#platform/services'
 import { mountMetrics } from './metrics.ts'
 import { openConnectionCheck, openFilesCheck, readSending } from './checks.ts'
 
-type Process = {
-  /** How many requests were answered before any route. */
-  answeredEarly: () => number
-  stopping?: AbortSignal | undefined
-}
-
 /** /healthz: the process is up. /readyz: it can serve and is not about to stop; beside that, how mails and files are. */
 export const mountMonitoring = (
   server: FastifyInstance,
   services: Services,
-  { answeredEarly, stopping }: Process,
+  stopping: AbortSignal | undefined,
 ): void => {
   const { db, clock, config } = services
   const log = loggerOf(config.logLevel)
@@ -24,7 +18,7 @@ export const mountMonitoring = (
   const areFilesAway = openFilesCheck(services, log)
   // So that the first who asks is told.
   areFilesAway()
-  mountMetrics(server, services, { answeredEarly, areFilesAway })
+  mountMetrics(server, services, areFilesAway)
 
   server.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
 

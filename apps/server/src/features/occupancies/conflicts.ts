@@ -5,7 +5,7 @@ import type { ExternalEvent, Occupancy } from '@noren/contract/reservations'
 import { sql } from 'kysely'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { readOnce, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 
 /** The longest time that a row can have; one that began this long before a window can reach into it. */
 export const occupancyMinutesMax = blockMinutesMax + 2 * menuBufferMax
@@ -49,8 +49,8 @@ export const listOccupancies = async (
     union all
     select o.staff_id, o.start_minute, upper(o.minutes), o.title, true from occupancies o
     where o.shop_id = ${shopId} and o.external_calendar_id is not null and ${isInWindow}
-    order by start`.compile(db)
-  const rows = await readOnce(db, scope, query)
+    order by start`
+  const { rows } = await read(db, scope, (tx) => query.execute(tx))
   const timeOf = ({ staff_id, start, end }: (typeof rows)[number]): Occupancy => ({
     staff_id,
     start_at: localMinuteToWire(start),

@@ -1,11 +1,10 @@
 // What plan a shop has, and how much of it it has used, as SQL for the statements of other areas.
 import type { Interval } from '@noren/contract/shops/plans'
 import { sql } from 'kysely'
-import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { dayMs, localMinuteToWire, millisToLocalMinute, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { readOnce, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import type { ContractStatus } from '#platform/payments/provider'
 import { planWindow, type PlanCode } from './allowances.ts'
@@ -38,16 +37,14 @@ export const readFreeAt = async (
   now: Millis,
 ): Promise<string | null> => {
   if (limit === null || count < limit) return null
-  const [row] = await readOnce(
-    db,
-    scope,
+  const { rows } = await read(db, scope, (tx) =>
     sql<{ free_at: string }>`
       select case when r.status = 'canceled' then ${endOfDay(now)}::timestamptz else r.created_at + interval '720 hours' end as free_at
       from ${standing(scope, now)}
       union all select r.hold_expires_at from ${held(scope)}
-      order by free_at offset ${count - limit} limit 1`.compile(db),
+      order by free_at offset ${count - limit} limit 1`.execute(tx),
   )
-  return row?.free_at ?? null
+  return rows[0]?.free_at ?? null
 }
 
 /** Inside a transaction that has locked the shop: how many of the plan's reservations are used. */
@@ -73,43 +70,28 @@ export type Usage = {
 
 /** The shop's plan, its contract and what it has used of it. */
 export const readUsage = async (db: Db, scope: ShopScope, now: Millis): Promise<Usage> => {
-  const [row] = await readOnce(
-    db,
-    scope,
+  const { rows } = await read(db, scope, (tx) =>
     sql<Usage>`
       select s.plan_code, ${planUsageSql(scope, now)} as reservations,
         (select count(*) from menus m where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
         c.status, c.billing_interval as interval, c.auto_renew, c.current_period_end
-      from shops s left join subscriptions c on c.shop_id = ${scope.shopId} where s.id = ${scope.shopId}`.compile(
-      db,
+      from shops s left join subscriptions c on c.shop_id = ${scope.shopId} where s.id = ${scope.shopId}`.execute(
+      tx,
     ),
   )
-  if (!row) throw new Error('the scope names no shop')
-  return row
+  if (!rows[0]) throw new Error('the scope names no shop')
+  return rows[0]
 }
 
-/** The dates that the shop's calendar shows, as days; null where it shows all. From memory while the shop's version stands. */
+/** The dates that the shop's calendar shows, as days; null where it shows all. */
 export const readPlanWindow = async (
-  { db, onChange, config }: Pick<Services, 'db' | 'onChange' | 'config'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   scope: ShopScope,
   now: Millis,
 ): Promise<{ from: number; to: number } | null> => {
   if (config.billing === 'off') return null
-  const cache = planCache({ db, onChange })
-  const key = String(scope.shopId)
-  const known = cache.get(key, now)
-  if (known) return planWindow(config, known.plan, now)
-  const confirmVersion = cache.startVersionRead()
-  const [row] = await readOnce(
-    db,
-    scope,
-    sql<{ version: number; plan: PlanCode }>`
-      select s.version, s.plan_code as plan from shops s where s.id = ${scope.shopId}`.compile(db),
+  const { plan_code: plan } = await read(db, scope, (tx) =>
+    tx.selectFrom('shops').where('id', '=', scope.shopId).select('plan_code').executeTakeFirstOrThrow(),
   )
-  if (!row) throw new Error('the scope names no shop')
-  confirmVersion(scope.shopId, row.version, now)
-  cache.set(key, scope.shopId, row.version, { plan: row.plan, validUntil: Infinity, size: 200 })
-  return planWindow(config, row.plan, now)
+  return planWindow(config, plan, now)
 }
-
-const planCache = cachePerDatabase<Cacheable & { plan: PlanCode }>({ maxBytes: 1024 * 1024 })

@@ -4,7 +4,7 @@ import { changeLogs } from '@noren/words/change-logs'
 import { formatDate, formatDuration, formatTime, formatYen, type Lang } from '@noren/words/format'
 import { wireToLocalDate, wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, readOnce, type Db } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import type { Change } from './stages.ts'
 
 export type ChangeLogRow = LogRow & { id: number; created_at: string }
@@ -36,23 +36,19 @@ export const listChangeLogs = (
     return { rows, total }
   })
 
-/** Of menus, archived ones too, by id. */
+/** Of menus, archived ones too, by id. Inside a transaction. */
 export const menuNames = async (
-  db: Db,
-  scope: ShopScope,
+  tx: Tx,
+  { shopId }: ShopScope,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await readOnce(
-    db,
-    scope,
-    db
-      .selectFrom('menus')
-      .where('shop_id', '=', scope.shopId)
-      .where('id', 'in', ids)
-      .select(['id', 'name'])
-      .compile(),
-  )
+  const rows = await tx
+    .selectFrom('menus')
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', ids)
+    .select(['id', 'name'])
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

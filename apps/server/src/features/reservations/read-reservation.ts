@@ -4,8 +4,7 @@ import { allowedCancelReasons, isLive, allowedTransitions } from '@noren/schedul
 import { sql } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
-import type { Services } from '#platform/services'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import { paidSql, refundsBy } from '#features/payments/api'
 import { staffNames } from '#features/staff/api'
 import { overlapsColumn } from '#features/occupancies/api'
@@ -16,7 +15,7 @@ import { mayMarkSpam, mayUnmarkSpam } from './spam/may-mark.ts'
 
 /** All reservations and move requests that begin in [from, to), by time; brief ones are served from the calendar's index alone. Rule RES-102. */
 export const listCalendar = async (
-  services: Pick<Services, 'db' | 'onChange'>,
+  db: Db,
   scope: ShopScope,
   {
     from,
@@ -24,9 +23,7 @@ export const listCalendar = async (
     statuses,
     isBrief,
   }: { from: Millis; to: Millis; statuses: readonly CalendarEvent['status'][]; isBrief: boolean },
-  now: Millis,
 ): Promise<CalendarEvent[]> => {
-  const { db } = services
   const { shopId } = scope
   const at = [millisToWire(from), millisToWire(to)] as const
   const visits = db
@@ -57,10 +54,10 @@ export const listCalendar = async (
   const all = isAll || statuses.includes('pending_approval') ? shown.unionAll(requests) : shown
   const query = all.orderBy('start_at').orderBy('id')
   // A join would look up the same few names for every row.
-  const [rows, names] = await Promise.all([
-    readOnce(db, scope, query.compile()),
-    staffNames(services, scope, now),
-  ])
+  const { rows, names } = await read(db, scope, async (tx) => ({
+    rows: (await tx.executeQuery(query)).rows,
+    names: await staffNames(tx, scope),
+  }))
   return rows.map(({ answers, email = null, ...row }) => {
     const event = eventOf({ ...row, staffName: names.get(row.staff_id) ?? '' })
     const { menu_name, price } = row

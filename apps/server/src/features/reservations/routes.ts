@@ -7,6 +7,7 @@ import { readPlanWindow, isWindowHeld } from '#features/plans/api'
 import { staffNames } from '#features/staff/api'
 import { bind } from '#platform/endpoint/bind'
 import type { ShopScope } from '#platform/database/scope'
+import { read } from '#platform/database/transactions'
 import { isRefusal, refuse } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { enterReservation } from './commands/enter-reservation.ts'
@@ -47,35 +48,33 @@ export const reservationRoutes = {
     return found ? { data: found } : refuse('not_found')
   }),
 
-  changeLogs: bind(reservations.changeLogs)(
-    async ({ scope, requestContext, now, ...services }, { params, query }) => {
-      const page = query.page ?? 1
-      const found = await listChangeLogs(services.db, scope, {
-        reservationId: params.id,
+  changeLogs: bind(reservations.changeLogs)(async ({ db, scope, requestContext }, { params, query }) => {
+    const page = query.page ?? 1
+    const found = await listChangeLogs(db, scope, {
+      reservationId: params.id,
+      page,
+      perPage: logsPerPage,
+    })
+    if (!found) return refuse('not_found')
+    const names = await read(db, scope, async (tx) => ({
+      staff: await staffNames(tx, scope),
+      menus: await menuNames(tx, scope, [...new Set(found.rows.flatMap(menuIdsIn))]),
+    }))
+    return {
+      data: found.rows.map((row) => ({
+        id: row.id,
+        created_at: row.created_at,
+        explanations: explainLog(row, requestContext.language, names),
+        note: null,
+      })),
+      meta: {
         page,
-        perPage: logsPerPage,
-      })
-      if (!found) return refuse('not_found')
-      const [staff, menus] = await Promise.all([
-        staffNames(services, scope, now),
-        menuNames(services.db, scope, [...new Set(found.rows.flatMap(menuIdsIn))]),
-      ])
-      return {
-        data: found.rows.map((row) => ({
-          id: row.id,
-          created_at: row.created_at,
-          explanations: explainLog(row, requestContext.language, { staff, menus }),
-          note: null,
-        })),
-        meta: {
-          page,
-          per_page: logsPerPage,
-          last_page: Math.max(1, Math.ceil(found.total / logsPerPage)),
-          total: found.total,
-        },
-      }
-    },
-  ),
+        per_page: logsPerPage,
+        last_page: Math.max(1, Math.ceil(found.total / logsPerPage)),
+        total: found.total,
+      },
+    }
+  }),
 }
 
 type Context = Services & { scope: ShopScope; now: Millis }
@@ -93,11 +92,9 @@ const readCalendar = async (
   const from = parseDay(first ?? '') ?? 0
   const to = parseDay(last ?? '') ?? 0
   if (to - from + 1 > calendarDaysMax) return refuse('invalid', { errors: { to: ['range_too_long'] } })
-  const plan = readPlanWindow(services, scope, now)
-  if (isWindowHeld(services.config)) {
-    const held = await plan
-    if (held && (from < held.from || to > held.to)) return refuse('plan_window')
-  }
+  const shown = await readPlanWindow(services, scope, now)
+  if (shown && isWindowHeld(services.config) && (from < shown.from || to > shown.to))
+    return refuse('plan_window')
   const window = { from: from * minutesPerDay, to: (to + 1) * minutesPerDay }
   const wanted = {
     from: localMinuteToMillis(window.from),
@@ -105,10 +102,9 @@ const readCalendar = async (
     statuses: (status ?? []).filter((one) => one !== 'spam'),
     isBrief: brief === 'true',
   }
-  const [data, { occupied, external }, shown] = await Promise.all([
-    listCalendar(services, scope, wanted, now),
+  const [data, { occupied, external }] = await Promise.all([
+    listCalendar(services.db, scope, wanted),
     listOccupancies(services.db, scope, window, now),
-    plan,
   ])
   return {
     data,

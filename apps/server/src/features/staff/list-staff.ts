@@ -4,11 +4,8 @@ import type { StaffColor } from '@noren/contract/limits'
 import type { WeeklyHours } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
 import { daysOfWeek } from '#features/hours/api'
-import { cachePerDatabase, type Cacheable } from '#platform/cache'
-import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
-import type { Services } from '#platform/services'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 
 /** By the owner's order, which is also that in which bookings are given to them; those who left come last. */
 export const listStaff = async (db: Db, scope: ShopScope): Promise<StaffMember[]> =>
@@ -48,31 +45,8 @@ export const isNamed = async (tx: Tx, { shopId }: ShopScope, id: number): Promis
   return rows[0]?.named ?? false
 }
 
-/** The names of all staff, those who left too; from memory while the shop's version stands. */
-export const staffNames = async (
-  { db, onChange }: Pick<Services, 'db' | 'onChange'>,
-  scope: ShopScope,
-  now: Millis,
-): Promise<ReadonlyMap<number, string>> => {
-  const cache = namesCache({ db, onChange })
-  const key = String(scope.shopId)
-  const known = cache.get(key, now)
-  if (known) return known.names
-  const confirmVersion = cache.startVersionRead()
-  const [row] = await readOnce(db, scope, askNames(db, scope))
-  const names = new Map((row?.staff ?? []).map(({ id, name }) => [id, name]))
-  if (row) {
-    confirmVersion(scope.shopId, row.version, now)
-    cache.set(key, scope.shopId, row.version, { names, validUntil: Infinity, size: 200 + 100 * names.size })
-  }
-  return names
+/** The names of all staff, those who left too. Inside a transaction. */
+export const staffNames = async (tx: Tx, { shopId }: ShopScope): Promise<ReadonlyMap<number, string>> => {
+  const rows = await tx.selectFrom('staff').where('shop_id', '=', shopId).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
-
-const namesCache = cachePerDatabase<Cacheable & { names: ReadonlyMap<number, string> }>({
-  maxBytes: 4 * 1024 * 1024,
-})
-
-const askNames = (db: Db, { shopId }: ShopScope) =>
-  sql<{ version: number; staff: { id: number; name: string }[] | null }>`
-    select s.version, (select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name)) from staff t where t.shop_id = ${shopId}) as staff
-    from shops s where s.id = ${shopId}`.compile(db)

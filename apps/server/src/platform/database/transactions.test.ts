@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing/database'
 import { openPool } from './pool.ts'
 import { refuse, toErrorCode } from '../errors.ts'
-import { allShops, asSystem, mintShopScope, noShop, purgedShop } from './scope.ts'
-import { openDb, read, readOnce, search, write, type Db } from './transactions.ts'
+import { allShops, asSystem, mintShopScope, noShop, purgedShop, type Scope } from './scope.ts'
+import { openDb, read, search, write, type Db } from './transactions.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -24,6 +24,8 @@ afterAll(async () => {
 })
 
 const query = <R>(text: string, values: unknown[] = []) => CompiledQuery.raw(text, values) as CompiledQuery<R>
+const readOnce = <R>(on: Db, scope: Scope, one: CompiledQuery<R>): Promise<R[]> =>
+  read(on, scope, async (tx) => (await tx.executeQuery(one)).rows)
 const insert = (id: number) =>
   query('insert into statements values ($1, $2) returning id', [id, `note ${id}`])
 const storedIds = async () =>

@@ -27,10 +27,6 @@ export const openDb = (pool: pg.Pool): Db =>
 export const read = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
   connect(db, scope, () => transact(db, scope, reading, work))
 
-/** One statement that reads. */
-export const readOnce = <R>(db: Db, scope: Scope, query: CompiledQuery<R>): Promise<R[]> =>
-  read(db, scope, async (tx) => (await tx.executeQuery(query)).rows)
-
 /** A read of which each statement is ended after two seconds. */
 export const search = <T>(db: Db, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
   read(db, scope, async (tx) => {

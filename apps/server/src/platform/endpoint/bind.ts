@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import type { Millis } from '../clock.ts'
 import type { ShopScope } from '../database/scope.ts'
 import type { Refusal } from '../errors.ts'
+import type { MadeOf } from '../http/caching/response-cache.ts'
 import type { Services } from '../services.ts'
 import type { SessionUser } from '../identity/session.ts'
 import type { RequestContext } from './request-context.ts'
@@ -32,8 +33,8 @@ export type SessionEffect = {
   setAttemptCookie: (token: string | null) => void
 }
 
-/** Says that the response may be cached: of which shop and version it is, and until when it is true if nothing changes. */
-export type CacheResponse = (shopId: number, version: number, validUntil: Millis) => void
+/** Says that the response may be cached, and what was read for it. */
+export type CacheResponse = (read: MadeOf) => void
 
 export type Context<E extends Endpoint = Endpoint> = Services & {
   now: Millis

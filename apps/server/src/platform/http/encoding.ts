@@ -1,23 +1,22 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const settings = { gzip: { level: 6 }, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
-const [gzipAway, brotliAway] = [promisify(gzip), promisify(brotliCompress)]
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
-/** For bytes that are compressed once and sent many times. */
-export const compress: Record<Encoding, (bytes: Buffer) => Buffer> = {
-  identity: (bytes) => bytes,
-  gzip: (bytes) => gzipSync(bytes, settings.gzip),
-  br: (bytes) => brotliCompressSync(bytes, settings.br),
-}
-
-/** The same on Node's thread pool: of long bytes, so that nobody else waits meanwhile. */
-export const compressAway: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+/** On Node's thread pool, and at quick levels, which already save most of the bytes. */
+export const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: async (bytes) => bytes,
-  gzip: (bytes) => gzipAway(bytes, settings.gzip),
-  br: (bytes) => brotliAway(bytes, settings.br),
+  gzip: (bytes) => gzipped(bytes, { level: 5 }),
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
 }
 
 /** br before gzip before none, among those that the browser does not refuse with q=0. */

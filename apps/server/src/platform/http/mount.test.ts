@@ -3,14 +3,11 @@ import { errorStatus, type ErrorCode } from '@noren/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { openCache } from '../cache.ts'
 import { readConfig } from '../config.ts'
 import { bind } from '../endpoint/bind.ts'
 import { refuse } from '../errors.ts'
 import { openSecret } from '../identity/secret.ts'
 import type { Services } from '../services.ts'
-import type { CachedResponse } from './cached-response.ts'
-import { openCachedResponses } from './early/cached-responses.ts'
 import { mountApi } from './mount.ts'
 import { openServer } from './server.ts'
 
@@ -50,7 +47,7 @@ let server: FastifyInstance
 beforeAll(async () => {
   const config = readConfig({ PORT: '0', LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: '/nonexistent' })
   const clock = { now: () => 0 }
-  server = await openServer(config, { answerEarly: () => false, constraintCodes: {} })
+  server = await openServer(config, { constraintCodes: {} })
   // The transport needs no more of the services than these.
   const services = { config, clock, secret: openSecret('a secret of thirty-two characters') } as Services
   mountApi(
@@ -63,7 +60,6 @@ beforeAll(async () => {
       const code = codes.find((one) => text === `{"text":"${one}"}`)
       return code ? refuse(code) : { status: 200, body: { bytes: text.length } }
     },
-    openCachedResponses(openCache<CachedResponse>(), clock, false),
   )
 })
 afterAll(() => server.close())

@@ -9,6 +9,7 @@ import { isRefusal, refuse } from '../errors.ts'
 import { openRateLimit, strangersCalls } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './answer.ts'
+import { prepareResponse, sendCached } from './caching/cached-response.ts'
 import {
   clearSessionCookies,
   refreshCsrf,
@@ -16,9 +17,9 @@ import {
   setDeviceCookie,
   setSessionCookies,
 } from './cookies.ts'
-import type { CachedResponses } from './early/cached-responses.ts'
-import { filePolicy } from './headers.ts'
+import { apiPolicy, filePolicy, headersOf } from './headers.ts'
 import { readRequestContext } from './request-context.ts'
+import type { MadeOf } from './caching/response-cache.ts'
 import { acceptUploads, isTooLong, uploadOf } from './uploads/stream.ts'
 
 export const mountApi = (
@@ -26,9 +27,9 @@ export const mountApi = (
   services: Services,
   routes: readonly Bound[],
   invoke: Invoke,
-  cachedResponses: CachedResponses,
 ): void => {
-  const { config, secret, clock } = services
+  const { config, secret, clock, responses } = services
+  const cachedHeaders = { ...headersOf(apiPolicy, config.secureCookies), ...sameForAll }
   const limitReads = openRateLimit(config.limits, strangersCalls)
   const limitPosts = openRateLimit(config.limits, strangersCalls)
 
@@ -53,9 +54,13 @@ export const mountApi = (
       },
       handler: async (request, reply) => {
         const requestContext = readRequestContext(request, config)
+        const key = bound.endpoint.cached && plainAddress.test(request.url) ? `api ${request.url}` : undefined
+        // What is cached is not counted.
+        const known = key === undefined ? undefined : await responses.find(key)
+        if (known) return sendCached(request, reply, known)
         const limited = isRead && isStrangers ? limitReads(requestContext.address, clock.now()) : undefined
         if (limited) return sendRefusal(reply, limited, requestContext)
-        const watched = bound.endpoint.cached ? cachedResponses.watch() : undefined
+        const reads: MadeOf[] = []
         const outcome = await invoke(
           bound,
           {
@@ -73,12 +78,13 @@ export const mountApi = (
                 setAttemptCookie: (token) => setAttemptCookie(reply, config, token),
               }
             : undefined,
-          watched?.cacheResponse,
+          (read) => reads.push(read),
         )
         if (isRefusal(outcome)) return sendRefusal(reply, outcome, requestContext)
-        if (watched) {
-          watched.send(request, reply, outcome.status, outcome.body)
-          return reply
+        if (bound.endpoint.cached) {
+          const response = prepareResponse(outcome.status, JSON.stringify(outcome.body), cachedHeaders)
+          if (key !== undefined) responses.keep(key, response, reads)
+          return sendCached(request, reply, response)
         }
         if (outcome.status === 303) return reply.redirect(locationOf(outcome.body), 303)
         if (bound.endpoint.file !== undefined) return sendFile(reply, bound.endpoint.file, outcome.body)
@@ -113,6 +119,18 @@ export const mountApi = (
     return sendRefusal(reply, refuse(code), readRequestContext(request, config))
   })
 }
+
+const sameForAll = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+}
+
+/**
+ * An address as our own clients write it. Other spellings of the same question are answered and not cached, so that nobody can fill
+ * the cache with copies of one response.
+ */
+const plainAddress = /^[a-z0-9/-]+(\?[a-z_]+=[1-9][\d-]*(&[a-z_]+=[1-9][\d-]*)*)?$/
 
 /** Of an endpoint that answers with a redirect. */
 const locationOf = (body: unknown): string =>

@@ -8,7 +8,6 @@ import type { Config } from '../config.ts'
 import { refuse, toErrorCode, type ConstraintCodes } from '../errors.ts'
 import { codeOfTransport, sendRefusal } from './answer.ts'
 import { compressAnswers } from './compress.ts'
-import type { EarlyAnswer } from './early/early.ts'
 import { apiPolicy, headersOf } from './headers.ts'
 import { rewriteShopHost, shopOfHost } from './hosts/shop-host.ts'
 import { loggerOf, logError } from './log.ts'
@@ -21,8 +20,6 @@ import { uploadTimeout, watchArrival } from './uploads/arrival.ts'
 const arrivalTimeout = 30_000
 
 type Options = {
-  /** Sees each request before Fastify does; true if it has answered. */
-  answerEarly: EarlyAnswer
   constraintCodes: ConstraintCodes
   /** Milliseconds; shorter in tests. */
   arrival?: number | undefined
@@ -32,7 +29,7 @@ type Options = {
 
 export const openServer = async (
   config: Config,
-  { answerEarly, constraintCodes, arrival = arrivalTimeout, stopping }: Options,
+  { constraintCodes, arrival = arrivalTimeout, stopping }: Options,
 ): Promise<FastifyInstance> => {
   // The default for every response; pages, and responses that may be cached, override it.
   const headers = { ...headersOf(apiPolicy, config.secureCookies), 'cache-control': 'no-store' }
@@ -57,7 +54,6 @@ export const openServer = async (
         const { host } = request.headers
         if (host === undefined && request.httpVersion === '1.1')
           return refuseRaw(response, headers, 'malformed')
-        if (!isMisdirected(host) && answerEarly(request, response)) return
         // Set on the response itself, because Fastify's own error responses skip hooks.
         response.setHeaders(prepared)
         handle(request, response)

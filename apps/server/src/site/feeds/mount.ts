@@ -1,12 +1,12 @@
 // `/calendar/{shop}.{secret}.ics`, which programs ask for without a session. Rules FEED-2, FEED-6.
 import type { FastifyInstance } from 'fastify'
 import { shopOfLink } from '#platform/identity/links'
-import { feedTokenOf, type FeedFile, feedReadsPerMinute } from '#features/feeds/api'
+import { feedTokenOf, feedReadsPerMinute } from '#features/feeds/api'
 import { minuteMs } from '#platform/clock'
 import type { Invoke } from '#platform/endpoint/invoke'
 import { isRefusal, refuse } from '#platform/errors'
 import { sendRefusal } from '#platform/http/answer'
-import { apiPolicy, setHeaders } from '#platform/http/headers'
+import { sendCached, type CachedResponse } from '#platform/http/caching/cached-response'
 import { placeOf, readRequestContext } from '#platform/http/request-context'
 import { openRateLimit } from '#platform/rate-limit'
 import type { Services } from '#platform/services'
@@ -30,17 +30,7 @@ export const mountFeeds = (server: FastifyInstance, { config, clock }: Services,
       return sendRefusal(reply, refuse('not_found'), requestContext)
     const outcome = await invoke(readFeed, { params: { token } }, requestContext)
     if (isRefusal(outcome)) return sendRefusal(reply, outcome, requestContext)
-    // What `invoke` answers has the shape of the endpoint's own output.
-    const { file, etag } = (outcome.body as { data: FeedFile }).data
-    setHeaders(reply, apiPolicy, config.secureCookies)
-    reply.headers({
-      etag,
-      'cache-control': 'private, no-cache',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    })
-    const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
-    if (known?.includes(etag)) return reply.code(304).send()
-    return reply.type('text/calendar; charset=utf-8').send(file)
+    // The endpoint hands on what its handler made.
+    return sendCached(request, reply, outcome.body as CachedResponse)
   })
 }

@@ -34,7 +34,7 @@ export const readPreviewPage = bind(
 )(async ({ db, config, scope, now }, { params }) => {
   const found = await readPreview(db, scope, params.preview, now)
   if (!found) return refuse('not_found')
-  const saved = await readPublicShop({ db, config }, scope, now)
+  const { shop: saved } = await readPublicShop({ db, config }, scope, now)
   const { today } = await findToday({ db, config }, scope, now)
   const shop = { ...saved, ...found.look }
   return { data: { page_type: found.pageType, sections: found.sections, shop, today: writeToday(today) } }

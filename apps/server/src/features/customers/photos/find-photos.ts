@@ -7,7 +7,7 @@ import { isUnlocked, type PlanCode } from '#features/plans/api'
 import type { Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { isNotedSql } from '../accesses/note-access.ts'
 
@@ -80,13 +80,13 @@ export const readPhotoFile = async (
   { customerId, id, size, userId }: Asked,
   now: Millis,
 ): Promise<{ file: string; isNoted: boolean } | Refusal<'not_found' | 'plan_required'>> => {
-  const [row] = await readOnce(
-    db,
-    scope,
+  const {
+    rows: [row],
+  } = await read(db, scope, (tx) =>
     sql<{ file: string; widths: number[]; plan: PlanCode; isNoted: boolean }>`
       select p.file, p.widths, s.plan_code as plan, ${isNotedSql(scope, { userId, customerId, action: 'photos_read' }, now)} as "isNoted"
       from customer_photos p join shops s on s.id = ${scope.shopId}
-      where p.shop_id = ${scope.shopId} and p.customer_id = ${customerId} and p.id = ${id}`.compile(db),
+      where p.shop_id = ${scope.shopId} and p.customer_id = ${customerId} and p.id = ${id}`.execute(tx),
   )
   if (!row) return refuse('not_found')
   if (!isUnlocked(config, row.plan)) return refuse('plan_required')

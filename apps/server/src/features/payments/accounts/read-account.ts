@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { PlanCode } from '#features/plans/api'
 import type { ShopScope } from '#platform/database/scope'
-import { readOnce, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import type { StoredAccount } from './account-state.ts'
 
 export type AccountFacts = { planCode: PlanCode; account: StoredAccount; accountId: string | null }
 
-export const readAccount = async (db: Db, scope: ShopScope): Promise<AccountFacts> =>
-  factsOf(await readOnce(db, scope, factsQuery(scope).compile(db)))
+export const readAccount = (db: Db, scope: ShopScope): Promise<AccountFacts> =>
+  read(db, scope, (tx) => findAccount(tx, scope))
 
 /** Inside a transaction. */
 export const findAccount = async (tx: Tx, scope: ShopScope): Promise<AccountFacts> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import { findInShops, type DueQuery } from '#platform/database/find-due'
-import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Db, type Tx } from '#platform/database/transactions'
 import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ContractStatus } from '#platform/payments/provider'
 import type { PlanCode } from '../allowances.ts'
@@ -53,10 +53,8 @@ export const isLeaving = async (db: Db, { shopId }: ShopScope): Promise<boolean>
     .executeTakeFirst()) !== undefined
 
 export const readOwnerOf = async (db: Db, scope: ShopScope) => {
-  const [shop] = await readOnce(
-    db,
-    scope,
-    sql<{ name: string }>`select s.name from shops s where s.id = ${scope.shopId}`.compile(db),
+  const shop = await read(db, scope, (tx) =>
+    tx.selectFrom('shops').where('id', '=', scope.shopId).select('name').executeTakeFirst(),
   )
   const owner = await db
     .selectFrom('users')

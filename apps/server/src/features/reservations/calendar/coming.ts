@@ -7,24 +7,16 @@ import {
 } from '@noren/contract/reservations/calendar'
 import { sql } from 'kysely'
 import { staffNames } from '#features/staff/api'
-import { cachePerDatabase, type Cacheable } from '#platform/cache'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { readOnce, type Db } from '#platform/database/transactions'
-import type { Services } from '#platform/services'
-
-type Reading = Pick<Services, 'db' | 'onChange'>
+import { read, type Db } from '#platform/database/transactions'
 
 const comingMax = 5
 const comingWithin = 7 * dayMs
 const awaitingMax = 100
 
 /** The visits that begin after `now`, with what was before of their customers (rule CUST-4). */
-export const listComing = async (
-  services: Reading,
-  scope: ShopScope,
-  now: Millis,
-): Promise<ComingVisit[]> => {
+export const listComing = (db: Db, scope: ShopScope, now: Millis): Promise<ComingVisit[]> => {
   const { shopId } = scope
   const query = sql<Omit<ComingVisit, 'staffName'> & { staff_id: number }>`
     select r.id, r.status, r.start_at, r.end_at, r.menu_name as title, r.name as "customerName", r.staff_id, r.phone, r.note,
@@ -35,20 +27,16 @@ export const listComing = async (
         and (p.status = 'treated' or (p.status = 'reserved' and p.end_at <= ${millisToWire(now)}))) v on r.customer_id is not null
     where r.shop_id = ${shopId} and r.start_at > ${millisToWire(now)} and r.start_at < ${millisToWire(now + comingWithin)}
       and r.status in ('reserved', 'pending_approval') and not r.is_block and r.hold_expires_at is null
-    order by r.start_at, r.id limit ${comingMax}`.compile(services.db)
-  const [rows, names] = await Promise.all([
-    readOnce(services.db, scope, query),
-    staffNames(services, scope, now),
-  ])
-  return rows.map(({ staff_id, ...row }) => ({ ...row, staffName: names.get(staff_id) ?? '' }))
+    order by r.start_at, r.id limit ${comingMax}`
+  return read(db, scope, async (tx) => {
+    const { rows } = await query.execute(tx)
+    const names = await staffNames(tx, scope)
+    return rows.map(({ staff_id, ...row }) => ({ ...row, staffName: names.get(staff_id) ?? '' }))
+  })
 }
 
 /** What ends first without an answer comes first. */
-export const listAwaiting = async (
-  services: Reading,
-  scope: ShopScope,
-  now: Millis,
-): Promise<{ data: Awaiting[]; count: number }> => {
+export const listAwaiting = (db: Db, scope: ShopScope): Promise<{ data: Awaiting[]; count: number }> => {
   const { shopId } = scope
   const query = sql<AwaitingRow>`
     select *, count(*) over () as count from (
@@ -59,49 +47,21 @@ export const listAwaiting = async (
       select r.id, 'pending_approval', q.start_at, q.end_at, q.staff_id, q.expires_at, r.start_at, true, ${columns}
       from move_requests q join reservations r on r.shop_id = ${shopId} and r.id = q.reservation_id
       where q.shop_id = ${shopId}) a
-    order by expires_at nulls last, start_at, id limit ${awaitingMax}`.compile(services.db)
-  const [rows, names] = await Promise.all([
-    readOnce(services.db, scope, query),
-    staffNames(services, scope, now),
-  ])
-  return {
-    data: rows.map((row) => ({ ...row, staffName: names.get(row.staff_id) ?? '' })),
-    count: rows[0]?.count ?? 0,
-  }
+    order by expires_at nulls last, start_at, id limit ${awaitingMax}`
+  return read(db, scope, async (tx) => {
+    const { rows } = await query.execute(tx)
+    const names = await staffNames(tx, scope)
+    return {
+      data: rows.map((row) => ({ ...row, staffName: names.get(row.staff_id) ?? '' })),
+      count: rows[0]?.count ?? 0,
+    }
+  })
 }
 
 type AwaitingRow = Omit<Awaiting, 'staffName'> & { count: number }
 
 const columns = sql`r.before_time, r.after_time, r.reservation_number, r.menu_name as title, r.name as "customerName",
   r.price as amount, r.duration, r.is_block`
-
-/** The shop's version: from memory where this process knows it, as it is asked for every few seconds by every open calendar. */
-export const readVersion = async (
-  { db, onChange }: Reading,
-  scope: ShopScope,
-  now: Millis,
-): Promise<number> => {
-  const cache = versions({ db, onChange })
-  const key = String(scope.shopId)
-  const known = cache.get(key, now)
-  if (known) return known.version
-  const confirmVersion = cache.startVersionRead()
-  const [row] = await readOnce(
-    db,
-    scope,
-    sql<{ version: number }>`select version from shops where id = ${scope.shopId}`.compile(db),
-  )
-  if (!row) throw new Error('the scope names no shop')
-  confirmVersion(scope.shopId, row.version, now)
-  cache.set(key, scope.shopId, row.version, { version: row.version, validUntil: Infinity, size: 100 })
-  return row.version
-}
-
-/** Every change is announced (`platform/change-events.ts`); half a minute is for an announcement that was lost. */
-const versions = cachePerDatabase<Cacheable & { version: number }>({
-  maxBytes: 1024 * 1024,
-  versionMaxAge: 30_000,
-})
 
 export const readCalendarSettings = async (db: Db, userId: number): Promise<CalendarSettings> => {
   const row = await db

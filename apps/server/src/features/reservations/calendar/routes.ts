@@ -4,16 +4,12 @@ import { readMenuStarts, readOwnersStarts } from '#features/availability/api'
 import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
 import { changeCalendarSettings } from './calendar-settings.ts'
-import { listAwaiting, listComing, readCalendarSettings, readVersion } from './coming.ts'
+import { listAwaiting, listComing, readCalendarSettings } from './coming.ts'
 
 export const calendarRoutes = {
-  next: bind(calendar.next)(async ({ scope, now, ...services }) => ({
-    data: await listComing(services, scope, now),
-  })),
+  next: bind(calendar.next)(async ({ db, scope, now }) => ({ data: await listComing(db, scope, now) })),
 
-  awaiting: bind(calendar.awaiting)(async ({ scope, now, ...services }) =>
-    listAwaiting(services, scope, now),
-  ),
+  awaiting: bind(calendar.awaiting)(({ db, scope }) => listAwaiting(db, scope)),
 
   starts: bind(calendar.starts)(async ({ scope, now, ...services }, { params, query }) => {
     const wanted = { reservationId: params.id, day: parseDay(query.date ?? ''), staffId: query.staff_id }
@@ -47,7 +43,7 @@ export const calendarRoutes = {
     return { data: await readCalendarSettings(db, user.userId) }
   }),
 
-  changes: bind(calendar.changes)(async ({ scope, now, ...services }) => ({
-    data: { version: await readVersion(services, scope, now) },
+  changes: bind(calendar.changes)(async ({ scope, versions }) => ({
+    data: { version: (await versions.read(scope)) ?? 0 },
   })),
 }

@@ -6,7 +6,7 @@ import { parseWords, type Word } from '#features/customers/api'
 import { staffNames } from '#features/staff/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { search as runSearch, type Tx } from '#platform/database/transactions'
+import { read, search as runSearch, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 import { answersOf } from '../answers.ts'
 import { makeMissingKeys } from './make-missing-keys.ts'
@@ -24,14 +24,14 @@ export type Search = {
 
 /** One page, the latest start first. Each word must stand somewhere in the reservation's key (decision 0098). */
 export const searchReservations = async (
-  services: Pick<Services, 'db' | 'onChange'>,
+  services: Pick<Services, 'db'>,
   scope: ShopScope,
   wanted: Search,
   now: Millis,
 ): Promise<{ rows: CalendarEvent[]; total: number }> => {
   const [{ rows, total }, names] = await Promise.all([
     findPage(services, scope, wanted),
-    staffNames(services, scope, now),
+    read(services.db, scope, (tx) => staffNames(tx, scope)),
   ])
   return {
     rows: rows.map((row) => ({
