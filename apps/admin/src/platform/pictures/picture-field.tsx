@@ -11,7 +11,7 @@ import { useFiles } from '#platform/uploads/use-files.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { PictureSteps } from './picture-steps.tsx'
 import { RemovePicture } from './remove-picture.tsx'
-import type { Picture } from './read-picture.ts'
+import type { Picture } from './picture.ts'
 import { usePictures } from './use-pictures.ts'
 
 export type PictureFieldProps = {
