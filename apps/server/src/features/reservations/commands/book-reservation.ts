@@ -5,14 +5,13 @@ import type { BookingInput } from '@noren/contract/booking'
 import { missingFields } from '@noren/contract/booking/fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
-import { readOwner } from '#features/accounts/queries'
-import { readAlternatives } from '#features/availability/queries'
-import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
-import { takeAllowance, type Allowance } from '#features/messages/allowance/commands'
-import { asksPayment, holdTime } from '#features/payments/rules'
-import { reservationLimit, type PlanCode } from '#features/plans/rules'
-import { notifyOfUsage } from '#features/plans/usage/commands'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { readOwner } from '#features/accounts/api'
+import { readAlternatives } from '#features/availability/api'
+import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/api'
+import { takeAllowance, type Allowance } from '#features/messages/api'
+import { asksPayment, holdTime } from '#features/payments/api'
+import { reservationLimit, type PlanCode, notifyOfUsage } from '#features/plans/api'
+import { lockShop } from '#features/shops/api'
 import {
   wireToLocalMinute,
   minuteMs,
@@ -28,8 +27,9 @@ import { findResult, idempotencyKey as keyFor, isKeyKnown } from '#platform/idem
 import { byPlace, giveBack, takeAllHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { checkAnswers, halfTimeNotice, requestExpiry, type Answer, type QueuedMessage } from '../rules.ts'
-import { insertReservation, type Hold, type NewReservation } from '../changes/commands/insert-reservation.ts'
+import { halfTimeNotice, requestExpiry, type QueuedMessage } from '../stages.ts'
+import { checkAnswers, type Answer } from '../answers.ts'
+import { insertReservation, type Hold, type NewReservation } from '../changes/insert-reservation.ts'
 import {
   customerOf,
   readBooked,
@@ -38,7 +38,7 @@ import {
   type BookedRow,
   type NewReservationFacts,
   type Who,
-} from '../changes/queries.ts'
+} from '../changes/read-for-change.ts'
 
 export type Booking = {
   input: BookingInput

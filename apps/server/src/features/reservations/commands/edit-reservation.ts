@@ -4,16 +4,15 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { minutesPerDay } from '@noren/scheduling/time'
 import { entries } from '@noren/words/entries'
-import { readOfferFacts, type OfferFacts } from '#features/hours/queries'
-import { findInTheWay } from '#features/occupancies/queries'
-import { refuseOccupied } from '#features/occupancies/rules'
+import { readOfferFacts, type OfferFacts } from '#features/hours/api'
+import { findInTheWay, refuseOccupied } from '#features/occupancies/api'
 import { millisToLocalMinute, wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { overlapChange, overriddenOf, withSentence, type Change, type QueuedMessage } from '../rules.ts'
-import type { Changed, Changing } from '../changes/queries.ts'
+import { overlapChange, overriddenOf, withSentence, type Change, type QueuedMessage } from '../stages.ts'
+import type { Changed, Changing } from '../changes/read-for-change.ts'
 import {
   changesOf,
   columnsOf,
@@ -21,9 +20,9 @@ import {
   takesOtherTime,
   wrongFields,
   type Edit,
-} from '../changes/rules.ts'
-import { changeReservation } from '../changes/commands/change-reservation.ts'
-import { writeChange } from '../changes/commands/write-change.ts'
+} from '../changes/edited-fields.ts'
+import { changeReservation } from '../changes/change-reservation.ts'
+import { writeChange } from '../changes/write-change.ts'
 
 export type Editing = {
   edit: Edit

@@ -5,12 +5,10 @@ import type { ReservationEntry } from '@noren/contract/reservations'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { blockMinutesMax } from '@noren/contract/limits'
 import { entries } from '@noren/words/entries'
-import { readOfferFacts, type OfferFacts } from '#features/hours/queries'
-import { takeAllowance, type Allowance } from '#features/messages/allowance/commands'
-import { readFirstCause } from '#features/messages/allowance/queries'
-import { listConflicts, listHeldStaff } from '#features/occupancies/queries'
-import { refuseOccupied } from '#features/occupancies/rules'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { readOfferFacts, type OfferFacts } from '#features/hours/api'
+import { takeAllowance, type Allowance, readFirstCause } from '#features/messages/api'
+import { listConflicts, listHeldStaff, refuseOccupied } from '#features/occupancies/api'
+import { lockShop } from '#features/shops/api'
 import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -18,8 +16,8 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { idempotencyKey as keyFor, findResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { overriddenOf, overlapChange } from '../rules.ts'
-import { insertReservation, type NewReservation } from '../changes/commands/insert-reservation.ts'
+import { overriddenOf, overlapChange } from '../stages.ts'
+import { insertReservation, type NewReservation } from '../changes/insert-reservation.ts'
 import {
   customerOf,
   readBooked,
@@ -27,7 +25,7 @@ import {
   readWho,
   type Changed,
   type Who,
-} from '../changes/queries.ts'
+} from '../changes/read-for-change.ts'
 
 export type Entry = {
   input: ReservationEntry

@@ -1,9 +1,8 @@
 import { blockMinutesMax } from '@noren/contract/limits'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
-import { readOfferFacts } from '#features/hours/queries'
-import { findInTheWay } from '#features/occupancies/queries'
-import { refuseOccupied } from '#features/occupancies/rules'
+import { readOfferFacts } from '#features/hours/api'
+import { findInTheWay, refuseOccupied } from '#features/occupancies/api'
 import {
   localMinuteToMillis,
   wireToMillis,
@@ -24,10 +23,10 @@ import {
   withSentence,
   type Change,
   type QueuedMessage,
-} from '../rules.ts'
-import type { Changed, Changing } from '../changes/queries.ts'
-import { changeReservation } from '../changes/commands/change-reservation.ts'
-import { writeChange } from '../changes/commands/write-change.ts'
+} from '../stages.ts'
+import type { Changed, Changing } from '../changes/read-for-change.ts'
+import { changeReservation } from '../changes/change-reservation.ts'
+import { writeChange } from '../changes/write-change.ts'
 import { writeDeclined } from './decline-move-request.ts'
 
 export type Move = {
