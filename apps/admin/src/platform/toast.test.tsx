@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const region = () => screen.getByRole('region', { name: notices.ja.toasts })
 const cards = () => [...region().children]
 const isLeaving = () => cards()[0]?.hasAttribute('inert')

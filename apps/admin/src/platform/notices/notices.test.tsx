@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const waitAsync = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('an announcement comes after 100 ms and is gone a second later; those of one moment are said together', () => {
