@@ -29,8 +29,7 @@ export const openSource = async (server: FastifyInstance): Promise<FrontEnd> => 
     if (file.startsWith(join(apps, 'admin/src/public/'))) admin.ws.send({ type: 'full-reload' })
   })
   return {
-    template: (file, url) =>
-      admin.transformIndexHtml(url, readFileSync(join(apps, 'admin', file), 'utf8')),
+    template: (file, url) => admin.transformIndexHtml(url, readFileSync(join(apps, 'admin', file), 'utf8')),
     // Loaded again after a change. `ssrLoadModule` cannot know what the module exports.
     renderer: async () =>
       (await admin.ssrLoadModule('/src/entry.server.tsx')) as Awaited<ReturnType<FrontEnd['renderer']>>,

@@ -81,7 +81,7 @@ test('Escape closes it, but not during a conversion, and the focus goes back', (
 })
 
 test('its button and its action close it', () => {
-  const undo = vi.fn()
+  const undo = vi.fn<() => void>()
   show()
   fireEvent.click(screen.getByRole('button', { name: common.ja.close }))
   expect(isLeaving()).toBe(true)
@@ -97,7 +97,7 @@ test.for([
   ['touch', 50, true],
 ] as const)('a swipe by %s of %i px closes it: %s', ([pointerType, by, closes]) => {
   show()
-  const card = cards()[0]!
+  const card = cards()[0] as HTMLElement
   const at = (clientX: number) => ({ pointerType, pointerId: 1, clientX })
   fireEvent.pointerDown(card, at(100))
   fireEvent.pointerMove(card, at(100 + by))

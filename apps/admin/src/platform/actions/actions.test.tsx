@@ -16,14 +16,14 @@ afterEach(() => {
 })
 
 const openDialog = (onDelete: () => Promise<ActionResult>, code?: string) => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   render(<DeleteDialog open code={code} onClose={onClose} onDelete={onDelete} />)
   return { onClose, submit: () => screen.getByRole('button', { name: words.submit }) }
 }
 
 test('a code must be typed exactly, and nothing else sends', async () => {
   const user = userEvent.setup()
-  const onDelete = vi.fn(async () => ({ ok: true }))
+  const onDelete = vi.fn<() => Promise<ActionResult>>(async () => ({ ok: true }))
   const { onClose, submit } = openDialog(onDelete, 'サロン みなも')
   const field = screen.getByLabelText(words.code('サロン みなも'))
   for (const wrong of ['サロン', 'サロン みなも ', 'サロン　みなも']) {
@@ -40,7 +40,7 @@ test('a code must be typed exactly, and nothing else sends', async () => {
 
 test('while it is being deleted the dialog stays', async () => {
   const user = userEvent.setup()
-  let end = (_: ActionResult) => {}
+  let end: (outcome: ActionResult) => void = () => {}
   const { onClose, submit } = openDialog(() => new Promise((resolve) => (end = resolve)))
   await user.click(submit())
   expect(screen.getByRole('button', { name: words.busy })).toHaveProperty('disabled', true)
@@ -65,7 +65,7 @@ test.for([
 
 test('a copied text says so for two seconds; where the browser refuses, the field explains how', async () => {
   vi.useFakeTimers()
-  const write = vi.fn(async () => {})
+  const write = vi.fn<() => Promise<void>>(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText: write } })
   document.execCommand = () => false
   render(<CopyField label="アドレス" value="https://noren.example/s/minamo" />)

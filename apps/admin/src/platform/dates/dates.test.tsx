@@ -25,7 +25,7 @@ const day = (name: string) => screen.getByRole('button', { name: new RegExp(`^${
 
 test('month and day wait for the part before, and days fit the month', async () => {
   const user = userEvent.setup()
-  const chosen = vi.fn()
+  const chosen = vi.fn<(value: unknown) => void>()
   const Selects = () => {
     const [value, setValue] = useState(noDate)
     chosen(dateOfParts(value))
@@ -59,7 +59,9 @@ test('month and day wait for the part before, and days fit the month', async () 
 })
 
 test('a required date has no choice of none', () => {
-  render(<DateSelects id="since" label="開業日" years={[2025]} value={noDate} onChange={vi.fn()} />)
+  render(
+    <DateSelects id="since" label="開業日" years={[2025]} value={noDate} onChange={vi.fn<() => void>()} />,
+  )
   const year = screen.getByRole<HTMLSelectElement>('combobox', { name: words.year })
   expect([...year.options].map((option) => [option.text, option.disabled])).toEqual([
     [words.year, true],
@@ -68,7 +70,7 @@ test('a required date has no choice of none', () => {
 })
 
 const single = (value: string | null = null) => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<() => void>()
   const isDisabled = (date: string) => date === '2026-12-06'
   render(<Calendar mode="single" label="来店日" {...{ value, onChange, isDisabled }} />)
   return onChange
@@ -114,7 +116,7 @@ test('by the buttons beside the title, and in English', async () => {
 
 test('a range: the first press is its start, a later day its end, one before begins again', async () => {
   const user = userEvent.setup()
-  const chosen = vi.fn()
+  const chosen = vi.fn<(value: unknown) => void>()
   const Range = () => {
     const [value, setValue] = useState(noRange)
     chosen(value)
@@ -165,7 +167,7 @@ test('a field opens a calendar, closes with the choice or by Escape, and has the
 
 test('presets use Tokyo’s days; another range is chosen from a calendar', async () => {
   const user = userEvent.setup()
-  const chosen = vi.fn()
+  const chosen = vi.fn<(value: unknown) => void>()
   const Presets = () => {
     const [{ preset, range }, set] = useState({ preset: 'thisMonth' as Preset, range: noRange })
     const change = (next: Preset, wanted: typeof range) => {

@@ -15,7 +15,7 @@ test.for([
   ['page', 'ページエラー', 0],
   ['component', 'コンポーネントエラー', 0],
 ] as const)('%s: title, apology, retry and details; links home: %s, %i', async ([level, title, links]) => {
-  const onRetry = vi.fn()
+  const onRetry = vi.fn<() => void>()
   render(<ErrorScreen level={level} detail="TypeError: deliberate" onRetry={onRetry} />)
   expect(screen.getByRole('heading').textContent).toBe(title)
   expect(screen.getByText(words.apology)).toBeDefined()
@@ -49,7 +49,7 @@ test('an error stays inside its boundary, and retry draws it anew', async () => 
 })
 
 test('an alert has its title and its message, and reloads', async () => {
-  const onReload = vi.fn()
+  const onReload = vi.fn<() => void>()
   render(<ErrorAlert onReload={onReload} />)
   const text = screen.getByRole('alert').textContent
   expect(text).toContain('エラーが発生しました')

@@ -37,7 +37,7 @@ test('Enter or the check saves what was typed, trimmed; an unchanged one is not 
   const { user, onSave, shown, pencil, field, open } = edit()
   await open()
   await user.keyboard('  こだわり  ')
-  fireEvent.keyDown(field()!, { key: 'Enter', isComposing: true, keyCode: 229 })
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', isComposing: true, keyCode: 229 })
   expect(onSave).not.toHaveBeenCalled()
   await user.keyboard('{Enter}')
   expect(onSave).toHaveBeenCalledExactlyOnceWith('こだわり')
@@ -52,7 +52,7 @@ test('Enter or the check saves what was typed, trimmed; an unchanged one is not 
 
 test('Escape, the X and a press outside cancel, and Escape reaches nothing else', async () => {
   const { user, onSave, shown, field, open } = edit()
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   document.addEventListener('keydown', heard)
   for (const leave of [
     () => user.keyboard('{Escape}'),
@@ -67,7 +67,7 @@ test('Escape, the X and a press outside cancel, and Escape reaches nothing else'
   ]) {
     await open()
     await user.keyboard('別の題')
-    fireEvent.keyDown(field()!, { key: 'Escape', isComposing: true, keyCode: 229 })
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', isComposing: true, keyCode: 229 })
     expect(field()).toHaveProperty('value', '別の題')
     await leave()
     expect(field()).toBeNull()
@@ -89,7 +89,7 @@ test('what is wrong is said, and it stays open', async () => {
 })
 
 test('the new text is shown at once; one that cannot be saved gives way to the old one, with the reason', async () => {
-  let end = (_: { ok: boolean; message?: string }) => {}
+  let end: (outcome: { ok: boolean; message?: string }) => void = () => {}
   const { user, shown, open } = edit({ onSave: () => new Promise((resolve) => (end = resolve)) })
   await open()
   await user.keyboard('新しい題{Enter}')

@@ -16,7 +16,7 @@ const schema = z.object({ name: menuName, price: z.string().transform(foldedNumb
 
 const form = (answer: () => Promise<Answer> = async () => ({ ok: true })) => {
   const sent: { values: z.infer<typeof schema>; key: string }[] = []
-  const onDone = vi.fn()
+  const onDone = vi.fn<() => void>()
   const MenuForm = () => {
     const fields = useContractForm(schema, { name: '', price: '' }, { none: 'A sample.' })
     const { submit, isSending, refusal } = useSubmit(fields, {
@@ -41,7 +41,7 @@ const form = (answer: () => Promise<Answer> = async () => ({ ok: true })) => {
     )
   }
   render(<MenuForm />)
-  const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!
+  const field = (id: string) => document.querySelector(`#${id}`) as HTMLInputElement
   return {
     user: userEvent.setup(),
     sent,
@@ -79,7 +79,7 @@ test('what is wrong is said when a field is left, and goes when it is mended; on
 })
 
 test('while it is on its way it cannot be sent again', async () => {
-  let end = (_: Answer) => {}
+  let end: (answer: Answer) => void = () => {}
   const { user, save, fill, onDone } = form(() => new Promise((resolve) => (end = resolve)))
   await fill()
   await user.click(save)

@@ -13,7 +13,7 @@ import { SortableList } from './sortable-list.tsx'
 const { pages, search, sort } = widgets.ja
 
 const pager = (page: number, perPage: 15 | 50 | 100, total: number) => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<() => void>()
   render(<Pagination {...{ page, perPage, total, onChange }} />)
   const button = (name: string) => screen.getByRole('button', { name })
   return { onChange, button }
@@ -134,7 +134,7 @@ const list = () => {
           data: { data, meta: { total: found.length } },
           isError: false,
           error: null,
-          refetch: vi.fn(),
+          refetch: async () => undefined,
         }}
         skeleton={null}
         failed=""

@@ -11,8 +11,10 @@ export type Area = { x: number; y: number; width: number; height: number }
 export const readPicture = async (file: File): Promise<Picture> => {
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('not readable')))
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result)
+      else reject(reader.error ?? new Error('not readable'))
+    })
     reader.readAsDataURL(file)
   })
   const { naturalWidth: width, naturalHeight: height } = await decode(dataUrl)

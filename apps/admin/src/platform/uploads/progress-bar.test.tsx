@@ -15,7 +15,14 @@ const details = { transferredBytes: 4 * mega, totalBytes: 10 * mega, speed: 1.2 
 test.for(Object.keys(uploadActions) as UploadState[])(
   '%s: its state, how far it is and its buttons',
   (state) => {
-    render(<ProgressBar name="サロン.zip" reason="満杯です" {...{ state, details }} onAction={vi.fn()} />)
+    render(
+      <ProgressBar
+        name="サロン.zip"
+        reason="満杯です"
+        {...{ state, details }}
+        onAction={vi.fn<() => void>()}
+      />,
+    )
     const bar = screen.getByRole('progressbar', { name: 'サロン.zip' })
     const percent = { retrying: null, converting: null, completed: '100' }[state as string]
     expect(bar.getAttribute('aria-valuenow')).toBe(percent === undefined ? '40' : percent)
