@@ -9,8 +9,6 @@ import {
 import { dayAhead, makeOwner, type Owner } from './test-users.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
-/** The Content-Security-Policy of the owner's application. */
-export { pagePolicy } from '../apps/server/src/platform/http/headers.ts'
 
 type Fixtures = {
   /** Allows a console error (its text and address) that this story causes on purpose. */

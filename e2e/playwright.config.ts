@@ -38,17 +38,15 @@ export default defineConfig({
   },
   // A story runs at one width: on a phone, or where its title says so on a desktop. Those that look at the layout say @both.
   projects: [
-    // Its pages are built once, by the only worker.
-    { name: 'gallery', testDir: 'gallery', workers: 1, use: { viewport: desktop } },
     {
       name: 'phone',
-      testIgnore: ['gallery/**', 'e2e/engines/**'],
+      testIgnore: ['e2e/engines/**'],
       grepInvert: /@desktop|@screens/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: ['gallery/**', 'e2e/engines/**'],
+      testIgnore: ['e2e/engines/**'],
       grep: takesPictures ? /@screens/ : /@desktop|@both/,
       use: { viewport: desktop },
     },

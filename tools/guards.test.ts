@@ -108,12 +108,6 @@ describe('imports', () => {
       'public pages need nothing of the application but its addresses and the language cookie',
     ],
     [
-      'screen → gallery',
-      `${admin}/shell/a.tsx`,
-      from('../gallery/frame.tsx'),
-      'the gallery is built apart and nothing imports it',
-    ],
-    [
       'product → test code',
       `${server}/platform/a.ts`,
       "import type { x } from '#testing/factories'",
@@ -125,7 +119,6 @@ describe('imports', () => {
     const files = {
       ...project,
       [`${admin}/router.tsx`]: '',
-      [`${admin}/gallery/frame.tsx`]: '',
       [`${server}/testing/factories.ts`]: '',
       [`${server}/postgres/open.ts`]: '',
       [path]: text,

@@ -1,9 +1,9 @@
-import { Navigate, type RouteObject } from 'react-router'
+import { Navigate, type RouteObject, useLocation } from 'react-router'
 import { paths } from '#platform/paths.ts'
 import { Platform } from '#platform/platform.tsx'
 import { RouteError } from '#shell/error-screen.tsx'
 import { Root } from '#shell/root.tsx'
-import { RouteLoading } from '#shell/loading/route-loading.tsx'
+import { LoadingScreen } from '#shell/loading/loading-screen.tsx'
 
 // Every screen is a chunk of its own, loaded when it is opened.
 
@@ -155,7 +155,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: () => <RouteError level="global" />,
-    HydrateFallback: RouteLoading,
+    HydrateFallback: () => <LoadingScreen path={useLocation().pathname} />,
     children: [
       {
         Component: Platform,

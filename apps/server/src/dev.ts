@@ -28,13 +28,8 @@ export const openSource = async (server: FastifyInstance): Promise<FrontEnd> => 
   admin.watcher.on('change', (file) => {
     if (file.startsWith(join(apps, 'admin/src/public/'))) admin.ws.send({ type: 'full-reload' })
   })
-  const template = (file: string, url: string) =>
-    admin.transformIndexHtml(url, readFileSync(join(apps, 'admin', file), 'utf8'))
-  server.get('/gallery.html', async ({ url }, reply) =>
-    reply.type('text/html; charset=utf-8').send(await template('gallery.html', url)),
-  )
   return {
-    template,
+    template: (file, url) => admin.transformIndexHtml(url, readFileSync(join(apps, 'admin', file), 'utf8')),
     // Loaded again after a change. `ssrLoadModule` cannot know what the module exports.
     renderer: async () =>
       (await admin.ssrLoadModule('/src/entry.server.tsx')) as Awaited<ReturnType<FrontEnd['renderer']>>,

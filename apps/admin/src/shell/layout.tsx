@@ -73,7 +73,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   )
 }
 
-/** The calendar fills the window and scrolls in its own parts; sizes are repeated in `loading/calendar-skeleton.tsx`. */
+/** The calendar fills the window and scrolls in its own parts; sizes are repeated in `loading/owner-skeleton.tsx`. */
 const fullHeight =
   'flex h-[calc(100dvh-3.5rem)] flex-col overflow-y-auto md:px-6 md:pt-5 md:pb-4 lg:h-dvh lg:px-7'
 

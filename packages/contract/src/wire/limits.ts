@@ -144,7 +144,6 @@ export const pictureBytesMax = 1024 * 1024
 /** Of a request with one picture as base64 and its alternative text. */
 export const pictureBodyMax = 1_500 * 1024
 export const altTextMax = 255
-export const picturesAtOnceMax = 3
 
 /** Blocks of one page, characters of a title and of a document's JSON. Rule PAGE-14. */
 export const sectionsMax = 50

@@ -11,7 +11,7 @@ import { useFiles } from '#platform/uploads/use-files.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { PictureSteps } from './picture-steps.tsx'
 import { RemovePicture } from './remove-picture.tsx'
-import type { Picture } from './read-picture.ts'
+import type { Picture } from './picture.ts'
 import { usePictures } from './use-pictures.ts'
 
 export type PictureFieldProps = {
@@ -54,6 +54,7 @@ export const PictureField = ({
   const words = useWords(widgets).picture
   const [asking, setAsking] = useState(false)
   const zone = useRef<HTMLButtonElement>(null)
+  const removal = useRef<HTMLButtonElement>(null)
   const { choose, reading, error, steps } = usePictures(1, ([picture]) => picture && onSelect(picture), {
     ratio,
   })
@@ -103,6 +104,7 @@ export const PictureField = ({
                   {words.change}
                 </Button>
                 <Button
+                  ref={removal}
                   variant="quiet"
                   aria-label={`${label} ${words.remove}`}
                   onClick={() => setAsking(true)}
@@ -123,7 +125,7 @@ export const PictureField = ({
         text={confirm}
         onClose={() => setAsking(false)}
         onRemove={onRemove}
-        returnTo={() => zone.current}
+        returnTo={() => zone.current ?? removal.current}
       />
     </>
   )

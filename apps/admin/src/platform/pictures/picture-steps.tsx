@@ -3,12 +3,13 @@ import { widgets } from '@noren/words/admin/widgets'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { ValidationMessage } from '#platform/notices/validation-message.tsx'
-import { CropDialog } from './crop-dialog.tsx'
+import { onDemand } from '#platform/panels/on-demand.tsx'
+import type { CropDialogProps } from './crop-dialog.tsx'
 import type { PictureStepsState } from './use-pictures.ts'
 
 /** Stands below the field's error: the way out of it, and the dialog in which a picture is cropped. */
 export const PictureSteps = ({
-  steps: { note, shrink, reading, cropping, crop, stopCropping },
+  steps: { note, shrink, reading, crop },
 }: {
   steps: PictureStepsState
 }): ReactNode => {
@@ -23,7 +24,11 @@ export const PictureSteps = ({
         )}
         {note && <ValidationMessage kind={note.kind}>{note.text}</ValidationMessage>}
       </div>
-      <CropDialog cropping={cropping} busy={reading} onUse={crop} onClose={stopCropping} />
+      {crop && <CropDialog {...crop} busy={reading} />}
     </>
   )
 }
+
+const CropDialog = onDemand<CropDialogProps>(async () => (await import('./crop-dialog.tsx')).CropDialog, {
+  layer: ({ open, onClose }) => (open ? onClose : undefined),
+})

@@ -3,22 +3,19 @@ import { useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import { checkPictures, isHeic, isTooLarge } from './check-pictures.ts'
-import { type Area, hasShape } from './crop-area.ts'
-import { encodePicture, openBitmap } from './encode-picture.ts'
-import { type Picture, readPicture } from './read-picture.ts'
+import type { CropDialogProps } from './crop-dialog.tsx'
+import { type Area, hasShape, type Picture, readPicture, redraw } from './picture.ts'
 
 type Note = { kind: 'warning' | 'info'; text: string }
 type Problem = 'type' | 'size' | 'unreadable' | 'undecodable'
-export type Cropping = { bitmap: ImageBitmap; name: string; ratio: number }
 /** What `PictureSteps` shows. */
 export type PictureStepsState = {
   note: Note | undefined
   /** Where they are too large, and the browser may make them smaller. */
   shrink: (() => void) | undefined
   reading: boolean
-  cropping: Cropping | undefined
-  crop: (area: Area) => void
-  stopCropping: () => void
+  /** Of the picture that was cropped last, or is now. */
+  crop: Omit<CropDialogProps, 'busy'> | undefined
 }
 
 /** Checks and reads chosen files; `ratio` has them cropped where they have another shape. Rules PAGE-9, PAGE-10, PAGE-46, PAGE-49. */
@@ -32,69 +29,65 @@ export const usePictures = (
   const [error, setError] = useState<Problem>()
   const [note, setNote] = useState<Note>()
   const [large, setLarge] = useState<readonly File[]>([])
-  const [cropping, setCropping] = useState<Cropping>()
-  const take = async (files: readonly File[]) => {
-    const pictures = await Promise.all(files.map(readPicture))
-    onSelect(pictures)
-    announce(most === 1 ? words.chosen : words.chosenMany(pictures.length))
-  }
-  /** Undefined where it has its shape already, or none is wanted. */
-  const cropOf = async (file: File | undefined): Promise<Cropping | undefined> => {
-    if (ratio === undefined || file === undefined) return undefined
-    const bitmap = await openBitmap(file)
-    if (!hasShape(bitmap, ratio)) return { bitmap, name: file.name, ratio }
-    bitmap.close()
-    return undefined
-  }
+  const [cropped, setCropped] = useState<{ picture: Picture; ratio: number }>()
+  const [isCropping, setCropping] = useState(false)
   const attempt = async (problem: Problem, work: () => Promise<void>) => {
     setReading(true)
     await work().catch(() => setError(problem))
     setReading(false)
   }
+  const give = (pictures: Picture[]) => {
+    onSelect(pictures)
+    announce(most === 1 ? words.chosen : words.chosenMany(pictures.length))
+  }
+  const take = async (files: readonly File[]) => {
+    const pictures: Picture[] = []
+    // One after the other: each takes the memory of its pixels.
+    for (const file of files) {
+      const picture = await readPicture(file)
+      if (ratio !== undefined && !hasShape(picture, ratio)) {
+        setCropped({ picture, ratio })
+        return setCropping(true)
+      }
+      pictures.push(isTooLarge(file) ? await redraw(picture) : picture)
+    }
+    give(pictures)
+  }
   const choose = async (files: readonly File[]) => {
     if (files.length === 0 || reading) return
-    const checked = checkPictures(files, most)
-    setError(checked.problem)
-    setLarge(checked.problem === 'size' ? files.slice(0, most) : [])
+    const { taken, left, problem } = checkPictures(files, most)
+    setError(problem)
+    setLarge(problem === 'size' ? files.slice(0, most) : [])
     setNote(
-      checked.problem === 'type' && files.some(isHeic)
+      problem === 'type' && files.some(isHeic)
         ? { kind: 'info', text: words.heic }
-        : checked.left > 0
+        : left > 0
           ? { kind: 'warning', text: words.onlyFirst(most) }
           : undefined,
     )
-    if (checked.problem !== undefined) return
-    await attempt('unreadable', async () => {
-      const found = await cropOf(checked.taken[0])
-      if (found) setCropping(found)
-      else await take(checked.taken)
-    })
+    if (problem === undefined) await attempt('unreadable', () => take(taken))
   }
   const shrink = () =>
     attempt('undecodable', async () => {
-      const found = await cropOf(large[0])
-      if (found) setCropping(found)
-      else await take(await shrinkAll(large))
+      await take(large)
       setLarge([])
       setError(undefined)
     })
-  const stopCropping = () => {
-    cropping?.bitmap.close()
-    setCropping(undefined)
-  }
-  const crop = (area: Area) =>
+  const crop = (picture: Picture, area: Area) =>
     attempt('undecodable', async () => {
-      if (!cropping) return
-      await take([await encodePicture(cropping.bitmap, { area, name: cropping.name })])
-      stopCropping()
+      give([await redraw(picture, area)])
+      setCropping(false)
     })
   const steps: PictureStepsState = {
     note,
     shrink: error === 'size' ? () => void shrink() : undefined,
     reading,
-    cropping,
-    crop: (area) => void crop(area),
-    stopCropping,
+    crop: cropped && {
+      ...cropped,
+      open: isCropping,
+      onUse: (area) => void crop(cropped.picture, area),
+      onClose: () => setCropping(false),
+    },
   }
   return {
     choose: (files: readonly File[]) => void choose(files),
@@ -102,19 +95,4 @@ export const usePictures = (
     error: error && words[error],
     steps,
   }
-}
-
-/** One after the other: each takes the memory of its pixels. */
-const shrinkAll = async (files: readonly File[]): Promise<File[]> => {
-  const made: File[] = []
-  for (const file of files) {
-    if (!isTooLarge(file)) {
-      made.push(file)
-      continue
-    }
-    const bitmap = await openBitmap(file)
-    made.push(await encodePicture(bitmap, { name: file.name }))
-    bitmap.close()
-  }
-  return made
 }

@@ -2,7 +2,6 @@ import { screenAt } from '@noren/contract/screens'
 import { NorenMark, Valance } from '@noren/ui/noren'
 import { Skeleton } from '@noren/ui/placeholder'
 import type { ReactNode } from 'react'
-import { CalendarSkeleton } from './calendar-skeleton.tsx'
 
 /** The owner's frame while the session is loading. Sizes are those of `layout.tsx`. */
 export const OwnerSkeleton = ({
@@ -32,24 +31,22 @@ export const OwnerSkeleton = ({
         <Skeleton className="h-5 w-32" />
       </div>
       <Skeleton className="mx-3 mb-3 h-11 shrink-0" />
-      <div className="space-y-0.5 px-3">
-        {rows.map((width, index) => (
-          // The rows have no identity but their position.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className="flex h-11 items-center gap-3 px-3.5">
-            <Skeleton className="size-5" />
-            <Skeleton className={`h-4 ${width}`} />
-          </div>
-        ))}
-      </div>
+      {navigation.map((width) => (
+        <div key={width} className="mb-0.5 flex h-11 items-center gap-3 px-6.5">
+          <Skeleton className="size-5" />
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
     </div>
     {children === undefined && screenAt(path)?.screen.startsWith('/reservation-calendar') ? (
       <main
         id="main"
         tabIndex={-1}
-        className="flex h-[calc(100dvh-3.5rem)] min-w-0 flex-col outline-none md:px-6 md:pt-5 md:pb-4 lg:h-dvh lg:px-7"
+        className="flex h-[calc(100dvh-3.5rem)] min-w-0 flex-col gap-3 p-3 outline-none md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-5
+          md:px-6 md:pt-5 md:pb-4 lg:h-dvh lg:gap-6 lg:px-7"
       >
-        <CalendarSkeleton />
+        <Skeleton className="h-38 shrink-0 rounded-lg! md:h-84" />
+        <Skeleton className="flex-1 rounded-lg!" />
       </main>
     ) : (
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
@@ -60,17 +57,13 @@ export const OwnerSkeleton = ({
 )
 
 const ScreenSkeleton = () => (
-  <div aria-hidden="true">
-    <div className="flex h-11 items-center justify-between lg:mb-6">
+  <>
+    <div className="mb-4 flex h-11 items-center justify-between lg:mb-6">
       <Skeleton className="h-8 w-40" />
       <Skeleton className="h-9 w-24" />
     </div>
-    <div className="mt-3 mb-4 flex gap-2 lg:mt-0">
-      <Skeleton className="h-11 w-28 rounded-full!" />
-      <Skeleton className="h-11 w-28 rounded-full!" />
-    </div>
     <Skeleton className="h-96 rounded-lg!" />
-  </div>
+  </>
 )
 
-const rows = ['w-16', 'w-16', 'w-28', 'w-32', 'w-36', 'w-24', 'w-20', 'w-28', 'w-28']
+const navigation = ['w-14', 'w-16', 'w-28', 'w-32', 'w-36', 'w-24', 'w-20', 'w-26', 'w-30']

@@ -4,7 +4,7 @@ import { common } from '@noren/words/common'
 import { useState } from 'react'
 import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import type { Picture } from '#platform/pictures/read-picture.ts'
+import type { Picture } from '#platform/pictures/picture.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** One after the other; the first refusal stops the rest. A new one comes first, so the one chosen first is sent last. */

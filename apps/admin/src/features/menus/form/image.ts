@@ -1,7 +1,7 @@
 import { menus as endpoints, type Menu, type MenuImage } from '@noren/contract/menus'
 import { useState } from 'react'
 import { useSend } from '#platform/api.ts'
-import { readPicture, type Picture } from '#platform/pictures/read-picture.ts'
+import { readPicture, type Picture } from '#platform/pictures/picture.ts'
 
 /** What becomes of the image is decided in the form and sent after the menu itself is saved. Rule MENU-15. */
 export const useMenuImage = (stored: MenuImage | null) => {

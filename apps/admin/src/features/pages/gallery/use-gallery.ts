@@ -5,7 +5,7 @@ import type { ActionResult } from '#platform/actions/action-result.ts'
 import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useReorder } from '#platform/lists/use-reorder.ts'
-import type { Picture } from '#platform/pictures/read-picture.ts'
+import type { Picture } from '#platform/pictures/picture.ts'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 
