@@ -47,17 +47,15 @@ const Resting = ({ name, state, reason }: { name: string; state: UploadState; re
 
 /** A simulated upload: can be paused and resumed, converts at the end. */
 const Running = ({ name }: { name: string }) => {
-  const [state, setState] = useState<UploadState>('paused')
+  const [asked, setState] = useState<UploadState>('paused')
   const [bytes, setBytes] = useState(0)
   const total = 10 * mega
+  const state = asked === 'uploading' && bytes === total ? 'converting' : asked
   useEffect(() => {
     if (state !== 'uploading') return
     const timer = setInterval(() => setBytes((before) => Math.min(total, before + mega)), 250)
     return () => clearInterval(timer)
   }, [state, total])
-  useEffect(() => {
-    if (bytes === total) setState('converting')
-  }, [bytes, total])
   useEffect(() => {
     if (state !== 'converting') return
     const timer = setTimeout(() => setState('completed'), 1000)
