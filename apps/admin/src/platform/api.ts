@@ -181,7 +181,8 @@ export const invalidate = async (tags: readonly CacheTag[], fresh?: QueryKey): P
   await untilHeard()
 }
 
-const untilHeard = (): Promise<void> =>
+/** Until components have heard of what was cached. */
+export const untilHeard = (): Promise<void> =>
   new Promise((resolve) => {
     notifyManager.schedule(resolve)
   })

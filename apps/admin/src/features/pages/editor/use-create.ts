@@ -1,6 +1,6 @@
 import { pageSections } from '@noren/contract/pages/pages'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { newIdempotencyKey } from '#platform/api.ts'
+import { newIdempotencyKey, untilHeard } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { type Block, isSaved } from './block.ts'
@@ -12,16 +12,21 @@ export const useCreate = (editor: BlockEditor, block: Block) => {
   const { toasts } = useWords(pageWords)
   const write = useWrite(pageSections.create, {
     scope: pageScope(editor.page.id),
-    onReply: (reply, { body: sent }) => {
-      editor.endMaking()
-      if (!reply.ok) return undefined
+    onReply: async (reply, { body: sent }) => {
+      if (!reply.ok) {
+        editor.endMaking()
+        return undefined
+      }
       const made = reply.body.data
-      editor.keepKey(made.id, block.key)
-      editor.settle(block.key, sent.content ?? '', made)
       const patched = patchPage(editor.page.id, (page) => ({
         ...page,
         sections: [...page.sections.filter(({ id }) => id !== made.id), made],
       }))
+      // The block on the screen becomes the saved one without leaving it.
+      await untilHeard()
+      editor.keepKey(made.id, block.key)
+      editor.settle(block.key, sent.content ?? '', made)
+      editor.endMaking()
       // What was changed on the screen while it was on its way.
       const ids = editor.blocks.flatMap((one) =>
         one.key === block.key ? made.id : isSaved(one) ? one.id : [],

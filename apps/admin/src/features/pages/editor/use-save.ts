@@ -1,6 +1,7 @@
 import { pageSections } from '@noren/contract/pages/pages'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { untilHeard } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
@@ -99,10 +100,12 @@ const useUpdate = (editor: BlockEditor, { id, key, type }: Block) => {
       const changed = content === base.content ? version : base.version
       return { ...input, body: { ...body, title, publish_state, version: changed } }
     },
-    onReply: (reply, { body: sent }) => {
+    onReply: async (reply, { body: sent }) => {
       if (!reply.ok) return undefined
+      const patched = patchSection(pageId, reply.body.data.id, reply.body.data)
+      await untilHeard()
       editor.settle(key, sent.content ?? '', reply.body.data)
-      return patchSection(pageId, reply.body.data.id, reply.body.data)
+      return patched
     },
   })
   const send = (content: string, isForced: boolean, isBackground: boolean) =>
