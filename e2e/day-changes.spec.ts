@@ -157,14 +157,4 @@ test('canceling asks for the reason and is final; a change by somebody else is r
     await expectAccessibleAtWidths(page, 'canceled by the customer')
   })
 
-  await test.step('somebody else changed it first', async () => {
-    await page.goto(`/reservation/${other.id}`)
-    await day.status.click()
-    await day.choice('treated').click()
-    await send(context, `/api/reservations/${other.id}`, { status: 'canceled', cancel_reason: 'shop' }, 'PUT')
-    await day.inDialog(changes.to.treated.submit).click()
-    await expect(page.getByText(changes.stale)).toBeVisible()
-    await expect(day.dialog).toBeHidden()
-    await expect(day.chip('canceled')).toBeVisible()
-  })
 })

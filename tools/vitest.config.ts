@@ -41,9 +41,19 @@ export default defineConfig({
           name: 'pure',
           include: [
             'packages/**/src/**/*.test.{ts,tsx}',
-            'apps/{admin,booking}/src/**/*.test.{ts,tsx}',
+            'apps/admin/src/**/*.test.ts',
+            'apps/booking/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['apps/admin/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: [resolve(root, 'apps/admin/src/testing/setup.ts')],
         },
       },
       {

@@ -173,10 +173,14 @@ export const useReadKeepingPrevious = <C extends CachedCall>(name: C, input: Cal
  * the screen shows them: components hear of an answer a moment after it came, and who gives up its own state sooner would show for
  * that moment what was before.
  */
-export const invalidate = async (tags: readonly CacheTag[], fresh?: QueryKey): Promise<void> => {
+export const invalidate = async (
+  tags: readonly CacheTag[],
+  { fresh, isRead = true }: { fresh?: QueryKey | undefined; isRead?: boolean } = {},
+): Promise<void> => {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey, queryHash }) =>
       tagsOf(queryKey[0]).some((tag) => tags.includes(tag)) && !(fresh && queryHash === hashKey(fresh)),
+    refetchType: isRead ? 'active' : 'none',
   })
   await untilHeard()
 }

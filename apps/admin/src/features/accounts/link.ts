@@ -1,5 +1,5 @@
 import type { Call, CallInput, Reply } from '@noren/contract/client'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { call } from '#platform/api.ts'
 
 type LinkCall = Extract<Call, 'GET /api/email/verify/{token}' | 'GET /api/auth/password/reset/{token}'>
@@ -16,14 +16,20 @@ type Link<C extends Call> =
 
 /** The state of a mailed link, read when its page is opened. Reading does not use the link. */
 export const useLink = <C extends LinkCall>(name: C, token: string): [link: Link<C>, again: () => void] => {
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: [name, token],
+  const [answer, setAnswer] = useState<{ token: string; reply: Reply<C> }>()
+  const reply = answer?.token === token ? answer.reply : undefined
+  const isAsked = reply === undefined
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
     // Both calls take only the token, which the compiler cannot see for the generic type.
-    queryFn: ({ signal }) => call(name, { params: { token }, signal } as unknown as CallInput<C>),
-    staleTime: Infinity,
-    gcTime: 0,
-  })
-  return [isFetching || data === undefined ? { state: 'checking' } : linkOf(data), () => void refetch()]
+    void call(name, { params: { token }, signal } as unknown as CallInput<C>).then((found) => {
+      if (!signal.aborted) setAnswer({ token, reply: found })
+    })
+    return () => leaving.abort()
+  }, [name, token, isAsked])
+  return [reply ? linkOf(reply) : { state: 'checking' }, () => setAnswer(undefined)]
 }
 
 const linkOf = <C extends LinkCall>(reply: Reply<C>): Link<C> => {

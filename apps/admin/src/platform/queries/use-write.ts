@@ -11,7 +11,7 @@ import { call, invalidate, queryClient, replaceAnswer } from '../api.ts'
  */
 export const useWrite = <W extends Write>(write: W, options: WriteOptions<W> = {}) => {
   const { name, invalidates = [], answersAs } = declarationOf(write)
-  const { scope, show, complete = (input) => input, onReply } = options
+  const { scope, show, complete = (input) => input, leaves, onReply } = options
   const mutationKey = ['write', scope ?? name]
   return useMutation({
     mutationKey,
@@ -30,7 +30,7 @@ export const useWrite = <W extends Write>(write: W, options: WriteOptions<W> = {
       // Of several in a row only the last reads again: between them the screen would fall back.
       const isLast = scope === undefined || queryClient.isMutating({ mutationKey }) === 1
       const isOutOfDate = !reply.ok && (reply.status === 404 || reply.status === 409)
-      if (isOutOfDate || (reply.ok && isLast)) await invalidate(invalidates, fresh)
+      if (isOutOfDate || (reply.ok && isLast)) await invalidate(invalidates, { fresh, isRead: !leaves })
     },
   })
 }
@@ -42,6 +42,8 @@ type WriteOptions<W extends Write> = {
   show?: (input: WriteInput<W>) => () => void
   /** Completes the input when its turn has come, as with a version that the write before it has raised. */
   complete?: (input: WriteInput<W>) => WriteInput<W>
+  /** What is shown is left afterwards, as the screen of a deleted record: it is only marked as stale. */
+  leaves?: true
   /** Before anything is read again. The key of a query that it has written needs no reading. */
   onReply?: (
     reply: WriteReply<W>,

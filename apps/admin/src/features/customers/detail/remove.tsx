@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router'
 import { ReservationLinks } from '#features/reservations/api.ts'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { queryClient } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
@@ -21,12 +20,7 @@ export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode 
   const listPath = useListPath()
   const [open, setOpen] = useState(false)
   const [live, setLive] = useState<readonly ReservationSummary[]>([])
-  const { mutateAsync } = useWrite(endpoints.remove, {
-    // The screen of a deleted record reads it no more; whoever was faster has done the same.
-    onReply: (reply) => {
-      if (reply.ok || reply.status === 404) forget(customer.id)
-    },
-  })
+  const { mutateAsync } = useWrite(endpoints.remove, { leaves: true })
   const onDelete = async (): Promise<ActionResult> => {
     setLive([])
     const reply = await mutateAsync({ params: { id: customer.id } })
@@ -34,6 +28,7 @@ export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode 
       setLive(reply.reservations ?? [])
       return { ok: false, message: reply.code === 'reservations_live' ? reply.message : words.failed }
     }
+    // Whoever was faster has done the same.
     toast({ title: words.done, variant: 'success' })
     await navigate(listPath, { replace: true })
     return { ok: true }
@@ -64,13 +59,6 @@ export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode 
     </>
   )
 }
-
-const forget = (customerId: number) =>
-  queryClient.removeQueries({
-    predicate: ({ queryKey: [name, input] }) =>
-      String(name).startsWith('GET /api/customers/{id}') &&
-      JSON.stringify(input).includes(`"id":"${customerId}"`),
-  })
 
 const Live = ({ reservations }: { reservations: readonly ReservationSummary[] }) => {
   const words = useWords(customers).remove
