@@ -12,7 +12,8 @@ import { call, invalidate, queryClient, replaceAnswer } from '../api.ts'
 export const useWrite = <W extends Write>(write: W, options: WriteOptions<W> = {}) => {
   const { name, invalidates = [], answersAs } = declarationOf(write)
   const { scope, show, complete = (input) => input, leaves, onReply } = options
-  const mutationKey = ['write', scope ?? name]
+  const queue = scope ?? name
+  const mutationKey = ['write', queue]
   return useMutation({
     mutationKey,
     ...(scope !== undefined && { scope: { id: scope } }),
@@ -27,13 +28,18 @@ export const useWrite = <W extends Write>(write: W, options: WriteOptions<W> = {
         reply.ok && answersAs !== undefined ? await replaceAnswer(answersAs, reply.body) : undefined
       const written = await onReply?.(reply, input)
       const fresh = written ?? answered
+      const isOutOfDate = !reply.ok && (reply.status === 404 || reply.status === 409)
+      if (reply.ok) unread.add(queue)
       // Of several in a row only the last reads again: between them the screen would fall back.
       const isLast = scope === undefined || queryClient.isMutating({ mutationKey }) === 1
-      const isOutOfDate = !reply.ok && (reply.status === 404 || reply.status === 409)
-      if (isOutOfDate || (reply.ok && isLast)) await invalidate(invalidates, { fresh, isRead: !leaves })
+      if (isOutOfDate || (isLast && unread.delete(queue)))
+        await invalidate(invalidates, { fresh, isRead: !leaves })
     },
   })
 }
+
+/** Scopes in which something was written and not read again yet. */
+const unread = new Set<string>()
 
 type WriteOptions<W extends Write> = {
   /** Writes of the same scope are sent one after the other. */
