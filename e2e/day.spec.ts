@@ -1,8 +1,6 @@
 // The owner's working day: bookings by telephone, blocked time, and why a time is not offered.
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { widgets } from '@noren/words/admin/widgets'
-import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { validation } from '@noren/words/validation'
@@ -16,7 +14,6 @@ import { expect, test } from './fixtures.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const entry = reservationEntry.ja
-const { unsaved } = widgets.ja
 const changes = reservationChanges.ja
 const texts = validation.ja
 

@@ -4,8 +4,8 @@ import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
-import { expect, test, type Locator, type Page } from '../fixtures.ts'
-import { expectAccessible, expectApart, inputMethod, overflowWidth } from '../page-checks.ts'
+import { expect, test, type Page } from '../fixtures.ts'
+import { expectAccessible, expectApart, overflowWidth } from '../page-checks.ts'
 import { makeOwner, send } from '../test-users.ts'
 
 const words = sections.ja
@@ -92,7 +92,6 @@ test('the preview remembers what of the hidden it leaves out @desktop', async ({
   await page.reload()
   await expect(mine.preview.getByRole('checkbox', { name: preview.hide })).toBeChecked()
   await expect(mine.preview.getByRole('textbox')).toHaveCount(1)
-
 })
 
 // Rule SCR-93.

@@ -1,9 +1,7 @@
-// What fails in the editor is taken back on the screen, and said in its own words.
+// What fails in the editor is said in its own words.
 import { pages } from '@noren/words/admin/pages'
-import { common } from '@noren/words/common'
 import { expect, test } from '../fixtures.ts'
-import { makeOwner, send } from '../test-users.ts'
-import { makeMenu } from '../menus/menus-page.ts'
+import { makeOwner } from '../test-users.ts'
 import { editorPage, words } from './editor-page.ts'
 
 test('a preview that is not made says why @desktop', async ({ page, context, allowProblem }) => {

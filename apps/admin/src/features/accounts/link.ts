@@ -23,10 +23,12 @@ export const useLink = <C extends LinkCall>(name: C, token: string): [link: Link
     if (!isAsked) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    // Both calls take only the token, which the compiler cannot see for the generic type.
-    void call(name, { params: { token }, signal } as unknown as CallInput<C>).then((found) => {
+    const check = async () => {
+      // Both calls take only the token, which the compiler cannot see for the generic type.
+      const found = await call(name, { params: { token }, signal } as unknown as CallInput<C>)
       if (!signal.aborted) setAnswer({ token, reply: found })
-    })
+    }
+    void check()
     return () => leaving.abort()
   }, [name, token, isAsked])
   return [reply ? linkOf(reply) : { state: 'checking' }, () => setAnswer(undefined)]

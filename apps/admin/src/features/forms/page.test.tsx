@@ -3,8 +3,8 @@ import { sections } from '@noren/words/admin/forms/sections'
 import { widgets } from '@noren/words/admin/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { sectionOf } from '../../testing/records.ts'
-import { button, ownersServer, showScreen, toasts } from '../../testing/show-screen.tsx'
+import { sectionOf } from '#testing/records.ts'
+import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
 import { FormPage } from './page.tsx'
 
 const words = sections.ja

@@ -4,8 +4,8 @@ import { hours } from '@noren/words/admin/hours/editor'
 import { widgets } from '@noren/words/admin/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { weekOf } from '../../../testing/records.ts'
-import { button, ownersServer, showScreen, toasts } from '../../../testing/show-screen.tsx'
+import { weekOf } from '#testing/records.ts'
+import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
 import { RegularDays } from './tab.tsx'
 
 const words = businessHours.ja

@@ -7,9 +7,9 @@ import { useWords } from '#platform/language.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
 import { excerptOf } from '../rich-text/clean.ts'
 import type { EditorHandle } from '../rich-text/editor.tsx'
-import { SaveIndicator } from './save-indicator.tsx'
+import { SaveIndicator } from './saving/save-indicator.tsx'
 import type { BodyProps } from './use-blocks.ts'
-import { useSave } from './use-save.ts'
+import { useSave } from './saving/use-save.ts'
 
 /** The text of a block: its first words, and the editor once it is opened. A new one is open. */
 export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNode => {

@@ -2,7 +2,7 @@
 import type { Page } from '@noren/contract/pages/pages'
 import { useMemo, useState } from 'react'
 import { arrange, type Block } from './block.ts'
-import type { Unsaved } from './unsaved.ts'
+import type { Unsaved } from './saving/unsaved.ts'
 
 export const useShownBlocks = (page: Page, { made, typed, refused }: Unsaved) => {
   const [order, setOrder] = useState<readonly string[]>()

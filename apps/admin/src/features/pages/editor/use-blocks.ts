@@ -13,7 +13,7 @@ import { useBlockMenus } from './menus/use-block-menus.ts'
 import { pageScope, patchPage } from './page-cache.ts'
 import { useShownBlocks } from './shown-blocks.ts'
 import type { Begun } from './title-field.tsx'
-import { useUnsaved } from './unsaved.ts'
+import { useUnsaved } from './saving/unsaved.ts'
 import { useHeadings } from './use-headings.ts'
 
 export type BlockEditor = ReturnType<typeof useBlocks>

@@ -5,7 +5,7 @@ import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { useWrite, type WriteInput, type WriteReply } from '#platform/queries/use-write.ts'
 import type { Block } from './block.ts'
 import { cachedSection, pageScope, patchSection, readPageAgain, withVersion } from './page-cache.ts'
-import type { Heading, Unsaved } from './unsaved.ts'
+import type { Heading, Unsaved } from './saving/unsaved.ts'
 
 /**
  * Title and publish state of the blocks: shown at once, and taken back if the call fails. Where another screen changed the block

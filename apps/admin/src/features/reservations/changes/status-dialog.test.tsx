@@ -6,8 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useRead } from '#platform/api.ts'
-import { reservationOf } from '../../../testing/records.ts'
-import { button, ownersServer, showScreen, toasts } from '../../../testing/show-screen.tsx'
+import { reservationOf } from '#testing/records.ts'
+import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
 import { type Choice, StatusDialog } from './status-dialog.tsx'
 
 const words = reservationChanges.ja

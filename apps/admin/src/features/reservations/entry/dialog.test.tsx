@@ -4,8 +4,8 @@ import { common } from '@noren/words/common'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { menuOf, reservationOf } from '../../../testing/records.ts'
-import { button, ownersServer, showScreen, toasts } from '../../../testing/show-screen.tsx'
+import { menuOf, reservationOf } from '#testing/records.ts'
+import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
 import { EntryDialog } from './dialog.tsx'
 
 const words = reservationEntry.ja

@@ -15,7 +15,7 @@ import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { type Block, isSaved } from '../block.ts'
 import type { BodyProps } from '../use-blocks.ts'
-import { useCreate } from '../use-create.ts'
+import { useCreate } from '../saving/use-create.ts'
 
 type Menus = Block['menus']
 

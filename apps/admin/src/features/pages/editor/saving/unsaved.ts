@@ -1,7 +1,7 @@
 // What of a page is on the screen and not saved, by the keys of its blocks. It outlives a session that ends.
 import { useState } from 'react'
 import { useDraft, useRestored } from '#platform/forms/use-draft.ts'
-import type { Block } from './block.ts'
+import type { Block } from '../block.ts'
 
 /** A text that is being written, and the block as it was when the writing began: a change of any other is one of another screen. */
 export type Typed = { content: string; base: Block }

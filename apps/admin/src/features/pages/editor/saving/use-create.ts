@@ -3,9 +3,9 @@ import { pages as pageWords } from '@noren/words/admin/pages'
 import { newIdempotencyKey, untilHeard } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
-import { type Block, isSaved } from './block.ts'
-import { pageScope, patchPage } from './page-cache.ts'
-import type { BlockEditor } from './use-blocks.ts'
+import { type Block, isSaved } from '../block.ts'
+import { pageScope, patchPage } from '../page-cache.ts'
+import type { BlockEditor } from '../use-blocks.ts'
 
 /** The first save of a block. A repeat sends what was sent before: where only its answer was lost, no second block is made. */
 export const useCreate = (editor: BlockEditor, block: Block) => {
