@@ -3,7 +3,7 @@ import type { ErrorCode, RefusalDetails } from '@noren/contract/errors'
 import type { Call, CallOutput } from '@noren/contract/client'
 import { expect, vi } from 'vitest'
 
-export type Sent = {
+type Sent = {
   params: Record<string, string>
   query: URLSearchParams
   body: unknown
@@ -46,8 +46,6 @@ export const fakeServer = () => {
     sent: (name: Call): Sent[] => log.filter((one) => one.name === name).map(({ sent }) => sent),
   }
 }
-
-export type FakeServer = ReturnType<typeof fakeServer>
 
 /** `GET /api/menus/{id}` and `GET /api/menus/7` → { id: '7' }. */
 const paramsOf = (name: string, asked: string): Record<string, string> | undefined =>

@@ -61,7 +61,7 @@ type Write = Extract<AnyEndpoint, { invalidates: readonly CacheTag[] }> | Untagg
 
 type UntaggedCall = { [C in Call]: Api[C] extends { invalidates: readonly [] } ? C : never }[Call]
 
-export type CallOf<W> = W extends Call
+type CallOf<W> = W extends Call
   ? W
   : W extends AnyEndpoint
     ? Extract<`${W['method']} ${W['path']}`, Call>
