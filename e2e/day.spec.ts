@@ -1,8 +1,6 @@
 // The owner's working day: bookings by telephone, blocked time, and why a time is not offered.
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { widgets } from '@noren/words/admin/widgets'
-import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { validation } from '@noren/words/validation'
@@ -16,7 +14,6 @@ import { expect, test } from './fixtures.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const entry = reservationEntry.ja
-const { unsaved } = widgets.ja
 const changes = reservationChanges.ja
 const texts = validation.ja
 
@@ -112,73 +109,6 @@ test('a time outside the hours can be overridden; an occupied one cannot, and th
   await calendarPage(page).visit('佐藤 健').click()
   await calendarPage(page).tab('history').click()
   await expect(calendarPage(page).panel).toContainText('営業時間外')
-})
-
-test('without a network the input is kept; a repeat after a lost answer is not saved twice', async ({
-  page,
-  date,
-  context,
-  allowProblem,
-}) => {
-  allowProblem(/ERR_(INTERNET_DISCONNECTED|FAILED) /)
-  const day = dayPage(page)
-  await day.open(date)
-  await day.enter.click()
-  await expect(day.field('menu_id')).toHaveValue(/^\d+$/)
-  await day.fillEntry({ name: '高橋 恵', time: '13:00' })
-  await context.setOffline(true)
-  await day.save.click()
-  await expect(day.dialog.getByText(entry.offline)).toBeVisible()
-  await expect(day.field('name')).toHaveValue('高橋 恵')
-  await context.setOffline(false)
-  // The server saves it, but the answer is lost.
-  await page.route(
-    '**/api/reservations',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await day.save.click()
-  await expect(day.dialog.getByText(common.ja.network)).toBeVisible()
-  await expect(day.dialog.getByText(entry.sameKey)).toBeVisible()
-  await day.save.click()
-  await expect(day.toast(entry.saved)).toBeVisible()
-  await expect(calendarPage(page).visit('高橋 恵')).toHaveCount(1)
-})
-
-test('closing the dialog with input asks first, and the focus returns @desktop', async ({
-  page,
-  context,
-}) => {
-  await makeOwner(context)
-  await page.goto('/reservation-calendar')
-  const day = dayPage(page)
-  await day.enter.focus()
-  await page.keyboard.press('Enter')
-  await expect(day.dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(day.dialog).toBeHidden()
-  await expect(day.enter).toBeFocused()
-  await page.keyboard.press('Enter')
-  await day.field('name').fill('田中')
-  await page.keyboard.press('Escape')
-  await expect(day.dialog.getByText(unsaved.discard)).toBeVisible()
-  await expect(day.inDialog(unsaved.stay)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(day.field('name')).toHaveValue('田中')
-  for (let presses = 0; presses < 20; presses++) {
-    await page.keyboard.press('Tab')
-    // At either end a guard outside the dialog has the focus until it has handed it back.
-    await expect
-      .poll(() => day.dialog.evaluate((dialog) => dialog.contains(document.activeElement)))
-      .toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await day.inDialog(unsaved.discardSubmit).click()
-  await expect(day.dialog).toBeHidden()
-  await expect(day.enter).toBeFocused()
 })
 
 test('hidden visits keep their time; marking a visit as treated before its day warns', async ({

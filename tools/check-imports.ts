@@ -155,6 +155,11 @@ const bans: { pattern: RegExp; allowed: RegExp; unless?: RegExp; text: string; i
     text: 'a form is a `Form` with `useContractForm`, which keeps what is typed when the session ends (ACC-118)',
   },
   {
+    pattern: /\bcall\(\s*['"`](POST|PUT|PATCH|DELETE)\b|\buseMutation\b/,
+    allowed: /^apps\/admin\/src\/platform\/|^(?!apps\/admin\/)/,
+    text: 'screens write with `useWrite`, which makes stale what the contract says',
+  },
+  {
     pattern: /\bset\w*\([^\n]*\btarget\.value\b/,
     allowed: typedForNow,
     unless: /\buse(Kept|Draft)\b/,

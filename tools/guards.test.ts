@@ -187,6 +187,7 @@ describe('imports', () => {
 describe('bans', () => {
   const sql =
     'SQL stands in files of the features that are no routes, doors or mails, in doctor, the platform and database/'
+  const writes = 'screens write with `useWrite`, which makes stale what the contract says'
   const time = 'time is read and converted in the clock file alone'
   const form =
     'a form is a `Form` with `useContractForm`, which keeps what is typed when the session ends (ACC-118)'
@@ -207,6 +208,9 @@ describe('bans', () => {
       'apps/admin/src/features/menus/page.tsx',
       '`useLazySchemaForm` is for visitors; with a session `useContractForm` keeps what is typed (ACC-118)',
     ],
+    ["call('PUT /api/menus/{id}', {})", 'apps/admin/src/features/menus/page.tsx', writes],
+    ["call(\n  'DELETE /api/menus/{id}', {})", 'apps/admin/src/features/menus/page.tsx', writes],
+    ['useMutation({})', 'apps/admin/src/features/menus/page.tsx', writes],
     ['sql`select 1`', 'apps/server/src/features/menus/routes.ts', sql],
     ['sql<{ id: number }>`select 1`', 'apps/server/src/site/a.ts', sql],
     ["db.selectFrom('menus')", 'apps/server/src/features/menus/messages.tsx', sql],

@@ -4,8 +4,8 @@ import { shell } from '@noren/words/admin/shell'
 import { widgets } from '@noren/words/admin/widgets'
 import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
-import { expect, test, type Locator, type Page } from '../fixtures.ts'
-import { expectAccessible, expectApart, inputMethod, overflowWidth } from '../page-checks.ts'
+import { expect, test, type Page } from '../fixtures.ts'
+import { expectAccessible, expectApart, overflowWidth } from '../page-checks.ts'
 import { makeOwner, send } from '../test-users.ts'
 
 const words = sections.ja
@@ -38,21 +38,6 @@ const formPage = (page: Page) => {
 
 const make = async (page: Page, title: string, more: object = {}): Promise<number> =>
   (await send(page.context(), '/api/form-sections', { type: 'short_text', title, ...more })).data.id
-
-/** Each order of the rows that is shown from now on, without the first. */
-const recordOrders = async (list: Locator): Promise<() => Promise<string[]>> => {
-  const orders = await list.evaluateHandle((element) => {
-    const seen: string[] = []
-    new MutationObserver(() => {
-      const shown = [...element.querySelectorAll('button[aria-label$="を編集"]')]
-        .map(({ textContent }) => textContent.trim())
-        .join(' ')
-      if (seen.at(-1) !== shown) seen.push(shown)
-    }).observe(element, { childList: true })
-    return seen
-  })
-  return () => orders.jsonValue()
-}
 
 test('a question is made, and a customer answers it', async ({ page, shop, openPage }) => {
   const mine = formPage(page)
@@ -93,12 +78,7 @@ test('a question is made, and a customer answers it', async ({ page, shop, openP
   await expect(customer.getByText(booking.ja.details.sensitive)).toBeVisible()
 })
 
-test('a section is hidden at once and comes back where the call fails; the preview remembers what it leaves out @desktop', async ({
-  page,
-  context,
-  allowProblem,
-}) => {
-  allowProblem(/status of 500 .*\/api\/form-sections\/\d+$/)
+test('the preview remembers what of the hidden it leaves out @desktop', async ({ page, context }) => {
   await makeOwner(context)
   await make(page, 'ご紹介者')
   await make(page, 'お悩み')
@@ -112,13 +92,6 @@ test('a section is hidden at once and comes back where the call fails; the previ
   await page.reload()
   await expect(mine.preview.getByRole('checkbox', { name: preview.hide })).toBeChecked()
   await expect(mine.preview.getByRole('textbox')).toHaveCount(1)
-
-  await page.route('**/api/form-sections/*', (route) =>
-    route.fulfill({ status: 500, json: { message: '', code: 'fault', request_id: '' } }),
-  )
-  await mine.toggle('ご紹介者').click()
-  await expect(mine.toast(toasts.updateFailed)).toBeVisible()
-  await expect(mine.toggle('ご紹介者')).toBeChecked()
 })
 
 // Rule SCR-93.
@@ -158,86 +131,6 @@ test('what fails in a dialog is said above its buttons, and no toast lies over t
     await mine.save.click()
     await expect(mine.dialog).toBeHidden()
   }
-})
-
-test('sections are put in order by buttons and keys', async ({ page, context }) => {
-  await makeOwner(context)
-  for (const title of ['いち', 'に', 'さん']) await make(page, title)
-  const mine = formPage(page)
-  const order = (...titles: string[]) =>
-    expect.poll(async () => (await mine.titles.allInnerTexts()).map((text) => text.trim())).toEqual(titles)
-  await page.goto('/form')
-  await order('いち', 'に', 'さん')
-  const shown = await recordOrders(mine.list)
-  await mine.button(widgets.ja.sort.down('いち')).click()
-  await expect(mine.toast(toasts.sorted)).toBeVisible()
-  await order('に', 'いち', 'さん')
-  // Also while the saved order is read, the former one does not come back.
-  expect(await shown()).toEqual(['に いち さん'])
-  await mine.button(widgets.ja.sort.handle('さん')).press('Home')
-  await order('さん', 'に', 'いち')
-  await expect(mine.toast(toasts.sorted)).toBeVisible()
-  await page.reload()
-  await order('さん', 'に', 'いち')
-})
-
-test('the editor closes without changes, asks before they are lost, and tells of other screens @desktop', async ({
-  page,
-  context,
-  allowProblem,
-}) => {
-  allowProblem(/status of 409 /)
-  await makeOwner(context)
-  const id = await make(page, 'ご来店は初めてですか？', {
-    type: 'single_choice',
-    options: ['はい', 'いいえ'],
-  })
-  const mine = formPage(page)
-  const calls: string[] = []
-  page.on('request', (request) => request.method() === 'PUT' && calls.push(request.url()))
-  await page.goto('/form')
-  await mine.row('ご来店は初めてですか？').click()
-  await mine.save.click()
-  await expect(mine.dialog).toBeHidden()
-  expect(calls).toEqual([])
-  await expect(mine.row('ご来店は初めてですか？')).toBeFocused()
-
-  await test.step('an Escape that ends a conversion closes nothing, another one asks', async () => {
-    await mine.row('ご来店は初めてですか？').click()
-    await mine.field(editor.title).focus()
-    const input = await inputMethod(page)
-    await input.compose('かい')
-    await input.escape()
-    await input.accept('回')
-    await expect(mine.field(editor.title)).toHaveValue('ご来店は初めてですか？回')
-    await expect(mine.dialog.getByText(widgets.ja.unsaved.discard)).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(mine.dialog.getByText(widgets.ja.unsaved.discard)).toBeVisible()
-    await mine.dialog.getByRole('button', { name: widgets.ja.unsaved.stay }).click()
-  })
-  await test.step('a change to a text clears the options', async () => {
-    await mine.type.selectOption('long_text')
-    await mine.type.selectOption('multiple_choice')
-    await expect(mine.dialog.getByRole('textbox', { name: editor.option(1) })).toHaveValue('')
-    await mine.type.selectOption('short_text')
-  })
-  await test.step('what another screen changed is not overwritten unasked', async () => {
-    const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-    await page.request.put(`/api/form-sections/${id}`, {
-      data: { title: '何回目ですか？' },
-      headers: { 'x-xsrf-token': decodeURIComponent(token) },
-    })
-    await mine.save.click()
-    await expect(mine.dialog.getByText(words.stale.title)).toBeVisible()
-    await mine.dialog.getByRole('button', { name: words.stale.load }).click()
-    await expect(mine.field(editor.title)).toHaveValue('何回目ですか？')
-  })
-  await test.step('it is deleted after a question', async () => {
-    await mine.dialog.getByRole('button', { name: words.remove('ご来店は初めてですか？') }).click()
-    await page.getByRole('dialog').last().getByRole('button', { name: widgets.ja.remove.submit }).click()
-    await expect(mine.toast(toasts.removed)).toBeVisible()
-    await expect(mine.preview.getByText(preview.empty)).toBeVisible()
-  })
 })
 
 test('long texts break nothing, and a missing form is told @both', async ({ page, context }) => {

@@ -64,7 +64,7 @@ export const accounts = {
     status: 201,
     output: data(user),
     codes: ['csrf'],
-    invalidates: ['me'],
+    invalidates: [],
   }),
   login: endpoint({
     method: 'POST',
@@ -76,7 +76,7 @@ export const accounts = {
     status: 200,
     output: data(user),
     codes: ['csrf', 'credentials', 'sandbox_host'],
-    invalidates: ['me'],
+    invalidates: [],
   }),
   logout: endpoint({
     method: 'POST',
@@ -87,7 +87,7 @@ export const accounts = {
     status: 204,
     output: nothing,
     codes: ['csrf', 'unauthenticated'],
-    invalidates: ['me'],
+    invalidates: [],
   }),
   checkVerification: endpoint({
     method: 'GET',
@@ -114,7 +114,7 @@ export const accounts = {
     status: 200,
     output: data(user),
     codes: ['csrf', 'link_invalid', 'credentials'],
-    invalidates: ['me'],
+    invalidates: [],
   }),
   resendVerification: endpoint({
     method: 'POST',

@@ -58,7 +58,7 @@ test('what a write answers replaces the cached answer, also one on its way, and 
   const key = await replaceAnswer('GET /api/reservations/{id}', { data: { id: 7, status: 'treated' } })
   late.resolve({ data: { id: 7, status: 'reserved' } })
   await before.catch(() => undefined)
-  await invalidate(['reservations'], key)
+  await invalidate(['reservations'], { fresh: key })
 
   expect(queryClient.getQueryData(written!.queryKey)).toEqual({ data: { id: 7, status: 'treated' } })
   expect(queryClient.getQueryState(written!.queryKey)?.isInvalidated).toBe(false)

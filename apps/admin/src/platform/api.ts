@@ -1,5 +1,4 @@
 import type { User } from '@noren/contract/accounts'
-import type { AnyEndpoint } from '@noren/contract/api'
 import { type CachedCall, cachedCalls } from '@noren/contract/cached-calls'
 import {
   type Call,
@@ -16,7 +15,6 @@ import {
   notifyManager,
   QueryClient,
   queryOptions,
-  useMutation,
   useQuery,
   type QueryKey,
 } from '@tanstack/react-query'
@@ -171,39 +169,39 @@ export const useReadKeepingPrevious = <C extends CachedCall>(name: C, input: Cal
   useQuery({ ...readOptions(name, input), placeholderData: keepPreviousData })
 
 /**
- * The hook for every writing endpoint: success invalidates the tags that the endpoint names, and its answer replaces what the screens
- * cached of the same thing. Refusals are values.
- */
-export const useSend = <E extends WritingEndpoint>(endpoint: E) => {
-  const name = `${endpoint.method} ${endpoint.path}` as CallOf<E>
-  const { answersAs, invalidates }: { answersAs?: string; invalidates: readonly CacheTag[] } = endpoint
-  return useMutation({
-    mutationFn: (input: CallInput<CallOf<E>>) => call(name, input),
-    onSuccess: async (reply) => {
-      if (!reply.ok) return
-      const replaced = answersAs === undefined ? undefined : await replaceAnswer(answersAs, reply.body)
-      await invalidate(invalidates, replaced)
-    },
-  })
-}
-
-/**
  * Answers with one of the tags are stale, except the one with the key `fresh`; those on the screen are read again at once. It ends when
  * the screen shows them: components hear of an answer a moment after it came, and who gives up its own state sooner would show for
  * that moment what was before.
  */
-export const invalidate = async (tags: readonly CacheTag[], fresh?: QueryKey): Promise<void> => {
+export const invalidate = async (
+  tags: readonly CacheTag[],
+  { fresh, isRead = true }: { fresh?: QueryKey | undefined; isRead?: boolean } = {},
+): Promise<void> => {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey, queryHash }) =>
       tagsOf(queryKey[0]).some((tag) => tags.includes(tag)) && !(fresh && queryHash === hashKey(fresh)),
+    refetchType: isRead ? 'active' : 'none',
   })
   await untilHeard()
 }
 
-const untilHeard = (): Promise<void> =>
+/** Until components have heard of what was cached. */
+export const untilHeard = (): Promise<void> =>
   new Promise((resolve) => {
     notifyManager.schedule(resolve)
   })
+
+/** Changes a cached answer, and returns its key. A read on its way would bring what was before: it ends. */
+export const changeCached = <C extends CachedCall>(
+  name: C,
+  input: CallInput<C>,
+  change: (answer: CallOutput<C>) => CallOutput<C>,
+): QueryKey => {
+  const { queryKey } = readOptions(name, input)
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData<CallOutput<C>>(queryKey, (answer) => answer && change(answer))
+  return queryKey
+}
 
 /** Caches a write's answer in place of a read's, and returns its key. A read on its way would bring what was before: it ends. */
 export const replaceAnswer = async (name: string, answer: unknown): Promise<QueryKey | undefined> => {
@@ -220,10 +218,6 @@ export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
-
-type WritingEndpoint = Extract<AnyEndpoint, { invalidates: readonly CacheTag[] }>
-
-type CallOf<E extends AnyEndpoint> = Extract<`${E['method']} ${E['path']}`, Call>
 
 const csrfToken = (): string | undefined => {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='))

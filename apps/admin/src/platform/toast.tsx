@@ -60,10 +60,14 @@ export const Toasts = (): ReactNode => {
         dismiss()
     }
   }, [])
-  useLayoutEffect(() => {
-    if (!gone) return
+  const [wasGone, setWasGone] = useState(gone)
+  if (gone !== wasGone) {
+    setWasGone(gone)
     setHovered(false)
     setFocused(false)
+  }
+  useLayoutEffect(() => {
+    if (!gone) return
     // The keyboard focus returns to where it was.
     if (region.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
       cameFrom.current.focus()

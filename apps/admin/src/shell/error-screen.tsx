@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { type ErrorLevel, ErrorScreen } from '#platform/errors/error-screen.tsx'
 import { OfflineNotice } from '#platform/errors/offline-notice.tsx'
@@ -25,17 +25,18 @@ export const RouteError = ({ level }: { level: ErrorLevel }): ReactNode => {
 const Unfetched = ({ level, error }: { level: ErrorLevel; error: unknown }) => {
   const [isCut, setCut] = useState(() => !navigator.onLine)
   const wasCut = useRef(isCut)
-  const check = async () => {
-    if (!(await answers())) {
-      wasCut.current = true
-      setCut(true)
-    } else if (wasCut.current) window.location.reload()
+  const settle = (isAnswered: boolean) => {
+    if (isAnswered && wasCut.current) window.location.reload()
+    if (isAnswered) return
+    wasCut.current = true
+    setCut(true)
   }
-  useEffect(() => void check(), [])
+  const settleFirst = useEffectEvent(settle)
+  useEffect(() => void answers().then((isAnswered) => settleFirst(isAnswered)), [])
   if (!isCut) return <Failed level={level} error={error} />
   return (
     <div className="mx-auto max-w-[40rem] p-4">
-      <OfflineNotice onRetry={() => void check()} />
+      <OfflineNotice onRetry={() => void answers().then(settle)} />
     </div>
   )
 }

@@ -99,9 +99,11 @@ const ShopName = ({ className }: { className: string }) => {
 const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) => {
   const words = useWords(shell)
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(false)
+  // Closed by going elsewhere.
+  const [openedAt, setOpenedAt] = useState<string>()
+  const open = openedAt === pathname
+  const setOpen = (next: boolean) => setOpenedAt(next ? pathname : undefined)
   const { isWanted, want, buttonProps } = useWanted()
-  useEffect(() => setOpen(false), [pathname])
   const item = currentItem(pathname)
   const name = useUndeliveredName(words.openMenu)
   return (

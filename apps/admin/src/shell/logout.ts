@@ -3,10 +3,11 @@ import { common } from '@noren/words/common'
 import { shell } from '@noren/words/admin/shell'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call, withoutReads } from '#platform/api.ts'
+import { withoutReads } from '#platform/api.ts'
 import { mayLeave } from '#platform/forms/unsaved-changes.tsx'
 import { language } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { setUser } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
 
@@ -14,12 +15,14 @@ import { toast } from '#platform/toast.tsx'
 export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> } => {
   const navigate = useNavigate()
   const [loggingOut, setLoggingOut] = useState(false)
+  const { mutateAsync } = useWrite('POST /api/auth/logout')
+  const send = async (): Promise<void> => showLogoutResult(await mutateAsync({}), () => void send())
   const logout = async () => {
     if (!(await mayLeave())) return
     setLoggingOut(true)
     // The server would refuse what is read meanwhile.
     await withoutReads(async () => {
-      showLogoutResult(await call('POST /api/auth/logout', {}))
+      await send()
       setUser(null)
     })
     await navigate(paths.login)
@@ -28,7 +31,7 @@ export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> 
 }
 
 /** If the server failed, the cookie is still valid: the toast says so and offers to try again. */
-const showLogoutResult = (reply: Reply<'POST /api/auth/logout'>): void => {
+const showLogoutResult = (reply: Reply<'POST /api/auth/logout'>, logOutAgain: () => void): void => {
   const words = shell[language()]
   if (reply.ok) toast({ title: words.logoutDone, description: words.logoutDoneText, variant: 'success' })
   else if (reply.status !== 401)
@@ -41,10 +44,8 @@ const showLogoutResult = (reply: Reply<'POST /api/auth/logout'>): void => {
             ? words.logoutCsrf
             : words.logoutFailed,
       description: words.logoutStill,
-      action: { label: words.logoutAgain, onPress: () => void logOutAgain() },
+      action: { label: words.logoutAgain, onPress: logOutAgain },
       // Longer than usual, because there is something to do.
       duration: 60_000,
     })
 }
-
-const logOutAgain = async (): Promise<void> => showLogoutResult(await call('POST /api/auth/logout', {}))

@@ -1,5 +1,20 @@
-// For component tests: what one has rendered is gone before the next.
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+// For component tests: what one has rendered or stored is gone before the next.
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { queryClient } from '#platform/api.ts'
 
-afterEach(cleanup)
+// For what never comes; a busy machine takes its time.
+configure({ asyncUtilTimeout: 30_000 })
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token'
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})

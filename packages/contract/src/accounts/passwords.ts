@@ -113,7 +113,7 @@ export const passwords = {
     status: 200,
     output: data(z.object({ reset: z.literal(true) })),
     codes: ['foreign_origin', 'link_invalid'],
-    invalidates: ['me'],
+    invalidates: [],
   }),
   change: endpoint({
     method: 'PUT',

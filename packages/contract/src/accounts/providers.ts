@@ -59,6 +59,6 @@ export const oauth = {
     status: 200,
     output: data(user),
     codes: ['csrf', 'oauth_failed', 'oauth_unverified', 'oauth_not_linked', 'oauth_unknown'],
-    invalidates: ['me'],
+    invalidates: [],
   }),
 }

@@ -44,6 +44,7 @@ type Reading = {
 
 type Writing = {
   method: Exclude<Method, 'GET'>
+  /** Empty also where somebody signs in or out: all that was cached is another user's then. */
   invalidates: readonly CacheTag[]
   /** The read that would answer the same now for the answer's `data.id`: the screens cache this answer in its place. */
   answersAs?: `GET ${string}/{id}`

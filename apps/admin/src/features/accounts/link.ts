@@ -16,25 +16,25 @@ type Link<C extends Call> =
 
 /** The state of a mailed link, read when its page is opened. Reading does not use the link. */
 export const useLink = <C extends LinkCall>(name: C, token: string): [link: Link<C>, again: () => void] => {
-  const [link, setLink] = useState<Link<C>>({ state: 'checking' })
-  const [tries, setTries] = useState(0)
+  const [answer, setAnswer] = useState<{ token: string; reply: Reply<C> }>()
+  const reply = answer?.token === token ? answer.reply : undefined
+  const isAsked = reply === undefined
   useEffect(() => {
-    const { signal, abort } = openAbort()
+    if (!isAsked) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
     const check = async () => {
-      setLink({ state: 'checking' })
       // Both calls take only the token, which the compiler cannot see for the generic type.
-      const reply = await call(name, { params: { token }, signal } as unknown as CallInput<C>)
-      if (signal.aborted) return
-      if (reply.ok) setLink({ state: 'good', body: reply.body })
-      else setLink(reply.code === 'link_invalid' ? { state: 'dead' } : { state: 'failed', reply })
+      const found = await call(name, { params: { token }, signal } as unknown as CallInput<C>)
+      if (!signal.aborted) setAnswer({ token, reply: found })
     }
     void check()
-    return abort
-  }, [name, token, tries])
-  return [link, () => setTries((count) => count + 1)]
+    return () => leaving.abort()
+  }, [name, token, isAsked])
+  return [reply ? linkOf(reply) : { state: 'checking' }, () => setAnswer(undefined)]
 }
 
-const openAbort = () => {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
+const linkOf = <C extends LinkCall>(reply: Reply<C>): Link<C> => {
+  if (reply.ok) return { state: 'good', body: reply.body }
+  return reply.code === 'link_invalid' ? { state: 'dead' } : { state: 'failed', reply }
 }

@@ -1,8 +1,8 @@
 import { passwords } from '@noren/words/accounts/passwords'
 import { type ReactNode, useState } from 'react'
-import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { useLongWait } from './long-wait.tsx'
 
 type ResetMail = {
@@ -21,16 +21,14 @@ type ResetMail = {
 /** The mail with the link for a new password, at most one a minute. Rule ACC-15. */
 export const useResetMail = (): ResetMail => {
   const words = useWords(passwords).forgot
-  const [sending, setSending] = useState(false)
+  const { mutateAsync, isPending } = useWrite('POST /api/auth/password/email')
   const [failure, setFailure] = useState<string>()
   const [secondsLeft, wait] = useCountdown('reset-mail')
   const [longWaitNotice, startLongWait] = useLongWait()
   const send = async (email: string) => {
-    setSending(true)
     setFailure(undefined)
     startLongWait()
-    const reply = await call('POST /api/auth/password/email', { body: { email } })
-    setSending(false)
+    const reply = await mutateAsync({ body: { email } })
     if (reply.ok || reply.status === 429) wait(60)
     if (reply.ok) return true
     const { status, message, errors } = reply
@@ -43,5 +41,5 @@ export const useResetMail = (): ResetMail => {
     else if (status !== 429) setFailure(message || words.failed)
     return false
   }
-  return { send, sending, failure, longWaitNotice, secondsLeft, stopWaiting: () => wait(0) }
+  return { send, sending: isPending, failure, longWaitNotice, secondsLeft, stopWaiting: () => wait(0) }
 }

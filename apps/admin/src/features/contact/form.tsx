@@ -7,19 +7,19 @@ import { Notice } from '@noren/ui/notice'
 import { contact } from '@noren/words/admin/contact'
 import { formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useSend } from '#platform/api.ts'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { Attachments } from './attachments.tsx'
 import { useAttachments } from './use-attachments.ts'
 
 /** What was typed outlives a session that ends meanwhile; files are chosen again. */
 export const ContactForm = ({ onSent }: { onSent: () => void }): ReactNode => {
   const words = useWords(contact)
-  const send = useSend(endpoints.send)
+  const send = useWrite(endpoints.send)
   const attachments = useAttachments()
   const { files } = attachments
   const form = useContractForm(contactForm, { content: '' }, 'contact.new')

@@ -6,9 +6,9 @@ import { Notice } from '@noren/ui/notice'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { type ReactNode, useRef, useState } from 'react'
 import { CopyField } from '#platform/actions/copy-field.tsx'
-import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { FeedQuestion } from './feed-question.tsx'
 import { FeedSteps } from './feed-steps.tsx'
@@ -128,9 +128,9 @@ const Standing = ({
 const useFeedCalls = (feed: FeedState['feed'], onDone: () => void) => {
   const { toasts } = useWords(feedScreen)
   const showFailure = useFailureToast()
-  const renew = useSend(feeds.renew)
-  const change = useSend(feeds.change)
-  const revoke = useSend(feeds.revoke)
+  const renew = useWrite(feeds.renew)
+  const change = useWrite(feeds.change)
+  const revoke = useWrite(feeds.revoke)
   const [chosen, choose] = useState<FeedPrivacy>()
   /** Told by the server once; kept until the screen is left. */
   const [url, setUrl] = useState<string>()

@@ -24,7 +24,8 @@ export const FormPage = (): ReactNode => {
   const texts = useWords(words)
   const { nav } = useWords(shell)
   const query = useRead('GET /api/forms', {})
-  const { shown, toggle } = useToggle(query.data?.data[0]?.sections ?? [])
+  const shown = query.data?.data[0]?.sections ?? []
+  const toggle = useToggle()
   const [edited, setEdited] = useState<Edited>()
   const [isOpen, setOpen] = useState(false)
   const [unsaved, setUnsaved] = useState<ShownSection>()
@@ -33,7 +34,7 @@ export const FormPage = (): ReactNode => {
     setEdited({ stored: section, opened: (edited?.opened ?? 0) + 1 })
     setOpen(true)
   }
-  useReopen('section', query.data?.data[0]?.sections, edit)
+  useReopen('section', query.data && shown, edit)
   const add = (
     <Button id={addId} onClick={() => edit(undefined)} disabled={shown.length >= formSectionsMax}>
       <Icon path={plusIcon} size={18} />
@@ -56,7 +57,7 @@ export const FormPage = (): ReactNode => {
         {() => (
           <div className="mt-4 grid items-start gap-x-10 gap-y-10 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
             {shown.length > 0 ? (
-              <SectionList sections={shown} onEdit={edit} onToggle={toggle} />
+              <SectionList sections={shown} onEdit={edit} onToggle={(section) => void toggle(section)} />
             ) : (
               <EmptyState title={texts.empty} action={add}>
                 {texts.emptyText}

@@ -4,10 +4,10 @@ import { mailLedger } from '@noren/words/admin/mails/ledger'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { reservationPath } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { Outcome, Reason, type Refused, ResendRefusal, useMomentText } from './delivery.tsx'
 
@@ -57,8 +57,8 @@ export const Entry = ({
 const Actions = ({ mail, kind, onLeave }: { mail: LedgerEntry; kind: string; onLeave: () => void }) => {
   const words = useWords(mailLedger)
   const texts = useWords(reservationMessages)
-  const resend = useSend(messageLedger.resend)
-  const handle = useSend(messageLedger.handle)
+  const resend = useWrite(messageLedger.resend)
+  const handle = useWrite(messageLedger.handle)
   const fail = useFailureToast()
   const [refused, setRefused] = useState<Refused>()
   const params = { id: mail.id }

@@ -1,9 +1,10 @@
-import type { LedgerEntry } from '@noren/contract/messages/ledger'
+import type { Reply } from '@noren/contract/client'
+import { type LedgerEntry, messageLedger } from '@noren/contract/messages/ledger'
 import { Button } from '@noren/ui/button'
 import { mailLedger } from '@noren/words/admin/mails/ledger'
 import { type ReactNode, useState } from 'react'
-import { call, invalidate } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { type Refused, ResendRefusal } from './delivery.tsx'
 
@@ -17,13 +18,15 @@ export const ResendAll = ({
 }): ReactNode => {
   const words = useWords(mailLedger)
   const [isSending, setSending] = useState(false)
+  const { mutateAsync } = useWrite(messageLedger.resend)
   const [refused, setRefused] = useState<Refused>()
   const sendable = mails.filter(({ can }) => can.resend)
   const sendAll = async () => {
     setSending(true)
     setRefused(undefined)
-    const { sent, stoppedBy } = await resendEach(sendable.toReversed())
-    await invalidate(['reservations'])
+    const { sent, stoppedBy } = await resendEach(sendable.toReversed(), (id) =>
+      mutateAsync({ params: { id } }),
+    )
     setSending(false)
     setRefused(stoppedBy)
     if (stoppedBy && sent > 0) return toast({ title: words.resendAllStopped(sent) })
@@ -43,11 +46,14 @@ export const ResendAll = ({
 }
 
 /** One after the other: each takes its share of the limit of its recipient. What another screen did meanwhile is passed over. */
-const resendEach = async (mails: readonly LedgerEntry[]): Promise<{ sent: number; stoppedBy?: Refused }> => {
+const resendEach = async (
+  mails: readonly LedgerEntry[],
+  resend: (id: number) => Promise<Reply<'POST /api/messages/{id}/resend'>>,
+): Promise<{ sent: number; stoppedBy?: Refused }> => {
   let sent = 0
   for (const { id } of mails) {
     // oxlint-disable-next-line no-await-in-loop -- in order
-    const reply = await call('POST /api/messages/{id}/resend', { params: { id } })
+    const reply = await resend(id)
     if (reply.ok) sent += 1
     else if (reply.code !== 'mail_outdated' && reply.code !== 'not_found') return { sent, stoppedBy: reply }
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@noren/contract/pages/pages'
+import { type Page, pages as pageCalls } from '@noren/contract/pages/pages'
 import { cardClass } from '@noren/ui/card'
 import { arrowRightIcon, externalIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
@@ -11,16 +11,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CopyField } from '#platform/actions/copy-field.tsx'
-import { call } from '#platform/api.ts'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { useSession } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { BlockList } from './editor/block-list.tsx'
-import { pageQuery, patchPage } from './editor/page-cache.ts'
+import { pageQuery, pageScope, patchPage } from './editor/page-cache.ts'
 import { PublishSwitch } from './editor/publish-switch.tsx'
 import { useBlocks } from './editor/use-blocks.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
@@ -91,17 +91,22 @@ const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
   const showFailure = useFailureToast()
   const isNew = typeof state === 'object' && state !== null && 'made' in state
   const set = (to: Page['publish_state']) => patchPage(id, (page) => ({ ...page, publish_state: to }))
+  const { mutateAsync } = useWrite(pageCalls.update, {
+    scope: pageScope(id),
+    show: ({ body }) => {
+      set(body.publish_state)
+      return () => set(publish_state)
+    },
+  })
   const toggle = async () => {
     const to = publish_state === 'draft' ? 'published' : 'draft'
-    set(to)
-    const reply = await call('PUT /api/pages/{id}', { params: { id }, body: { publish_state: to } })
+    const reply = await mutateAsync({ params: { id }, body: { publish_state: to } })
     if (reply.ok)
       return toast({
         variant: 'success',
         title: words.toasts.updated,
         description: words.toasts.updatedTexts[to],
       })
-    set(publish_state)
     showFailure(words.toasts.pagePublishFailed, reply)
   }
   return (

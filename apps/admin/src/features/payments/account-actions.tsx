@@ -7,10 +7,11 @@ import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PasswordDialog } from '#features/accounts/api.ts'
-import { useRead, useSend } from '#platform/api.ts'
+import { useRead } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 type Attempt = 'connect' | 'disconnect'
@@ -86,9 +87,9 @@ const useAccountCalls = (state: PaymentAccount['state']) => {
   const words = useWords(paymentAccount)
   const { network } = useWords(common)
   const { data: own } = useRead('GET /api/auth/account', {})
-  const connect = useSend(paymentAccounts.connect)
-  const refresh = useSend(paymentAccounts.refresh)
-  const disconnect = useSend(paymentAccounts.disconnect)
+  const connect = useWrite(paymentAccounts.connect)
+  const refresh = useWrite(paymentAccounts.refresh)
+  const disconnect = useWrite(paymentAccounts.disconnect)
   const [isLeaving, setLeaving] = useState(false)
   const [unproven, setUnproven] = useState<Attempt>()
   const [failure, setFailure] = useState<string>()
@@ -111,10 +112,12 @@ const useAccountCalls = (state: PaymentAccount['state']) => {
     setLeaving(true)
     window.location.assign(reply.body.data.onboarding_url)
   }
+  const report = (reply: Awaited<ReturnType<typeof refresh.mutateAsync>>) => {
+    if (!reply.ok) fail(words.checkFailed, reply)
+  }
   const check = async () => {
     setFailure(undefined)
-    const reply = await refresh.mutateAsync({})
-    if (!reply.ok) fail(words.checkFailed, reply)
+    report(await refresh.mutateAsync({}))
   }
   const stop = async () => {
     setFailure(undefined)
@@ -125,7 +128,6 @@ const useAccountCalls = (state: PaymentAccount['state']) => {
   // Back from the provider's page: what it says now counts, and the address says nothing more.
   const isBack = query.has('account')
   const returned = useEffectEvent(() => {
-    if (!isBack) return
     setQuery(
       (now) => {
         now.delete('account')
@@ -133,9 +135,11 @@ const useAccountCalls = (state: PaymentAccount['state']) => {
       },
       { replace: true },
     )
-    if (state !== 'none') void check()
+    if (state !== 'none') void refresh.mutateAsync({}).then(report)
   })
-  useEffect(() => returned(), [isBack])
+  useEffect(() => {
+    if (isBack) returned()
+  }, [isBack])
   const question = (
     <PasswordDialog
       purpose={unproven}

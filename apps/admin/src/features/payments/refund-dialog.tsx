@@ -6,7 +6,6 @@ import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { invalidate, useSend } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { NumberField } from '#platform/forms/form-field.tsx'
@@ -14,6 +13,7 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 type Props = { reservationId: number; payment: Paid; onClose: () => void }
@@ -41,7 +41,7 @@ const RefundForm = ({ reservationId, payment, onClose }: Props) => {
   const { yen, network } = useWords(common)
   const left = leftOf(payment)
   const form = useContractForm(schemaOf(left), { amount: String(left) }, `refund.${reservationId}`)
-  const send = useSend(refunds.refund)
+  const send = useWrite(refunds.refund)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['amount'],
     send: ({ amount }) =>
@@ -52,10 +52,6 @@ const RefundForm = ({ reservationId, payment, onClose }: Props) => {
     onDone: () => {
       toast({ variant: 'success', title: words.done })
       onClose()
-    },
-    onRefused: ({ code }) => {
-      if (code === 'outdated') void invalidate(['reservations'])
-      return false
     },
   })
   const typed = foldedNumber(useWatch({ control: form.control, name: 'amount' }))

@@ -4,9 +4,10 @@ import { common } from '@noren/words/common'
 import { registration } from '@noren/words/admin/registration'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { newIdempotencyKey, useSend } from '#platform/api.ts'
+import { newIdempotencyKey } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { useSession } from '#platform/session.tsx'
 import { dropDraft, keepDraft, openDraft, savedDraft } from '#platform/stored/drafts.ts'
 import { wantedState } from '#platform/stored/next-path.ts'
@@ -54,12 +55,8 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
     [hasShop, step, draft],
   )
   const [isSent, setSent] = useState(false)
-  const create = useSend(shops.create)
+  const create = useWrite(shops.create)
   const attempt = useRef({ text: '', key: '' })
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    document.getElementById('step')?.focus({ preventScroll: true })
-  }, [step])
   if (hasShop && !isSent && !create.isPending) return <Navigate to={paths.calendar} replace />
   const change = (part: Partial<Draft>) => setDraft((all) => ({ ...all, ...part }))
   const send = async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@noren/ui/button'
 import { arrowLeftIcon, arrowRightIcon, Icon } from '@noren/ui/icon'
 import { common } from '@noren/words/common'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
@@ -22,9 +22,14 @@ export const StepFrame = ({
   children: ReactNode
 }): ReactNode => {
   const words = useWords(common)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <Form onSubmit={onSubmit}>
-      <h2 id="step" tabIndex={-1} className="text-lg outline-none">
+      <h2 id="step" ref={heading} tabIndex={-1} className="text-lg outline-none">
         {title}
       </h2>
       <div className="mt-6 space-y-4">{children}</div>

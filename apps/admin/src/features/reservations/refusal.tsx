@@ -3,7 +3,8 @@ import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { common } from '@noren/words/common'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useReveal } from '#platform/actions/use-reveal.ts'
 import { useWords } from '#platform/language.ts'
 import { ReservationLinks } from './reservation-links.tsx'
 
@@ -32,14 +33,10 @@ export const RefusalNotice = ({
   const words = useWords(reservationEntry)
   const text = useFailureText()
   // Under a long form it would be out of sight; screen readers are at the button.
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'center' })
-  }, [refused])
+  const element = useReveal(refused)
   if (!refused) return null
   return (
-    <div ref={place} tabIndex={-1} className={`rounded-md outline-offset-2 ${className}`}>
+    <div ref={element} tabIndex={-1} className={`rounded-md outline-offset-2 ${className}`}>
       {refused.code === 'outside_rules' ? (
         <Notice tone="caution" title={words.outside.title}>
           <ul className="list-disc pl-5 text-ink">

@@ -4,11 +4,11 @@ import { Icon, pencilIcon } from '@noren/ui/icon'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import type { ReactNode } from 'react'
 import { staffColorClass } from '#features/reservations/api.ts'
-import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { useReorder } from '#platform/lists/use-reorder.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 type Props = { staff: readonly StaffMember[]; onEdit: (member: StaffMember) => void }
@@ -17,12 +17,8 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
   const words = useWords(staffWords)
   const active = staff.filter((member) => member.active)
   const left = staff.filter((member) => !member.active)
-  const { mutateAsync } = useSend(endpoints.reorder)
-  const { ordered, reorder } = useReorder(active, {
-    save: (ids) => mutateAsync({ body: { ids } }),
-    tag: 'staff',
-    words: words.toasts,
-  })
+  const order = useWrite(endpoints.reorder, { scope: 'order of staff' })
+  const { ordered, reorder } = useReorder(active, order, (ids) => ({ body: { ids } }), words.toasts)
   const [only] = active
   return (
     <>
@@ -94,17 +90,14 @@ const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] 
 
 const ReturnButton = ({ member: { id, name, version } }: { member: StaffMember }) => {
   const words = useWords(staffWords)
-  const { mutateAsync, isPending } = useSend(endpoints.update)
+  const { mutateAsync, isPending } = useWrite(endpoints.update)
   const showFailure = useFailureToast()
   const bring = async () => {
     // They had their hours before: what lies outside them is the owner's own doing, and stays.
     const body = { active: true, version, keep_reservations: true }
     const reply = await mutateAsync({ params: { id: String(id) }, body })
     if (reply.ok) toast({ variant: 'success', title: words.toasts.returned })
-    else {
-      showFailure(words.toasts.returnFailed, reply)
-      await invalidate(['staff'])
-    }
+    else showFailure(words.toasts.returnFailed, reply)
   }
   return (
     <Button

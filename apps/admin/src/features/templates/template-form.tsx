@@ -7,7 +7,6 @@ import {
 import { TextArea } from '@noren/ui/input'
 import { templates as words } from '@noren/words/admin/mails/templates'
 import { type ReactNode, useState } from 'react'
-import { invalidate, useSend } from '#platform/api.ts'
 import { WrappingInput } from '#platform/fields/wrapping-input.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, type FormOf, useContractForm } from '#platform/forms/form.tsx'
@@ -18,6 +17,7 @@ import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { toast } from '#platform/toast.tsx'
 import { StaleNotice, useFollow } from '#platform/forms/stale-notice.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { newAdvertising } from './advertising.ts'
 import { AdvertisingQuestion } from './advertising-question.tsx'
 import { sameTexts, templateForm, textsOf } from './draft.ts'
@@ -93,7 +93,7 @@ const useTemplate = (stored: EmailTemplate, onUnsaved: (isUnsaved: boolean) => v
     form.reset(textsOf(template))
   }
   useReportUnsaved(isUnsaved, onUnsaved)
-  const update = useSend(endpoints.update)
+  const update = useWrite(endpoints.update)
   const { sendValues, isSending } = useSubmit(form, {
     fields: ['subject', 'body_header'],
     send: (values: TemplateDraft) =>
@@ -107,8 +107,7 @@ const useTemplate = (stored: EmailTemplate, onUnsaved: (isUnsaved: boolean) => v
     },
     onRefused: (refused) => {
       if (refused.errors) return false
-      if (refused.code === 'outdated') void invalidate(['templates'])
-      else showFailure(texts.saveFailed, refused)
+      if (refused.code !== 'outdated') showFailure(texts.saveFailed, refused)
       return true
     },
   })

@@ -8,8 +8,8 @@ import { Icon, mailIcon } from '@noren/ui/icon'
 import { templates as words } from '@noren/words/admin/mails/templates'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
-import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** Sends the text as it stands to the owner's own address. Rule FORM-17. */
@@ -23,7 +23,7 @@ export const TestMail = ({
 }): ReactNode => {
   const texts = useWords(words).test
   const { network } = useWords(common)
-  const { mutateAsync, isPending } = useSend(endpoints.sendTest)
+  const { mutateAsync, isPending } = useWrite(endpoints.sendTest)
   const send = async () => {
     const body = await values()
     if (body === undefined) return

@@ -1,10 +1,11 @@
 import type { MailPreview, TemplateDraft, TemplateType } from '@noren/contract/messages/templates'
 import { useEffect, useState } from 'react'
-import { call } from '#platform/api.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { templateForm } from './draft.ts'
 
 /** The server's own mail of these words, half a second after the last key press. What is shown stays until the next one is there. */
 export const usePreview = (type: TemplateType, { subject, body_header }: TemplateDraft, isShown: boolean) => {
+  const { mutateAsync } = useWrite('POST /api/email-templates/{type_or_id}/preview')
   const [mail, setMail] = useState<MailPreview>()
   const [problem, setProblem] = useState<'invalid' | 'failed'>()
   const [attempts, setAttempts] = useState(0)
@@ -19,11 +20,12 @@ export const usePreview = (type: TemplateType, { subject, body_header }: Templat
     async function show() {
       const checked = templateForm.safeParse({ subject, body_header })
       if (!checked.success) return setProblem('invalid')
-      const reply = await call(
-        'POST /api/email-templates/{type_or_id}/preview',
-        { params: { type_or_id: type }, body: checked.data, signal: ending.signal },
-        { isBackground: true },
-      )
+      const reply = await mutateAsync({
+        params: { type_or_id: type },
+        body: checked.data,
+        signal: ending.signal,
+        isBackground: true,
+      })
       if (ending.signal.aborted) return undefined
       if (reply.ok) setMail(reply.body.data)
       return setProblem(reply.ok ? undefined : 'failed')

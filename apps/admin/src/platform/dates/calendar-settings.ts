@@ -1,7 +1,8 @@
 import type { CalendarSettings } from '@noren/contract/reservations/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { call, queryClient, readOptions } from '../api.ts'
+import { queryClient, readOptions } from '../api.ts'
+import { useWrite } from '../queries/use-write.ts'
 import { stored } from '../stored/storage.ts'
 
 /** How the user wants the calendar to be shown; until that is read, as this device saw it last. Rules RES-16, RES-27. */
@@ -19,20 +20,24 @@ export const useLoadedCalendarSettings = (): void => {
 }
 
 /** Applies a change at once and takes it back where the server does not save it. A failure is only logged. */
-export const changeCalendarSettings = async (change: Partial<CalendarSettings>): Promise<void> => {
-  // A read on its way would bring what was before.
-  await queryClient.cancelQueries({ queryKey: options.queryKey })
-  const before = get()
-  set({ ...before, ...change })
-  const reply = await call('PUT /api/user/calendar-settings', { body: change })
-  if (reply.ok) {
-    queryClient.setQueryData(options.queryKey, { data: { ...get() } })
-    return
-  }
-  // Only what this call changed: another change may have been made meanwhile.
-  const taken = Object.keys(change).map((key) => [key, before[key as keyof CalendarSettings]])
-  set({ ...get(), ...Object.fromEntries(taken) })
-  console.warn('calendar settings were not saved', reply.status, reply.code)
+export const useChangeCalendarSettings = () => {
+  const { mutate } = useWrite('PUT /api/user/calendar-settings', {
+    scope: 'calendar settings',
+    show: ({ body }) => {
+      // A read on its way would bring what was before.
+      void queryClient.cancelQueries({ queryKey: options.queryKey })
+      const before = get()
+      set({ ...before, ...body })
+      // Only what this call changed: another change may have been made meanwhile.
+      const taken = Object.keys(body).map((key) => [key, before[key as keyof CalendarSettings]])
+      return () => set({ ...get(), ...Object.fromEntries(taken) })
+    },
+    onReply: (reply) => {
+      if (reply.ok) queryClient.setQueryData(options.queryKey, { data: { ...get() } })
+      else console.warn('calendar settings were not saved', reply.status, reply.code)
+    },
+  })
+  return (change: Partial<CalendarSettings>) => mutate({ body: change })
 }
 
 const options = readOptions('GET /api/user/calendar-settings', {})

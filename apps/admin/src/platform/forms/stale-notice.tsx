@@ -48,10 +48,10 @@ export const StaleNotice = ({
 
 /** A form in which nothing is typed (`isFree`) takes over what is there now. */
 export const useFollow = <T,>(stored: T, isFree: boolean, load: (stored: T) => void): void => {
-  const follow = useEffectEvent(() => {
-    if (isFree) load(stored)
+  const follow = useEffectEvent((present: T) => {
+    if (isFree) load(present)
   })
-  useEffect(() => follow(), [stored])
+  useEffect(() => follow(stored), [stored])
 }
 
 type Texts = Record<'title' | 'text' | 'load' | 'overwrite' | 'gone' | 'goneText', string>

@@ -29,11 +29,14 @@ export const useUnsavedChanges = (isUnsaved: boolean): { question: ReactNode; re
     isReleased.current = true
   }, [])
   const [asked, setAsked] = useState<Asked>()
-  const ask = useEffectEvent((): Promise<boolean> =>
-    isUnsaved && !isReleased.current
-      ? new Promise((resolve) => setAsked({ answer: resolve }))
-      : Promise.resolve(true),
-  )
+  const ask = useEffectEvent(async (): Promise<boolean> => {
+    if (!isUnsaved || isReleased.current) return true
+    const leaves = await new Promise<boolean>((resolve) => {
+      setAsked({ answer: resolve })
+    })
+    setAsked(undefined)
+    return leaves
+  })
   useEffect(() => {
     const asking = () => ask()
     asks.add(asking)
@@ -45,12 +48,10 @@ export const useUnsavedChanges = (isUnsaved: boolean): { question: ReactNode; re
     release()
     blocker.proceed?.()
     asked?.answer(true)
-    setAsked(undefined)
   }
   const stay = () => {
     blocker.reset?.()
     asked?.answer(false)
-    setAsked(undefined)
   }
   const leaveSaved = useEffectEvent(leave)
   // The save has succeeded meanwhile.

@@ -47,7 +47,7 @@ export const SortableList = <Item,>({
   const words = useWords(widgets).sort
   const hint = useId()
   const list = useRef<HTMLOListElement>(null)
-  const refocus = useRefocus(list, items, hint)
+  const refocus = useRefocus(list, items.map(keyOf))
   const move = (from: number, to: number, control: string) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || to === from) return
@@ -119,15 +119,16 @@ export const SortableList = <Item,>({
 }
 
 /** Moving an element in the document takes the focus from its content: the named control gets it back. */
-const useRefocus = (list: RefObject<HTMLElement | null>, items: readonly unknown[], prefix: string) => {
+const useRefocus = (list: RefObject<HTMLElement | null>, keys: readonly string[]) => {
   const wanted = useRef<{ key: string; control: string }>(null)
+  const order = keys.join(' ')
   useEffect(() => {
     const { key, control } = wanted.current ?? {}
     if (key === undefined) return
-    const row = [...(list.current?.children ?? [])].find(({ id }) => id === `${prefix}${key}`)
+    const row = list.current?.children[order.split(' ').indexOf(key)]
     row?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus()
     wanted.current = null
-  }, [list, items, prefix])
+  }, [list, order])
   return (key: string, control: string): void => {
     wanted.current = { key, control }
   }

@@ -5,13 +5,13 @@ import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useLazySchemaForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { setUser } from '#platform/session.tsx'
 import { endedIn, nextIn } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
@@ -81,9 +81,10 @@ const PasswordLogin = () => {
   const [isFullWidth, setFullWidth] = useState(false)
   const [secondsLocked, lock] = useCountdown()
   const [longWaitNotice, startLongWait] = useLongWait()
+  const { mutateAsync } = useWrite('POST /api/auth/login')
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: [],
-    send: (body) => call('POST /api/auth/login', { body }),
+    send: (body) => mutateAsync({ body }),
     onDone: ({ body }) => {
       setUser(body.data)
       return navigate(nextIn(state) ?? paths.calendar, { replace: true })

@@ -4,12 +4,12 @@ import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
-import { useSend } from '#platform/api.ts'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PasswordInput } from '../password-input.tsx'
@@ -23,7 +23,7 @@ export const ChangePasswordCard = ({ email }: { email: string }): ReactNode => {
     { current_password: '', password: '', password_confirmation: '' },
     { none: 'Passwords.' },
   )
-  const change = useSend(passwords.change)
+  const change = useWrite(passwords.change)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['current_password', 'password', 'password_confirmation'],
     send: (body) => change.mutateAsync({ body }),

@@ -4,10 +4,10 @@ import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** Shown above every screen of the owner until the deletion is due or undone. */
@@ -15,7 +15,7 @@ export const DeletionBanner = ({ at }: { at: string }): ReactNode => {
   const words = useWords(ownAccount).deletion
   const showFailure = useFailureToast()
   const lang = useLanguage()
-  const undo = useSend(calls.undoDeletion)
+  const undo = useWrite(calls.undoDeletion)
   const undoDeletion = async () => {
     const reply = await undo.mutateAsync({})
     if (reply.ok) {

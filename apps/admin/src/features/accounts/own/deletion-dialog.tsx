@@ -2,13 +2,13 @@ import { deletion, ownAccount as calls, type OwnAccount } from '@noren/contract/
 import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
 import { type ReactNode, useState } from 'react'
-import { useSend } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { useSession } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
 import { EmailInput } from '../email-input.tsx'
@@ -45,7 +45,7 @@ const Confirmation = ({ account, onClose }: Props) => {
     { none: 'A password, and an address that confirms.' },
   )
   const [isOld, setOld] = useState(false)
-  const request = useSend(calls.requestDeletion)
+  const request = useWrite(calls.requestDeletion)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['email', 'password'],
     send: (body) => request.mutateAsync({ body }),

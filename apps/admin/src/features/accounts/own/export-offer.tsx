@@ -4,9 +4,9 @@ import { Notice } from '@noren/ui/notice'
 import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
-import { useSend } from '#platform/api.ts'
 import { useValidationText } from '#platform/forms/validation-text.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { downloadFile } from '#platform/uploads/download-file.ts'
 
 /** Offers the shop's data as a file before the deletion. The export also needs the password. */
@@ -24,7 +24,7 @@ export const ExportOffer = ({
   const words = useWords(ownAccount).deletion
   const { network } = useWords(common)
   const message = useValidationText()
-  const confirm = useSend(passwords.confirm)
+  const confirm = useWrite(passwords.confirm)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const confirmPassword = async (): Promise<boolean> => {

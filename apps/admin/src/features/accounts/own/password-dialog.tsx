@@ -7,10 +7,10 @@ import { ownAccount } from '@noren/words/accounts/own'
 import { common } from '@noren/words/common'
 import { validation } from '@noren/words/validation'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useSend } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { Form } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 
 type Props = {
   /** What the password opens, which the dialog names; undefined while nothing is asked for. */
@@ -41,7 +41,7 @@ const PasswordForm = ({
   const words = useWords(ownAccount).confirm
   const { cancel, network } = useWords(common)
   const texts = useWords(validation)
-  const confirm = useSend(passwords.confirm)
+  const confirm = useWrite(passwords.confirm)
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const submit = async (event: FormEvent) => {

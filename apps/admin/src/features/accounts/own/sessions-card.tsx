@@ -6,12 +6,13 @@ import { Skeleton } from '@noren/ui/placeholder'
 import { ownAccount } from '@noren/words/accounts/own'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useRead, useSend } from '#platform/api.ts'
+import { useRead } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { deviceOf } from './device.ts'
 
@@ -45,7 +46,7 @@ const SessionRow = ({ session }: { session: Session }) => {
   const showFailure = useFailureToast()
   const lang = useLanguage()
   const clock = useClockFormat()
-  const end = useSend(calls.endSession)
+  const end = useWrite(calls.endSession)
   const { kind, browser } = deviceOf(session.user_agent)
   const device = browser === '' ? words.devices[kind] : words.join(words.devices[kind], browser)
   const seen = shopTime(session.last_seen_at)

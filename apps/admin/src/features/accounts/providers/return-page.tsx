@@ -1,3 +1,4 @@
+import type { CallInput, Reply } from '@noren/contract/client'
 import { Icon, spinnerIcon } from '@noren/ui/icon'
 import { providers } from '@noren/words/accounts/providers'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -5,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { setUser } from '#platform/session.tsx'
 import { takeNext } from '#platform/stored/next-path.ts'
 import { Title } from '#platform/title.tsx'
@@ -17,13 +19,14 @@ export const ProviderReturnPage = (): ReactNode => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const asked = useRef(false)
+  const { mutateAsync: signIn } = useWrite('POST /api/auth/oauth/signin')
   useEffect(() => {
     // An attempt can be used once; React runs effects twice in development.
     if (asked.current) return
     asked.current = true
     const finish = async () => {
       const provider = query.get('provider') || 'google'
-      const outcome = await signInWith(provider, query.get('id'))
+      const outcome = await signInWith(signIn, provider, query.get('id'))
       const next = takeNext()
       if (outcome === 'done') return navigate(next ?? paths.calendar, { replace: true })
       if (outcome === 'unknown') return navigate(`${paths.signup}?oauth=unknown`, { replace: true })
@@ -36,7 +39,7 @@ export const ProviderReturnPage = (): ReactNode => {
       return navigate(paths.login, { replace: true })
     }
     void finish()
-  }, [navigate, query, words])
+  }, [navigate, query, signIn, words])
   return (
     <CardPage title={words.returning}>
       <Title>{words.returning}</Title>
@@ -50,12 +53,16 @@ export const ProviderReturnPage = (): ReactNode => {
 
 type ActionResult = 'done' | 'unknown' | { message: string }
 
+type SignIn = (
+  input: CallInput<'POST /api/auth/oauth/signin'>,
+) => Promise<Reply<'POST /api/auth/oauth/signin'>>
+
 /** Only messages of the server that say more than that it failed. */
-const signInWith = async (provider: string, id: string | null): Promise<ActionResult> => {
+const signInWith = async (signIn: SignIn, provider: string, id: string | null): Promise<ActionResult> => {
   if (id === null) return { message: '' }
   const attempt = await call('GET /api/auth/{provider}/{id}', { params: { provider, id } })
   if (!attempt.ok) return { message: '' }
-  const reply = await call('POST /api/auth/oauth/signin', {})
+  const reply = await signIn({})
   if (reply.ok) {
     setUser(reply.body.data)
     return 'done'

@@ -1,8 +1,8 @@
 import { providers } from '@noren/words/accounts/providers'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { setup } from '#platform/setup.ts'
 import { rememberNext } from '#platform/stored/next-path.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -16,6 +16,7 @@ export const useProvider = (
   purpose: Purpose,
 ): { opening: boolean; open: () => Promise<string | undefined> } => {
   const [opening, setOpening] = useState(false)
+  const { mutateAsync } = useWrite('POST /api/auth/oauth/start')
   const { state } = useLocation()
   useEffect(() => {
     // Restored from the back/forward cache, the page would still show a busy button.
@@ -25,7 +26,7 @@ export const useProvider = (
   }, [])
   const open = async () => {
     setOpening(true)
-    const reply = await call('POST /api/auth/oauth/start', { body: { provider: 'google', purpose } })
+    const reply = await mutateAsync({ body: { provider: 'google', purpose } })
     if (reply.ok) {
       rememberNext(state)
       location.assign(reply.body.data.url)

@@ -5,11 +5,11 @@ import { passwords } from '@noren/words/accounts/passwords'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { call } from '#platform/api.ts'
 import { Form, useLazySchemaForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { refreshUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { CardPage, linkClass } from '#shell/public-frame.tsx'
@@ -74,11 +74,12 @@ const NewPassword = ({
   const words = useWords(passwords).reset
   const navigate = useNavigate()
   const form = useLazySchemaForm(schema, { password: '', password_confirmation: '' })
+  const { mutateAsync } = useWrite('POST /api/auth/password/reset/{token}')
   const { submit, isSending } = useSubmit(form, {
     fields: [],
     send: (body) => {
       onFailure(undefined)
-      return call('POST /api/auth/password/reset/{token}', { params: { token }, body })
+      return mutateAsync({ params: { token }, body })
     },
     onDone: async () => {
       // The reset has ended every session, also this browser's.

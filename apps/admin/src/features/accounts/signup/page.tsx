@@ -3,12 +3,12 @@ import { accounts } from '@noren/words/accounts'
 import { providers } from '@noren/words/accounts/providers'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { call } from '#platform/api.ts'
 import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
 import { showFieldErrors, useLazySchemaForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { setUser } from '#platform/session.tsx'
 import { Title } from '#platform/title.tsx'
 import { CardPage, linkClass } from '#shell/public-frame.tsx'
@@ -58,9 +58,11 @@ const Signup = () => {
   const [TermsDialog, setTermsDialog] = useState(fetchTermsDialog)
   const [pending, setPending] = useState<Pending>()
   const [longWaitNotice, startLongWait] = useLongWait()
+  const { mutateAsync } = useWrite('POST /api/auth/register')
+  const check = useWrite('POST /api/auth/password/check')
   const { sendValues, isSending, refusal } = useSubmit(form, {
     fields: ['email', 'password', 'password_confirmation'],
-    send: (body) => call('POST /api/auth/register', { body }),
+    send: (body) => mutateAsync({ body }),
     onDone: ({ body }) => {
       setUser(body.data)
       return navigate(paths.verify)
@@ -77,7 +79,7 @@ const Signup = () => {
   }
   const askForAgreement = async (body: Registration) => {
     const { password } = body
-    const reply = await call('POST /api/auth/password/check', { body: { password } })
+    const reply = await check.mutateAsync({ body: { password } })
     // Any other failure is for the registration to tell.
     if (!reply.ok && showFieldErrors(form, reply.errors, ['password'])) return
     setPending({ with: 'email', body })

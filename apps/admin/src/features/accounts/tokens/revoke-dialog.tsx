@@ -2,8 +2,8 @@ import { type ApiToken, apiTokens as calls } from '@noren/contract/accounts/toke
 import { apiTokens } from '@noren/words/accounts/tokens'
 import { type ReactNode, useRef } from 'react'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** Asks before programs that use the token stop working. */
@@ -15,7 +15,7 @@ export const RevokeDialog = ({
   onClose: () => void
 }): ReactNode => {
   const words = useWords(apiTokens)
-  const revoke = useSend(calls.revoke)
+  const revoke = useWrite(calls.revoke)
   const isGone = useRef(false)
   return (
     <DeleteDialog
@@ -30,7 +30,6 @@ export const RevokeDialog = ({
         // 404: it has been revoked already.
         if (!reply.ok && reply.status !== 404) return { ok: false, message: words.revokeFailed }
         isGone.current = true
-        if (!reply.ok) await invalidate(['me'])
         toast({ variant: 'success', title: words.revoked })
         return { ok: true }
       }}

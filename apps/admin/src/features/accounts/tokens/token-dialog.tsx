@@ -15,13 +15,13 @@ import { apiTokens } from '@noren/words/accounts/tokens'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import { CopyField } from '#platform/actions/copy-field.tsx'
-import { useSend } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
 import { Form, type FormOf, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { ProofRefused } from '../own/proof-refused.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { requiringPassword } from '../password-required.ts'
@@ -67,7 +67,7 @@ const Fields = ({ account, onClose, onMade }: Props & { onMade: (made: Made) => 
     { name: '', scopes: [], expires_in_days: 90, ...(account.has_password && { password: '' }) },
     { none: 'A password, and choices that are quickly made again.' },
   )
-  const create = useSend(calls.create)
+  const create = useWrite(calls.create)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['name', 'scopes', 'password'],
     send: (body) => create.mutateAsync({ body }),

@@ -5,10 +5,10 @@ import { accounts } from '@noren/words/accounts'
 import { common } from '@noren/words/common'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { setUser, useSession } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
 import { useLink } from '../link.ts'
@@ -65,15 +65,13 @@ const Press = ({
   const navigate = useNavigate()
   const { user } = useSession()
   const [isSignedIn, setSignedIn] = useState(is_signed_in)
-  const [sending, setSending] = useState(false)
+  const { mutateAsync, isPending } = useWrite('POST /api/email/verify')
   const [failure, setFailure] = useState<string>()
   const [secondsLocked, lock] = useCountdown()
   const [longWaitNotice, startLongWait] = useLongWait()
   const verify = async (password?: string) => {
     setFailure(undefined)
-    setSending(true)
-    const reply = await call('POST /api/email/verify', { body: { token, password } })
-    setSending(false)
+    const reply = await mutateAsync({ body: { token, password } })
     if (reply.ok) {
       const known = reply.body.data
       setUser(known)
@@ -104,8 +102,8 @@ const Press = ({
       <div className="space-y-5">
         <p className="text-center">{words.verify.press(email)}</p>
         {alert}
-        <Button size="lg" block busy={sending} disabled={secondsLocked > 0} onClick={() => void verify()}>
-          {sending ? words.verify.submitting : (lockedLabel ?? words.verify.submit)}
+        <Button size="lg" block busy={isPending} disabled={secondsLocked > 0} onClick={() => void verify()}>
+          {isPending ? words.verify.submitting : (lockedLabel ?? words.verify.submit)}
         </Button>
       </div>
     )
@@ -115,7 +113,7 @@ const Press = ({
       {user && <Notice>{words.verify.switches(user.email, email)}</Notice>}
       <PasswordForm
         email={email}
-        sending={sending}
+        sending={isPending}
         lockedLabel={lockedLabel}
         alert={alert}
         onSubmit={verify}

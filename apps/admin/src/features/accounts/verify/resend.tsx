@@ -4,10 +4,10 @@ import { accounts } from '@noren/words/accounts'
 import { shell } from '@noren/words/admin/shell'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '#platform/api.ts'
 import { useCountdown } from '#platform/countdown.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { refreshUser } from '#platform/session.tsx'
 import { useLogout } from '#shell/logout.ts'
 import { useLongWait } from '../long-wait.tsx'
@@ -16,17 +16,15 @@ import { useLongWait } from '../long-wait.tsx'
 export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }): ReactNode => {
   const words = useWords(accounts).verify
   const navigate = useNavigate()
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const { mutateAsync, isPending, data: sent } = useWrite('POST /api/email/verification-notification')
   const [failure, setFailure] = useState<string>()
   const [secondsLeft, wait] = useCountdown()
   const [longWaitNotice, startLongWait] = useLongWait()
   const resend = async () => {
-    setState('sending')
     setFailure(undefined)
-    const reply = await call('POST /api/email/verification-notification', {})
+    const reply = await mutateAsync({})
     // The server allows one mail a minute, so the button counts down.
     if (reply.ok || reply.status === 429) wait(60)
-    setState(reply.ok ? 'sent' : 'idle')
     startLongWait(reply.ok ? 0 : reply.retry_after, 60)
     if (reply.ok) return undefined
     // Verified in another window in the meantime.
@@ -43,7 +41,7 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
         <p className="mt-2">{wasSent ? words.sentText(email) : words.askText(email)}</p>
         <p className="mt-1 text-sm text-ink-soft">{words.spam}</p>
       </div>
-      {state === 'sent' && <Notice tone="success">{words.resent}</Notice>}
+      {!isPending && sent?.ok && <Notice tone="success">{words.resent}</Notice>}
       {failure && (
         <Notice tone="danger">
           {failure}
@@ -54,11 +52,11 @@ export const Resend = ({ email, wasSent }: { email: string; wasSent: boolean }):
         variant="tonal"
         size="lg"
         block
-        busy={state === 'sending'}
+        busy={isPending}
         disabled={secondsLeft > 0}
         onClick={() => void resend()}
       >
-        {state === 'sending' ? words.resending : secondsLeft > 0 ? words.wait(secondsLeft) : words.resend}
+        {isPending ? words.resending : secondsLeft > 0 ? words.wait(secondsLeft) : words.resend}
       </Button>
       <Leave />
     </>

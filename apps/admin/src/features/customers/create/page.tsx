@@ -10,13 +10,13 @@ import { common } from '@noren/words/common'
 import { validation } from '@noren/words/validation'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useSend } from '#platform/api.ts'
 import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { customerPath, paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
@@ -28,7 +28,7 @@ export const NewCustomerPage = (): ReactNode => {
   const { cancel } = useWords(common)
   const texts = useWords(validation)
   const navigate = useNavigate()
-  const create = useSend(endpoints.create)
+  const create = useWrite(endpoints.create)
   const form = useContractForm(
     newCustomer,
     { name: '', name_kana: '', phone: '', email: '', gender: 'unspecified', birth_date: '' },

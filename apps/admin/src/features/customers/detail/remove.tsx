@@ -1,4 +1,4 @@
-import type { Customer } from '@noren/contract/customers'
+import { type Customer, customers as endpoints } from '@noren/contract/customers'
 import type { ReservationSummary } from '@noren/contract/errors'
 import { Button } from '@noren/ui/button'
 import { Icon, trashIcon } from '@noren/ui/icon'
@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router'
 import { ReservationLinks } from '#features/reservations/api.ts'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { call, invalidate, queryClient } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { useListPath } from '../screen-head.tsx'
 
@@ -20,22 +20,17 @@ export const RemoveCustomer = ({ customer }: { customer: Customer }): ReactNode 
   const listPath = useListPath()
   const [open, setOpen] = useState(false)
   const [live, setLive] = useState<readonly ReservationSummary[]>([])
+  const { mutateAsync } = useWrite(endpoints.remove, { leaves: true })
   const onDelete = async (): Promise<ActionResult> => {
     setLive([])
-    // Not by `useSend`, which would read the deleted record once more.
-    const reply = await call('DELETE /api/customers/{id}', { params: { id: customer.id } })
+    const reply = await mutateAsync({ params: { id: customer.id } })
     if (!reply.ok && reply.status !== 404) {
       setLive(reply.reservations ?? [])
       return { ok: false, message: reply.code === 'reservations_live' ? reply.message : words.failed }
     }
-    // Whoever was faster has done the same. What is on the screen is not read again: the list, which follows, is.
+    // Whoever was faster has done the same.
     toast({ title: words.done, variant: 'success' })
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /api/customer'),
-      refetchType: 'none',
-    })
     await navigate(listPath, { replace: true })
-    await invalidate(['reservations'])
     return { ok: true }
   }
   return (

@@ -6,11 +6,11 @@ import { customerFiles } from '@noren/words/admin/customers/files'
 import { formatCount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { announce } from '#platform/notices/announcer.tsx'
 import { paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { FileButton } from '#platform/uploads/file-button.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { readCsv } from './read-csv.ts'
@@ -24,7 +24,7 @@ export const ImportCard = (): ReactNode => {
   const [failure, setFailure] = useState<string>()
   const [isReading, setReading] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const send = useSend(endpoints.import)
+  const send = useWrite(endpoints.import)
   const run = async (csv: string, isDry: boolean) => {
     setFailure(undefined)
     const reply = await send.mutateAsync({ body: { csv, dry_run: isDry } })

@@ -2,14 +2,14 @@ import type { Customer } from '@noren/contract/customers'
 import { customerMerges } from '@noren/contract/customers/merges'
 import { customers } from '@noren/words/admin/customers/records'
 import type { ActionResult } from '#platform/actions/action-result.ts'
-import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast, toastError } from '#platform/toast.tsx'
 
 /** Merges another record into this one, and offers to take it back. Rule CUST-9. */
 export const useMerge = (customer: Customer) => {
   const words = useWords(customers).merge
-  const send = useSend(customerMerges.merge)
+  const send = useWrite(customerMerges.merge)
   const undo = useUndoMerge()
   return async ({ id, name }: { id: number; name: string }): Promise<ActionResult> => {
     const reply = await send.mutateAsync({ params: { id: customer.id }, body: { customer_id: id } })
@@ -27,7 +27,7 @@ export const useMerge = (customer: Customer) => {
 
 export const useUndoMerge = () => {
   const words = useWords(customers).merge
-  const send = useSend(customerMerges.undo)
+  const send = useWrite(customerMerges.undo)
   return async (id: number): Promise<void> => {
     const reply = await send.mutateAsync({ params: { id } })
     if (reply.ok) toast({ title: words.undone, variant: 'success' })

@@ -4,13 +4,13 @@ import { TextArea, TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { customers } from '@noren/words/admin/customers/records'
 import { type ReactNode, useState } from 'react'
-import { invalidate, useSend } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** A new note, or one that is changed. */
@@ -54,8 +54,8 @@ const NoteForm = ({
   onClose: () => void
 }) => {
   const words = useWords(customers).notes
-  const create = useSend(customerNotes.create)
-  const change = useSend(customerNotes.change)
+  const create = useWrite(customerNotes.create)
+  const change = useWrite(customerNotes.change)
   const form = useContractForm(
     newNote,
     { title: note?.title ?? '', content: note?.content ?? '' },
@@ -77,10 +77,6 @@ const NoteForm = ({
     onDone: () => {
       toast({ title: words.saved, variant: 'success' })
       onClose()
-    },
-    // The list behind the dialog then shows the other tab's text.
-    onRefused: ({ code }) => {
-      if (code === 'outdated') void invalidate(['customers'])
     },
   })
   return (

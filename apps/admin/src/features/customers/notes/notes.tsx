@@ -8,10 +8,10 @@ import { customers } from '@noren/words/admin/customers/records'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useReopen } from '#platform/forms/use-draft.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
@@ -98,7 +98,7 @@ const RemoveNote = ({
   onClose: () => void
 }) => {
   const words = useWords(customers).notes
-  const remove = useSend(customerNotes.remove)
+  const remove = useWrite(customerNotes.remove)
   return (
     <DeleteDialog
       open={note !== null}

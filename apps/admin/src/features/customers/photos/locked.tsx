@@ -6,9 +6,9 @@ import { formatDate } from '@noren/words/format'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { useSend } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 type Kept = CustomerPhotos['kept'][number]
@@ -27,8 +27,8 @@ export const LockedPhotos = ({
   const [isAsked, setAsked] = useState(false)
   const [one, setOne] = useState<Kept>()
   const plan = useRef<HTMLAnchorElement>(null)
-  const removal = useSend(endpoints.removeAll)
-  const removalOfOne = useSend(endpoints.remove)
+  const removal = useWrite(endpoints.removeAll)
+  const removalOfOne = useWrite(endpoints.remove)
   return (
     <>
       <EmptyState

@@ -11,7 +11,6 @@ import { Notice } from '@noren/ui/notice'
 import { customerPhotos } from '@noren/words/admin/customers/photos'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
-import { invalidate, useSend } from '#platform/api.ts'
 import { DateField } from '#platform/dates/date-field.tsx'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, FormDialog, useFormHandle } from '#platform/forms/form-dialog.tsx'
@@ -20,6 +19,7 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { StaleNotice } from '#platform/forms/stale-notice.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** What is said of a photograph. Rule CUST-28. */
@@ -55,7 +55,7 @@ const PhotoForm = ({
   const [read, setRead] = useState(latest)
   const form = useContractForm(photoChange, draftOf(read), `photo.${customerId}.${read.id}`)
   useFormHandle(ref, () => textOf(form.getValues()) !== textOf(draftOf(read)))
-  const change = useSend(endpoints.change)
+  const change = useWrite(endpoints.change)
   const { submit, isSending, refusal } = useSubmit(form, {
     fields: ['caption', 'phase', 'taken_on'],
     send: (body) =>
@@ -67,10 +67,7 @@ const PhotoForm = ({
       toast({ variant: 'success', title: words.saved })
       onDone()
     },
-    onRefused: ({ code }) => {
-      if (code === 'outdated' || code === 'not_found') void invalidate(['customers'])
-      return code === 'outdated'
-    },
+    onRefused: ({ code }) => code === 'outdated',
   })
   return (
     <Form onSubmit={submit} className="mt-4">

@@ -2,10 +2,10 @@ import { customerPhotos as endpoints, type CustomerPhoto } from '@noren/contract
 import { customerPhotos } from '@noren/words/admin/customers/photos'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useSend } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { useReorder } from '#platform/lists/use-reorder.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { PhaseChip, Picture, useNameOf } from './picture.tsx'
 
 /** All photographs as rows; each move is saved at once. Rule CUST-29. */
@@ -18,12 +18,9 @@ export const Sorting = ({
 }): ReactNode => {
   const words = useWords(customerPhotos)
   const lang = useLanguage()
-  const order = useSend(endpoints.reorder)
-  const { ordered, reorder } = useReorder(photos, {
-    save: (ids) => order.mutateAsync({ params: { id: customerId }, body: { ids } }),
-    tag: 'customers',
-    words,
-  })
+  const order = useWrite(endpoints.reorder, { scope: `order of photographs ${customerId}` })
+  const inputOf = (ids: number[]) => ({ params: { id: customerId }, body: { ids } })
+  const { ordered, reorder } = useReorder(photos, order, inputOf, words)
   const nameOf = useNameOf(ordered)
   return (
     <SortableList

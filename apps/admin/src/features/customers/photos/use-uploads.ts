@@ -2,16 +2,16 @@ import { customerPhotos as endpoints, type PhotoPhase } from '@noren/contract/cu
 import { customerPhotos } from '@noren/words/admin/customers/photos'
 import { common } from '@noren/words/common'
 import { useState } from 'react'
-import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import type { Picture } from '#platform/pictures/picture.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** One after the other; the first refusal stops the rest. A new one comes first, so the one chosen first is sent last. */
 export const useUploads = (customerId: number, date: string) => {
   const words = useWords(customerPhotos)
   const { network, offline } = useWords(common)
-  const { mutateAsync } = useSend(endpoints.create)
+  const { mutateAsync } = useWrite(endpoints.create)
   const [sending, setSending] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const add = async (pictures: readonly Picture[], phase: PhotoPhase | null) => {

@@ -7,11 +7,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { downloadIcon } from '#features/accounts/api.ts'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { addressOf, invalidate, useSend } from '#platform/api.ts'
+import { addressOf } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { keptDraft } from '#platform/forms/use-draft.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { PhaseChip, Picture, useNameOf } from './picture.tsx'
@@ -193,12 +194,10 @@ const useArrowKeys = (
 
 const useRemove = (customerId: number, photoId: number, onDone: () => void) => {
   const words = useWords(customerPhotos)
-  const removal = useSend(endpoints.remove)
+  const removal = useWrite(endpoints.remove)
   return async (): Promise<ActionResult> => {
     const reply = await removal.mutateAsync({ params: { id: customerId, photoId } })
     if (!reply.ok && reply.status !== 404) return { ok: false, message: words.removeFailed }
-    // Deleted by another screen: the list is read again.
-    if (!reply.ok) await invalidate(['customers'])
     toast({ variant: 'success', title: words.removed })
     onDone()
     return { ok: true }

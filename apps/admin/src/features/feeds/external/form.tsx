@@ -7,13 +7,13 @@ import { Notice } from '@noren/ui/notice'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
-import { invalidate, useSend } from '#platform/api.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { FormField, SelectField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { draftOf, externalForm } from './draft.ts'
 import { RemoveExternal } from './remove.tsx'
@@ -30,8 +30,8 @@ export const ExternalForm = (props: Props): ReactNode => {
   const { ref, calendar, staff, unlocked, discarding, onDone, returnTo } = props
   const words = useWords(feedScreen)
   const { network } = useWords(common)
-  const add = useSend(externalCalendars.add)
-  const change = useSend(externalCalendars.change)
+  const add = useWrite(externalCalendars.add)
+  const change = useWrite(externalCalendars.change)
   const [begun] = useState(() => draftOf(calendar, staff))
   const form = useContractForm(externalForm(calendar === undefined), begun, {
     name: `external.${calendar?.id ?? 'new'}`,
@@ -51,9 +51,6 @@ export const ExternalForm = (props: Props): ReactNode => {
     onDone: () => {
       toast({ variant: 'success', title: calendar ? words.toasts.saved : words.toasts.added })
       onDone()
-    },
-    onRefused: ({ code }) => {
-      if (code === 'outdated' || code === 'not_found') void invalidate(['feeds'])
     },
   })
   const { form: texts, toasts } = words

@@ -4,8 +4,8 @@ import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** Its time can be booked at once. Rule FEED-9. */
@@ -22,11 +22,10 @@ export const RemoveExternal = ({
 }): ReactNode => {
   const words = useWords(feedScreen)
   const [isAsked, ask] = useState(false)
-  const { mutateAsync } = useSend(externalCalendars.remove)
+  const { mutateAsync } = useWrite(externalCalendars.remove)
   const remove = async (): Promise<ActionResult> => {
     const reply = await mutateAsync({ params: { id: String(id) } })
     if (!reply.ok && reply.status !== 404) return { ok: false, message: reply.message || undefined }
-    if (!reply.ok) await invalidate(['feeds'])
     toast({ variant: 'success', title: words.toasts.removed })
     onDone()
     return { ok: true }

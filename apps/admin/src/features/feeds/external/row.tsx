@@ -4,9 +4,9 @@ import { cautionIcon, Icon, pencilIcon } from '@noren/ui/icon'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { calendarFeeds } from '@noren/words/feeds/calendar'
 import type { ReactNode } from 'react'
-import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { useMoment } from '../moment.ts'
 import { isWaiting } from './state.ts'
@@ -23,7 +23,7 @@ type Props = {
 export const ExternalRow = ({ calendar, staffName, unlocked, onEdit }: Props): ReactNode => {
   const words = useWords(feedScreen)
   const showFailure = useFailureToast()
-  const { mutateAsync, isPending } = useSend(externalCalendars.readNow)
+  const { mutateAsync, isPending } = useWrite(externalCalendars.readNow)
   const { id, name, host } = calendar
   const waits = unlocked && isWaiting(calendar)
   const read = async () => {

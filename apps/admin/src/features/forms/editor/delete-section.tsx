@@ -3,8 +3,8 @@ import { sections as words } from '@noren/words/admin/forms/sections'
 import type { ReactNode } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** Asks first. What another screen has deleted already is deleted. */
@@ -20,11 +20,10 @@ export const DeleteSection = ({
   onDeleted: () => void
 }): ReactNode => {
   const texts = useWords(words)
-  const { mutateAsync } = useSend(endpoints.removeSection)
+  const { mutateAsync } = useWrite(endpoints.removeSection)
   const remove = async (): Promise<ActionResult> => {
     const reply = await mutateAsync({ params: { id: String(id) } })
     if (!reply.ok && reply.status !== 404) return { ok: false, message: texts.toasts.removeFailed }
-    if (!reply.ok) await invalidate(['forms'])
     toast({ variant: 'success', title: texts.toasts.removed })
     onDeleted()
     return { ok: true }

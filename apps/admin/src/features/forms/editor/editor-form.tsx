@@ -4,7 +4,6 @@ import { Icon, trashIcon } from '@noren/ui/icon'
 import { sections as words } from '@noren/words/admin/forms/sections'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { invalidate, useSend } from '#platform/api.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { Form, type FormOf, useContractForm } from '#platform/forms/form.tsx'
@@ -13,6 +12,7 @@ import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { StaleNotice } from '#platform/forms/stale-notice.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { DeleteSection } from './delete-section.tsx'
 import {
   draftField,
@@ -62,11 +62,11 @@ export const EditorForm = ({
   const draft = useWatch({ control: form.control }) as SectionDraft // All fields have default values.
   const isUnsaved = !sameSection(draft, first)
   useFormHandle(ref, () => !sameSection(form.getValues(), first))
-  const report = useEffectEvent(() =>
-    onUnsaved(isUnsaved && !isDone ? { ...sectionOf(draft), id: stored?.id ?? 0 } : undefined),
+  const contents = isUnsaved && !isDone ? JSON.stringify(sectionOf(draft)) : undefined
+  const report = useEffectEvent((unsaved: string | undefined) =>
+    onUnsaved(unsaved === undefined ? undefined : { ...sectionOf(draft), id: stored?.id ?? 0 }),
   )
-  const contents = JSON.stringify(sectionOf(draft))
-  useEffect(() => report(), [contents, isUnsaved])
+  useEffect(() => report(contents), [contents])
   const { submit, isSending } = useSaving(form, read, finish)
   const closeOnly = (event: FormEvent) => {
     event.preventDefault()
@@ -132,8 +132,8 @@ const useSaving = (
 ) => {
   const texts = useWords(words)
   const showFailure = useFailureToast()
-  const create = useSend(endpoints.createSection)
-  const update = useSend(endpoints.updateSection)
+  const create = useWrite(endpoints.createSection)
+  const update = useWrite(endpoints.updateSection)
   return useSubmit(form, {
     fields: draftFields,
     fieldErrors: (errors = {}) =>
@@ -150,7 +150,6 @@ const useSaving = (
     },
     onRefused: ({ status, code, message, errors }) => {
       if (errors) return false
-      if (code === 'outdated' || code === 'not_found') void invalidate(['forms'])
       const isFormGone = status === 404 && !read
       if (code !== 'outdated')
         showFailure(read ? texts.toasts.updateFailed : texts.toasts.createFailed, {

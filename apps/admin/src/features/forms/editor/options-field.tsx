@@ -40,7 +40,8 @@ const Rows = ({
   const wanted = useRef<number>(undefined)
   const numberOf = ({ key }: Option) => options.findIndex((one) => one.key === key) + 1
   useEffect(() => {
-    if (wanted.current !== undefined) document.getElementById(inputId(wanted.current))?.focus()
+    const option = options.find(({ key }) => key === wanted.current)
+    if (option) document.getElementById(inputId(option.key))?.focus()
     wanted.current = undefined
   }, [options])
   const addAfter = (index: number) => {

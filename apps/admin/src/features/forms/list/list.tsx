@@ -1,10 +1,10 @@
 import { type FormSection, forms as endpoints } from '@noren/contract/booking/forms'
 import { sections as words } from '@noren/words/admin/forms/sections'
 import type { ReactNode } from 'react'
-import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { useReorder } from '#platform/lists/use-reorder.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { SectionRow } from './row.tsx'
 
 /** The sections in the customers' order, saved with each move. Rule FORM-7. */
@@ -18,12 +18,8 @@ export const SectionList = ({
   onToggle: (section: FormSection) => void
 }): ReactNode => {
   const texts = useWords(words)
-  const { mutateAsync } = useSend(endpoints.reorder)
-  const { ordered, reorder } = useReorder(sections, {
-    save: (ids) => mutateAsync({ body: { ids } }),
-    tag: 'forms',
-    words: texts.toasts,
-  })
+  const order = useWrite(endpoints.reorder, { scope: 'order of form-sections' })
+  const { ordered, reorder } = useReorder(sections, order, (ids) => ({ body: { ids } }), texts.toasts)
   return (
     <div className="min-w-0">
       <p className="mb-3 text-sm text-ink-soft">{texts.intro}</p>

@@ -8,7 +8,7 @@ import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useRead, useSend } from '#platform/api.ts'
+import { useRead } from '#platform/api.ts'
 import { now } from '#platform/clock.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -19,6 +19,7 @@ import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { useKept } from '#platform/forms/use-draft.ts'
 import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { InsideDialog } from '../inside-dialog.tsx'
 import { firstProposal, periodsOf, type Proposal, proposedDays } from './proposal.ts'
 import { ProposalFields } from './proposal-fields.tsx'
@@ -122,7 +123,7 @@ const useCloseDays = (onDone: () => void) => {
   const { proposals, special: texts } = useWords(businessHours)
   const { network, enumerate } = useWords(common)
   const lang = useLanguage()
-  const create = useSend(special.createSpecialHours)
+  const create = useWrite(special.createSpecialHours)
   const [failure, setFailure] = useState<{ title: string; text: string }>()
   const [inside, setInside] = useState<readonly ReservationSummary[]>()
   const send = async (

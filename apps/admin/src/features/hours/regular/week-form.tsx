@@ -4,7 +4,7 @@ import { Notice } from '@noren/ui/notice'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { type ReactNode, useState } from 'react'
 import { useKeepQuestion } from '#features/reservations/api.ts'
-import { invalidate, queryClient, readOptions, useSend } from '#platform/api.ts'
+import { queryClient, readOptions } from '#platform/api.ts'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { SaveBar } from '#platform/forms/save-bar.tsx'
 import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
@@ -14,6 +14,7 @@ import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { toast } from '#platform/toast.tsx'
 import { InsideDialog } from '../inside-dialog.tsx'
 import { StaleNotice, useFollow } from '#platform/forms/stale-notice.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { DayRow } from './day-row.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
 import { weekText } from './week.ts'
@@ -39,7 +40,7 @@ export const WeekForm = ({
     setRead(days)
     form.reset(days)
   }
-  const update = useSend(hours.updateBusinessDays)
+  const update = useWrite(hours.updateBusinessDays)
   const { submit, sendValues, isSending, refusal } = useSubmit(form, {
     fields: stored.days.map((_, index) => `days.${index}.business_hours` as const),
     send: (values: BusinessDaysInput) => update.mutateAsync({ body: { ...values, expected: read } }),
@@ -50,9 +51,8 @@ export const WeekForm = ({
       toast({ variant: 'success', title: words.saved })
     },
     onRefused: (refused, values) => {
-      if (refused.code === 'outdated') void invalidate(['hours'])
-      else if (refused.code === 'reservations_inside') question.ask(values, refused.reservations)
-      else if (!refused.errors) showFailure(words.saveFailed, refused)
+      if (refused.code === 'reservations_inside') question.ask(values, refused.reservations)
+      else if (refused.code !== 'outdated' && !refused.errors) showFailure(words.saveFailed, refused)
       return refused.errors === undefined
     },
   })

@@ -10,7 +10,7 @@ import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { useKeepQuestion } from '#features/reservations/api.ts'
-import { invalidate, useRead, useSend } from '#platform/api.ts'
+import { useRead } from '#platform/api.ts'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
@@ -20,6 +20,7 @@ import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { InsideDialog } from '../inside-dialog.tsx'
 import { StaleNotice } from '#platform/forms/stale-notice.tsx'
 import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { HoursPreview } from './hours-preview.tsx'
 import {
   atPeriodFields,
@@ -73,8 +74,8 @@ export const PeriodForm = ({
   const latest = found && contentsOf(found)
   const isGone = stored !== undefined && periods !== undefined && !found
   const isStale = latest !== undefined && JSON.stringify(latest) !== JSON.stringify(read)
-  const create = useSend(special.createSpecialHour)
-  const update = useSend(special.updateSpecialHour)
+  const create = useWrite(special.createSpecialHour)
+  const update = useWrite(special.updateSpecialHour)
   const { submit, sendValues, isSending, refusal } = useSubmit(form, {
     fields: periodFields,
     fieldErrors: atPeriodFields,
@@ -87,7 +88,6 @@ export const PeriodForm = ({
       onDone()
     },
     onRefused: ({ code, reservations }, values) => {
-      if (code === 'outdated' || code === 'not_found' || code === 'special_taken') void invalidate(['hours'])
       if (code === 'reservations_inside') question.ask(values, reservations)
       return code === 'reservations_inside' || code === 'outdated'
     },

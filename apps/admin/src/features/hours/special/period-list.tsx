@@ -4,11 +4,11 @@ import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { type ReactNode, useState } from 'react'
-import { invalidate, useSend } from '#platform/api.ts'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { InsideDialog } from '../inside-dialog.tsx'
 import type { Status } from './period-draft.ts'
@@ -108,7 +108,7 @@ const RemovePeriod = ({
   const showFailure = useFailureToast()
   const text = usePeriodText()
   const [inside, setInside] = useState<{ id: number; reservations: readonly ReservationSummary[] }>()
-  const remove = useSend(special.deleteSpecialHour)
+  const remove = useWrite(special.deleteSpecialHour)
   const send = async (id: number, keep: boolean): Promise<ActionResult> => {
     const reply = await remove.mutateAsync({
       params: { id: String(id) },
@@ -117,9 +117,7 @@ const RemovePeriod = ({
     if (reply.ok) toast({ variant: 'success', title: texts.removed })
     else if (reply.code === 'reservations_inside') setInside({ id, reservations: reply.reservations ?? [] })
     else {
-      const isGone = reply.status === 404
-      if (isGone) void invalidate(['hours'])
-      if (!keep && !isGone) return { ok: false, message: texts.removeFailed }
+      if (!keep && reply.status !== 404) return { ok: false, message: texts.removeFailed }
       showFailure(texts.removeFailed, reply)
     }
     return { ok: true }

@@ -3,8 +3,9 @@ import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { formatYen } from '@noren/words/format'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { KeepDialog } from '#features/reservations/api.ts'
+import { useReveal } from '#platform/actions/use-reveal.ts'
 import { useWords } from '#platform/language.ts'
 import { common } from '@noren/words/common'
 import { changedFields, type MenuDraft } from './draft.ts'
@@ -48,14 +49,10 @@ export const OutdatedNotice = ({
   const words = useWords(menuWords).outdated
   const text = useFieldText()
   // Below a long form it would be out of sight.
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'center' })
-  }, [now])
+  const element = useReveal(now)
   const changed = changedFields(before, now)
   return (
-    <div ref={place} tabIndex={-1} className="my-4 rounded-md outline-offset-2">
+    <div ref={element} tabIndex={-1} className="my-4 rounded-md outline-offset-2">
       <Notice
         tone="caution"
         title={words.title}

@@ -1,13 +1,13 @@
 import { menus as endpoints, type Menu, type MenuImage } from '@noren/contract/menus'
 import { useState } from 'react'
-import { useSend } from '#platform/api.ts'
 import { readPicture, type Picture } from '#platform/pictures/picture.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 
 /** What becomes of the image is decided in the form and sent after the menu itself is saved. Rule MENU-15. */
 export const useMenuImage = (stored: MenuImage | null) => {
-  const create = useSend(endpoints.createImage)
-  const update = useSend(endpoints.updateImage)
-  const remove = useSend(endpoints.removeImage)
+  const create = useWrite(endpoints.createImage)
+  const update = useWrite(endpoints.updateImage)
+  const remove = useWrite(endpoints.removeImage)
   const [picture, setPicture] = useState<Picture>()
   const [isRemoved, setRemoved] = useState(false)
   const [alt, setAlt] = useState(stored?.alt_text ?? '')

@@ -2,12 +2,13 @@ import type { Reply } from '@noren/contract/client'
 import { menus as endpoints, type Menu, type MenuInput } from '@noren/contract/menus'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { type FormEvent, useRef, useState } from 'react'
-import { invalidate, queryClient, readOptions, useSend } from '#platform/api.ts'
+import { queryClient, readOptions } from '#platform/api.ts'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { type MenuDraft, menuFieldNames } from './draft.ts'
 
 type Saving = Reply<'POST /api/menus'> | Reply<'PUT /api/menus/{id}'>
@@ -35,8 +36,8 @@ export const useSave = ({
   onDone: () => void
 }) => {
   const words = useWords(menuWords).toasts
-  const create = useSend(endpoints.create)
-  const update = useSend(endpoints.update)
+  const create = useWrite(endpoints.create)
+  const update = useWrite(endpoints.update)
   const [refused, setRefused] = useState<{ refusal: Refusal; values: MenuInput; now?: Menu }>()
   /** What the owner has confirmed since the last press of the button. */
   const confirmed = useRef<{ keep_reservations?: true; version?: number }>({})
@@ -85,8 +86,6 @@ export const useSave = ({
         )
         return true
       }
-      // The button then says that it stays hidden.
-      if (refusal.code === 'plan_limit') void invalidate(['menus'])
       const isShownAtFields = menuFieldNames.some((name) => refusal.errors?.[name] !== undefined)
       if (!isShownAtFields) showFailure(refusal)
       return !isShownAtFields

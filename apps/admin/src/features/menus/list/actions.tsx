@@ -14,11 +14,11 @@ import {
 import { menus as menuWords } from '@noren/words/admin/menus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { menuCopyPath, menuPath } from '#platform/paths.ts'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { focusOf } from '../form/focus.ts'
 
 /** What can be done with a menu of the list. */
@@ -72,7 +72,7 @@ export const MenuActions = ({ menu, onDelete }: { menu: Menu; onDelete: () => vo
 /** Rule MENU-7: either way, at once. */
 const useToggle = ({ id, publish_state }: Menu) => {
   const words = useWords(menuWords).toasts
-  const { mutateAsync, isPending } = useSend(endpoints.update)
+  const { mutateAsync, isPending } = useWrite(endpoints.update)
   const showFailure = useFailureToast()
   const toggle = async () => {
     const next = publish_state === 'draft' ? 'published' : 'draft'

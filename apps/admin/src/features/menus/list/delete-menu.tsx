@@ -5,8 +5,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ReservationLinks } from '#features/reservations/api.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import type { ActionResult } from '#platform/actions/action-result.ts'
-import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** Asks, and names the coming reservations where there are some. Rule MENU-11. */
@@ -22,7 +22,7 @@ export const DeleteMenu = ({
   returnTo: () => HTMLElement | null
 }): ReactNode => {
   const words = useWords(menuWords)
-  const { mutateAsync } = useSend(endpoints.remove)
+  const { mutateAsync } = useWrite(endpoints.remove)
   const [coming, setComing] = useState<readonly ReservationSummary[]>([])
   const isGone = useRef(false)
   const remove = async (): Promise<ActionResult> => {
@@ -30,7 +30,6 @@ export const DeleteMenu = ({
     const reply = await mutateAsync({ params: { id: menu.id } })
     if (reply.ok || reply.status === 404) {
       isGone.current = true
-      if (!reply.ok) await invalidate(['menus'])
       toast({ variant: 'success', title: words.toasts.removed })
       return { ok: true }
     }

@@ -2,20 +2,16 @@ import { menus as endpoints, type Menu } from '@noren/contract/menus'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useSend } from '#platform/api.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { useReorder } from '#platform/lists/use-reorder.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { useWords } from '#platform/language.ts'
 
 /** The menus by name alone, to be put in order; each move is saved. Rules MENU-10, MENU-13. */
 export const MenuOrder = ({ menus }: { menus: readonly Menu[] }): ReactNode => {
   const words = useWords(menuWords)
-  const { mutateAsync } = useSend(endpoints.reorder)
-  const { ordered, reorder } = useReorder(menus, {
-    save: (ids) => mutateAsync({ body: { ids } }),
-    tag: 'menus',
-    words: words.toasts,
-  })
+  const order = useWrite(endpoints.reorder, { scope: 'order of menus' })
+  const { ordered, reorder } = useReorder(menus, order, (ids) => ({ body: { ids } }), words.toasts)
   return (
     <div className="max-w-[40rem]">
       <p className="mb-3 text-sm text-ink-soft">{words.list.sortText}</p>

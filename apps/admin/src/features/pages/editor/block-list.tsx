@@ -9,7 +9,7 @@ import type { Block } from './block.ts'
 import { DocumentBody } from './document-body.tsx'
 import { MenuBody } from './menus/menu-body.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
-import { SaveIndicator } from './save-indicator.tsx'
+import { SaveIndicator } from './saving/save-indicator.tsx'
 import { TitleField } from './title-field.tsx'
 import type { BlockEditor, BodyProps } from './use-blocks.ts'
 

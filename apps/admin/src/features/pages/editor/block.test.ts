@@ -50,7 +50,7 @@ test('an order of other blocks is none', () => {
 test('a preview holds what is typed, and menus of menu blocks alone', () => {
   const menus = [{ id: 7, name: 'カット', price: 1, total_duration: 60, publish_state: 'published' as const }]
   const blocks = [block(1, 1, { content: 'old' }), block(2, 2, { type: 'menu', menus })]
-  expect(previewSections(blocks, new Map([['1', 'new']])).sections).toEqual([
+  expect(previewSections(blocks, new Map([['1', { content: 'new' }]])).sections).toEqual([
     { type: 'document', title: '', content: 'new', publish_state: 'published' },
     { type: 'menu', title: '', content: '', publish_state: 'published', menu_ids: [7] },
   ])

@@ -42,11 +42,14 @@ export const isSameSet = (a: readonly (string | number)[], b: readonly (string |
 }
 
 /** What a preview shows of them, with what is typed and not saved. */
-export const previewSections = (blocks: readonly Block[], typed: ReadonlyMap<string, string>) => ({
+export const previewSections = (
+  blocks: readonly Block[],
+  typed: ReadonlyMap<string, { content: string }>,
+) => ({
   sections: blocks.map((block) => ({
     type: block.type,
     title: block.title,
-    content: block.type === 'document' ? (typed.get(block.key) ?? block.content) : '',
+    content: block.type === 'document' ? (typed.get(block.key)?.content ?? block.content) : '',
     publish_state: block.publish_state,
     ...(block.type === 'menu' && { menu_ids: block.menus.map(({ id }) => id) }),
   })),

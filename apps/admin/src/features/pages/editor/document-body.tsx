@@ -2,22 +2,27 @@ import { Button } from '@noren/ui/button'
 import { Icon, pencilIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
 import { excerptOf } from '../rich-text/clean.ts'
 import type { EditorHandle } from '../rich-text/editor.tsx'
-import { SaveIndicator } from './save-indicator.tsx'
+import { SaveIndicator } from './saving/save-indicator.tsx'
 import type { BodyProps } from './use-blocks.ts'
-import { useSave } from './use-save.ts'
+import { useSave } from './saving/use-save.ts'
 
 /** The text of a block: its first words, and the editor once it is opened. A new one is open. */
 export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNode => {
   const words = useWords(pageWords)
   const handle = useRef<EditorHandle>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const { state, change, leave, save, reload, content, isRestored } = useSave(editor, block, handle)
-  const [isOpen, setOpen] = useState(isNew || isRestored)
+  const { state, change, leave, save, reload, content } = useSave(editor, block)
+  const isTyped = editor.typed.has(block.key)
+  const [isOpen, setOpen] = useState(isNew || isTyped)
+  // What another screen saved, or what is left after the typed text was given up.
+  useEffect(() => {
+    if (!isTyped) handle.current?.replace(block.content)
+  }, [isTyped, block.content])
   const close = () => {
     setOpen(false)
     leave()
@@ -29,7 +34,7 @@ export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNo
         <>
           <RichTextEditor
             ref={handle}
-            content={content()}
+            content={content}
             label={words.body(name)}
             onChange={change}
             onLeave={leave}
@@ -42,7 +47,7 @@ export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNo
         </>
       ) : (
         <div className="relative flex items-center gap-3 rounded-md bg-paper px-3 py-1 text-sm text-ink-soft hover:bg-primary-tint">
-          <p className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">{excerptOf(content()) || words.noText}</p>
+          <p className="line-clamp-3 min-w-0 flex-1 wrap-anywhere">{excerptOf(content) || words.noText}</p>
           <button
             ref={opener}
             type="button"

@@ -1,14 +1,10 @@
-// The blocks as the list shows them. What is saved stands in the cached page, what is not stands here.
+// The blocks as the list shows them: the saved ones of the cached page, and those that are not saved.
 import type { Page } from '@noren/contract/pages/pages'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useDraft, useRestored } from '#platform/forms/use-draft.ts'
-import { arrange, type Block, isSaved } from './block.ts'
+import { useMemo, useState } from 'react'
+import { arrange, type Block } from './block.ts'
+import type { Unsaved } from './saving/unsaved.ts'
 
-export const useShownBlocks = (page: Page, typed: ReadonlyMap<string, string>) => {
-  const draft = `page.${page.id}`
-  const kept = useRestored<readonly Block[]>(draft)
-  const [unsaved, setUnsaved] = useState(kept ?? [])
-  useDraft(draft, () => (unsaved.length > 0 ? unsaved : undefined))
+export const useShownBlocks = (page: Page, { made, typed, refused }: Unsaved) => {
   const [order, setOrder] = useState<readonly string[]>()
   // While a block is being made, blocks with higher ids are held back: one of them is it, and the answer says which.
   const [making, setMaking] = useState<{ count: number; above: number }>({ count: 0, above: 0 })
@@ -20,39 +16,22 @@ export const useShownBlocks = (page: Page, typed: ReadonlyMap<string, string>) =
         ? []
         : [{ ...section, key: key ?? String(section.id) }]
     })
-    const known = new Set(saved.map(({ key }) => key))
-    return arrange([...saved, ...unsaved.filter(({ key }) => !known.has(key))], order)
-  }, [page.sections, unsaved, order, keys, making])
-  // For what runs on after a render.
-  const present = useRef(blocks)
-  // A block that another screen deleted while its text was being written stays as one that is not saved.
-  useLayoutEffect(() => {
-    const shown = new Set(blocks.map(({ key }) => key))
-    const gone = present.current.flatMap((block) => {
-      const content = typed.get(block.key)
-      return shown.has(block.key) || !isSaved(block) || content === undefined
-        ? []
-        : [{ ...block, id: block.key, content }]
-    })
-    if (gone.length > 0) setUnsaved((all) => [...all, ...gone])
-  }, [blocks, typed])
-  useEffect(() => {
-    present.current = blocks
-    // What is among the saved ones now does not come back when it is deleted.
-    const saved = new Set(blocks.filter(isSaved).map(({ key }) => key))
-    setUnsaved((all) =>
-      all.some(({ key }) => saved.has(key)) ? all.filter(({ key }) => !saved.has(key)) : all,
+    const known = new Set([...saved.map(({ key }) => key), ...made.keys()])
+    // One that another screen deleted while its text was being written stays as one that is not saved.
+    const gone = [...typed.entries()].flatMap(([key, { base }]) =>
+      known.has(key) ? [] : [{ ...base, id: key, content: '' }],
     )
-  }, [blocks])
+    const unsaved = [...made.values()].filter(({ key }) => !saved.some((one) => one.key === key))
+    // A refused heading is shown until the owner has said whose counts.
+    return arrange([...saved, ...unsaved, ...gone], order).map((block) => ({
+      ...block,
+      ...refused.get(block.key),
+    }))
+  }, [page.sections, made, typed, refused, order, keys, making])
   return {
     blocks,
-    present,
     /** By key; undefined: by priority. */
     setOrder,
-    addLocal: (block: Block) => setUnsaved((all) => [...all, block]),
-    changeLocal: (key: string, change: Partial<Block>) =>
-      setUnsaved((all) => all.map((block) => (block.key === key ? { ...block, ...change } : block))),
-    removeLocal: (key: string) => setUnsaved((all) => all.filter((block) => block.key !== key)),
     /** Around the call that makes a block. */
     beginMaking: () =>
       setMaking(({ count, above }) => ({
@@ -64,5 +43,3 @@ export const useShownBlocks = (page: Page, typed: ReadonlyMap<string, string>) =
     keepKey: (id: number, key: string) => setKeys((all) => new Map(all).set(id, key)),
   }
 }
-
-export type ShownBlocks = ReturnType<typeof useShownBlocks>

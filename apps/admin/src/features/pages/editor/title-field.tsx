@@ -1,5 +1,5 @@
 import { sectionTitleMax } from '@noren/contract/limits'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isConversion } from '#platform/fields/conversion.ts'
 import { useDraft, useRestored } from '#platform/forms/use-draft.ts'
 
@@ -7,6 +7,8 @@ import { useDraft, useRestored } from '#platform/forms/use-draft.ts'
 export type Begun = { value: string; version: number }
 
 type Kept = { text: string; begun: Begun }
+
+type Edit = Kept & { isSent?: boolean }
 
 type Props = {
   label: string
@@ -21,27 +23,21 @@ type Props = {
 /** A heading that is changed where it stands: saved on Enter and when it is left, taken back on Escape. */
 export const TitleField = ({ label, placeholder, value, version, draft, onSave }: Props): ReactNode => {
   const kept = useRestored<Kept>(draft)
-  const [typed, setTyped] = useState(kept?.text ?? value)
-  const begun = useRef(kept?.begun)
-  /** Until the answer is there. */
-  const sent = useRef<Kept>(undefined)
-  useDraft(draft, (): Kept | undefined => {
-    const present = sent.current ?? (begun.current && { text: typed, begun: begun.current })
-    return present && present.text !== present.begun.value ? present : undefined
-  })
-  useEffect(() => {
-    if (!begun.current) setTyped(value)
-  }, [value])
+  // From the moment it is entered until the answer is there.
+  const [edit, setEdit] = useState<Edit | undefined>(kept)
+  useDraft(draft, (): Kept | undefined => (edit && edit.text !== edit.begun.value ? edit : undefined))
+  const shown = edit?.text ?? value
+  const change = (text: string) =>
+    setEdit((present) => ({ begun: { value, version }, ...present, text, isSent: false }))
   const save = async () => {
-    const from = begun.current ?? { value, version }
-    begun.current = undefined
-    const next = typed.trim()
+    if (!edit || edit.isSent) return
+    const text = edit.text.trim()
     // Left as it was: shown is what another screen may have made of it meanwhile.
-    setTyped(next === from.value ? value : next)
-    if (next === from.value || next === value) return
-    sent.current = { text: next, begun: from }
-    await onSave(next, from)
-    sent.current = undefined
+    if (text === edit.begun.value || text === value) return setEdit(undefined)
+    const sent = { ...edit, text, isSent: true }
+    setEdit(sent)
+    await onSave(text, edit.begun)
+    setEdit((present) => (present === sent ? undefined : present))
   }
   return (
     <input
@@ -50,21 +46,21 @@ export const TitleField = ({ label, placeholder, value, version, draft, onSave }
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={kept !== undefined}
       placeholder={placeholder}
-      value={typed}
+      value={shown}
       maxLength={sectionTitleMax}
       autoComplete="off"
       enterKeyHint="done"
       onFocus={() => {
-        begun.current ??= { value, version }
+        if (!edit || edit.isSent) setEdit({ text: shown, begun: { value: shown, version } })
       }}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => change(event.target.value)}
       onBlur={() => void save()}
       onKeyDown={(event) => {
         if (isConversion(event.nativeEvent)) return
         if (event.key === 'Enter') event.currentTarget.blur()
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        setTyped(value)
+        change(value)
       }}
       className="min-h-11 w-full min-w-0 truncate rounded-md border border-transparent bg-transparent px-2 text-base font-bold
         placeholder:font-normal placeholder:text-ink-soft hover:border-line focus:border-control focus:bg-surface"

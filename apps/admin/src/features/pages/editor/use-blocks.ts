@@ -1,19 +1,20 @@
 // The blocks of one page and what can be done with them.
-import type { Page, PageSection } from '@noren/contract/pages/pages'
+import { type Page, pages, pageSections, type PageSection } from '@noren/contract/pages/pages'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
-import { call, newIdempotencyKey } from '#platform/api.ts'
+import { newIdempotencyKey } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
+import { toast } from '#platform/toast.tsx'
 import { type Block, type BlockType, isSameSet, isSaved, newBlock, savedIds } from './block.ts'
 import { useBlockMenus } from './menus/use-block-menus.ts'
-import { patchPage, readPageAgain } from './page-cache.ts'
-import { type ShownBlocks, useShownBlocks } from './shown-blocks.ts'
+import { pageScope, patchPage } from './page-cache.ts'
+import { useShownBlocks } from './shown-blocks.ts'
 import type { Begun } from './title-field.tsx'
-import { type Turns, useHeadings } from './use-headings.ts'
-import { useLatest } from './use-latest.ts'
+import { useUnsaved } from './saving/unsaved.ts'
+import { useHeadings } from './use-headings.ts'
 
 export type BlockEditor = ReturnType<typeof useBlocks>
 
@@ -22,43 +23,40 @@ export type BodyProps = { editor: BlockEditor; block: Block; name: string; isNew
 
 export const useBlocks = (page: Page) => {
   const { toasts } = useWords(pageWords)
-  const { isDirty, setDirty } = useDirty()
-  const [typed] = useState(() => new Map<string, string>())
-  const shown = useShownBlocks(page, typed)
-  const { changeLocal } = shown
-  const touched = useRef<() => void>(undefined)
-  const savedElsewhere = useRef(0)
-  const inTurn = useTurns()
-  const { changeSection, refused, ...headings } = useHeadings(page.id, inTurn, setDirty)
-  // A refused heading is shown until the owner has said whose counts.
-  const blocks = useMemo(
-    () => shown.blocks.map((block) => ({ ...block, ...refused.get(block.id) })),
-    [shown.blocks, refused],
-  )
-  useEffect(() => touched.current?.(), [blocks, page.images])
-  const sendOrder = useSendOrder(page.id, shown)
+  const unsaved = useUnsaved(page.id)
+  const { blocks, setOrder, ...shown } = useShownBlocks(page, unsaved)
+  const [savedElsewhere, setSavedElsewhere] = useState(0)
+  const headings = useHeadings(page.id, unsaved)
+  const sendOrder = useSendOrder(page.id, () => setOrder(undefined))
+  const remove = useRemove(page.id)
+  const changeLocal = (block: Block, change: Partial<Block>) =>
+    unsaved.changeMade(block.key, (present) => ({ ...(present ?? block), ...change }))
   return {
     page,
     blocks,
-    /** What is typed and not saved, by key. */
-    typed,
-    touched,
+    ...shown,
+    typed: unsaved.typed,
+    changeTyped: unsaved.changeTyped,
+    isRestored: unsaved.isRestored,
+    /** After a save of a text: what was typed since is of the saved block. */
+    settle: (key: string, content: string, saved: PageSection) => {
+      unsaved.changeMade(key, () => undefined)
+      unsaved.changeTyped(key, (typed) =>
+        typed && typed.content !== content ? { ...typed, base: { ...saved, key } } : undefined,
+      )
+    },
     /** Counts what other parts of the screen saved of the page. */
     savedElsewhere,
-    noteSavedElsewhere: () => {
-      savedElsewhere.current += 1
-      touched.current?.()
-    },
-    isDirty,
-    setDirty,
-    inTurn,
-    create: useCreate(page, shown, { changeSection, sendOrder }),
-    ...useBlockMenus(page, shown),
+    noteSavedElsewhere: () => setSavedElsewhere((count) => count + 1),
+    /** Whether there is input that is not saved, of any block. */
+    isDirty: unsaved.typed.size + unsaved.refused.size > 0,
+    sendOrder,
+    ...useBlockMenus(page, changeLocal),
     ...headings,
 
     add: (type: BlockType): string => {
       const key = newIdempotencyKey()
-      shown.addLocal(newBlock(key, type, page.type, blocks))
+      unsaved.changeMade(key, () => newBlock(key, type, page.type, blocks))
       return key
     },
 
@@ -66,42 +64,33 @@ export const useBlocks = (page: Page) => {
       const keys = wanted.map(({ key }) => key)
       const known = blocks.map(({ key }) => key)
       if (!isSameSet(known, keys)) return toast({ variant: 'destructive', title: toasts.badIndex })
-      shown.setOrder(keys)
+      setOrder(keys)
       const ids = savedIds(wanted)
-      if (ids.join() !== savedIds(blocks).join()) void sendOrder(ids)
+      if (ids.join() !== savedIds(blocks).join()) sendOrder(ids)
     },
 
     /** Of what the heading was when its field was entered. Rule PAGE-15. */
     saveTitle: async (block: Block, title: string, begun: Begun) => {
-      if (!isSaved(block)) return changeLocal(block.key, { title })
-      const base = block.title === begun.value ? undefined : begun.version
-      await changeSection(block.id, { title }, { before: block, failed: toasts.titleFailed, base })
+      if (!isSaved(block)) return changeLocal(block, { title })
+      const version = block.title === begun.value ? undefined : begun.version
+      await headings.changeHeading(block, { title }, toasts.titleFailed, version)
     },
 
     /** Rules PAGE-6, PAGE-18. */
     togglePublish: async (block: Block) => {
       if (block.type === 'menu') return toast({ variant: 'destructive', title: toasts.menusShown })
       const publish_state = block.publish_state === 'draft' ? 'published' : 'draft'
-      if (!isSaved(block)) return changeLocal(block.key, { publish_state })
-      if (await changeSection(block.id, { publish_state }, { before: block, failed: toasts.publishFailed }))
+      if (!isSaved(block)) return changeLocal(block, { publish_state })
+      if (await headings.changeHeading(block, { publish_state }, toasts.publishFailed))
         toast({ variant: 'success', title: toasts.updated, description: toasts.blockStates[publish_state] })
     },
 
     remove: async (block: Block): Promise<ActionResult> => {
-      let wasThere = true
-      if (isSaved(block)) {
-        const reply = await call('DELETE /api/page-sections/{id}', { params: { id: block.id } })
-        if (!reply.ok && reply.status !== 404)
-          return { ok: false, message: [toasts.removeFailed, reply.message].filter(Boolean).join(' ') }
-        wasThere = reply.ok
-        patchPage(page.id, (cached) => ({
-          ...cached,
-          sections: cached.sections.filter(({ id }) => id !== block.id),
-        }))
-      } else shown.removeLocal(block.key)
-      typed.delete(block.key)
-      setDirty(block.key, false)
-      if (wasThere) toast({ variant: 'success', title: toasts.removed, description: toasts.removedText })
+      const reply = isSaved(block) ? await remove(block.id) : { ok: true as const }
+      if (!reply.ok && reply.status !== 404)
+        return { ok: false, message: [toasts.removeFailed, reply.message].filter(Boolean).join(' ') }
+      unsaved.forget(block.key)
+      if (reply.ok) toast({ variant: 'success', title: toasts.removed, description: toasts.removedText })
       // Another screen was first.
       else toast({ variant: 'destructive', title: toasts.blockGone })
       return { ok: true }
@@ -109,93 +98,36 @@ export const useBlocks = (page: Page) => {
   }
 }
 
-/** Whether there is input that is not saved, of any block. */
-const useDirty = () => {
-  const [dirty, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const setDirty = (key: string, isDirty: boolean) =>
-    setKeys((all) => {
-      if (all.has(key) === isDirty) return all
-      const next = new Set(all)
-      if (isDirty) next.add(key)
-      else next.delete(key)
-      return next
-    })
-  return { isDirty: dirty.size > 0, setDirty }
+const useRemove = (pageId: number) => {
+  const { mutateAsync } = useWrite(pageSections.remove, {
+    scope: pageScope(pageId),
+    onReply: (reply, { params }) => {
+      if (!reply.ok && reply.status !== 404) return undefined
+      return patchPage(pageId, (page) => ({
+        ...page,
+        sections: page.sections.filter(({ id }) => id !== params.id),
+      }))
+    },
+  })
+  return (id: number) => mutateAsync({ params: { id } })
 }
 
-/** Sends the changes of one block one after the other: each raises its version, which a save of the content names. Rule PAGE-15. */
-const useTurns = (): Turns => {
-  const [last] = useState(() => new Map<number, Promise<unknown>>())
-  return <T>(id: number, send: () => Promise<T>): Promise<T> => {
-    const turn = (last.get(id) ?? Promise.resolve()).then(send)
-    last.set(id, turn)
-    return turn
-  }
-}
-
-const useSendOrder = (pageId: number, { setOrder }: ShownBlocks) => {
+const useSendOrder = (pageId: number, onRefused: () => void) => {
   const { toasts } = useWords(pageWords)
   const showFailure = useFailureToast()
-  return useLatest(async (wanted: readonly number[]) => {
-    const reply = await call('PUT /api/pages/{id}/reorder', {
-      params: { id: pageId },
-      body: { ids: [...wanted] },
-    })
-    if (reply.ok) {
-      const place = new Map(wanted.map((id, index) => [id, index + 1]))
-      patchPage(pageId, (cached) => ({
-        ...cached,
-        sections: cached.sections.map((one) => ({ ...one, priority: place.get(one.id) ?? one.priority })),
+  const { mutate } = useWrite(pages.reorder, {
+    scope: pageScope(pageId),
+    onReply: (reply, { body: { ids } }) => {
+      if (!reply.ok) {
+        onRefused()
+        return showFailure(toasts.reorderFailed, reply)
+      }
+      const place = new Map(ids.map((id, index) => [id, index + 1]))
+      return patchPage(pageId, (page) => ({
+        ...page,
+        sections: page.sections.map((one) => ({ ...one, priority: place.get(one.id) ?? one.priority })),
       }))
-      return true
-    }
-    setOrder(undefined)
-    await readPageAgain(pageId)
-    showFailure(toasts.reorderFailed, reply)
-    return false
+    },
   })
-}
-
-/** The first save of a block. `idempotencyKey` names the attempt: a repeat makes no second one. */
-const useCreate = (
-  page: Page,
-  { present, beginMaking, endMaking, keepKey }: ShownBlocks,
-  {
-    changeSection,
-    sendOrder,
-  }: {
-    changeSection: ReturnType<typeof useHeadings>['changeSection']
-    sendOrder: ReturnType<typeof useSendOrder>
-  },
-) => {
-  const { toasts } = useWords(pageWords)
-  /** What was changed on the screen while the block was on its way. */
-  const catchUp = (block: Block, made: PageSection) => {
-    const ids = present.current.flatMap((one) =>
-      one.key === block.key ? made.id : isSaved(one) ? one.id : [],
-    )
-    // It was put elsewhere than last.
-    if (ids.at(-1) !== made.id) void sendOrder(ids)
-    const { title, publish_state } = present.current.find(({ key }) => key === block.key) ?? block
-    if (title !== made.title || publish_state !== made.publish_state)
-      void changeSection(made.id, { title, publish_state }, { before: made, failed: toasts.saveFailed })
-  }
-  return async (block: Block, content: string, idempotencyKey: string, isBackground = false) => {
-    beginMaking()
-    const { type, title, publish_state, priority } = block
-    const menus = type === 'menu' && { menu_ids: block.menus.map(({ id }) => id) }
-    const body = { page_id: page.id, type, content, title, publish_state, priority, ...menus }
-    const reply = await call('POST /api/page-sections', { body, idempotencyKey }, { isBackground })
-    if (reply.ok) {
-      const made = reply.body.data
-      keepKey(made.id, block.key)
-      patchPage(page.id, (cached) => ({
-        ...cached,
-        sections: [...cached.sections.filter(({ id }) => id !== made.id), made],
-      }))
-      catchUp(block, made)
-    }
-    endMaking()
-    return reply
-  }
+  return (ids: number[]) => mutate({ params: { id: pageId }, body: { ids } })
 }

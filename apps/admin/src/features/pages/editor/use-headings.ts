@@ -1,95 +1,74 @@
-import type { PageSection } from '@noren/contract/pages/pages'
+import { pageSections } from '@noren/contract/pages/pages'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#platform/api.ts'
-import { useDraft, useRestored } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
-import { type Block, isSaved } from './block.ts'
-import { cachedSection, patchSection, readPageAgain } from './page-cache.ts'
-
-/** Sends the changes of one block, by its id, one after the other. */
-export type Turns = <T>(id: number, send: () => Promise<T>) => Promise<T>
-
-type Refused = [id: Block['id'], change: Partial<Heading>][]
-type Heading = Pick<PageSection, 'title' | 'publish_state'>
-type Sending = {
-  before: Heading
-  failed: string
-  /** The version that was changed, where it is not the present one; null writes over any. */
-  base?: number | null | undefined
-}
+import { useWrite, type WriteInput, type WriteReply } from '#platform/queries/use-write.ts'
+import type { Block } from './block.ts'
+import { cachedSection, pageScope, patchSection, readPageAgain, withVersion } from './page-cache.ts'
+import type { Heading, Unsaved } from './saving/unsaved.ts'
 
 /**
  * Title and publish state of the blocks: shown at once, and taken back if the call fails. Where another screen changed the block
  * meanwhile, the owner says whose counts. Rules PAGE-6, PAGE-15.
  */
-export const useHeadings = (
-  pageId: number,
-  inTurn: Turns,
-  setDirty: (key: string, isDirty: boolean) => void,
-) => {
+export const useHeadings = (pageId: number, { refused, changeRefused }: Unsaved) => {
   const { toasts } = useWords(pageWords)
   const showFailure = useFailureToast()
-  const draft = `headings.${pageId}`
-  const kept = useRestored<Refused>(draft)
-  const [refused, setRefused] = useState<ReadonlyMap<Block['id'], Partial<Heading>>>(() => new Map(kept))
-  useDraft(draft, (): Refused | undefined => (refused.size > 0 ? [...refused] : undefined))
-  const restore = useEffectEvent(() => {
-    for (const [id] of kept ?? []) setDirty(`heading ${id}`, true)
-  })
-  useEffect(() => restore(), [])
-  const hold = (id: number, change: Partial<Heading> | undefined) => {
-    setRefused((all) => {
-      const next = new Map(all)
-      if (change) next.set(id, { ...all.get(id), ...change })
-      else next.delete(id)
-      return next
-    })
-    setDirty(`heading ${id}`, change !== undefined)
-  }
-  const changeSection = async (
-    id: number,
-    change: Partial<Heading>,
-    { before, failed, base }: Sending,
+  const { change, overwrite } = useSectionWrites(pageId)
+  const changeHeading = async (
+    { key, id }: Pick<Block, 'key'> & { id: number },
+    heading: Heading,
+    failed: string,
+    /** The version that was changed, where it is not the present one. */
+    version?: number,
   ): Promise<boolean> => {
-    if (refused.has(id) && base !== null) {
-      hold(id, change)
+    const hold = () => changeRefused(key, (held) => ({ ...held, ...heading }))
+    if (refused.has(key)) {
+      hold()
       return false
     }
-    patchSection(pageId, id, change)
-    const reply = await inTurn(id, () => {
-      const version = base === null ? undefined : (base ?? cachedSection(pageId, id)?.version)
-      return call('PUT /api/page-sections/{id}', { params: { id }, body: { ...change, version } })
-    })
-    if (reply.ok) {
-      patchSection(pageId, id, reply.body.data)
-      return true
-    }
-    const shown = Object.keys(change).map((name) => [name, Reflect.get(before, name)])
-    patchSection(pageId, id, Object.fromEntries(shown))
-    if (reply.code === 'outdated') hold(id, change)
+    const reply = await change.mutateAsync({ params: { id }, body: { ...heading, version } })
+    if (reply.ok) return true
+    if (reply.code === 'outdated') hold()
     else showFailure(failed, reply)
-    if (reply.code === 'outdated' || reply.status === 404) await readPageAgain(pageId)
     return false
   }
   return {
-    changeSection,
-    /** By the block's id. */
-    refused,
-    isRefused: ({ id }: Block): boolean => refused.has(id),
+    changeHeading,
+    isRefused: ({ key }: Block): boolean => refused.has(key),
     /** Gives up the heading for what there is now. */
-    loadHeading: async (block: Block) => {
+    loadHeading: async ({ key }: Block) => {
       await readPageAgain(pageId)
-      if (isSaved(block)) hold(block.id, undefined)
+      changeRefused(key, () => undefined)
     },
     /** In place of what another screen saved. */
-    overwriteHeading: async (block: Block) => {
-      const change = refused.get(block.id)
-      const before = cachedSection(pageId, block.id)
-      if (!isSaved(block) || !change || !before) return
-      if (await changeSection(block.id, change, { before, failed: toasts.saveFailed, base: null }))
-        hold(block.id, undefined)
+    overwriteHeading: async ({ key, id }: Block) => {
+      const reply = await overwrite.mutateAsync({ params: { id }, body: { ...refused.get(key) } })
+      if (reply.ok) changeRefused(key, () => undefined)
+      else showFailure(toasts.saveFailed, reply)
     },
+  }
+}
+
+type Input = WriteInput<typeof pageSections.update>
+
+/** Changes of a saved block that are shown at once: of the version that it has when the turn has come, or of any. */
+const useSectionWrites = (pageId: number) => {
+  const options = {
+    scope: pageScope(pageId),
+    show: ({ params: { id }, body }: Input) => {
+      const before = cachedSection(pageId, Number(id))
+      const { title, publish_state } = body
+      const change = { ...(title !== undefined && { title }), ...(publish_state && { publish_state }) }
+      const taken = Object.keys(change).map((name) => [name, before && Reflect.get(before, name)])
+      patchSection(pageId, Number(id), change)
+      return () => void patchSection(pageId, Number(id), Object.fromEntries(taken))
+    },
+    onReply: (reply: WriteReply<typeof pageSections.update>, { params: { id } }: Input) =>
+      reply.ok ? patchSection(pageId, Number(id), reply.body.data) : undefined,
+  }
+  return {
+    change: useWrite(pageSections.update, { ...options, complete: withVersion(pageId) }),
+    overwrite: useWrite(pageSections.update, options),
   }
 }

@@ -2,29 +2,21 @@ import { galleryImages, type GalleryImage } from '@noren/contract/pages/images'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
-import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useReorder } from '#platform/lists/use-reorder.ts'
 import type { Picture } from '#platform/pictures/picture.ts'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 
 /** Order, text and removal, each saved at once. */
 export const useGallery = (images: readonly GalleryImage[], onChange: () => void) => {
   const words = useWords(pageWords)
   const showFailure = useFailureToast()
-  const order = useSend(galleryImages.reorder)
-  const update = useSend(galleryImages.update)
-  const removal = useSend(galleryImages.remove)
-  const { ordered, reorder } = useReorder(images, {
-    save: async (ids) => {
-      const reply = await order.mutateAsync({ body: { ids } })
-      onChange()
-      return reply
-    },
-    tag: 'pages',
-    words: words.gallery,
-  })
+  const update = useWrite(galleryImages.update)
+  const removal = useWrite(galleryImages.remove)
+  const order = useWrite(galleryImages.reorder, { scope: 'order of gallery', onReply: onChange })
+  const { ordered, reorder } = useReorder(images, order, (ids) => ({ body: { ids } }), words.gallery)
   const setAlt = async (id: number, alt_text: string): Promise<boolean> => {
     const reply = await update.mutateAsync({ params: { id }, body: { alt_text } })
     if (reply.ok) toast({ variant: 'success', title: words.images.updated })
@@ -38,8 +30,6 @@ export const useGallery = (images: readonly GalleryImage[], onChange: () => void
   const remove = async (id: number): Promise<ActionResult> => {
     const reply = await removal.mutateAsync({ params: { id } })
     if (!reply.ok && reply.status !== 404) return { ok: false, message: words.images.removeFailed }
-    // Deleted by another screen: the list is read again.
-    if (!reply.ok) await invalidate(['pages'])
     onChange()
     toast({ variant: 'success', title: words.images.removed })
     return { ok: true }
@@ -50,7 +40,7 @@ export const useGallery = (images: readonly GalleryImage[], onChange: () => void
 /** One after the other, so that they stand in the order in which they were chosen; the first refusal stops the rest. */
 export const useUploads = (onChange: () => void) => {
   const words = useWords(pageWords)
-  const { mutateAsync } = useSend(galleryImages.create)
+  const { mutateAsync } = useWrite(galleryImages.create)
   const [sending, setSending] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const add = async (pictures: readonly Picture[]) => {

@@ -1,13 +1,13 @@
 import { altTextMax } from '@noren/contract/limits'
-import type { PageImage, PageImageType } from '@noren/contract/pages/images'
+import { type PageImage, pageImages, type PageImageType } from '@noren/contract/pages/images'
 import type { Page } from '@noren/contract/pages/pages'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
-import { call, invalidate } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { PictureField } from '#platform/pictures/picture-field.tsx'
 import type { Picture } from '#platform/pictures/picture.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { patchPage } from '../editor/page-cache.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
@@ -41,59 +41,49 @@ const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
   const words = useWords(pageWords).images
   const showFailure = useFailureToast()
   const stored = page.images.find((image) => image.type === type)
-  const [alt, setAlt] = useState(stored?.alt_text ?? '')
-  const [isSending, setSending] = useState(false)
-  const present = stored?.alt_text
-  useEffect(() => setAlt(present ?? ''), [present])
+  const [typedAlt, setAlt] = useState<string>()
+  const alt = typedAlt ?? stored?.alt_text ?? ''
+  /** Shown before it is read again. */
   const keep = (image: PageImage | undefined) => {
+    setAlt(undefined)
     patchPage(page.id, (cached) => ({
       ...cached,
       images: [...cached.images.filter((one) => one.type !== type), ...(image ? [image] : [])],
     }))
-    // The library's list among others.
-    void invalidate(['pages'])
   }
+  const onReply = (reply: { ok: true; body: { data: PageImage } } | { ok: false }) => {
+    if (reply.ok) keep(reply.body.data)
+  }
+  const create = useWrite(pageImages.create, { onReply })
+  const change = useWrite(pageImages.update, { onReply })
+  const removal = useWrite(pageImages.remove, {
+    onReply: (reply) => {
+      if (reply.ok || reply.status === 404) keep(undefined)
+    },
+  })
+  const params = { pageId: page.id, type }
   const choose = async ({ dataUrl }: Picture) => {
-    if (isSending) return
-    setSending(true)
+    if (create.isPending || change.isPending) return
     const reply = stored
-      ? await call('PATCH /api/pages/{pageId}/images/{type}', {
-          params: { pageId: page.id, type },
-          body: { image_base64: dataUrl },
-        })
-      : await call('POST /api/pages/{pageId}/images', {
+      ? await change.mutateAsync({ params, body: { image_base64: dataUrl } })
+      : await create.mutateAsync({
           params: { pageId: page.id },
           body: { type, image_base64: dataUrl, alt_text: alt },
         })
-    setSending(false)
-    if (reply.ok) {
-      keep(reply.body.data)
-      toast({ variant: 'success', title: stored ? words.updated : words.created })
-      return
-    }
+    if (reply.ok) return toast({ variant: 'success', title: stored ? words.updated : words.created })
     const message = reply.errors?.['image_base64']?.[0] ?? reply.message
     showFailure(stored ? words.updateFailed : words.createFailed, { status: reply.status, message })
-    // Another screen added one: it is shown.
-    if (reply.code === 'page_image_exists') void invalidate(['pages'])
   }
   const saveAlt = async () => {
     if (!stored || alt.trim() === stored.alt_text) return
-    const reply = await call('PATCH /api/pages/{pageId}/images/{type}', {
-      params: { pageId: page.id, type },
-      body: { alt_text: alt.trim() },
-    })
-    if (reply.ok) {
-      keep(reply.body.data)
-      toast({ variant: 'success', title: words.updated })
-    } else
+    const reply = await change.mutateAsync({ params, body: { alt_text: alt.trim() } })
+    if (reply.ok) toast({ variant: 'success', title: words.updated })
+    else
       showFailure(words.updateFailed, { ...reply, message: reply.errors?.['alt_text']?.[0] ?? reply.message })
   }
   const remove = async (): Promise<ActionResult> => {
-    const reply = await call('DELETE /api/pages/{pageId}/images/{type}', {
-      params: { pageId: page.id, type },
-    })
+    const reply = await removal.mutateAsync({ params })
     if (!reply.ok && reply.status !== 404) return { ok: false, message: words.removeFailed }
-    keep(undefined)
     toast({ variant: 'success', title: words.removed })
     return { ok: true }
   }

@@ -6,7 +6,7 @@ import { useIsLarge } from '#platform/media.ts'
 import { useWords } from '#platform/language.ts'
 import { previewSections } from '../editor/block.ts'
 import type { BlockEditor } from '../editor/use-blocks.ts'
-import { makePreview } from './use-preview.ts'
+import { useMakePreview } from './use-preview.ts'
 
 /** What customers would see, as wide as a phone, a moment after each change. Only where there is room beside the editor. */
 export const LiveView = ({ editor, look }: { editor: BlockEditor; look?: Look }): ReactNode => {
@@ -31,56 +31,31 @@ const Frame = ({ editor, look }: { editor: BlockEditor; look?: Look }) => {
   const words = useWords(pageWords).live
   const [shown, setShown] = useState<string>()
   const [next, setNext] = useState<string>()
-  const [isFailed, setFailed] = useState(false)
   const frames = useRef(new Map<string, HTMLIFrameElement>())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const last = useRef(0)
-  /** What was sent last: without a change nothing is asked for. */
-  const asked = useRef<string>(undefined)
-  const state = useRef({ isSending: false, isWanted: false })
-
-  const send = useEffectEvent(async () => {
-    if (state.current.isSending) {
-      state.current.isWanted = true
-      return
-    }
-    const wanted = seenIn(editor, look)
-    if (wanted === asked.current) return
-    asked.current = wanted
-    state.current = { isSending: true, isWanted: false }
-    last.current = performance.now()
-    const reply = await makePreview(editor, look, true)
-    const { isWanted } = state.current
-    state.current = { isSending: false, isWanted: false }
-    setFailed(!reply.ok)
-    if (!reply.ok) asked.current = undefined
+  const wanted = seenIn(editor, look)
+  const looks = JSON.stringify(look)
+  /** What was asked for last, and when: without a change nothing is asked for. */
+  const [asked, setAsked] = useState<{ wanted: string; looks: string | undefined; at: number }>()
+  const { make, isPending, data: reply } = useMakePreview(editor, look)
+  const isFailed = reply?.ok === false
+  const ask = useEffectEvent(async () => {
+    const at = performance.now()
+    setAsked({ wanted, looks, at })
+    const answer = await make(true)
     // The path alone: the frame is of this origin, whatever name it is reached by.
-    if (reply.ok) setNext(new URL(reply.body.data.preview_url).pathname)
-    else if (reply.status === 0 || reply.status === 429) plan((reply.retry_after ?? 0) * 1000 || patience)
-    if (isWanted) plan(pause)
+    if (answer.ok) setNext(new URL(answer.body.data.preview_url).pathname)
+    else if (answer.status === 0 || answer.status === 429)
+      setAsked({ wanted: '', looks, at: at + ((answer.retry_after ?? 0) * 1000 || patience) - least })
   })
-  const plan = useEffectEvent((wait: number) => {
-    clearTimeout(timer.current)
-    const sinceLast = performance.now() - last.current
-    timer.current = setTimeout(() => void send(), Math.max(wait, least - sinceLast))
-  })
+  const due = !isPending && wanted !== asked?.wanted ? wanted : undefined
   useEffect(() => {
-    const { touched } = editor
-    touched.current = () => plan(pause)
-    void send()
-    return () => {
-      touched.current = undefined
-      clearTimeout(timer.current)
-    }
-    // The editor is one for as long as the page is on the screen.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (!isFirst.current) plan(0)
-    isFirst.current = false
-  }, [look?.cloth, look?.voice])
+    if (due === undefined) return undefined
+    // A choice of the look is no typing.
+    const quiet = asked?.looks === looks ? pause : 0
+    const wait = asked === undefined ? 0 : Math.max(quiet, asked.at + least - performance.now())
+    const timer = setTimeout(() => void ask(), wait)
+    return () => clearTimeout(timer)
+  }, [due, looks, asked])
 
   const swap = (path: string) => {
     if (path !== next) return
@@ -134,6 +109,6 @@ const seenIn = ({ page, blocks, typed, savedElsewhere }: BlockEditor, look?: Loo
     previewSections(blocks, typed),
     blocks.map(({ menus }) => menus),
     page.images,
-    savedElsewhere.current,
+    savedElsewhere,
     look,
   ])

@@ -1,30 +1,31 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { useState } from 'react'
-import { call } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { previewSections } from '../editor/block.ts'
 import type { BlockEditor } from '../editor/use-blocks.ts'
 
 /** An address that shows blocks and look as they are on the screen, saved or not. Rule PAGE-19. */
-export const makePreview = ({ page, blocks, typed }: BlockEditor, look?: Look, live?: true) =>
-  call(
-    'POST /api/pages/{id}/preview',
-    { params: { id: page.id }, body: { content: { ...previewSections(blocks, typed), look }, live } },
-    { isBackground: live === true },
-  )
+export const useMakePreview = ({ page, blocks, typed }: BlockEditor, look?: Look) => {
+  const { mutateAsync, isPending, data } = useWrite('POST /api/pages/{id}/preview')
+  const make = (live?: true) =>
+    mutateAsync({
+      params: { id: page.id },
+      body: { content: { ...previewSections(blocks, typed), look }, live },
+      isBackground: live === true,
+    })
+  return { make, isPending, data }
+}
 
 /** Opens the preview in a new tab, and says what became of it. Rule PAGE-5. */
 export const usePreview = (editor: BlockEditor, look?: Look) => {
   const words = useWords(pageWords).preview
-  const [isGenerating, setGenerating] = useState(false)
+  const { make, isPending } = useMakePreview(editor, look)
   const open = async () => {
     // Opened by the press itself: what opens later is blocked by browsers.
     const tab = window.open('about:blank', '_blank')
-    setGenerating(true)
-    const reply = await makePreview(editor, look)
-    setGenerating(false)
+    const reply = await make()
     if (!reply.ok) {
       tab?.close()
       const { status } = reply
@@ -43,5 +44,5 @@ export const usePreview = (editor: BlockEditor, look?: Look) => {
       action,
     })
   }
-  return { isGenerating, open: () => void open() }
+  return { isGenerating: isPending, open: () => void open() }
 }

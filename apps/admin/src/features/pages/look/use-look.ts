@@ -1,11 +1,12 @@
 import type { Look } from '@noren/contract/shops/cloths'
+import { shopLooks } from '@noren/contract/shops/looks'
 import { look as lookWords } from '@noren/words/admin/pages/look'
-import { useState } from 'react'
-import { call, invalidate, replaceAnswer, useRead } from '#platform/api.ts'
+import { useRead } from '#platform/api.ts'
 import { useKept } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 
 export type LookEditor = ReturnType<typeof useLook>
 
@@ -18,7 +19,7 @@ export const useLook = (shopId: number) => {
   const stored = query.data?.data
   // With the version that the choice began with.
   const [choice, setChoice] = useKept<(Look & { version: number }) | undefined>('look', undefined)
-  const [isSending, setSending] = useState(false)
+  const { mutateAsync, isPending: isSending } = useWrite(shopLooks.update)
   const shown = choice ?? stored
   const isUnsaved =
     stored !== undefined &&
@@ -27,15 +28,11 @@ export const useLook = (shopId: number) => {
 
   const save = async () => {
     if (choice === undefined || !isUnsaved || isSending) return
-    setSending(true)
-    const reply = await call('PATCH /api/looks/{id}', { params: { id: shopId }, body: choice })
+    const reply = await mutateAsync({ params: { id: shopId }, body: choice })
     if (reply.ok) {
-      await replaceAnswer('GET /api/looks/{id}', reply.body)
       setChoice(undefined)
       toast({ variant: 'success', title: words.saved })
-    } else if (reply.code === 'outdated') await invalidate(['shops'])
-    else showFailure(words.saveFailed, reply)
-    setSending(false)
+    } else if (reply.code !== 'outdated') showFailure(words.saveFailed, reply)
   }
 
   return {

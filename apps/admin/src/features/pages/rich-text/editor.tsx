@@ -69,7 +69,12 @@ export const RichTextEditor = ({
   useImperativeHandle(
     ref,
     () => ({
-      replace: (next) => void editor?.commands.setContent(parse(next) ?? '', { emitUpdate: false }),
+      replace: (next) => {
+        const document = parse(next)
+        // The same in other words leaves the caret where it is.
+        if (document && editor?.schema.nodeFromJSON(document).eq(editor.state.doc)) return
+        editor?.commands.setContent(document ?? '', { emitUpdate: false })
+      },
     }),
     [editor],
   )

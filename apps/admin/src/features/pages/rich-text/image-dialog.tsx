@@ -10,7 +10,7 @@ import { pages as pageWords } from '@noren/words/admin/pages'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
-import { useRead, useSend } from '#platform/api.ts'
+import { useRead } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useKept } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
@@ -22,6 +22,7 @@ import { usePictures } from '#platform/pictures/use-pictures.ts'
 import { useFiles } from '#platform/uploads/use-files.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { AltInput } from '../images/alt-input.tsx'
 import type { EditorDialog } from './link-dialog.tsx'
 
@@ -50,8 +51,8 @@ const Library = ({ onInsert, onClose }: { onInsert: (image: LibraryImage) => voi
   const words = useWords(pageWords).library
   const { cancel } = useWords(common)
   const query = useRead('GET /api/library-images', {})
-  const { mutateAsync } = useSend(libraryImages.remove)
-  const { mutateAsync: update } = useSend(libraryImages.update)
+  const { mutateAsync } = useWrite(libraryImages.remove)
+  const { mutateAsync: update } = useWrite(libraryImages.update)
   const showFailure = useFailureToast()
   const [asked, setAsked] = useState<number>()
   const [isAsking, setAsking] = useState(false)
@@ -141,7 +142,7 @@ const Library = ({ onInsert, onClose }: { onInsert: (image: LibraryImage) => voi
 const Upload = ({ onInsert }: { onInsert: (image: LibraryImage) => void }) => {
   const words = useWords(pageWords).library
   const picture = useWords(widgets).picture
-  const { mutateAsync, isPending } = useSend(libraryImages.create)
+  const { mutateAsync, isPending } = useWrite(libraryImages.create)
   const [alt, setAlt] = useKept('library.alt', '')
   const [failure, setFailure] = useState<string>()
   const send = async ({ dataUrl }: Picture) => {

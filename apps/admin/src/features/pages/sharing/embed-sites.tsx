@@ -7,27 +7,25 @@ import { TextInput } from '@noren/ui/input'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { type ReactNode, useRef } from 'react'
 import * as z from 'zod'
-import { invalidate, useSend } from '#platform/api.ts'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 
 /** The sites that may show the page in a frame; each change is saved at once. Rule PAGE-51. */
 export const EmbedSites = ({ shop }: { shop: Shop }): ReactNode => {
   const words = useWords(sharing).embed
   const showFailure = useFailureToast()
   const heading = useRef<HTMLHeadingElement>(null)
-  const update = useSend(shopSettings.update)
+  const update = useWrite(shopSettings.update)
   const sites = shop.embed_origins
   const send = (embed_origins: string[]) =>
     update.mutateAsync({ params: { id: shop.id }, body: { embed_origins, version: shop.version } })
-  const fail = (reply: { status: number; code: string; message: string }) => {
-    if (reply.code === 'outdated') void invalidate(['shops'])
+  const fail = (reply: { status: number; code: string; message: string }) =>
     showFailure(words.failed, reply.code === 'outdated' ? { ...reply, message: words.outdated } : reply)
-  }
   const remove = async (site: string) => {
     const reply = await send(sites.filter((one) => one !== site))
     if (!reply.ok) return fail(reply)
@@ -73,7 +71,9 @@ const AddSite = ({
   onRefused,
 }: {
   sites: string[]
-  send: (sites: string[]) => ReturnType<ReturnType<typeof useSend<typeof shopSettings.update>>['mutateAsync']>
+  send: (
+    sites: string[],
+  ) => ReturnType<ReturnType<typeof useWrite<typeof shopSettings.update>>['mutateAsync']>
   onRefused: (reply: { status: number; code: string; message: string }) => void
 }) => {
   const words = useWords(sharing).embed

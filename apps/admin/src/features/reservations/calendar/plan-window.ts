@@ -23,13 +23,18 @@ export const usePlanWindow = (today: string) => {
       if (window !== undefined) return window
       return isWithin(date, free) ? free : null
     },
+    /** While rendering: the next question keeps to what the last answer said. */
     learn: (answered: Range | null) => {
-      if (answered?.from !== window?.from || answered?.to !== window?.to || window === undefined)
-        learn(answered)
+      if (window === undefined || !isSameRange(answered, window)) learn(answered)
     },
-    learnRefused: () => learn(free),
+    learnRefused: () => {
+      if (!isSameRange(window, free)) learn(free)
+    },
   }
 }
+
+const isSameRange = (one: Range | null | undefined, other: Range | null): boolean =>
+  one?.from === other?.from && one?.to === other?.to
 
 export const isWithin = (date: string, { from, to }: Range): boolean => from <= date && date <= to
 

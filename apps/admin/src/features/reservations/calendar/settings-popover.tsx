@@ -4,7 +4,7 @@ import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { calendar } from '@noren/words/reservations/calendar'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
-import { changeCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { useChangeCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { StatusFilter } from '../filter.tsx'
@@ -28,8 +28,7 @@ export const SettingsPopover = ({
 }: Props): ReactNode => {
   const words = useWords(calendar).settings
   const feeds = useWords(feedScreen)
-  const change = (setting: Parameters<typeof changeCalendarSettings>[0]) =>
-    void changeCalendarSettings(setting)
+  const change = useChangeCalendarSettings()
   return (
     <Popover.Root
       open={open}

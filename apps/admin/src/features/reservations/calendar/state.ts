@@ -38,11 +38,8 @@ export const useCalendar = () => {
   useNeighbours(selected, today, limits, statuses, data !== undefined)
 
   const isRefused = error?.code === 'plan_window'
-  const answer = useEffectEvent(() => {
-    if (data) plan.learn(data.window)
-    else if (isRefused) plan.learnRefused()
-  })
-  useEffect(() => answer(), [data, isRefused])
+  if (data) plan.learn(data.window)
+  else if (isRefused) plan.learnRefused()
   const keepInside = useEffectEvent(() => {
     sayWindow()
     place.select(selected)

@@ -4,8 +4,8 @@ import { Button } from '@noren/ui/button'
 import { hourglassIcon, Icon } from '@noren/ui/icon'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import type { ReactNode } from 'react'
-import { useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { RefusalNotice } from '../refusal.tsx'
 import { useOutcome } from './outcome.ts'
 import { Deadline, requestClass } from './deadline.tsx'
@@ -21,7 +21,7 @@ export const Approval = ({
   onDecline: () => void
 }): ReactNode => {
   const words = useWords(reservationChanges)
-  const { mutateAsync, isPending } = useSend(calls.setStatus)
+  const { mutateAsync, isPending } = useWrite(calls.setStatus)
   const { follow, refused } = useOutcome(reservation.id, onStale)
   const approve = async () => {
     const sent = mutateAsync({ params: { id: reservation.id }, body: { status: 'reserved' } })

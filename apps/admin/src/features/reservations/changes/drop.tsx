@@ -5,14 +5,15 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { minutesPerDay } from '@noren/scheduling/time'
 import { formatTime } from '@noren/words/format'
 import { calendar } from '@noren/words/reservations/calendar'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRead, useSend } from '#platform/api.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useRead } from '#platform/api.ts'
 import { instantOf } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { addDays, type CalendarItem } from '../month.ts'
 import { useSummaryText } from '../reservation-links.tsx'
-import { moveOver, useOutcome } from './outcome.ts'
+import { useOutcome } from './outcome.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { backTo } from './move-draft.ts'
 
@@ -49,9 +50,9 @@ const Move = ({
   const words = useWords(calendar).drag
   const { move } = useWords(reservationChanges)
   const { outside, occupied, overlap } = useWords(reservationEntry)
-  const [asks, setAsks] = useState(reservation.email !== null)
-  const { mutateAsync } = useSend(calls.move)
-  const { follow, refused } = useOutcome(reservation.id, onDone)
+  const { mutateAsync } = useWrite(calls.move)
+  const { follow, moveOver, refused } = useOutcome(reservation.id, onDone)
+  const asks = reservation.email !== null || refused?.code === 'outside_rules'
   const rules = Object.keys(outside.reasons)
   const isSent = useRef(false)
   const textOf = useSummaryText()
@@ -80,16 +81,12 @@ const Move = ({
     void send()
   }, [asks])
   const settle = useEffectEvent(() => {
-    if (refused?.code === 'outside_rules') {
-      setAsks(true)
-      return
-    }
     const isTaken = refused?.code === 'occupied'
     const standing = refused?.reservations?.map((one) => textOf(one, visit.date)) ?? []
     const enterOver = {
       action: {
         label: overlap,
-        onPress: () => void moveOver(reservation.id, { ...body(), override: rules, overlap: true }, back),
+        onPress: () => void moveOver({ ...body(), override: rules, overlap: true }, back),
       },
       duration: 15_000,
     }

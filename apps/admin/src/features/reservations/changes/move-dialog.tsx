@@ -5,13 +5,13 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
-import { useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useFollowingEnd } from '../entry/time/when-fields.tsx'
 import { useOutcome } from './outcome.ts'
@@ -43,7 +43,7 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
   const { outside } = useWords(reservationEntry)
   const lang = useLanguage()
   const clock = useClockFormat()
-  const { mutateAsync, isPending } = useSend(calls.move)
+  const { mutateAsync, isPending } = useWrite(calls.move)
   const { follow: followMove, refused } = useOutcome(reservation.id, onStale)
   const { minutes, ...draft } = draftOf(reservation, target)
   const form = useContractForm(moveForm(reservation, words.move.same), draft, `change.${reservation.id}.move`)

@@ -5,13 +5,13 @@ import { Icon, swapIcon } from '@noren/ui/icon'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
-import { useSend } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { keptDraft } from '#platform/forms/use-draft.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useOutcome } from './outcome.ts'
 import { Deadline, requestClass } from './deadline.tsx'
@@ -26,7 +26,7 @@ export const MoveRequest = ({
   onStale,
 }: Props & { request: NonNullable<Reservation['move_request']> }): ReactNode => {
   const words = useWords(reservationChanges)
-  const { mutateAsync, isPending } = useSend(calls.answerMove)
+  const { mutateAsync, isPending } = useWrite(calls.answerMove)
   const { follow, refused } = useOutcome(reservation.id, onStale)
   const draft = `request.${reservation.id}`
   const [declining, setDeclining] = useState(() => keptDraft(draft) !== undefined)
@@ -77,7 +77,7 @@ export const MoveRequest = ({
 
 const Decline = ({ reservation, onStale, closing }: Props & { closing: SentenceDialog }) => {
   const words = useWords(reservationChanges)
-  const { mutateAsync, isPending } = useSend(calls.answerMove)
+  const { mutateAsync, isPending } = useWrite(calls.answerMove)
   const { follow, refused } = useOutcome(reservation.id, onStale)
   const { sentence } = closing
   const canTell = reservation.email !== null

@@ -1,11 +1,11 @@
 import type { MessageState } from '@noren/contract/messages'
-import type { ReservationMove } from '@noren/contract/reservations/changes'
+import { reservationChanges as calls, type ReservationMove } from '@noren/contract/reservations/changes'
 import { calendar } from '@noren/words/reservations/calendar'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { useState } from 'react'
-import { call, invalidate, replaceAnswer } from '#platform/api.ts'
 import { language, useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import type { Refused } from '../refusal.tsx'
 
@@ -14,13 +14,18 @@ type Sent = Promise<
   { ok: true; body: { data: { mail: MessageState | null } } } | ({ ok: false; code: string } & Refused)
 >
 
-/**
- * What became of a change of one reservation. When it was settled elsewhere meanwhile, it is read again and `onStale` is called; other
- * refusals are returned.
- */
+/** What became of a change of one reservation. When it was settled elsewhere meanwhile, `onStale` is called; other refusals are returned. */
 export const useOutcome = (id: number, onStale: () => void) => {
   const [refused, setRefused] = useState<Refused>()
   const { withheld } = useWords(reservationMessages)
+  const { mutateAsync: move } = useWrite(calls.move)
+  /** The screen on which the change was made may be gone by now. */
+  const takeBack = async (body: ReservationMove): Promise<void> => {
+    const words = calendar[language()].drag
+    const reply = await move({ params: { id }, body })
+    if (reply.ok) toast({ variant: 'success', title: words.undone })
+    else toast({ variant: 'destructive', title: words.undoFailed, description: reply.message || undefined })
+  }
   /**
    * Resolves to true when it was changed. The toast has the title `done` and says when the mail was withheld; with `undo` it offers to
    * take it back by that move.
@@ -35,44 +40,29 @@ export const useOutcome = (id: number, onStale: () => void) => {
         title: done,
         ...(isWithheld && { description: withheld, duration: 15_000 }),
         ...(undo && {
-          action: { label: calendar[language()].drag.undo, onPress: () => void takeBack(id, undo) },
+          action: { label: calendar[language()].drag.undo, onPress: () => void takeBack(undo) },
           duration: 10_000,
         }),
       })
       return true
     }
-    if (reply.code === 'final' || reply.code === 'not_found') {
-      await invalidate(['reservations'])
-      onStale()
-    } else setRefused(reply)
+    if (reply.code === 'final' || reply.code === 'not_found') onStale()
+    else setRefused(reply)
     return false
   }
-  return { follow, refused }
-}
-
-/** Moves a visit over others, on purpose, after they were named; it can be taken back. Rule RES-29. */
-export const moveOver = async (id: number, body: ReservationMove, undo: ReservationMove): Promise<void> => {
-  const { drag } = calendar[language()]
-  const reply = await call('POST /api/reservations/{id}/move', { params: { id }, body })
-  if (reply.ok) await replaceAnswer('GET /api/reservations/{id}', reply.body)
-  await invalidate(['reservations', 'customers'])
-  if (!reply.ok)
-    toast({ variant: 'destructive', title: drag.failed, description: reply.message || undefined })
-  else
-    toast({
-      variant: 'success',
-      title: reservationChanges[language()].move.done,
-      action: { label: drag.undo, onPress: () => void takeBack(id, undo) },
-      duration: 10_000,
-    })
-}
-
-/** The screen on which the change was made may be gone by now. */
-const takeBack = async (id: number, body: ReservationMove): Promise<void> => {
-  const words = calendar[language()].drag
-  const reply = await call('POST /api/reservations/{id}/move', { params: { id }, body })
-  if (reply.ok) await replaceAnswer('GET /api/reservations/{id}', reply.body)
-  await invalidate(['reservations', 'customers'])
-  if (reply.ok) toast({ variant: 'success', title: words.undone })
-  else toast({ variant: 'destructive', title: words.undoFailed, description: reply.message || undefined })
+  /** Moves a visit over others, on purpose, after they were named; it can be taken back. Rule RES-29. */
+  const moveOver = async (body: ReservationMove, undo: ReservationMove): Promise<void> => {
+    const { drag } = calendar[language()]
+    const reply = await move({ params: { id }, body })
+    if (!reply.ok)
+      toast({ variant: 'destructive', title: drag.failed, description: reply.message || undefined })
+    else
+      toast({
+        variant: 'success',
+        title: reservationChanges[language()].move.done,
+        action: { label: drag.undo, onPress: () => void takeBack(undo) },
+        duration: 10_000,
+      })
+  }
+  return { follow, moveOver, refused }
 }

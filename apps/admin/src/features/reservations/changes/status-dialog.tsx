@@ -10,13 +10,13 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
 import { RefundChoice } from '#features/payments/api.ts'
-import { useSend } from '#platform/api.ts'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { RefusalNotice } from '../refusal.tsx'
 import { useOutcome } from './outcome.ts'
 import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
@@ -57,7 +57,7 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
   const words = useWords(reservationChanges)
   const names = useWords(reservations).cancelReason
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useSend(calls.setStatus)
+  const { mutateAsync, isPending } = useWrite(calls.setStatus)
   const { follow, refused } = useOutcome(reservation.id, onStale)
   const { cancel_reasons: reasons } = reservation.can
   const first = choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop')

@@ -5,9 +5,10 @@ import { Skeleton } from '@noren/ui/placeholder'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { type ReactNode, useState } from 'react'
 import { Outcome, Reason, type Refused, ResendRefusal } from '#features/messages/api.ts'
-import { useRead, useSend } from '#platform/api.ts'
+import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
 /** The messages of the reservation and their state; withheld and failed ones can be sent again. */
@@ -42,7 +43,7 @@ export const Messages = ({ id }: { id: number }): ReactNode => {
 
 const Message = ({ message }: { message: LedgerMessage }) => {
   const words = useWords(reservationMessages)
-  const { mutateAsync, isPending } = useSend(messageLedger.resend)
+  const { mutateAsync, isPending } = useWrite(messageLedger.resend)
   const [refused, setRefused] = useState<Refused>()
   const kind = words.kinds[message.kind]
   const resend = async () => {

@@ -9,7 +9,6 @@ import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
 import { type ReactNode, useRef, useState } from 'react'
-import { invalidate, useSend } from '#platform/api.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { StaleNotice } from '#platform/forms/stale-notice.tsx'
@@ -17,6 +16,7 @@ import { FormField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { SentenceField, useSentence } from '../changes/sentence.tsx'
 import { noMenu } from '../entry/draft.ts'
@@ -118,7 +118,7 @@ const useSending = (form: EditFormState, { base, known, sentence, onDone, onStal
   const words = useWords(reservationDetail).edit
   const { withheld } = useWords(reservationMessages)
   const values = form.watch()
-  const { mutateAsync } = useSend(calls.edit)
+  const { mutateAsync } = useWrite(calls.edit)
   // A refusal belongs to what was sent and is hidden once that is another.
   const about = [values.menu_id, values.total_duration].join(' ')
   const [sentAbout, setSentAbout] = useState('')
@@ -149,14 +149,9 @@ const useSending = (form: EditFormState, { base, known, sentence, onDone, onStal
       onDone()
     },
     onRefused: ({ code }) => {
-      if (code === 'outdated') {
-        void invalidate(['reservations'])
-        return true
-      }
-      if (code !== 'final' && code !== 'not_found') return false
-      void invalidate(['reservations'])
-      onStale()
-      return true
+      const isGone = code === 'final' || code === 'not_found'
+      if (isGone) onStale()
+      return isGone || code === 'outdated'
     },
   })
   const refused = sentAbout === about ? sent.refusal : undefined

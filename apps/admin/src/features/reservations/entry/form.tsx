@@ -7,7 +7,7 @@ import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTime } from '@noren/words/format'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { invalidate, useReadKeepingPrevious, useSend } from '#platform/api.ts'
+import { invalidate, useReadKeepingPrevious } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
@@ -15,6 +15,7 @@ import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { FreeStarts } from '../free-starts.tsx'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
@@ -118,8 +119,8 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
 /** Sends what was entered, and once more with what the owner agreed to: against the rules, or over what stands there. */
 const useEntering = (form: EntryFormState, onSaved: (date: string) => void) => {
   const showSaved = useSavedToast()
-  const enter = useSend(reservations.enter)
-  const enterBlocks = useSend(blocks.enter)
+  const enter = useWrite(reservations.enter)
+  const enterBlocks = useWrite(blocks.enter)
   const values = form.watch()
   const { kind, menu_id, date, time, end, staff_id, repeat, until } = values
   const about = [kind, menu_id, date, time, end, staff_id, repeat, until].join(' ')

@@ -11,9 +11,10 @@ import {
   formatYen,
 } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PaidMark } from '#features/payments/api.ts'
+import { useReveal } from '#platform/actions/use-reveal.ts'
 import { useReadKeepingPrevious } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
@@ -42,14 +43,9 @@ export const Results = ({
   const query = useReadKeepingPrevious('GET /api/reservations', {
     query: queryOf(filters, { page, perPage }),
   })
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isAsked) return
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'start' })
-  }, [isAsked, page])
+  const element = useReveal(isAsked ? page : undefined, 'start')
   return (
-    <section ref={place} tabIndex={-1} aria-label={words.list} className="scroll-mt-18 outline-none">
+    <section ref={element} tabIndex={-1} aria-label={words.list} className="scroll-mt-18 outline-none">
       <QueryState
         query={query}
         isPage

@@ -6,10 +6,10 @@ import { spamIcon } from '@noren/ui/status'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationSpam } from '@noren/words/admin/reservations/spam'
 import { type ReactNode, useRef, useState } from 'react'
-import { useSend } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
 import { useOutcome } from '../changes/outcome.ts'
@@ -76,7 +76,7 @@ const Confirmation = ({
   onMarked: () => void
 }) => {
   const words = useWords(reservationSpam)
-  const { mutateAsync, isPending } = useSend(calls.markSpam)
+  const { mutateAsync, isPending } = useWrite(calls.markSpam)
   const { follow, refused } = useOutcome(id, onStale)
   const mark = async () => {
     if (await follow(mutateAsync({ params: { id }, body: { spam: true } }), words.done)) onMarked()

@@ -6,9 +6,9 @@ import { reservationSpam } from '@noren/words/admin/reservations/spam'
 import { formatDate } from '@noren/words/format'
 import { formatDay, parseDay } from '@noren/scheduling/time'
 import type { ReactNode } from 'react'
-import { useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { useOutcome } from '../changes/outcome.ts'
 import { RefusalNotice } from '../refusal.tsx'
 
@@ -22,7 +22,7 @@ export const Marked = ({
 }): ReactNode => {
   const words = useWords(reservationSpam)
   const lang = useLanguage()
-  const { mutateAsync, isPending } = useSend(calls.markSpam)
+  const { mutateAsync, isPending } = useWrite(calls.markSpam)
   const { follow, refused } = useOutcome(reservation.id, onStale)
   const last = formatDay((parseDay(shopTime(reservation.start_at).date) ?? 0) + changeableDays)
   const takeBack = async () => {

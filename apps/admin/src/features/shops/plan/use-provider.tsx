@@ -2,10 +2,11 @@ import { type CurrentPlan, type Interval, plans } from '@noren/contract/shops/pl
 import { shops } from '@noren/words/admin/shops'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PasswordDialog } from '#features/accounts/api.ts'
-import { useRead, useSend } from '#platform/api.ts'
+import { useRead } from '#platform/api.ts'
 import { tryAgain } from '#platform/errors/try-again.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 
 type Way = { to: 'checkout'; interval: Interval } | { to: 'portal' }
 type Refusal = { status: number; code: string; message: string }
@@ -21,8 +22,8 @@ export const useProvider = () => {
   const words = useWords(shops).plan
   const showFailure = useFailureToast()
   const { data: account } = useRead('GET /api/auth/account', {})
-  const checkout = useSend(plans.checkout)
-  const portal = useSend(plans.portal)
+  const checkout = useWrite(plans.checkout)
+  const portal = useWrite(plans.portal)
   const [busy, setBusy] = useState<Way['to']>()
   const [asking, setAsking] = useState<Way>()
   // Back from the provider's page the browser may show this one as it was left.

@@ -6,13 +6,13 @@ import { shops } from '@noren/words/admin/shops'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { StaleNotice, useFollow } from '#platform/forms/stale-notice.tsx'
-import { invalidate, useSend } from '#platform/api.ts'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { SaveBar } from '#platform/forms/save-bar.tsx'
 import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
 import { AddressFields } from './address/fields.tsx'
@@ -114,8 +114,8 @@ const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
     form.reset(draftOf(stored))
     form.reset({ ...draftOf(stored), ...Object.fromEntries(mine) }, { keepDefaultValues: true })
   }
-  const update = useSend(shopSettings.update)
-  const { mutateAsync: askForProof } = useSend(contactAddress.ask)
+  const update = useWrite(shopSettings.update)
+  const { mutateAsync: askForProof } = useWrite(contactAddress.ask)
   const { sendValues, isSending, refusal } = useSubmit(form, {
     fields: settingsFields,
     send: (values: ShopChange) =>
@@ -139,7 +139,6 @@ const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
         form.setFocus('domain')
         return true
       }
-      if (code === 'outdated' || code === 'domain_final') void invalidate(['shops'])
       if (errors) return false
       if (code !== 'outdated') showFailure(words.saveFailed, refused)
       return true

@@ -5,9 +5,9 @@ import { staff as staffWords } from '@noren/words/admin/staff'
 import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
-import { invalidate, useSend } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { ConcernedDialog } from './concerned.tsx'
 
@@ -26,11 +26,10 @@ export const Ending = ({
   const words = useWords(staffWords)
   const { leave, isLeaving, concerned, forget } = useLeaving(member, onDone)
   const [isDeleting, setDeleting] = useState(false)
-  const { mutateAsync } = useSend(endpoints.remove)
+  const { mutateAsync } = useWrite(endpoints.remove)
   const remove = async (): Promise<ActionResult> => {
     const reply = await mutateAsync({ params: { id: String(member.id) } })
     if (!reply.ok && reply.status !== 404) return { ok: false, message: reply.message || undefined }
-    if (!reply.ok) await invalidate(['staff'])
     toast({ variant: 'success', title: words.toasts.removed })
     onDone()
     return { ok: true }
@@ -74,7 +73,7 @@ export const Ending = ({
 
 const useLeaving = ({ id, version }: StaffMember, onDone: () => void) => {
   const words = useWords(staffWords).toasts
-  const { mutateAsync, isPending } = useSend(endpoints.update)
+  const { mutateAsync, isPending } = useWrite(endpoints.update)
   const showFailure = useFailureToast()
   const [concerned, setConcerned] = useState<readonly ReservationSummary[]>()
   const leave = async (keep: boolean) => {
@@ -85,10 +84,7 @@ const useLeaving = ({ id, version }: StaffMember, onDone: () => void) => {
       toast({ variant: 'success', title: words.left })
       onDone()
     } else if (reply.code === 'reservations_inside') setConcerned(reply.reservations ?? [])
-    else {
-      showFailure(words.leaveFailed, reply)
-      await invalidate(['staff'])
-    }
+    else showFailure(words.leaveFailed, reply)
   }
   return { leave, isLeaving: isPending, concerned, forget: () => setConcerned(undefined) }
 }

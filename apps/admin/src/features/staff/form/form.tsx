@@ -7,10 +7,11 @@ import { useKeepQuestion } from '#features/reservations/api.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { StaleNotice } from '#platform/forms/stale-notice.tsx'
-import { invalidate, useRead, useSend } from '#platform/api.ts'
+import { useRead } from '#platform/api.ts'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { ConcernedDialog } from './concerned.tsx'
 import { draftOf, draftText, staffForm, type StaffValues } from './draft.ts'
@@ -32,8 +33,8 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
   const question = useKeepQuestion<StaffValues>()
   const form = useContractForm(staffForm, draftOf(read, week), `staff.${member?.id ?? 'new'}`)
   useFormHandle(ref, () => draftText(form.getValues()) !== draftText(draftOf(read, form.getValues('hours'))))
-  const create = useSend(endpoints.create)
-  const update = useSend(endpoints.update)
+  const create = useWrite(endpoints.create)
+  const update = useWrite(endpoints.update)
   const { submit, sendValues, isSending, refusal } = useSubmit(form, {
     fields: ['name', ...weekFields],
     send: async ({ keep_reservations, ...values }: StaffValues, idempotencyKey) =>
@@ -48,7 +49,6 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
       onDone()
     },
     onRefused: ({ code, reservations }, values) => {
-      if (code === 'outdated' || code === 'not_found') void invalidate(['staff'])
       if (code === 'reservations_inside') question.ask(values, reservations)
       return code === 'reservations_inside' || code === 'outdated'
     },

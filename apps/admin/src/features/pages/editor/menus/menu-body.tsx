@@ -3,8 +3,8 @@ import { Checkbox } from '@noren/ui/choice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { formatYen } from '@noren/words/format'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { newIdempotencyKey, useRead } from '#platform/api.ts'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useRead } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { Form } from '#platform/forms/form.tsx'
@@ -15,6 +15,7 @@ import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { type Block, isSaved } from '../block.ts'
 import type { BodyProps } from '../use-blocks.ts'
+import { useCreate } from '../saving/use-create.ts'
 
 type Menus = Block['menus']
 
@@ -23,12 +24,10 @@ export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode =
   const words = useWords(pageWords)
   const showFailure = useFailureToast()
   const [isChoosing, setChoosing] = useState(isNew)
-  const attempt = useRef<string>(undefined)
+  const making = useCreate(editor, block)
   /** A block that is not saved yet is made with its menus. */
   const create = async (menus: Menus) => {
-    attempt.current ??= newIdempotencyKey()
-    const reply = await editor.create({ ...block, menus }, '', attempt.current)
-    if (reply.ok || reply.status === 422) attempt.current = undefined
+    const reply = await making.create({ content: '', menus })
     if (reply.ok)
       toast({ variant: 'success', title: words.toasts.saved, description: words.toasts.savedText })
     else showFailure(words.toasts.saveFailed, reply)
@@ -48,7 +47,7 @@ export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode =
           items={block.menus}
           keyOf={({ id }) => String(id)}
           nameOf={(menu) => menu.name}
-          onReorder={(menus) => editor.reorderMenus(block, menus)}
+          onReorder={(menus) => void editor.reorderMenus(block, menus)}
           inner
         >
           {(menu) => (

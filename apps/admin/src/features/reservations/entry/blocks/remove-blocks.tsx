@@ -7,7 +7,6 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod'
-import { invalidate, useSend } from '#platform/api.ts'
 import { shopTime } from '#platform/clock.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
@@ -16,6 +15,7 @@ import { useWords } from '#platform/language.ts'
 import { calendarPath } from '#platform/paths.ts'
 import { toast } from '#platform/toast.tsx'
 import { RefusalNotice } from '#features/reservations/refusal.tsx'
+import { useWrite } from '#platform/queries/use-write.ts'
 
 type Props = {
   reservation: Reservation
@@ -39,7 +39,7 @@ const Choices = ({ reservation, series, onClose, onStale }: Props) => {
   const words = useWords(reservationEntry).series
   const { back, saving, failed } = useWords(reservationChanges)
   const navigate = useNavigate()
-  const { mutateAsync, isPending, data: reply } = useSend(blocks.remove)
+  const { mutateAsync, isPending, data: reply } = useWrite(blocks.remove)
   const form = useContractForm(
     z.custom<{ which: RemovedBlocks }>(),
     { which: 'day' },
@@ -51,10 +51,7 @@ const Choices = ({ reservation, series, onClose, onStale }: Props) => {
       toast({ variant: 'success', title: words.done(removed.body.data.days) })
       onClose()
       await navigate(calendarPath(shopTime(reservation.start_at).date))
-    } else if (removed.code === 'final' || removed.code === 'not_found') {
-      await invalidate(['reservations'])
-      onStale()
-    }
+    } else if (removed.code === 'final' || removed.code === 'not_found') onStale()
   })
   const texts: Record<RemovedBlocks, string> = {
     day: words.day,

@@ -3,9 +3,10 @@ import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { shops } from '@noren/words/admin/shops'
 import type { ReactNode } from 'react'
-import { useRead, useSend } from '#platform/api.ts'
+import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
 import { useSession } from '#platform/session.tsx'
 import { toast } from '#platform/toast.tsx'
 
@@ -15,7 +16,7 @@ export const UnconfirmedAddress = (): ReactNode => {
   const { user } = useSession()
   const showFailure = useFailureToast()
   const stored = useRead('GET /api/contact-address', {}).data?.data
-  const { mutateAsync, isPending } = useSend(contactAddress.ask)
+  const { mutateAsync, isPending } = useWrite(contactAddress.ask)
   if (!stored?.email || stored.confirmed || !user) return null
   const ask = async () => {
     const reply = await mutateAsync({})
