@@ -1,17 +1,14 @@
 // What the owner's screens read of a big shop: how many statements each read sends, how long it takes, what it touches.
 import pg from 'pg'
 import { dayOf } from '@noren/scheduling/time'
-import { listCustomers } from '../apps/server/src/features/customers/queries.ts'
-import { readCustomer } from '../apps/server/src/features/customers/records/queries.ts'
-import { readBusinessDays } from '../apps/server/src/features/hours/queries.ts'
-import { listOccupancies } from '../apps/server/src/features/occupancies/queries.ts'
-import { listAwaiting, listComing } from '../apps/server/src/features/reservations/calendar/queries.ts'
-import {
-  listCalendar,
-  listChangeLogs,
-  readReservation,
-} from '../apps/server/src/features/reservations/queries.ts'
-import { listStaff } from '../apps/server/src/features/staff/queries.ts'
+import { listCustomers } from '../apps/server/src/features/customers/list-customers.ts'
+import { readCustomer } from '../apps/server/src/features/customers/read-record.ts'
+import { readBusinessDays } from '../apps/server/src/features/hours/offer-facts.ts'
+import { listOccupancies } from '../apps/server/src/features/occupancies/conflicts.ts'
+import { listAwaiting, listComing } from '../apps/server/src/features/reservations/calendar/coming.ts'
+import { listCalendar, readReservation } from '../apps/server/src/features/reservations/read-reservation.ts'
+import { listChangeLogs } from '../apps/server/src/features/reservations/change-logs.ts'
+import { listStaff } from '../apps/server/src/features/staff/list-staff.ts'
 import {
   dayMs,
   localMinuteToMillis,

@@ -2,7 +2,7 @@
 import { deepStrictEqual } from 'node:assert'
 import { offerDays, type OfferQuestion } from '@noren/scheduling/offer'
 import { parseDay } from '@noren/scheduling/time'
-import { holidayOn } from '../apps/server/src/features/hours/rules.ts'
+import { holidayOn } from '../apps/server/src/features/hours/day-notes.ts'
 import { gridOf, sweep, type Lists } from './peers/sweep.ts'
 import { isMet, ratios, type Figure, type Finding } from './report/figures.ts'
 

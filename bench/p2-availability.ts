@@ -1,7 +1,7 @@
 // P2: the free times of a month with their SQL, among many shops; uncached and cached.
 import { gzipSync } from 'node:zlib'
 import { parseDay } from '@noren/scheduling/time'
-import { readOfferFacts } from '../apps/server/src/features/hours/queries.ts'
+import { readOfferFacts } from '../apps/server/src/features/hours/offer-facts.ts'
 import { openChangeEvents } from '../apps/server/src/platform/change-events.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { read } from '../apps/server/src/platform/database/transactions.ts'

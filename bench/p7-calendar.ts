@@ -1,7 +1,7 @@
 // P7: the month of one shop's calendar among many shops, compared with the same among few.
 import type { CalendarEvent } from '@noren/contract/reservations'
 import pg from 'pg'
-import { listCalendar } from '../apps/server/src/features/reservations/queries.ts'
+import { listCalendar } from '../apps/server/src/features/reservations/read-reservation.ts'
 import { openSession } from '../apps/server/src/testing/factories.ts'
 import { wireToMillis } from '../apps/server/src/platform/clock.ts'
 import { captureLast, valuesFor } from './traffic/captured-statement.ts'

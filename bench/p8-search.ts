@@ -1,7 +1,7 @@
 // P8: an owner's search of customers, and of reservations, by any part of what they say, with the page of results.
-import { searchColumns } from '../apps/server/src/features/customers/commands.ts'
-import { listCustomers } from '../apps/server/src/features/customers/queries.ts'
-import { searchReservations } from '../apps/server/src/features/reservations/search/queries.ts'
+import { searchColumns } from '../apps/server/src/features/customers/visit-counts.ts'
+import { listCustomers } from '../apps/server/src/features/customers/list-customers.ts'
+import { searchReservations } from '../apps/server/src/features/reservations/search/search-reservations.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { makeShop, type TestShop } from '../apps/server/src/testing/factories.ts'
 import { count, median, quantile, ratios, type Figure, type Finding } from './report/figures.ts'

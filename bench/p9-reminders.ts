@@ -1,6 +1,9 @@
 // P9: reminders among many messages: what a poll without anything due touches, and how many are claimed a second.
 import pg from 'pg'
-import { claimReminders, supersedeLate } from '../apps/server/src/features/messages/reminders/commands.ts'
+import {
+  claimReminders,
+  supersedeLate,
+} from '../apps/server/src/features/messages/reminders/claim-reminders.ts'
 import { wireToMillis, type Millis } from '../apps/server/src/platform/clock.ts'
 import { captureAll } from './traffic/captured-statement.ts'
 import { explain } from './traffic/explain.ts'

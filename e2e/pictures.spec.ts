@@ -2,7 +2,7 @@
 // SCREENS=1 playwright test --config e2e/playwright.config.ts e2e/pictures.spec.ts --project desktop
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encode } from '../apps/server/src/features/images/rules.ts'
+import { encode } from '../apps/server/src/features/images/encode.ts'
 import { accounts } from '@noren/words/accounts'
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'

@@ -49,14 +49,14 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
       !/^((features|platform|emails|shell|testing)\/|messages\.tsx$)/.test(to),
   },
   {
-    text: 'a feature asks another one through its queries, commands, rules, links or calendar-file (server) or its api (clients)',
+    text: 'an area is used through its one door, api',
+    // The server's table of contents names routes, jobs, invariants and mails of each area itself; the router names its pages.
     breaks: (from, to, app) => {
       const [asking, asked] = [featureOf(from), featureOf(to)]
-      const open =
-        app === 'server'
-          ? /^([a-z-]+\/)?(queries|commands(\/[a-z-]+)?|rules|links|calendar-file)\.ts$/
-          : /^api\.tsx?$/
-      return asking !== '' && asked !== '' && asking !== asked && !open.test(to.split('/').slice(2).join('/'))
+      if (asked === '' || asking === asked) return false
+      const isListed =
+        asking === '' && (app !== 'server' || /\/(routes|jobs|invariants|messages)\.tsx?$/.test(to))
+      return !isListed && !/^api\.tsx?$/.test(to.split('/').slice(2).join('/'))
     },
   },
   {
@@ -71,9 +71,10 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
   { text: 'testing is for tests', breaks: (from, to) => to.startsWith('testing/') && !isTestSide(from) },
 ]
 
-const sql = 'SQL stands in queries, commands, jobs, invariants, doctor, the platform and database/'
+const sql =
+  'SQL stands in files of the features that are no routes, doors or mails, in doctor, the platform and database/'
 const serverSql =
-  /^apps\/server\/(database\/|src\/(platform|testing)\/|src\/doctor\.ts$|src\/features\/.+\/(queries|commands|jobs|invariants)(\/[a-z-]+)?\.ts$)/
+  /^apps\/server\/(database\/|src\/(platform|testing)\/|src\/doctor\.ts$|src\/features\/(?!(.+\/)?(routes|api)\.ts$).+\.ts$)/
 const notShipped = /^(tools|e2e|bench|sandbox)\/|\.config\.ts$/
 const clocks = /^apps\/\w+\/src\/platform\/clock\.ts$|^(tools|e2e|bench|sandbox)\//
 const nowhere = /(?!)/

@@ -27,10 +27,15 @@ const capitals = new Set([
 const fileName = /^\.?[a-z0-9]+(-[a-z0-9]+)*(@\.service)?(\.[a-z0-9-]+)*$/
 const numberedName = /^\d{4}[_-][a-z0-9]+([_-][a-z0-9]+)*\.(sql|md)$/
 
-/** All names of files in a feature of the server; a new one is a decision (docs/decisions/0012). */
-const featureFiles =
-  /^(routes|queries|commands|rules|jobs|invariants|links|calendar-file)\.ts$|^messages\.tsx$|^commands\/[a-z]+(-[a-z]+)+\.ts$/
+/** Names of drawers: a file is named after what it is about (docs/decisions/0108). */
+const drawers =
+  /^(queries|commands|rules|links|handlers|services|types|utils?|helpers?|common|misc|managers?|index|models?)\.tsx?$/
 const features = 'apps/server/src/features/'
+const door = /^apps\/\w+\/src\/features\/[^/]+\/api\.tsx?$/
+/** A door hands on what its area offers, and holds no line of code of its own. */
+const handsOn = /^(export (type )?\{[^{}]*\} from '[^']+'\s*)*$/
+const filesInFolderMin = 3
+const levelsMax = 3
 const migrations = 'apps/server/database/migrations/'
 
 const japanese = /[\u3041-\u30ff\u3400-\u9fff\uff66-\uff9f]/
@@ -45,6 +50,7 @@ export const checkStructure = async (root: string): Promise<Structure> => {
   const findings = [
     ...checkFolders(tree),
     ...checkNames(tree),
+    ...checkAreas(tree),
     ...checkMigrations(tree),
     ...checkVersions(tree),
     ...(await checkWords(tree)),
@@ -85,15 +91,30 @@ const checkNames = ({ files, folders }: Tree): string[] => {
     const name = basename(path)
     return !fileName.test(name) && !capitals.has(name) && !numberedName.test(name)
   })
-  const foreign = files.filter((path) => {
-    if (!path.startsWith(features) || isTest(path)) return false
-    // Areas may have sub-areas with the same names: `customers/notes/queries.ts`.
-    const [, ...rest] = path.slice(features.length).split('/')
-    return !featureFiles.test(rest.slice(-2).join('/')) && !featureFiles.test(rest.at(-1) ?? '')
-  })
+  const unnamed = files.filter((path) => path.startsWith(features) && drawers.test(basename(path)))
   return [
     ...misnamed.map((path) => `${path}: names are kebab-case`),
-    ...foreign.map((path) => `${path}: not a file name of a feature`),
+    ...unnamed.map((path) => `${path}: a file is named after what it is about`),
+  ]
+}
+
+/** Folders of the server's features are worth opening, and not deep; doors are small. */
+const checkAreas = (tree: Tree): string[] => {
+  const inAreas = tree.folders.filter((folder) => folder.startsWith(features))
+  const entries = Map.groupBy([...tree.files, ...tree.folders], (path) => dirname(path))
+  return [
+    ...inAreas.flatMap((folder) => {
+      const count = entries.get(folder)?.length ?? 0
+      return count < filesInFolderMin
+        ? [`${folder}: ${count} entries, at least ${filesInFolderMin}; a folder is worth opening`]
+        : []
+    }),
+    ...inAreas
+      .filter((folder) => folder.slice(features.length).split('/').length > levelsMax + 1)
+      .map((folder) => `${folder}: at most ${levelsMax} levels below an area`),
+    ...tree.files
+      .filter((path) => door.test(path) && !handsOn.test(codeOf(tree, path).trim()))
+      .map((path) => `${path}: a door exports names from its area's files, and nothing else`),
   ]
 }
 

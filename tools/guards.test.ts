@@ -2,105 +2,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkImports } from './check-imports.ts'
-import { checkStructure } from './check-structure.ts'
 import { writeTree } from './testing/write-tree.ts'
 import { run } from './testing/run.ts'
 
 const root = join(import.meta.dirname, '..')
-
-const many = (count: number, name: (n: number) => string): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: count }, (_, n) => [name(n), '']))
-
-const feature = 'apps/server/src/features/menus'
-const words = 'packages/words/src'
-
-describe('structure', () => {
-  const cases: [name: string, files: Record<string, string>, finding: string][] = [
-    [
-      'a 13th file in a folder',
-      many(13, (n) => `tools/file-${n}.ts`),
-      'tools: 13 files, at most 12 besides tests',
-    ],
-    ['a 19th entry at the root', many(19, (n) => `entry-${n}/a.md`), '.: 19 entries at the root, at most 18'],
-    [
-      'a name that is not kebab-case',
-      { 'tools/checkThis.ts': '' },
-      'tools/checkThis.ts: names are kebab-case',
-    ],
-    ['a folder that is not kebab-case', { 'apps/MyApp/a.ts': '' }, 'apps/MyApp: names are kebab-case'],
-    [
-      'a new kind of file in a feature',
-      { [`${feature}/helpers.ts`]: '' },
-      `${feature}/helpers.ts: not a file name of a feature`,
-    ],
-    [
-      'a command without a verb',
-      { [`${feature}/commands/menu.ts`]: '' },
-      `${feature}/commands/menu.ts: not a file name of a feature`,
-    ],
-    [
-      '401 lines',
-      { 'tools/long.ts': '\n'.repeat(401) },
-      'tools/long.ts: 401 lines, at most 400; split it into a sub-area',
-    ],
-    [
-      'a gap between migrations',
-      { 'apps/server/database/migrations/0001_a.sql': '', 'apps/server/database/migrations/0003_b.sql': '' },
-      'apps/server/database/migrations/0003_b.sql: number 0002 is due',
-    ],
-    [
-      'a range instead of a version',
-      { 'apps/server/package.json': '{ "dependencies": { "pg": "^8.23.1", "zod": "4.6.7" } }' },
-      'apps/server/package.json: pg ^8.23.1 is not an exact version',
-    ],
-    [
-      'a words file without words',
-      { [`${words}/a.ts`]: 'export const a = {}' },
-      `${words}/a.ts: exports no { ja, en }`,
-    ],
-    [
-      'a text that English lacks',
-      { [`${words}/a.ts`]: 'export const a = { ja: { x: { y: "や", z: "ざ" } }, en: { x: { y: "y" } } }' },
-      `${words}/a.ts: a.x.z is not the same kind of thing in ja and en`,
-    ],
-    [
-      'a text that takes fewer values in English',
-      {
-        [`${words}/a.ts`]:
-          'export const a = { ja: { f: (n: number) => `${n}人` }, en: { f: () => "people" } }',
-      },
-      `${words}/a.ts: a.f takes 1 values in ja, 0 in en`,
-    ],
-    [
-      'an empty text',
-      { [`${words}/a.ts`]: 'export const a = { ja: { x: "あ" }, en: { x: "" } }' },
-      `${words}/a.ts: a.x is not the same kind of thing in ja and en`,
-    ],
-    [
-      'Japanese outside the catalogues',
-      { 'apps/admin/src/page.tsx': '// 予約 in a comment is prose\nexport const title = "予約"' },
-      'apps/admin/src/page.tsx:2: Japanese text belongs into packages/words',
-    ],
-  ]
-
-  it.for(cases)('refuses %s', async ([, files, finding]) => {
-    expect((await checkStructure(writeTree(files))).findings).toEqual([finding])
-  })
-
-  it('warns from 251 lines on', async () => {
-    const { findings, warnings } = await checkStructure(writeTree({ 'tools/long.ts': '\n'.repeat(251) }))
-    expect([findings, warnings]).toEqual([[], ['warning: tools/long.ts: 251 lines, think again at 250']])
-  })
-
-  it('does not count tests, and skips what git ignores', async () => {
-    const files = {
-      ...many(13, (n) => `tools/file-${n}.test.ts`),
-      'data/Ignored.ts': '',
-      '.gitignore': '/data/\n',
-    }
-    expect((await checkStructure(writeTree(files))).findings).toEqual([])
-  })
-})
 
 describe('imports', () => {
   const names = (kind: string, target: string) =>
@@ -117,8 +22,9 @@ describe('imports', () => {
     'apps/booking/src/entry.server.tsx': '',
     'apps/server/package.json': names('imports', '*.ts'),
     'apps/server/src/platform/clock.ts': '',
-    'apps/server/src/features/menus/queries.ts': '',
+    'apps/server/src/features/menus/list-menus.ts': '',
     'apps/server/src/features/menus/jobs.ts': '',
+    'apps/server/src/features/menus/api.ts': '',
     'apps/admin/package.json': names('imports', '*'),
     'apps/admin/src/features/menus/api.ts': '',
     'apps/admin/src/features/menus/page.tsx': '',
@@ -154,14 +60,14 @@ describe('imports', () => {
     ],
     [
       'server → sandbox, from a feature',
-      `${server}/features/menus/commands.ts`,
+      `${server}/features/menus/list-menus.ts`,
       "await import('@noren/sandbox/mailbox')",
       'apps/server may not import sandbox',
     ],
     [
       'platform → feature',
       `${server}/platform/a.ts`,
-      from('#features/menus/queries'),
+      from('#features/menus/api'),
       'platform knows no feature',
     ],
     [
@@ -173,20 +79,26 @@ describe('imports', () => {
     [
       'emails → feature',
       `${server}/emails/a.tsx`,
-      from('#features/menus/queries'),
+      from('#features/menus/api'),
       'postgres and emails stand on the platform alone',
     ],
     [
       'feature → the insides of another',
-      `${server}/features/shops/commands.ts`,
+      `${server}/features/shops/update-shop.ts`,
       from('#features/menus/jobs'),
-      'a feature asks another one through its queries, commands, rules, links or calendar-file (server) or its api (clients)',
+      'an area is used through its one door, api',
+    ],
+    [
+      'site → the insides of an area',
+      `${server}/site/pages.ts`,
+      from('#features/menus/list-menus'),
+      'an area is used through its one door, api',
     ],
     [
       'screen → screen of another feature',
       `${admin}/features/shops/page.tsx`,
       from('#features/menus/page.tsx'),
-      'a feature asks another one through its queries, commands, rules, links or calendar-file (server) or its api (clients)',
+      'an area is used through its one door, api',
     ],
     [
       'feature → router',
@@ -236,7 +148,7 @@ describe('imports', () => {
       'packages/contract/src/a.ts': from('@noren/scheduling/offer'),
       [`${server}/main.ts`]: "await import('@noren/sandbox/mailbox')",
       [`${server}/site/render.ts`]: from('@noren/booking'),
-      [`${server}/features/shops/commands.ts`]: from('#features/menus/queries'),
+      [`${server}/features/shops/update-shop.ts`]: from('#features/menus/api'),
       [`${server}/features/menus/routes.ts`]: `${from('./jobs.ts')}\n${from('#platform/clock')}`,
       [`${admin}/features/shops/page.tsx`]: from('#features/menus/api.ts'),
     }
@@ -258,12 +170,11 @@ describe('imports', () => {
     const features = `${server}/features`
     const circle = {
       ...project,
-      [`${features}/menus/queries.ts`]: '',
-      [`${features}/menus/commands.ts`]: from('#features/staff/queries'),
-      [`${features}/staff/queries.ts`]: '',
-      [`${features}/staff/commands.ts`]: from('#features/shops/queries'),
-      [`${features}/shops/queries.ts`]: '',
-      [`${features}/shops/commands.ts`]: from('#features/menus/queries'),
+      [`${features}/menus/add-menu.ts`]: from('#features/staff/api'),
+      [`${features}/staff/api.ts`]: '',
+      [`${features}/staff/add-staff.ts`]: from('#features/shops/api'),
+      [`${features}/shops/api.ts`]: '',
+      [`${features}/shops/add-shop.ts`]: from('#features/menus/api'),
     }
     expect(checkImports(writeTree(circle)).findings).toEqual([
       `circle of features: ${['menus', 'staff', 'shops', 'menus'].map((name) => `${features}/${name}`).join(' → ')}`,
@@ -271,8 +182,8 @@ describe('imports', () => {
     // A test may look at any feature.
     const tested: Record<string, string> = {
       ...circle,
-      [`${features}/shops/commands.ts`]: '',
-      [`${features}/shops/commands.test.ts`]: from('#features/menus/queries'),
+      [`${features}/shops/add-shop.ts`]: '',
+      [`${features}/shops/add-shop.test.ts`]: from('#features/menus/api'),
     }
     expect(checkImports(writeTree(tested)).findings).toEqual([])
   })
@@ -285,7 +196,8 @@ describe('imports', () => {
 })
 
 describe('bans', () => {
-  const sql = 'SQL stands in queries, commands, jobs, invariants, doctor, the platform and database/'
+  const sql =
+    'SQL stands in files of the features that are no routes, doors or mails, in doctor, the platform and database/'
   const time = 'time is read and converted in the clock file alone'
   const form =
     'a form is a `Form` with `useContractForm`, which keeps what is typed when the session ends (ACC-118)'
@@ -308,7 +220,7 @@ describe('bans', () => {
     ],
     ['sql`select 1`', 'apps/server/src/features/menus/routes.ts', sql],
     ['sql<{ id: number }>`select 1`', 'apps/server/src/site/a.ts', sql],
-    ["db.selectFrom('menus')", 'apps/server/src/features/menus/rules.ts', sql],
+    ["db.selectFrom('menus')", 'apps/server/src/features/menus/messages.tsx', sql],
     ["db.updateTable('menus')", 'apps/server/src/app.ts', sql],
     [
       'process.env.PORT',
@@ -322,7 +234,7 @@ describe('bans', () => {
     ["import { z } from 'zod'", 'packages/contract/src/a.ts', "import * as z from 'zod'"],
     [
       'mintShopScope(1)',
-      'apps/server/src/features/menus/commands.ts',
+      'apps/server/src/features/menus/list-menus.ts',
       'scopes are minted after the proof, in platform/endpoint',
     ],
     [
@@ -344,8 +256,8 @@ describe('bans', () => {
 
   it('allows each pattern in its files, and comments about it anywhere', () => {
     const files = {
-      'apps/server/src/features/menus/queries.ts': 'sql`select 1`',
-      'apps/server/src/features/menus/commands/add-menu.ts': "db.insertInto('menus')",
+      'apps/server/src/features/menus/list-menus.ts': 'sql`select 1`',
+      'apps/server/src/features/menus/images/add-image.ts': "db.insertInto('menus')",
       'apps/admin/src/features/menus/alt.tsx': 'useKept(setText(event.target.value))',
       'apps/server/src/platform/config.ts': 'process.env',
       'apps/admin/src/platform/clock.ts': 'Date.now()',

@@ -2,7 +2,7 @@
 // are in them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { storeImage } from '#features/images/commands'
+import { storeImage } from '#features/images/api'
 import { ConfigError, type Config } from '#platform/config'
 import { isFilesAway } from '#platform/errors'
 import { openStorage } from '#platform/files/storage'

@@ -4,15 +4,17 @@ import { listStarts, offerDays } from '@noren/scheduling/offer'
 import { occupiedRange, type Occupancy } from '@noren/scheduling/occupancies'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
-import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/queries'
-import { endOccupancies } from '#features/occupancies/commands'
-import { setPlan } from '#features/plans/commands/set-plan'
-import { requestExpiry } from '#features/reservations/rules'
-import { insertReservation } from '#features/reservations/changes/commands/insert-reservation'
-import { customerOf, readNewReservationFacts } from '#features/reservations/changes/queries'
-import { countAllVisits } from '#features/customers/commands'
-import { registerShop } from '#features/shops/commands/register-shop'
-import { shopUrl } from '#features/shops/links'
+import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/api'
+import { endOccupancies } from '#features/occupancies/api'
+import { setPlan } from '#features/plans/api'
+import {
+  requestExpiry,
+  insertReservation,
+  customerOf,
+  readNewReservationFacts,
+} from '#features/reservations/api'
+import { countAllVisits } from '#features/customers/api'
+import { registerShop, shopUrl } from '#features/shops/api'
 import {
   localMinuteToMillis,
   systemClock,
@@ -24,7 +26,7 @@ import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { write, type Db, type Tx } from '#platform/database/transactions'
 import { isRefusal } from '#platform/errors'
-import { demoEmail } from '#features/accounts/rules'
+import { demoEmail } from '#features/accounts/api'
 import { hashPassword } from '#platform/identity/passwords'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { coverAlt, storePictures, type Pictures } from './seed-pictures.ts'

@@ -1,11 +1,17 @@
 // `npm run admin`: what the operator looks up and changes, on the server's machine alone. Nothing of it is served.
-import { announceBetaEnd, mailNextOwners } from '#features/announcements/commands'
-import { sendTestMail } from '#features/messages/relay/commands'
-import { listWaiting } from '#features/messages/relay/queries'
-import { menuLimit, reservationLimit } from '#features/plans/rules'
-import { grantPlan, logCommand, suspendShop, type OperatorServices } from '#features/operator/commands'
-import { findShop, listAudit, listShops, readFacts, type ShopFacts } from '#features/operator/queries'
+import { announceBetaEnd, mailNextOwners } from '#features/announcements/api'
+import { sendTestMail, listWaiting } from '#features/messages/api'
+import { menuLimit, reservationLimit } from '#features/plans/api'
 import {
+  grantPlan,
+  logCommand,
+  suspendShop,
+  type OperatorServices,
+  findShop,
+  listAudit,
+  listShops,
+  readFacts,
+  type ShopFacts,
   factsOf,
   isDateFrom,
   noticeDays,
@@ -15,7 +21,7 @@ import {
   usage,
   type Options,
   type Row,
-} from '#features/operator/rules'
+} from '#features/operator/api'
 import { localTextToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 

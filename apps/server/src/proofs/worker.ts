@@ -9,7 +9,7 @@ import { openStorage } from '#platform/files/storage'
 import { openSecret } from '#platform/identity/secret'
 import { openMailer } from '#platform/mail/mailer'
 import { startOutbox } from '#features/messages/jobs'
-import type { Writers } from '#features/messages/rules'
+import type { Writers } from '#features/messages/api'
 import { writeReservationEmail } from '#features/reservations/outbox/jobs'
 
 export type WorkerOrder = {

@@ -25,7 +25,7 @@ import {
   type Site,
 } from './page-context.ts'
 import { hasFreeStart, lastDayOf, monthOf, monthSpan, weekOf, weekSpan } from './calendar.ts'
-import { withoutOffer } from '#features/availability/today/rules'
+import { withoutOffer } from '#features/availability/api'
 
 /** What an address asks for. Unknown query keys are ignored: messengers add their own. */
 export type PageRequest = {

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '@noren/scheduling/time'
 import type { Month, Week } from '@noren/booking'
-import { holidayName } from '#features/hours/rules'
+import { holidayName } from '#features/hours/api'
 import { millisToLocalMinute, type Millis } from '#platform/clock'
 
 type Span = { fromDay: number; days: number }

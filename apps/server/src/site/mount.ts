@@ -1,8 +1,8 @@
 // The customers' booking site in a Fastify scope of its own, the only one that reads plain forms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingSitePath } from '@noren/contract/addresses'
-import { findSuccessor } from '#features/domains/queries'
-import { shopUrl } from '#features/shops/links'
+import { findSuccessor } from '#features/domains/api'
+import { shopUrl } from '#features/shops/api'
 import type { Invoke } from '#platform/endpoint/invoke'
 import { isRefusal, refuse, toErrorCode, type ConstraintCodes } from '#platform/errors'
 import { codeOfTransport } from '#platform/http/answer'

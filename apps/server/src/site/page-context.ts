@@ -5,7 +5,7 @@ import type { AfterPayment, Resend, Page, RenderContext, ErrorPageCode } from '@
 import { bookingSitePath } from '@noren/contract/addresses'
 import { errorStatus } from '@noren/contract/errors'
 import type { Look } from '@noren/contract/shops/cloths'
-import { shopUrl } from '#features/shops/links'
+import { shopUrl } from '#features/shops/api'
 import type { Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Refusal } from '#platform/errors'

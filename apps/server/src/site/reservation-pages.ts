@@ -5,7 +5,7 @@ import { exampleToken, manageLinkPath, type ManagePage } from '@noren/contract/a
 import type { ChangeRefusal, Page } from '@noren/booking'
 import { isFinal, isLive } from '@noren/scheduling/status'
 import { validation, validationText } from '@noren/words/validation'
-import { shopUrl } from '#features/shops/links'
+import { shopUrl } from '#features/shops/api'
 import { errorStatus } from '@noren/contract/errors'
 import { isRefusal } from '#platform/errors'
 import { noteRefusal } from '#platform/http/answer'

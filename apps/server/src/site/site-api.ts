@@ -6,13 +6,15 @@ import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Checkout, Paying } from '@noren/contract/payments/customers'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
-import { todayOnPage, writeToday, type TodayOnPage } from '#features/availability/today/rules'
-import { judgeStartRequest } from '#features/availability/queries'
-import { findToday } from '#features/availability/today/queries'
-import { readShopVersion } from '#features/booking/queries'
-import { calendarFileOf } from '#features/reservations/calendar-file'
-import { calendarId, manageUrl } from '#features/reservations/links'
-import { readManaged } from '#features/booking/manage-links/queries'
+import {
+  todayOnPage,
+  writeToday,
+  type TodayOnPage,
+  judgeStartRequest,
+  findToday,
+} from '#features/availability/api'
+import { readShopVersion, readManaged } from '#features/booking/api'
+import { calendarFileOf, calendarId, manageUrl } from '#features/reservations/api'
 import { bind, type Bound, type CacheResponse } from '#platform/endpoint/bind'
 import type { Invoke, RawInput } from '#platform/endpoint/invoke'
 import type { RequestContext } from '#platform/endpoint/request-context'

@@ -13,7 +13,7 @@ import {
   useTestServer,
 } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
-import { claimDueMessages } from '#features/messages/commands'
+import { claimDueMessages } from '#features/messages/claims'
 import { deleteOldAccountMessages } from '#features/messages/jobs'
 
 const server = await useTestServer()

@@ -1,17 +1,14 @@
 import { proofPath } from '@noren/contract/addresses'
 import { renderAddressProof, renderKnown, renderVerification } from '#messages'
-import { forgetOldMailboxes } from '#features/messages/mailboxes/commands'
-import { isContactProven } from '#features/messages/mailboxes/queries'
-import { makeProof } from '#features/messages/mailboxes/rules'
-import type { AccountWriter } from '#features/messages/rules'
+import { forgetOldMailboxes, isContactProven, makeProof, type AccountWriter } from '#features/messages/api'
 import type { Job } from '#platform/background/job'
 import { dayMs, millisToWire } from '#platform/clock'
-import { keepUserLink } from './links/commands.ts'
+import { keepUserLink } from './user-links.ts'
 import { randomToken } from '#platform/identity/secret'
-import { sweepSessions } from './sessions/commands.ts'
+import { sweepSessions } from './sessions.ts'
 import { sweepLimits } from '#platform/limits'
-import { accountMail } from './rules.ts'
-import { findAccounts, readAddressee } from './queries.ts'
+import { accountMail } from './demo-account.ts'
+import { findAccounts, readAddressee } from './account.ts'
 
 const linkLife = dayMs
 

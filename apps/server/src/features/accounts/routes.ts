@@ -2,11 +2,12 @@ import { accounts } from '@noren/contract/accounts'
 import { bind, type Context } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/authorize'
 import { isRefusal, refuse } from '#platform/errors'
-import { markDevice } from './devices/rules.ts'
-import { refuseDemo } from './rules.ts'
-import { endSession } from './sessions/commands.ts'
-import { login, proveByPassword, register, resendVerification, signIn, verifyEmail } from './commands.ts'
-import { isSignedInTo, readAccount, readAddressee, readUser } from './queries.ts'
+import { markDevice } from './devices.ts'
+import { refuseDemo } from './demo-account.ts'
+import { endSession } from './sessions.ts'
+import { register, resendVerification, verifyEmail } from './registration.ts'
+import { login, proveByPassword, signIn } from './login.ts'
+import { isSignedInTo, readAccount, readAddressee, readUser } from './account.ts'
 
 export const accountRoutes = {
   me: bind(accounts.me)(async ({ db, user, scope }) => ({ data: await readUser(db, user.userId, scope) })),

@@ -7,7 +7,7 @@ import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, useUncheckedServer } from '#testing/server'
 import { countStatements } from '#testing/statements/count'
 import { at, visitsOf } from '#testing/visits'
-import { judgeStartRequest } from '#features/availability/queries'
+import { judgeStartRequest } from '#features/availability/availability'
 
 const server = await useUncheckedServer()
 let shop: TestShop

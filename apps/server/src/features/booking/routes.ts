@@ -1,15 +1,13 @@
 import { booking, type Booked } from '@noren/contract/booking'
 import { dayOf, parseDay } from '@noren/scheduling/time'
-import { readAvailability } from '#features/availability/queries'
-import { bookingOf, bookReservation } from '#features/reservations/commands/book-reservation'
-import { makeManageUrl } from '#features/reservations/links'
-import type { BookedRow } from '#features/reservations/changes/queries'
+import { readAvailability } from '#features/availability/api'
+import { bookingOf, bookReservation, makeManageUrl, type BookedRow } from '#features/reservations/api'
 import { millisToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { readPublicShop } from './queries.ts'
+import { readPublicShop } from './public-shop.ts'
 
 const defaultDays = 7
 

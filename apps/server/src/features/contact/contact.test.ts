@@ -4,9 +4,9 @@ import { openClient } from '#testing/client'
 import { keyed, makeOwner, makeShop, type TestShop } from '#testing/factories'
 import { useMailbox } from '#testing/mails/mailbox'
 import { sendMessages, startTestServer, testNow, useTestServer } from '#testing/server'
-import { purgeAccount } from '../accounts/own/commands/purge-account.ts'
+import { purgeAccount } from '../accounts/own/purge-account.ts'
 import { forgetInquiries } from './jobs.ts'
-import { cleanFileName } from './rules.ts'
+import { cleanFileName } from './attachments.ts'
 
 const operator = 'operator@noren.example'
 const server = await useTestServer({ OPERATOR_EMAIL: operator })

@@ -2,14 +2,14 @@
 import { renderInquiry } from '#messages'
 import { common } from '@noren/words/common'
 import { sql } from 'kysely'
-import type { ShopWriter } from '#features/messages/rules'
-import { shopUrl } from '#features/shops/links'
+import type { ShopWriter } from '#features/messages/api'
+import { shopUrl } from '#features/shops/api'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { dayMs, millisToWire, wireToLocalDate, wireToLocalMinute } from '#platform/clock'
 import { asSystem } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
-import { readOutgoingInquiry } from './queries.ts'
+import { readOutgoingInquiry } from './outgoing-inquiry.ts'
 
 /** To the operator, who answers the owner. */
 export const writeInquiry: ShopWriter = async ({ db, config }, scope, messageId) => {

@@ -1,7 +1,7 @@
 import { contact } from '@noren/contract/contact'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { sendInquiry } from './commands.ts'
+import { sendInquiry } from './inquiry.ts'
 
 export const contactRoutes = {
   send: bind(contact.send)(async ({ scope, user, now, requestContext, ...services }, { body }) => {

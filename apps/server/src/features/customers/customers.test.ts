@@ -4,7 +4,7 @@ import { makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { rebuildSearchKeys } from './jobs.ts'
-import { searchVersion } from './rules.ts'
+import { searchVersion } from './search-key.ts'
 
 const server = await useTestServer()
 let shop: TestShop

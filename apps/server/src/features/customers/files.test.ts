@@ -4,7 +4,7 @@ import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
-import { csvLine, parseCsv } from './files/rules.ts'
+import { csvLine, parseCsv } from './files/csv.ts'
 
 const server = await useTestServer()
 let shop: TestShop

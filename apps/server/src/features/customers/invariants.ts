@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Invariant } from '#platform/database/invariants'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { searchKeyOf, searchVersion, type Findable } from './rules.ts'
+import { searchKeyOf, searchVersion, type Findable } from './search-key.ts'
 
 const atOnce = 5000
 

@@ -1,7 +1,7 @@
 // What the privacy policy promises about customers' records. The rest of it: sessions end after 180 days at most, addresses in
 // limits with their window, cookies after a year.
 import { sql } from 'kysely'
-import { lockShop } from '#features/shops/commands/lock-shop'
+import { lockShop } from '#features/shops/api'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { Own } from '#platform/database/find-due'
 import type { ShopScope } from '#platform/database/scope'
@@ -11,8 +11,8 @@ import type { Job } from '#platform/background/job'
 import { removeQuietly } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { searchColumns } from './commands.ts'
-import { nobody, searchVersion, type Findable } from './rules.ts'
+import { searchColumns } from './visit-counts.ts'
+import { nobody, searchVersion, type Findable } from './search-key.ts'
 
 // Rule CUST-6.
 const recordLife = 5 * 365.25 * dayMs

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { groupAlike } from './merges/rules.ts'
+import { groupAlike } from './merges/group-alike.ts'
 
 const server = await useTestServer()
 let shop: TestShop

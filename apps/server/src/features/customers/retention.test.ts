@@ -3,7 +3,7 @@ import { makeShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { forgetCustomers } from './jobs.ts'
-import { listCustomers } from './queries.ts'
+import { listCustomers } from './list-customers.ts'
 
 const server = await useTestServer()
 

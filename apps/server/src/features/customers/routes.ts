@@ -1,10 +1,10 @@
 import { customers, customersPerPage } from '@noren/contract/customers'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { noteRead } from './accesses/commands.ts'
-import { listCustomers } from './queries.ts'
-import { changeCustomer, createCustomer, deleteCustomer } from './records/commands.ts'
-import { readCustomer } from './records/queries.ts'
+import { noteRead } from './accesses/note-access.ts'
+import { listCustomers } from './list-customers.ts'
+import { changeCustomer, createCustomer, deleteCustomer } from './record.ts'
+import { readCustomer } from './read-record.ts'
 
 export const customerRoutes = {
   list: bind(customers.list)(async ({ scope, now, ...services }, { query }) => {

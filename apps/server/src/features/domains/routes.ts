@@ -2,8 +2,8 @@ import { domains } from '@noren/contract/domains'
 import { domainText } from '@noren/contract/shops/fields'
 import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
-import { isDomainGiven } from './queries.ts'
-import { isReserved } from './rules.ts'
+import { isDomainGiven } from './shop-of-domain.ts'
+import { isReserved } from './reserved-domains.ts'
 
 export const domainRoutes = {
   check: bind(domains.check)(async ({ db }, { params }) => {

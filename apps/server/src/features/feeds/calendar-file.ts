@@ -4,7 +4,7 @@ import { shopTimeZone } from '@noren/scheduling/time'
 import { calendarFeeds } from '@noren/words/feeds/calendar'
 import { formatReservationNumber, type Lang } from '@noren/words/format'
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
-import { tokyo } from '#features/reservations/calendar-file'
+import { tokyo } from '#features/reservations/api'
 import { wireToShopDate } from '#platform/clock'
 
 export type FeedEvent = {

@@ -1,8 +1,8 @@
 import { feeds } from '@noren/contract/feeds/feed'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { changeFeed, renewFeed, revokeFeed } from './commands.ts'
-import { readFeedState } from './queries.ts'
+import { changeFeed, renewFeed, revokeFeed } from './change-feed.ts'
+import { readFeedState } from './read-feed.ts'
 
 export const feedRoutes = {
   read: bind(feeds.read)(async ({ scope, ...services }) => ({ data: await readFeedState(services, scope) })),

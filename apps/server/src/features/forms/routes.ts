@@ -1,8 +1,8 @@
 import { forms } from '@noren/contract/booking/forms'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { createSection, deleteSection, reorderSections, updateSection } from './commands.ts'
-import { listForms } from './queries.ts'
+import { createSection, deleteSection, reorderSections, updateSection } from './change-sections.ts'
+import { listForms } from './list-forms.ts'
 
 export const formRoutes = {
   list: bind(forms.list)(async ({ scope, db }) => ({ data: await listForms(db, scope) })),

@@ -2,7 +2,7 @@ import { parseDay } from '@noren/scheduling/time'
 import { beforeAll, expect, test } from 'vitest'
 import { makeShop, someShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
-import { holidayOn } from './rules.ts'
+import { holidayOn } from './day-notes.ts'
 
 const server = await useTestServer()
 let shop: TestShop

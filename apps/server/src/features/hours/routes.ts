@@ -7,10 +7,10 @@ import { reasonTexts } from '@noren/words/reasons'
 import { read } from '#platform/database/transactions'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { setBusinessDays } from './commands.ts'
-import { explain } from './explanations/queries.ts'
-import { listDescribed, readBusinessDays, readOfferFacts } from './queries.ts'
-import { holidayName, holidaysBetween, notesOn, rangeOnWire } from './rules.ts'
+import { setBusinessDays } from './business-days.ts'
+import { explain } from './explain.ts'
+import { listDescribed, readBusinessDays, readOfferFacts } from './offer-facts.ts'
+import { holidayName, holidaysBetween, notesOn, rangeOnWire } from './day-notes.ts'
 
 /** No menu has it: the facts are asked for the hours alone. */
 const noMenu = 0

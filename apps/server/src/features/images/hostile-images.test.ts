@@ -8,7 +8,7 @@ import { isRefusal } from '#platform/errors'
 import { makeShop, type TestShop } from '#testing/factories'
 import { makeHostileFiles, marks, type HostileFile } from '#testing/images/files'
 import { useTestServer } from '#testing/server'
-import { readUpload } from './rules.ts'
+import { readUpload } from './encode.ts'
 
 const server = await useTestServer()
 let shop: TestShop

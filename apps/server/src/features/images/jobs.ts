@@ -1,6 +1,6 @@
 // Files and rows of images that were left apart by a killed process or an older version.
 import { sql } from 'kysely'
-import { lockAndWrite } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/api'
 import { dayMs } from '#platform/clock'
 import { allShops, type ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
@@ -8,8 +8,8 @@ import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { removeQuietly } from '#platform/files/storage'
 import type { Services } from '#platform/services'
-import { findAllImages, oldAtOnce, oldImagesQuery, type OldImage } from './queries.ts'
-import { encode, filesOf, shapes, type Encoded } from './rules.ts'
+import { findAllImages, oldAtOnce, oldImagesQuery, type OldImage } from './find-images.ts'
+import { encode, filesOf, shapes, type Encoded } from './encode.ts'
 
 /** Rule PAGE-43: a file that no row names is stored just now, or was left behind; after a day it is deleted. */
 export const sweepImages: Job = {

@@ -6,7 +6,7 @@ import { sendRefusal } from '#platform/http/answer'
 import { filePolicy, setHeaders } from '#platform/http/headers'
 import { logError } from '#platform/http/log'
 import { readRequestContext } from '#platform/http/request-context'
-import { imageFolder } from './rules.ts'
+import { imageFolder } from './encode.ts'
 
 /** In the place of a picture while the store is away: a grey area of whatever size the page gives it. */
 const placeholder =

@@ -1,11 +1,11 @@
 import { menus } from '@noren/contract/menus'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { createMenu } from './commands/create-menu.ts'
-import { deleteMenu } from './commands/delete-menu.ts'
-import { reorderMenus } from './commands/reorder-menus.ts'
-import { updateMenu } from './commands/update-menu.ts'
-import { listMenus, readMenu } from './queries.ts'
+import { createMenu } from './create-menu.ts'
+import { deleteMenu } from './delete-menu.ts'
+import { reorderMenus } from './reorder-menus.ts'
+import { updateMenu } from './update-menu.ts'
+import { listMenus, readMenu } from './list-menus.ts'
 
 export const menuRoutes = {
   list: bind(menus.list)(async ({ scope, ...services }) => ({ data: await listMenus(services, scope) })),

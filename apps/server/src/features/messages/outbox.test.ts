@@ -14,8 +14,8 @@ import {
   writers,
 } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
-import { claimDueMessages, settle } from './commands.ts'
-import { deliver } from './delivery/jobs.ts'
+import { claimDueMessages, settle } from './claims.ts'
+import { deliver } from './deliver.ts'
 import { changeCall } from '#testing/visits'
 
 const server = await useUncheckedServer()

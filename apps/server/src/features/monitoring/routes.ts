@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { isDatabaseFull } from '#platform/database/transactions'
 import { logError, logTroubleEnd, loggerOf } from '#platform/http/log'
 import type { Services } from '#platform/services'
-import { mountMetrics } from './metrics/routes.ts'
-import { openConnectionCheck, openFilesCheck, readSending } from './queries.ts'
+import { mountMetrics } from './metrics.ts'
+import { openConnectionCheck, openFilesCheck, readSending } from './checks.ts'
 
 type Process = {
   /** How many requests were answered before any route. */

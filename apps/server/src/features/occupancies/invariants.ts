@@ -5,7 +5,7 @@ import { wireToLocalMinute } from '#platform/clock'
 import type { Invariant } from '#platform/database/invariants'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { timedOf, type StoredTime } from './rules.ts'
+import { timedOf, type StoredTime } from './in-the-way.ts'
 
 const overlaps = `select a.id, b.id as other, a.unguarded_reason, b.unguarded_reason as other_unguarded_reason
   from occupancies a join occupancies b

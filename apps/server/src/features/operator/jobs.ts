@@ -2,8 +2,8 @@ import { dayOf, formatDay } from '@noren/scheduling/time'
 import { millisToLocalMinute } from '#platform/clock'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
-import { grantPlan } from './commands.ts'
-import { endedGrantsQuery } from './queries.ts'
+import { grantPlan } from './change-shop.ts'
+import { endedGrantsQuery } from './read-shops.ts'
 
 /** A given plan ends with its last day. Rule PLAN-27. */
 export const endGrants: Job = {

@@ -1,13 +1,13 @@
 import { pages, pageSections } from '@noren/contract/pages/pages'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { createSection } from './commands/create-section.ts'
-import { deleteSection } from './commands/delete-section.ts'
-import { reorderSectionMenus, reorderSections } from './commands/reorder-sections.ts'
-import { updatePage } from './commands/update-page.ts'
-import { updateSection } from './commands/update-section.ts'
-import { createPreview } from './previews/commands.ts'
-import { listPages, readPage } from './queries.ts'
+import { createSection } from './create-section.ts'
+import { deleteSection } from './delete-section.ts'
+import { reorderSectionMenus, reorderSections } from './reorder-sections.ts'
+import { updatePage } from './update-page.ts'
+import { updateSection } from './update-section.ts'
+import { createPreview } from './previews/create-preview.ts'
+import { listPages, readPage } from './read-page.ts'
 
 export const pageRoutes = {
   list: bind(pages.list)(async ({ scope, ...services }, { query }) => ({

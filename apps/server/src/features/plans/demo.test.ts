@@ -3,7 +3,7 @@ import { seedIfNew } from '#database/seed'
 import { freePort } from '#testing/program'
 import { useTestServer } from '#testing/server'
 import { readConfig } from '#platform/config'
-import { allowances } from './rules.ts'
+import { allowances } from './allowances.ts'
 
 const server = await useTestServer({ BILLING: 'live' })
 

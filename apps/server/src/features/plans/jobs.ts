@@ -1,7 +1,6 @@
 import { renderPlanNews, type PlanNews } from '#messages'
-import { readAddressee } from '#features/accounts/queries'
-import { accountMail } from '#features/accounts/rules'
-import type { AccountMessage, AccountWriter } from '#features/messages/rules'
+import { readAddressee, accountMail } from '#features/accounts/api'
+import type { AccountMessage, AccountWriter } from '#features/messages/api'
 
 /** The plan begins or is over; what is told is what was then, even if it changed again. */
 export const writePlanChanged: AccountWriter = (services, message) =>

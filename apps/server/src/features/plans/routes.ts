@@ -1,9 +1,9 @@
 import { plans, type CurrentPlan } from '@noren/contract/shops/plans'
 import { plans as words } from '@noren/words/plans'
 import { bind } from '#platform/endpoint/bind'
-import { readFreeAt, readUsage, type Usage } from './queries.ts'
-import { allowances, reservationLimit } from './rules.ts'
-import { isLive } from './subscriptions/rules.ts'
+import { readFreeAt, readUsage, type Usage } from './read-plan.ts'
+import { allowances, reservationLimit } from './allowances.ts'
+import { isLive } from './subscriptions/standing.ts'
 
 export const planRoutes = {
   current: bind(plans.current)(async ({ db, config, payments, scope, now, requestContext }) => {

@@ -8,8 +8,8 @@ import { refuse, type Refusal } from '#platform/errors'
 import { sendRefusal } from '#platform/http/answer'
 import { languageOf } from '#platform/http/request-context'
 import type { Services } from '#platform/services'
-import { isKnownEvent } from './queries.ts'
-import type { EventHandler, ProviderEvent } from './rules.ts'
+import { isKnownEvent } from './is-known-event.ts'
+import type { EventHandler, ProviderEvent } from './provider-event.ts'
 import type { Payments } from '#platform/payments/provider'
 
 /** A signature's age, and how far it may lie ahead. */

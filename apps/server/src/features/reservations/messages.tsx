@@ -7,7 +7,7 @@ import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { newShop } from '@noren/words/new-shop'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { MessageKind } from '@noren/contract/messages'
-import { linesOf, momentText, shownAnswers, visitText, type Moment } from './outbox/rules.ts'
+import { linesOf, momentText, shownAnswers, visitText, type Moment } from './outbox/visit-texts.ts'
 import { renderEmail, type EmailContent, type RenderedEmail } from '#emails/email-template'
 
 /** The kinds that the owner sees in the ledger, and the reminder. */

@@ -4,10 +4,10 @@ import { bind } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/authorize'
 import { isRefusal, refuse } from '#platform/errors'
 import { idempotencyKey } from '#platform/idempotency-keys'
-import { findRegistered, registerShop } from './commands/register-shop.ts'
-import { updateShop } from './commands/update-shop.ts'
-import { readOwnShop, readSettings } from './queries.ts'
-import { posingProblem } from './rules.ts'
+import { findRegistered, registerShop } from './register-shop.ts'
+import { updateShop } from './update-shop.ts'
+import { readOwnShop, readSettings } from './read-shop.ts'
+import { posingProblem } from './posing-names.ts'
 
 export const shopRoutes = {
   create: bind(shops.create)(async ({ db, config, user, now, requestContext }, { body }) => {

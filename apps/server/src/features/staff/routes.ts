@@ -1,11 +1,11 @@
 import { staff } from '@noren/contract/staff'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { addStaff } from './commands/add-staff.ts'
-import { changeStaff } from './commands/change-staff.ts'
-import { deleteStaff } from './commands/delete-staff.ts'
-import { reorderStaff } from './commands/reorder-staff.ts'
-import { listStaff } from './queries.ts'
+import { addStaff } from './add-staff.ts'
+import { changeStaff } from './change-staff.ts'
+import { deleteStaff } from './delete-staff.ts'
+import { reorderStaff } from './reorder-staff.ts'
+import { listStaff } from './list-staff.ts'
 
 export const staffRoutes = {
   list: bind(staff.list)(async ({ db, scope }) => ({ data: await listStaff(db, scope) })),

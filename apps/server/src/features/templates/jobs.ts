@@ -1,7 +1,7 @@
 import { renderReservationMessage, type ReservationMessage } from '#messages'
 import { templates as words } from '@noren/words/admin/mails/templates'
-import { readAddressee } from '#features/accounts/queries'
-import type { AccountWriter } from '#features/messages/rules'
+import { readAddressee } from '#features/accounts/api'
+import type { AccountWriter } from '#features/messages/api'
 
 /** From the shop, as its customers get it; the subject says that it is a test. */
 export const writeTemplateTest: AccountWriter = async ({ db, config }, { id, userId, details }) => {

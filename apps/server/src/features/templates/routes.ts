@@ -1,9 +1,9 @@
 import { templates } from '@noren/contract/messages/templates'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { sendTemplateTest, updateTemplate } from './commands.ts'
-import { findTemplate, listTemplates, readMailFacts } from './queries.ts'
-import { checkDraft, previewOf } from './rules.ts'
+import { sendTemplateTest, updateTemplate } from './update-template.ts'
+import { findTemplate, listTemplates, readMailFacts } from './read-templates.ts'
+import { checkDraft, previewOf } from './drafts.ts'
 
 export const templateRoutes = {
   list: bind(templates.list)(async ({ scope, db }) => ({ data: await listTemplates(db, scope) })),

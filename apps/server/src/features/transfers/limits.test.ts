@@ -10,9 +10,9 @@ import { testNow, useTestServer } from '#testing/server'
 import { millisToWire, minuteMs } from '#platform/clock'
 import { openTemporary } from '#platform/files/temporary'
 import { giveBack, hasHits, takeHit } from '#platform/limits'
-import { makeExport } from './exports/queries.ts'
-import { importFile } from './imports/commands/import-file.ts'
-import { importKey, importShop, inTurn, oneImport } from './imports/commands/import-shop.ts'
+import { makeExport } from './export-shop.ts'
+import { importFile } from './imports/import-file.ts'
+import { importKey, importShop, inTurn, oneImport } from './imports/import-shop.ts'
 
 const server = await useTestServer({ LIMITS: 'on' })
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import { transfers } from '@noren/contract/shops/transfers'
-import { noteExport } from '#features/customers/accesses/commands'
-import { readShop } from '#features/shops/queries'
+import { noteExport } from '#features/customers/api'
+import { readShop } from '#features/shops/api'
 import { bind } from '#platform/endpoint/bind'
 import { hourMs, minuteMs } from '#platform/clock'
 import { isRefusal, refuse } from '#platform/errors'
 import { isFresh } from '#platform/identity/session'
 import { takeHits, type Limit } from '#platform/limits'
-import { makeExport } from './exports/queries.ts'
-import { importShop } from './imports/commands/import-shop.ts'
-import { readSummary } from './queries.ts'
+import { makeExport } from './export-shop.ts'
+import { importShop } from './imports/import-shop.ts'
+import { readSummary } from './summary.ts'
 
 /** Rule TRANS-2. */
 const exportLimit: Limit = { max: 6, window: hourMs }

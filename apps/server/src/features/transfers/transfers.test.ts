@@ -15,8 +15,8 @@ import {
 import { makeShop, type TestShop } from '#testing/factories'
 import { sendMessages, testNow, useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
-import { leftOut, tablesLeftOut } from './tables/left-out/rules.ts'
-import { tableNames, tables } from './tables/rules.ts'
+import { leftOut, tablesLeftOut } from './tables/left-out.ts'
+import { tableNames, tables } from './tables/tables.ts'
 
 const server = await useTestServer()
 let full: TestShop

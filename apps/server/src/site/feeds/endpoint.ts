@@ -1,7 +1,7 @@
 // A feed, read by the site alone: programs get the bytes from `mount.ts`.
 import { endpoint } from '@noren/contract/endpoint'
 import * as z from 'zod'
-import { readFeedFile } from '#features/feeds/queries'
+import { readFeedFile } from '#features/feeds/api'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
 

@@ -1,9 +1,7 @@
 // `/calendar/{shop}.{secret}.ics`, which programs ask for without a session. Rules FEED-2, FEED-6.
 import type { FastifyInstance } from 'fastify'
 import { shopOfLink } from '#platform/identity/links'
-import { feedTokenOf } from '#features/feeds/links'
-import type { FeedFile } from '#features/feeds/queries'
-import { feedReadsPerMinute } from '#features/feeds/rules'
+import { feedTokenOf, type FeedFile, feedReadsPerMinute } from '#features/feeds/api'
 import { minuteMs } from '#platform/clock'
 import type { Invoke } from '#platform/endpoint/invoke'
 import { isRefusal, refuse } from '#platform/errors'

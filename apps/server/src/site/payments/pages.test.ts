@@ -1,7 +1,7 @@
 // Paying before the visit by plain links and forms, without script.
 import { expect, test } from 'vitest'
 import { checkPayments } from '#features/reservations/payments/jobs'
-import { makeManageUrl } from '#features/reservations/links'
+import { makeManageUrl } from '#features/reservations/manage-links'
 import { usePayments } from '#testing/payments/paying'
 import { hiddenFields, openReader } from '#testing/reader'
 

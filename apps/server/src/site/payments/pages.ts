@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Paying } from '@noren/contract/payments/customers'
 import { errorStatus } from '@noren/contract/errors'
-import { shopUrl } from '#features/shops/links'
+import { shopUrl } from '#features/shops/api'
 import { wireToMillis } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { noteRefusal } from '#platform/http/answer'

@@ -3,12 +3,11 @@ import { endpoint } from '@noren/contract/endpoint'
 import { publicShop } from '@noren/contract/booking'
 import { previewContent } from '@noren/contract/pages/pages'
 import * as z from 'zod'
-import { findToday } from '#features/availability/today/queries'
-import { readPublicShop } from '#features/booking/queries'
-import { readPreview } from '#features/pages/previews/queries'
+import { findToday, todayOnPage, writeToday } from '#features/availability/api'
+import { readPublicShop } from '#features/booking/api'
+import { readPreview } from '#features/pages/api'
 import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
-import { todayOnPage, writeToday } from '#features/availability/today/rules'
 
 const preview = z.object({
   page_type: z.enum(['booking', 'completion']),

@@ -1,7 +1,7 @@
 // The published shops for search engines, only where the installation wants it: together they are the list of its customers. Rule PAGE-54.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { lastShop, listPublishedDomains } from '#features/pages/sitemap/queries'
-import { shopUrl } from '#features/shops/links'
+import { lastShop, listPublishedDomains } from '#features/pages/api'
+import { shopUrl } from '#features/shops/api'
 import { hourMs, type Millis } from '#platform/clock'
 import { refuse } from '#platform/errors'
 import { sendRefusal } from '#platform/http/answer'

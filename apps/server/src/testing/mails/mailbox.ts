@@ -1,7 +1,7 @@
 // Where the mails of a test's server arrive.
 import { startMailbox } from '@noren/sandbox/mailbox'
 import { afterAll, beforeEach } from 'vitest'
-import { proveMailbox } from '#features/messages/mailboxes/commands'
+import { proveMailbox } from '#features/messages/mailboxes/prove-mailbox'
 import { noShop } from '#platform/database/scope'
 import { write } from '#platform/database/transactions'
 import { openMailer } from '#platform/mail/mailer'

@@ -1,12 +1,12 @@
 import { wireToLocalDate } from '#platform/clock'
 import { renderDeletion } from '#messages'
-import type { AccountWriter } from '#features/messages/rules'
+import type { AccountWriter } from '#features/messages/api'
 import type { Job } from '#platform/background/job'
 import { loggerOf } from '#platform/http/log'
-import { readAddressee } from '../queries.ts'
-import { accountMail } from '../rules.ts'
-import { isDueForPurge } from './queries.ts'
-import { purgeAccount } from './commands/purge-account.ts'
+import { readAddressee } from '../account.ts'
+import { accountMail } from '../demo-account.ts'
+import { isDueForPurge } from './own-account.ts'
+import { purgeAccount } from './purge-account.ts'
 
 /** Nothing where the deletion has been undone meanwhile. */
 export const writeDeletion: AccountWriter = async ({ db, config }, message) => {

@@ -10,7 +10,7 @@ import { payInAdvance } from '#testing/payments/paid'
 import { visitsOf } from '#testing/visits'
 import { hashPassword } from '#platform/identity/passwords'
 import { openMailer } from '#platform/mail/mailer'
-import { purgeAccount } from './commands/purge-account.ts'
+import { purgeAccount } from './purge-account.ts'
 import { purgeAccounts } from './jobs.ts'
 
 const server = await useTestServer()

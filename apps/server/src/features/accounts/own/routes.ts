@@ -1,10 +1,10 @@
 import { ownAccount } from '@noren/contract/accounts/own'
-import { readBetaEnd } from '#features/announcements/queries'
+import { readBetaEnd } from '#features/announcements/api'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { endOwnSession } from './commands/end-session.ts'
-import { requestDeletion, undoDeletion } from './commands/request-deletion.ts'
-import { listSessions, readOwnAccount } from './queries.ts'
+import { endOwnSession } from './end-session.ts'
+import { requestDeletion, undoDeletion } from './request-deletion.ts'
+import { listSessions, readOwnAccount } from './own-account.ts'
 
 export const ownRoutes = {
   account: bind(ownAccount.account)(async ({ db, config, user, scope, now }) => {

@@ -1,10 +1,10 @@
 import { renderPasswordChanged, renderReset } from '#messages'
-import type { AccountWriter } from '#features/messages/rules'
+import type { AccountWriter } from '#features/messages/api'
 import { minuteMs } from '#platform/clock'
-import { keepUserLink } from '../links/commands.ts'
+import { keepUserLink } from '../user-links.ts'
 import { randomToken } from '#platform/identity/secret'
-import { readAddressee } from '../queries.ts'
-import { accountMail } from '../rules.ts'
+import { readAddressee } from '../account.ts'
+import { accountMail } from '../demo-account.ts'
 
 const linkLife = 30 * minuteMs
 

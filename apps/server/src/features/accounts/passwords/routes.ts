@@ -1,11 +1,11 @@
 import { passwords } from '@noren/contract/accounts/passwords'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { refuseCommon } from '../commands.ts'
-import { markDevice } from '../devices/rules.ts'
-import { endSessionOf } from '../sessions/commands.ts'
-import { isSignedInTo, readAccount } from '../queries.ts'
-import { changePassword, forgetPassword, provePassword, resetPassword } from './commands.ts'
+import { refuseCommon } from '../registration.ts'
+import { markDevice } from '../devices.ts'
+import { endSessionOf } from '../sessions.ts'
+import { isSignedInTo, readAccount } from '../account.ts'
+import { changePassword, forgetPassword, provePassword, resetPassword } from './passwords.ts'
 
 export const passwordRoutes = {
   check: bind(passwords.check)(

@@ -1,7 +1,7 @@
 import { renderGoogleLinked } from '#messages'
-import type { AccountWriter } from '#features/messages/rules'
-import { readAddressee } from '../queries.ts'
-import { accountMail } from '../rules.ts'
+import type { AccountWriter } from '#features/messages/api'
+import { readAddressee } from '../account.ts'
+import { accountMail } from '../demo-account.ts'
 
 export const writeGoogleLinked: AccountWriter = async ({ db, config }, message) => {
   const user = await readAddressee(db, message.userId)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openClient } from '#testing/client'
 import { password, someEmail, useFakeGoogle } from '#testing/fake-google'
 import { useTestServer } from '#testing/server'
-import { keepUserLink } from '../links/commands.ts'
+import { keepUserLink } from '../user-links.ts'
 
 const server = await useTestServer()
 const fakeGoogle = await useFakeGoogle(server)

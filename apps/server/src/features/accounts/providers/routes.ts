@@ -2,10 +2,10 @@ import { oauth } from '@noren/contract/accounts/providers'
 import { bind } from '#platform/endpoint/bind'
 import { scopeOf } from '#platform/endpoint/authorize'
 import { isRefusal, refuse } from '#platform/errors'
-import { signIn } from '../commands.ts'
-import { readUser } from '../queries.ts'
-import { signInByProvider, startAttempt, handleProviderReturn, type ReturnOutcome } from './commands.ts'
-import { findProven } from './queries.ts'
+import { signIn } from '../login.ts'
+import { readUser } from '../account.ts'
+import { signInByProvider, startAttempt, handleProviderReturn, type ReturnOutcome } from './sign-in.ts'
+import { findProven } from './identities.ts'
 
 export const providerRoutes = {
   start: bind(oauth.start)(async (context, { body }) => {

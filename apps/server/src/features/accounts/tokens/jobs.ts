@@ -1,7 +1,7 @@
 import { renderTokenMade } from '#messages'
-import type { AccountWriter } from '#features/messages/rules'
-import { readAddressee } from '../queries.ts'
-import { accountMail } from '../rules.ts'
+import type { AccountWriter } from '#features/messages/api'
+import { readAddressee } from '../account.ts'
+import { accountMail } from '../demo-account.ts'
 
 /** Tells an owner who did not make it. */
 export const writeTokenMade: AccountWriter = async ({ db, config }, message) => {

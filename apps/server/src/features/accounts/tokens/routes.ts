@@ -1,8 +1,8 @@
 import { apiTokens } from '@noren/contract/accounts/tokens'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { makeApiToken, revokeApiToken } from './commands.ts'
-import { listApiTokens } from './queries.ts'
+import { makeApiToken, revokeApiToken } from './api-tokens.ts'
+import { listApiTokens } from './list-api-tokens.ts'
 
 export const apiTokenRoutes = {
   list: bind(apiTokens.list)(async ({ db, user, now }) => ({

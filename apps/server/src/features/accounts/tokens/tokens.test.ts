@@ -6,7 +6,7 @@ import { keyed, makeShop, openSession, type TestShop } from '#testing/factories'
 import { sendMessages, testNow, useTestServer } from '#testing/server'
 import { openMailer } from '#platform/mail/mailer'
 import { hashPassword } from '#platform/identity/passwords'
-import { makeApiToken } from './commands.ts'
+import { makeApiToken } from './api-tokens.ts'
 
 const server = await useTestServer()
 const mailbox = await startMailbox()

@@ -1,7 +1,7 @@
 import { customersPerPage } from '@noren/contract/customers'
 import { customerAccesses } from '@noren/contract/customers/accesses'
 import { bind } from '#platform/endpoint/bind'
-import { listAccesses } from './queries.ts'
+import { listAccesses } from './list-accesses.ts'
 
 export const customerAccessRoutes = {
   list: bind(customerAccesses.list)(async ({ db, scope }, { query }) => {

@@ -4,10 +4,10 @@ import { millisToWire } from '#platform/clock'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import { isFresh } from '#platform/identity/session'
-import { noteExport } from '../accesses/commands.ts'
-import { readCustomer } from '../records/queries.ts'
-import { importCustomers } from './commands.ts'
-import { countCustomers, customerLines, readAllOf } from './queries.ts'
+import { noteExport } from '../accesses/note-access.ts'
+import { readCustomer } from '../read-record.ts'
+import { importCustomers } from './import-customers.ts'
+import { countCustomers, customerLines, readAllOf } from './export-customers.ts'
 
 export const customerFileRoutes = {
   export: bind(customerFiles.export)(async ({ db, scope, user, now, requestContext }) => {

@@ -1,9 +1,9 @@
 import { customerMerges } from '@noren/contract/customers/merges'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { readCustomer } from '../records/queries.ts'
-import { mergeCustomers, undoMerge } from './commands.ts'
-import { listDuplicates, listGroups } from './queries.ts'
+import { readCustomer } from '../read-record.ts'
+import { mergeCustomers, undoMerge } from './merge-customers.ts'
+import { listDuplicates, listGroups } from './duplicates.ts'
 
 export const customerMergeRoutes = {
   groups: bind(customerMerges.groups)(async ({ db, scope, now }) => {

@@ -1,6 +1,6 @@
 // Photographs of customers: by plan, and with the person they belong to. Rules CUST-24 and CUST-32 to CUST-34.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeAccount } from '#features/accounts/own/commands/purge-account'
+import { purgeAccount } from '#features/accounts/own/purge-account'
 import { sweepImages } from '#features/images/jobs'
 import { dayMs, millisToWire } from '#platform/clock'
 import { openClient } from '#testing/client'

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { customerPhotos } from '@noren/contract/customers/photos'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { noteRead } from '../accesses/commands.ts'
-import { changePhoto, createPhoto, deletePhoto, deletePhotos, reorderPhotos } from './commands.ts'
-import { listPhotos, readPhotoFile } from './queries.ts'
+import { noteRead } from '../accesses/note-access.ts'
+import { changePhoto, createPhoto, deletePhoto, deletePhotos, reorderPhotos } from './photos.ts'
+import { listPhotos, readPhotoFile } from './find-photos.ts'
 
 export const customerPhotoRoutes = {
   list: bind(customerPhotos.list)(async ({ scope, user, now, ...services }, { params: { id } }) => {

@@ -4,11 +4,10 @@ import { formatDay } from '@noren/scheduling/time'
 import PQueue from 'p-queue'
 import { sql } from 'kysely'
 import { renderExternalFailing, renderExternalOverlap } from '#messages'
-import { readAddressee } from '#features/accounts/queries'
-import { accountMail } from '#features/accounts/rules'
-import type { AccountWriter } from '#features/messages/rules'
-import { deleteExternal } from '#features/occupancies/commands'
-import { lockAndWrite } from '#features/shops/commands/lock-shop'
+import { readAddressee, accountMail } from '#features/accounts/api'
+import type { AccountWriter } from '#features/messages/api'
+import { deleteExternal } from '#features/occupancies/api'
+import { lockAndWrite } from '#features/shops/api'
 import { claimDue, forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { runInThread } from '#platform/background/thread'
@@ -18,10 +17,10 @@ import { read, type Db } from '#platform/database/transactions'
 import { fetchText } from '#platform/egress'
 import { loggerOf, logError } from '#platform/http/log'
 import type { Services } from '#platform/services'
-import type { Asked, ReadCalendar } from './calendar-file.ts'
-import { writeReading, type Reading } from './commands.ts'
-import { readExternal, type ExternalRow } from './queries.ts'
-import { bytesMax, countMax, fetchMax, readAtOnce, readBeside, readingLease, windowAt } from './rules.ts'
+import type { Asked, ReadCalendar } from './read-calendar-file.ts'
+import { writeReading, type Reading } from './external-calendars.ts'
+import { readExternal, type ExternalRow } from './list-external.ts'
+import { bytesMax, countMax, fetchMax, readAtOnce, readBeside, readingLease, windowAt } from './limits.ts'
 
 export const readExternalCalendars: Job = {
   name: 'read-external-calendars',
@@ -92,7 +91,11 @@ const readFrom = async (
     ownIds: { start: 'reservation.', end: `@${new URL(config.publicUrl).hostname}` },
   }
   const found = await runInThread<ReadCalendar>(
-    { module: new URL('calendar-file.ts', import.meta.url), name: 'readCalendarFile', timeout: countMax },
+    {
+      module: new URL('read-calendar-file.ts', import.meta.url),
+      name: 'readCalendarFile',
+      timeout: countMax,
+    },
     asked,
   )
   if (!found) return { kind: 'failed', error: 'too_complex' }

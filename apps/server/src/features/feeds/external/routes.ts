@@ -1,8 +1,8 @@
 import { externalCalendars } from '@noren/contract/feeds/external'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { addExternal, changeExternal, readExternalNow, removeExternal } from './commands.ts'
-import { listExternal } from './queries.ts'
+import { addExternal, changeExternal, readExternalNow, removeExternal } from './external-calendars.ts'
+import { listExternal } from './list-external.ts'
 
 export const externalRoutes = {
   list: bind(externalCalendars.list)(async ({ db, scope }) => ({ data: await listExternal(db, scope) })),

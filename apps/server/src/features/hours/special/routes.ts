@@ -1,8 +1,13 @@
 import { special } from '@noren/contract/hours/special'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { createSpecialHour, createSpecialHours, deleteSpecialHour, updateSpecialHour } from './commands.ts'
-import { listSpecialHours } from './queries.ts'
+import {
+  createSpecialHour,
+  createSpecialHours,
+  deleteSpecialHour,
+  updateSpecialHour,
+} from './special-hours.ts'
+import { listSpecialHours } from './list-special-hours.ts'
 
 export const specialRoutes = {
   specialHours: bind(special.specialHours)(async ({ db, scope, now }, { query }) => ({

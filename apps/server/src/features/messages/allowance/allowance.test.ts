@@ -6,7 +6,7 @@ import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { proveAddress, useMailbox } from '#testing/mails/mailbox'
 import { testNow, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { mailboxOf } from '../mailboxes/rules.ts'
+import { mailboxOf } from '../mailboxes/mailbox-keys.ts'
 
 const server = await useUncheckedServer({ LIMITS: 'on' })
 const { mailbox, drain } = await useMailbox(server)

@@ -6,8 +6,8 @@ import { sendRefusal } from '#platform/http/answer'
 import { languageOf } from '#platform/http/request-context'
 import { isSame } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
-import { takeBounce } from './commands.ts'
-import { readBounce } from './rules.ts'
+import { takeBounce } from './take-bounce.ts'
+import { readBounce } from './read-bounce.ts'
 
 /** Our mails to customers are below 60 KB, and a report may bring one back whole. */
 const bodyLimit = 256 * 1024

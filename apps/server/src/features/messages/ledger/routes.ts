@@ -2,8 +2,8 @@ import { messages } from '@noren/contract/messages'
 import { messageLedger } from '@noren/contract/messages/ledger'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { resendMessage, setHandled } from './commands.ts'
-import { countUndelivered, listLedger, listMessages } from './queries.ts'
+import { resendMessage, setHandled } from './resend.ts'
+import { countUndelivered, listLedger, listMessages } from './ledger.ts'
 
 export const messageRoutes = {
   list: bind(messages.list)(async ({ db, scope, now }, { params }) => {

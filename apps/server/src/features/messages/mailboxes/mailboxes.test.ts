@@ -5,7 +5,7 @@ import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { makeSilentShop, proveAddress, useMailbox } from '#testing/mails/mailbox'
 import { testNow, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { keysOfProof, makeProof } from './rules.ts'
+import { keysOfProof, makeProof } from './mailbox-keys.ts'
 
 const server = await useUncheckedServer({ LIMITS: 'on' })
 const { mailbox, drain } = await useMailbox(server)

@@ -1,8 +1,8 @@
 import { contactAddress, mailboxes } from '@noren/contract/messages/mailboxes'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { askForProof, proveByMail } from './commands.ts'
-import { readContactAddress } from './queries.ts'
+import { askForProof, proveByMail } from './prove-mailbox.ts'
+import { readContactAddress } from './proven-mailboxes.ts'
 
 export const mailboxRoutes = {
   prove: bind(mailboxes.prove)(async (context, { body }) => {

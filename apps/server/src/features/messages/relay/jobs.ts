@@ -1,6 +1,6 @@
 import { logTrouble, logTroubleEnd, type Log } from '#platform/http/log'
 import type { Services } from '#platform/services'
-import { retryWaiting } from './commands.ts'
+import { retryWaiting } from './retry-waiting.ts'
 
 /** What a round says of the relay: how many mails it took, and why it could not be used. */
 export type Told = { sent: number; away?: string | undefined }

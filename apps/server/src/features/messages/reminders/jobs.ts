@@ -3,13 +3,13 @@ import { minuteMs } from '#platform/clock'
 import { read } from '#platform/database/transactions'
 import type { Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import { takeAllowance } from '../allowance/commands.ts'
-import { readStranger } from '../allowance/queries.ts'
-import { isProven } from '../mailboxes/queries.ts'
-import { outcomeOfBefore, settle } from '../commands.ts'
-import { deliver, type OnError } from '../delivery/jobs.ts'
+import { takeAllowance } from '../allowance/take-allowance.ts'
+import { readStranger } from '../allowance/read-cause.ts'
+import { isProven } from '../mailboxes/proven-mailboxes.ts'
+import { outcomeOfBefore, settle } from '../claims.ts'
+import { deliver, type OnError } from '../deliver.ts'
 import type { Told } from '../relay/jobs.ts'
-import type { Outcome, Writers } from '../rules.ts'
+import type { Outcome, Writers } from '../kinds.ts'
 import {
   beginReminder,
   claimReminders,
@@ -17,8 +17,8 @@ import {
   supersedeLate,
   type BegunReminder,
   type ReminderClaim,
-} from './commands.ts'
-import { isWanted } from './wanted/commands.ts'
+} from './claim-reminders.ts'
+import { isWanted } from './wanted.ts'
 
 /** Of one claim. */
 const reminderBatch = 50

@@ -6,7 +6,7 @@ import { makeShop, type TestShop } from '#testing/factories'
 import { useMailbox } from '#testing/mails/mailbox'
 import { sendMessages, startTestOutbox, testNow, throwFault, useUncheckedServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { beginReminder, claimReminders } from './commands.ts'
+import { beginReminder, claimReminders } from './claim-reminders.ts'
 
 const server = await useUncheckedServer()
 const { mailbox, mailer, drain } = await useMailbox(server)

@@ -1,7 +1,7 @@
 import { reminders } from '@noren/contract/messages/unsubscribing'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { setWanted } from './wanted/commands.ts'
+import { setWanted } from './wanted.ts'
 
 export const reminderRoutes = {
   want: bind(reminders.want)(async (context, { body }) => {

@@ -1,8 +1,13 @@
 import { galleryImages } from '@noren/contract/pages/images'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { createGalleryImage, deleteGalleryImage, reorderGallery, updateGalleryImage } from './commands.ts'
-import { listGallery } from './queries.ts'
+import {
+  createGalleryImage,
+  deleteGalleryImage,
+  reorderGallery,
+  updateGalleryImage,
+} from './gallery-images.ts'
+import { listGallery } from './list-gallery.ts'
 
 export const galleryRoutes = {
   list: bind(galleryImages.list)(async ({ db, scope }) => ({ data: await listGallery(db, scope) })),

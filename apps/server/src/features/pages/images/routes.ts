@@ -1,7 +1,7 @@
 import { pageImages } from '@noren/contract/pages/images'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { createPageImage, deletePageImage, updatePageImage } from './commands.ts'
+import { createPageImage, deletePageImage, updatePageImage } from './page-images.ts'
 
 export const pageImageRoutes = {
   create: bind(pageImages.create)(async (context, { params, body }) => {

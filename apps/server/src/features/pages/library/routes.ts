@@ -1,8 +1,8 @@
 import { libraryImages } from '@noren/contract/pages/images'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { createLibraryImage, deleteLibraryImage, updateLibraryImage } from './commands.ts'
-import { listLibrary } from './queries.ts'
+import { createLibraryImage, deleteLibraryImage, updateLibraryImage } from './library-images.ts'
+import { listLibrary } from './list-library.ts'
 
 export const libraryRoutes = {
   list: bind(libraryImages.list)(async ({ db, scope }) => ({ data: await listLibrary(db, scope) })),

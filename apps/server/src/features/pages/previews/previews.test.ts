@@ -4,7 +4,7 @@ import { plainDocument } from '@noren/contract/pages/documents'
 import { openClient } from '#testing/client'
 import { makeOwner, makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, testNow, useTestServer } from '#testing/server'
-import { forgetPreviews } from '../jobs.ts'
+import { forgetPreviews } from './jobs.ts'
 
 const server = await useTestServer()
 let shop: TestShop

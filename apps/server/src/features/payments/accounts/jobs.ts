@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { findInShops } from '#platform/database/find-due'
 import { isRefusal } from '#platform/errors'
-import type { EventHandler } from '#features/provider-events/rules'
-import { refreshAccount } from './commands.ts'
+import type { EventHandler } from '#features/provider-events/api'
+import { refreshAccount } from './connect-account.ts'
 
 /** The provider says that an account changed: it is asked again, so that order and repeats do not matter. Rule PAY-21. */
 export const accountEvents: EventHandler = {

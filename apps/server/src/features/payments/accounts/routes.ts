@@ -1,5 +1,5 @@
 import { paymentAccounts, type PaymentAccount } from '@noren/contract/payments/accounts'
-import { isUnlocked } from '#features/plans/rules'
+import { isUnlocked } from '#features/plans/api'
 import { hourMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
@@ -7,9 +7,9 @@ import { isRefusal, refuse } from '#platform/errors'
 import { isFresh } from '#platform/identity/session'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { connectAccount, disconnectAccount, refreshAccount } from './commands.ts'
-import { readAccount } from './queries.ts'
-import { stateOf } from './rules.ts'
+import { connectAccount, disconnectAccount, refreshAccount } from './connect-account.ts'
+import { readAccount } from './read-account.ts'
+import { stateOf } from './account-state.ts'
 
 /** Whoever has a session that was left open must not lead the shop's money elsewhere: both ask for the password. */
 export const accountRoutes = {

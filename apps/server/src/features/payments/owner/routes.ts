@@ -1,7 +1,7 @@
 import { refunds } from '@noren/contract/payments/paid'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { refundByHand } from './commands.ts'
+import { refundByHand } from './refund-by-hand.ts'
 
 export const refundRoutes = {
   refund: bind(refunds.refund)(async (context, { params, body }) => {

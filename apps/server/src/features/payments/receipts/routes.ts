@@ -1,7 +1,7 @@
 import { receipts } from '@noren/contract/payments/receipts'
 import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
-import { readReceipt } from './queries.ts'
+import { readReceipt } from './read-receipt.ts'
 
 export const receiptRoutes = {
   own: bind(receipts.own)(async ({ db, scope, targetId }) => {

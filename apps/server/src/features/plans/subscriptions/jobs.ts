@@ -4,10 +4,10 @@ import { isRefusal } from '#platform/errors'
 import type { ShopScope } from '#platform/database/scope'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
-import type { EventHandler, Taken } from '#features/provider-events/rules'
+import type { EventHandler, Taken } from '#features/provider-events/api'
 import { askProvider, isUnknownThere } from '#platform/payments/provider'
-import { askAndSettle, postponeLook, type Selling } from './commands.ts'
-import { atOnce, dueQuery, findShopOf, listEndings } from './queries.ts'
+import { askAndSettle, postponeLook, type Selling } from './contract.ts'
+import { atOnce, dueQuery, findShopOf, listEndings } from './read-subscription.ts'
 
 /** Events about contracts: only whom they are about is read from them. Rule PLAN-15. */
 export const subscriptionEvents: EventHandler = {

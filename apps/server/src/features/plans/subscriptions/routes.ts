@@ -5,8 +5,8 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { isFresh, type SessionUser } from '#platform/identity/session'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
-import { openPortal, orderPlan, type Selling } from './commands.ts'
-import { isOwnAddress } from './rules.ts'
+import { openPortal, orderPlan, type Selling } from './contract.ts'
+import { isOwnAddress } from './standing.ts'
 
 /** Each makes objects at the provider. Rule PLAN-14. */
 const callsLimit: Limit = { max: 30, window: hourMs }

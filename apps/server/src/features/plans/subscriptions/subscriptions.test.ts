@@ -1,11 +1,11 @@
 // Contracts from the order to their end, with the provider's stand-in behind its own library and signed events.
 import { describe, expect, test } from 'vitest'
 import { purgeAccounts } from '#features/accounts/own/jobs'
-import { grantPlan } from '#features/operator/commands'
+import { grantPlan } from '#features/operator/change-shop'
 import type { TestShop } from '#testing/factories'
 import { free, standard, useSelling } from '#testing/payments/selling'
 import { sendMessages } from '#testing/server'
-import { askAndSettle } from './commands.ts'
+import { askAndSettle } from './contract.ts'
 import { settleContracts } from './jobs.ts'
 
 const on = useSelling()

@@ -1,11 +1,10 @@
 // Writes the emails about a plan and what is used of it. None is sent where nothing is sold any more.
 import { screenPath } from '@noren/contract/screens'
 import { renderBetaEnds, renderMenusHidden, renderPlanUsage } from '#messages'
-import { readAddressee } from '#features/accounts/queries'
-import { accountMail } from '#features/accounts/rules'
-import type { AccountWriter } from '#features/messages/rules'
-import { readAnnouncement } from '#features/announcements/queries'
-import { allowances } from '../rules.ts'
+import { readAddressee, accountMail } from '#features/accounts/api'
+import type { AccountWriter } from '#features/messages/api'
+import { readAnnouncement } from '#features/announcements/api'
+import { allowances } from '../allowances.ts'
 
 export const writePlanUsage: AccountWriter = async ({ db, config }, message) => {
   const { kind } = message

@@ -4,7 +4,7 @@ import { dayMs, millisToWire, wireToMillis } from '#platform/clock'
 import { makeShop, type TestShop } from '#testing/factories'
 import { startTestServer, testNow, type TestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
-import { usageNotice, type Told } from './rules.ts'
+import { usageNotice, type Told } from './usage-notice.ts'
 import { writePlanUsage } from './jobs.ts'
 
 const now = wireToMillis(testNow)

@@ -1,8 +1,8 @@
 import { blockDays, blocks } from '@noren/contract/reservations/blocks'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { isEnterable } from '../rules.ts'
-import { enterBlocks, removeBlocks } from './commands.ts'
+import { isEnterable } from '../stages.ts'
+import { enterBlocks, removeBlocks } from './blocks.ts'
 
 export const blockRoutes = {
   enter: bind(blocks.enter)(async ({ scope, now, user, requestContext, ...services }, { body }) => {

@@ -1,10 +1,10 @@
 import { calendar } from '@noren/contract/reservations/calendar'
 import { formatTime, minuteOfDay, parseDay } from '@noren/scheduling/time'
-import { readMenuStarts, readOwnersStarts } from '#features/availability/moves/queries'
+import { readMenuStarts, readOwnersStarts } from '#features/availability/api'
 import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
-import { changeCalendarSettings } from './commands.ts'
-import { listAwaiting, listComing, readCalendarSettings, readVersion } from './queries.ts'
+import { changeCalendarSettings } from './calendar-settings.ts'
+import { listAwaiting, listComing, readCalendarSettings, readVersion } from './coming.ts'
 
 export const calendarRoutes = {
   next: bind(calendar.next)(async ({ scope, now, ...services }) => ({

@@ -1,6 +1,6 @@
 // What the owner does to a reservation. Each call answers with the reservation as it is then.
 import { reservationChanges as calls } from '@noren/contract/reservations/changes'
-import { refuseContacts } from '#features/messages/contacts/queries'
+import { refuseContacts } from '#features/messages/api'
 import { wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
@@ -10,10 +10,10 @@ import { declineMoveRequest } from '../commands/decline-move-request.ts'
 import { editReservation } from '../commands/edit-reservation.ts'
 import { moveByOwner } from '../commands/move-by-owner.ts'
 import { setStatus } from '../commands/set-status.ts'
-import { readReservation } from '../queries.ts'
-import { refuseStart } from '../rules.ts'
-import { markSpam, unmarkSpam } from '../spam/commands.ts'
-import type { Changed } from './queries.ts'
+import { readReservation } from '../read-reservation.ts'
+import { refuseStart } from '../stages.ts'
+import { markSpam, unmarkSpam } from '../spam/mark-spam.ts'
+import type { Changed } from './read-for-change.ts'
 
 type Context = Services & { scope: ShopScope; now: Millis }
 type Mailing = { sentence?: string | undefined }

@@ -1,13 +1,13 @@
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { isFinal } from '@noren/scheduling/status'
-import { isRefunded } from '#features/payments/rules'
+import { isRefunded } from '#features/payments/api'
 import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import type { QueuedMessage } from '../rules.ts'
-import { changeReservation } from '../changes/commands/change-reservation.ts'
-import { writeChange } from '../changes/commands/write-change.ts'
+import type { QueuedMessage } from '../stages.ts'
+import { changeReservation } from '../changes/change-reservation.ts'
+import { writeChange } from '../changes/write-change.ts'
 
 /** The holder of the manage link takes the visit back, within the shop's limit; the slot is free with the commit. */
 export const cancelByCustomer = (

@@ -3,10 +3,10 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { withSentence, type QueuedMessage } from '../rules.ts'
-import type { Changed, Changing } from '../changes/queries.ts'
-import { changeReservation } from '../changes/commands/change-reservation.ts'
-import { writeChange } from '../changes/commands/write-change.ts'
+import { withSentence, type QueuedMessage } from '../stages.ts'
+import type { Changed, Changing } from '../changes/read-for-change.ts'
+import { changeReservation } from '../changes/change-reservation.ts'
+import { writeChange } from '../changes/write-change.ts'
 
 /** The owner says no to another time: the time asked for is free again, the visit stays where it was. */
 export const declineMoveRequest = (

@@ -2,9 +2,9 @@ import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import type { QueuedMessage } from '../rules.ts'
-import { changeReservation } from '../changes/commands/change-reservation.ts'
-import { writeChange } from '../changes/commands/write-change.ts'
+import type { QueuedMessage } from '../stages.ts'
+import { changeReservation } from '../changes/change-reservation.ts'
+import { writeChange } from '../changes/write-change.ts'
 
 /** Ends what nobody answered in time: a request for a visit or for another time. Whoever answered meanwhile was first. */
 export const expireRequest = (

@@ -1,8 +1,8 @@
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
-import { readMovableAlternatives } from '#features/availability/moves/queries'
-import { readOfferFacts } from '#features/hours/queries'
+import { readMovableAlternatives } from '#features/availability/api'
+import { readOfferFacts } from '#features/hours/api'
 import {
   wireToLocalMinute,
   wireToMillis,
@@ -15,11 +15,11 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { halfTimeNotice, refusedMoves, requestExpiry, type QueuedMessage } from '../rules.ts'
-import { readMoves, type Changed, type Changing } from '../changes/queries.ts'
-import { changeReservation } from '../changes/commands/change-reservation.ts'
-import { insertMoveRequest } from '../changes/commands/insert-move-request.ts'
-import { writeChange } from '../changes/commands/write-change.ts'
+import { halfTimeNotice, refusedMoves, requestExpiry, type QueuedMessage } from '../stages.ts'
+import { readMoves, type Changed, type Changing } from '../changes/read-for-change.ts'
+import { changeReservation } from '../changes/change-reservation.ts'
+import { insertMoveRequest } from '../changes/insert-move-request.ts'
+import { writeChange } from '../changes/write-change.ts'
 
 type Refused = Refusal<
   'not_found' | 'final' | 'past_deadline' | 'slot_taken' | 'not_offered' | 'moves_exhausted' | 'too_many'

@@ -5,15 +5,15 @@ import {
   type CancelReason,
   type Status,
 } from '@noren/scheduling/status'
-import { refundsBy } from '#features/payments/owner/rules'
+import { refundsBy } from '#features/payments/api'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { stageOf, withSentence, type QueuedMessage } from '../rules.ts'
-import type { Changed, Changing } from '../changes/queries.ts'
-import { changeReservation } from '../changes/commands/change-reservation.ts'
-import { writeChange } from '../changes/commands/write-change.ts'
+import { stageOf, withSentence, type QueuedMessage } from '../stages.ts'
+import type { Changed, Changing } from '../changes/read-for-change.ts'
+import { changeReservation } from '../changes/change-reservation.ts'
+import { writeChange } from '../changes/write-change.ts'
 
 type Wanted = {
   status: Status

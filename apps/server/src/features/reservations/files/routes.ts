@@ -6,8 +6,8 @@ import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
 import { isFresh } from '#platform/identity/session'
 import { takeHits, type Limit } from '#platform/limits'
-import { noteExport } from '#features/customers/accesses/commands'
-import { countReservations, reservationLines } from './queries.ts'
+import { noteExport } from '#features/customers/api'
+import { countReservations, reservationLines } from './export-reservations.ts'
 
 /** Rule RES-46: as often as customers are imported, because each reads all that the shop has. */
 const exportLimit: Limit = { max: 30, window: hourMs }

@@ -4,20 +4,26 @@ import { screenPath } from '@noren/contract/screens'
 import { renderReservationMessage, type ReservationMessage } from '#messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { messages } from '@noren/words/messages'
-import { contactFields } from '#features/messages/contacts/queries'
-import { askForProof } from '#features/messages/mailboxes/commands'
+import {
+  contactFields,
+  askForProof,
+  isContactProven,
+  isProven,
+  reminderKey,
+  parseSentence,
+  parseTimeChange,
+  isSuperseded,
+  type ShopWriter,
+} from '#features/messages/api'
 import type { Services } from '#platform/services'
-import { isContactProven, isProven } from '#features/messages/mailboxes/queries'
-import { reminderKey } from '#features/messages/reminders/links'
-import { parseSentence, parseTimeChange, isSuperseded, type ShopWriter } from '#features/messages/rules'
-import { isReminderSuperseded } from '#features/reminders/rules'
-import { shopUrl } from '#features/shops/links'
+import { isReminderSuperseded } from '#features/reminders/api'
+import { shopUrl } from '#features/shops/api'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
 import { calendarFileOf, calendarMethod } from '../calendar-file.ts'
-import { calendarId, makeManageUrl, proofUrl } from '../links.ts'
-import { calendarKinds, readOutgoing, type Outgoing } from './queries.ts'
+import { calendarId, makeManageUrl, proofUrl } from '../manage-links.ts'
+import { calendarKinds, readOutgoing, type Outgoing } from './read-outgoing.ts'
 
 export const writeReservationEmail: ShopWriter = async (services, scope, messageId) => {
   const { config } = services

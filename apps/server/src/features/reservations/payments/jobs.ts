@@ -1,16 +1,16 @@
 // What the worker does about payments: it ends those whose time is over, makes refunds, and forgets what was never paid.
 import { sql } from 'kysely'
-import { lockAndWrite } from '#features/shops/commands/lock-shop'
+import { lockAndWrite } from '#features/shops/api'
 import { hourMs, millisToWire } from '#platform/clock'
 import { forEachDue } from '#platform/background/each-shop'
 import type { Job } from '#platform/background/job'
 import { findInShops } from '#platform/database/find-due'
 import { isRefusal } from '#platform/errors'
-import { readCheckout, readRefunds } from '#features/payments/checkouts/commands'
-import type { EventHandler, ProviderEvent } from '#features/provider-events/rules'
-import { checkPayment } from './commands/follow-payment.ts'
-import { makeRefund, writeRefunds } from './commands/make-refund.ts'
-import { settlePayment } from './commands/settle-payment.ts'
+import { readCheckout, readRefunds } from '#features/payments/api'
+import type { EventHandler, ProviderEvent } from '#features/provider-events/api'
+import { checkPayment } from './follow-payment.ts'
+import { makeRefund, writeRefunds } from './make-refund.ts'
+import { settlePayment } from './settle-payment.ts'
 
 /** Events of shops' accounts: an event only says what to ask about. Rule PAY-6. */
 export const paymentEvents: EventHandler = {

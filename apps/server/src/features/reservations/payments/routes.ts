@@ -6,9 +6,9 @@ import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { followPayment } from './commands/follow-payment.ts'
-import { openSession } from './commands/open-session.ts'
-import { readPaying, readPaymentOf } from '#features/payments/queries'
+import { followPayment } from './follow-payment.ts'
+import { openSession } from './open-session.ts'
+import { readPaying, readPaymentOf } from '#features/payments/api'
 
 export const customerPaymentRoutes = {
   start: bind(customerPayments.start)(async (context, { body }) => {

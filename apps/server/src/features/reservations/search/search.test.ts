@@ -7,7 +7,7 @@ import { startTestServer, useUncheckedServer } from '#testing/server'
 import { countStatements } from '#testing/statements/count'
 import { at, visitsOf } from '#testing/visits'
 import { forgetCustomers } from '#features/customers/jobs'
-import { searchReservations } from './queries.ts'
+import { searchReservations } from './search-reservations.ts'
 
 const server = await useUncheckedServer()
 let shop: TestShop

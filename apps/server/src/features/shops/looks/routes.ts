@@ -1,8 +1,8 @@
 import { shopLooks } from '@noren/contract/shops/looks'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
-import { updateLook } from './commands.ts'
-import { readLook } from './queries.ts'
+import { updateLook } from './update-look.ts'
+import { readLook } from './read-look.ts'
 
 export const lookRoutes = {
   read: bind(shopLooks.read)(async ({ db, scope }, { params }) =>

@@ -1,0 +1,176 @@
+// The starts to which a visit can be moved.
+import type { Movable } from '@noren/contract/booking'
+import { nearestStarts } from '@noren/scheduling/choose'
+import {
+  nextFreeDay,
+  offerDays,
+  listStarts,
+  withoutStarts,
+  type OfferQuestion,
+  type OfferRules,
+} from '@noren/scheduling/offer'
+import { dayOf, formatDay, minutesPerDay } from '@noren/scheduling/time'
+import { sql } from 'kysely'
+import { readOfferFacts } from '#features/hours/api'
+import { wireToLocalMinute, millisToLocalMinute, localMinuteToWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { read, readOnce, type Db } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
+import { alternativesReach, dayOnWire, reachMax } from './availability.ts'
+
+/** The visit that is to be moved, and where its move request would have it. */
+type OwnVisit = {
+  start_at: string
+  end_at: string
+  before_time: number
+  after_time: number
+  requestStart: string | null
+}
+type StoredVisit = OwnVisit & { staff_id: number }
+type Own = { reservationId: number; row: OwnVisit }
+
+/** The starts to which the own visit can be moved, over `days` dates from `fromDay`: by its own length, itself not in its way. */
+export const readMovable = async (
+  services: Services,
+  scope: ShopScope,
+  of: Own,
+  { fromDay, days }: { fromDay: number; days: number },
+  now: Millis,
+): Promise<Movable> => {
+  const today = dayOf(millisToLocalMinute(now))
+  const lastDay = Math.max(fromDay + days, Math.min(today + reachMax, fromDay + reachMax))
+  const question = await readQuestion(services, scope, of, { fromDay, toDay: lastDay }, now)
+  const own = ownStarts(of.row)
+  const shown = withoutStarts(offerDays({ ...question, fromDay, days }), own)
+  const last = today + question.rules.horizonDays
+  const further = Math.min(last + 1, lastDay) - (fromDay + days)
+  const behind = { ...question, fromDay: fromDay + days, days: further }
+  const next = nextFreeDay(shown) ?? (further < 1 ? null : nextFreeDay(withoutStarts(offerDays(behind), own)))
+  return {
+    days: shown.map(dayOnWire),
+    next_date: next === null ? null : formatDay(next),
+    last_date: formatDay(last),
+  }
+}
+
+/** Up to three starts nearest to one that was lost, RFC 3339: of the weeks around it, or else of all that customers book. */
+export const readMovableAlternatives = async (
+  services: Services,
+  scope: ShopScope,
+  { reservationId, start }: { reservationId: number; start: number },
+  now: Millis,
+): Promise<string[]> => {
+  const row = await readOwnVisit(services.db, scope, reservationId)
+  if (!row) return []
+  const nearestIn = async (fromDay: number, toDay: number) => {
+    const question = await readQuestion(services, scope, { reservationId, row }, { fromDay, toDay }, now)
+    const open = withoutStarts(offerDays({ ...question, fromDay, days: toDay - fromDay }), ownStarts(row))
+    return { starts: nearestStarts(listStarts(open), start), horizon: question.rules.horizonDays }
+  }
+  const today = dayOf(millisToLocalMinute(now))
+  const around = Math.max(dayOf(start) - alternativesReach, today)
+  const near = await nearestIn(around, around + 2 * alternativesReach + 1)
+  const { starts } = near.starts.length === 3 ? near : await nearestIn(today, today + near.horizon + 1)
+  return starts.map(localMinuteToWire)
+}
+
+/**
+ * The free starts of a date for the owner, who keeps neither to the cut-off nor to the horizon: of the chosen staff member, or of the
+ * one who has the visit now. Undefined where the shop has no such reservation.
+ */
+export const readOwnersStarts = async (
+  services: Services,
+  scope: ShopScope,
+  wanted: { reservationId: number; day: number | null; staffId: number | undefined },
+  now: Millis,
+): Promise<{ starts: number[]; slotMinutes: number } | undefined> => {
+  const { reservationId } = wanted
+  const row = await readOwnVisit(services.db, scope, reservationId)
+  if (!row) return undefined
+  const own = { reservationId, row }
+  const day = wanted.day ?? dayOf(wireToLocalMinute(row.start_at))
+  const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
+  const rules = ownersRules(question.rules, day, now)
+  const { staffId = row.staff_id } = wanted
+  const isOwn = staffId === row.staff_id
+  // Who left may keep what they have.
+  const staffIds = isOwn ? [staffId] : question.staffIds.filter((id) => id === staffId)
+  const open = offerDays({ ...question, rules, staffIds, fromDay: day, days: 1 })
+  return {
+    starts: listStarts(isOwn ? withoutStarts(open, ownStarts(row)) : open),
+    slotMinutes: rules.slotMinutes,
+  }
+}
+
+/** The free starts of a date for a menu, also a draft, that the owner enters. Undefined where the shop has no such menu. */
+export const readMenuStarts = async (
+  { db, config }: Services,
+  scope: ShopScope,
+  { day, menuId, staffId }: { day: number; menuId: number; staffId: number | undefined },
+  now: Millis,
+): Promise<number[] | undefined> => {
+  const window = { from: day * minutesPerDay, to: (day + 1) * minutesPerDay }
+  const facts = await read(db, scope, (tx) =>
+    readOfferFacts(tx, scope, { menuId, ...window, now, drafts: true }, config),
+  )
+  if (!facts.menu) return undefined
+  const staffIds = facts.staffIds.filter((id) => staffId === undefined || id === staffId)
+  const rules = ownersRules(facts.rules, day, now)
+  const question = {
+    rules,
+    service: facts.menu,
+    staffIds,
+    visits: facts.visits,
+    now: millisToLocalMinute(now),
+  }
+  return listStarts(offerDays({ ...question, fromDay: day, days: 1 }))
+}
+
+/** The owner keeps neither to the cut-off nor to the horizon. */
+const ownersRules = (rules: OfferRules, day: number, now: Millis): OfferRules => ({
+  ...rules,
+  cutoffMinutes: 0,
+  horizonDays: Math.max(0, day - dayOf(millisToLocalMinute(now))),
+})
+
+/** Where the visit stands, and where it is asked to: neither is a place to move it to. */
+const ownStarts = ({ start_at, requestStart }: OwnVisit): number[] =>
+  [start_at, requestStart].flatMap((wire) => (wire === null ? [] : [wireToLocalMinute(wire)]))
+
+const readQuestion = async (
+  { db, config }: Services,
+  scope: ShopScope,
+  { reservationId, row }: Own,
+  { fromDay, toDay }: { fromDay: number; toDay: number },
+  now: Millis,
+): Promise<Omit<OfferQuestion, 'fromDay' | 'days'>> => {
+  const { rules, staffIds, visits } = await read(db, scope, (tx) =>
+    readOfferFacts(
+      tx,
+      scope,
+      {
+        menuId: 0,
+        from: fromDay * minutesPerDay,
+        to: toDay * minutesPerDay,
+        now,
+        without: reservationId,
+      },
+      config,
+    ),
+  )
+  const [start, end] = [wireToLocalMinute(row.start_at), wireToLocalMinute(row.end_at)]
+  const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
+  return { rules, service, staffIds, visits, now: millisToLocalMinute(now) }
+}
+
+const readOwnVisit = async (db: Db, scope: ShopScope, id: number): Promise<StoredVisit | undefined> => {
+  const [row] = await readOnce(
+    db,
+    scope,
+    sql<StoredVisit>`
+      select r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, q.start_at as "requestStart" from reservations r
+      left join move_requests q on q.shop_id = ${scope.shopId} and q.reservation_id = r.id
+      where r.shop_id = ${scope.shopId} and r.id = ${id} and r.hold_expires_at is null`.compile(db),
+  )
+  return row
+}

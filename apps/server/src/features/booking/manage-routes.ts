@@ -1,0 +1,148 @@
+// The holder of the manage link: looks, cancels, moves.
+import { booking, type ManagedReservation } from '@noren/contract/booking'
+import { customerMovesMax } from '@noren/contract/limits'
+import { customerMayChange } from '@noren/scheduling/cutoff'
+import { isFinal } from '@noren/scheduling/status'
+import { dayOf, parseDay } from '@noren/scheduling/time'
+import { readMovable } from '#features/availability/api'
+import { isRefunded } from '#features/payments/api'
+import { cancelByCustomer, moveByCustomer } from '#features/reservations/api'
+import { wireToLocalMinute, millisToLocalMinute, localMinuteToWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { bind } from '#platform/endpoint/bind'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
+import { readManaged, type Managed } from './managed-reservation.ts'
+
+const defaultDays = 7
+
+export const managingRoutes = {
+  managed: bind(booking.managed)(async ({ db, config, scope, targetId: reservationId, now }) =>
+    managed({ db, config }, scope, reservationId, now),
+  ),
+
+  cancel: bind(booking.cancel)(async (context, { body }) => {
+    const { scope, targetId: reservationId, now } = context
+    const wanted = { reservationId, reason: body.reason?.trim() || null }
+    const done = await cancelByCustomer(context, scope, wanted, now)
+    return isRefusal(done) ? done : managed(context, scope, reservationId, now)
+  }),
+
+  movable: bind(booking.movable)(async (context, { query }) => {
+    const { db, scope, targetId: reservationId, now } = context
+    const row = await readManaged(db, scope, reservationId)
+    if (!row) return refuse('not_found')
+    if (isFinal(row.status)) return refuse('final')
+    if (!limitsOf(row, now).reschedule.allowed) return refuse('past_deadline')
+    if (movesLeft(context, row) === 0) return refuse('moves_exhausted')
+    const today = dayOf(millisToLocalMinute(now))
+    const fromDay = Math.max(today, parseDay(query.from ?? '') ?? today)
+    const span = { fromDay, days: query.days ?? defaultDays }
+    return { data: await readMovable(context, scope, { reservationId, row }, span, now) }
+  }),
+
+  reschedule: bind(booking.reschedule)(async (context, { body }) => {
+    const { scope, targetId: reservationId, now } = context
+    const done = await moveByCustomer(
+      context,
+      scope,
+      { reservationId, start: wireToLocalMinute(body.start_at) },
+      now,
+    )
+    if (isRefusal(done)) return done
+    const found = await managed(context, scope, reservationId, now)
+    return isRefusal(found) ? found : { data: { ...found.data, mail: done.mail } }
+  }),
+}
+
+type Place = Pick<Services, 'db' | 'config'>
+
+const managed = async (
+  place: Place,
+  scope: ShopScope,
+  reservationId: number,
+  now: Millis,
+): Promise<{ data: ManagedReservation } | Refusal<'not_found'>> => {
+  const row = await readManaged(place.db, scope, reservationId)
+  if (!row) return refuse('not_found')
+  const moves_left = movesLeft(place, row)
+  const { cancel, reschedule } = limitsOf(row, now)
+  const {
+    shopName,
+    cloth,
+    voice,
+    domain,
+    phone_number,
+    shopEmail,
+    address,
+    is_address_full,
+    access_info,
+    payment_options,
+    embed_origins,
+    payment,
+    refund_rule,
+    ...own
+  } = row
+  const { requestStart, requestEnd, requestExpires } = row
+  return {
+    data: {
+      ...own,
+      cancel_reason: toldReason(row.cancel_reason),
+      total_duration: wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at),
+      move_request:
+        requestStart === null || requestEnd === null || requestExpires === null
+          ? null
+          : { start_at: requestStart, end_at: requestEnd, expires_at: requestExpires },
+      cancel_deadline: localMinuteToWire(cancel.deadline),
+      reschedule_deadline: localMinuteToWire(reschedule.deadline),
+      shop: {
+        name: shopName,
+        cloth,
+        voice,
+        domain,
+        phone_number,
+        email: shopEmail,
+        address,
+        is_address_full,
+        access_info,
+        payment_options,
+        embed_origins,
+      },
+      can: {
+        cancel: cancel.allowed && !isFinal(row.status),
+        reschedule: reschedule.allowed && !isFinal(row.status) && moves_left > 0,
+      },
+      moves_left,
+      payment: payment && {
+        ...payment,
+        refund_on_cancel: refundOnCancel(payment, refund_rule, cancel.allowed),
+      },
+    },
+  }
+}
+
+/** Rule RES-47: the mark is the shop's own business. */
+const toldReason = (reason: Managed['cancel_reason']) => (reason === 'spam' ? 'shop' : reason)
+
+const refundOnCancel = (
+  { amount, refunded_amount }: NonNullable<Managed['payment']>,
+  rule: Managed['refund_rule'],
+  mayCancel: boolean,
+): number => (isRefunded(rule, 'customer', { mayCancel, hasStarted: false }) ? amount - refunded_amount : 0)
+
+const movesLeft = ({ config }: Pick<Services, 'config'>, { moves }: Managed): number =>
+  config.limits ? Math.max(0, customerMovesMax - moves) : customerMovesMax
+
+const limitsOf = (row: Managed, now: Millis) => {
+  const visit = {
+    start: wireToLocalMinute(row.start_at),
+    createdAt: wireToLocalMinute(row.created_at),
+    movedByShopAt: row.moved_by_shop_at === null ? null : wireToLocalMinute(row.moved_by_shop_at),
+    now: millisToLocalMinute(now),
+    cancelCutoffMinutes: row.cancel_cutoff_minutes,
+  }
+  return {
+    cancel: customerMayChange(visit),
+    reschedule: customerMayChange({ ...visit, action: 'reschedule' }),
+  }
+}

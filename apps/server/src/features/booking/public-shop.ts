@@ -1,0 +1,108 @@
+// What the customer's side reads: the shop, its free times, the own reservation.
+import { planUsage } from '@noren/scheduling/plan'
+import type { PublicShop } from '@noren/contract/booking'
+import type { SpecialPeriod } from '@noren/scheduling/hours'
+import { sql } from 'kysely'
+import { readDomain } from '#features/domains/api'
+import { isPublished, specialPeriodsSql } from '#features/hours/api'
+import type { Millis } from '#platform/clock'
+import { planUsageSql, planHorizon, reservationLimit, type PlanCode } from '#features/plans/api'
+import { asksPayment } from '#features/payments/api'
+import { publicImageJson, imageFolder } from '#features/images/api'
+import { addressSql, areaSql } from '#features/shops/api'
+import type { ShopScope } from '#platform/database/scope'
+import { read, type Db } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
+import { noticeWindow, specialDaysOnWire } from './special-days.ts'
+
+/** The shop as customers may see it: one statement. A hidden address never leaves the database. */
+export const readPublicShop = async (
+  { db, config, payments }: Pick<Services, 'db' | 'config' | 'payments'>,
+  scope: ShopScope,
+  now: Millis,
+): Promise<PublicShop> => {
+  const { row, current } = await read(db, scope, async (tx) => ({
+    row: (
+      await sql<PublicRow>`
+      select s.name, s.cloth, s.voice, s.profile, s.phone_number, s.email,
+        case when s.address_hidden then null else ${addressSql} end as address,
+        case when s.address_hidden then ${areaSql} end as address_area, s.access_info, s.payment_options, s.payment_notes,
+        (select ${publicImageJson}
+          from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
+          where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'cover') as cover,
+        (select jsonb_build_object('url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text, 'width', i.width, 'height', i.height)
+          from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
+          where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'og') as og_image,
+        (select coalesce(jsonb_agg(${publicImageJson} order by i.position, i.id), '[]') from gallery_images i where i.shop_id = ${scope.shopId}) as gallery,
+        (select coalesce(jsonb_agg(${publicImageJson} order by i.id), '[]') from library_images i where i.shop_id = ${scope.shopId}
+          and exists (select from page_sections b where b.shop_id = ${scope.shopId} and b.type = 'document'
+            and b.publish_state = 'published' and position(i.file in b.content) > 0)) as document_images,
+        s.embed_origins, coalesce(${isPublished(scope.shopId)}, false) as published,
+        exists (select from pages p where p.shop_id = ${scope.shopId} and p.type = 'booking' and p.publish_state = 'published' and s.suspended_at is null) as indexed,
+        s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(scope, now)} else 0 end as "planCount",
+        s.refund_rule, exists (select from payment_accounts a where a.shop_id = ${scope.shopId} and a.charges_enabled) as "canCharge",
+        s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
+        s.booking_horizon_days, s.slot_minutes,
+        (select jsonb_agg(jsonb_build_object('weekday', d.weekday, 'ranges', case when d.status = 'open' then
+            (select coalesce(jsonb_agg(jsonb_build_object('opening_time', ${clock(sql`r->>0`)}, 'closing_time', ${clock(sql`r->>1`)})), '[]')
+              from jsonb_array_elements(d.ranges) r) else '[]'::jsonb end) order by d.weekday)
+          from business_days d where d.shop_id = ${scope.shopId}) as hours,
+        ${specialPeriodsSql(scope.shopId, noticeWindow(now))} as special,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'title', b.title, 'content', b.content,
+            'menu_ids', to_jsonb(b.menu_ids)) order by b.priority, b.id), '[]')
+          from page_sections b join pages p on p.shop_id = ${scope.shopId} and p.id = b.page_id
+          where b.shop_id = ${scope.shopId} and p.type = 'booking' and b.publish_state = 'published') as blocks,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'description', m.description, 'price', m.price,
+            'duration', m.duration, 'total_duration', m.total_duration, 'requires_approval', m.requires_approval, 'advance_payment', m.advance_payment,
+            'image', case when n.file is null then null else jsonb_build_object('image_url', ${imageFolder}::text || n.file,
+              'alt_text', n.alt_text, 'width', n.width, 'height', n.height, 'widths', to_jsonb(n.widths), 'color', n.color) end)
+            order by m.position, m.id), '[]')
+          from menus m left join menu_images n on n.shop_id = ${scope.shopId} and n.menu_id = m.id
+          where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'dropdown', f.dropdown, 'title', f.title,
+            'placeholder', f.placeholder, 'description', f.description, 'required', f.required, 'options', to_jsonb(f.options),
+            'sensitive', f.sensitive)
+            order by f.priority, f.id), '[]')
+          from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form
+      from shops s where s.id = ${scope.shopId}`.execute(tx)
+    ).rows[0],
+    current: await readDomain(tx, scope),
+  }))
+  if (!row || !current) throw new Error('the scope names no shop')
+  const { planCode, planCount, special, canCharge, ...shop } = row
+  return {
+    ...shop,
+    menus: shop.menus.map((menu) => ({
+      ...menu,
+      advance_payment: asksPayment(config, {
+        advancePayment: menu.advance_payment,
+        price: menu.price,
+        planCode,
+        canCharge: canCharge && payments !== undefined,
+      }),
+    })),
+    domain: current.domain,
+    special_days: specialDaysOnWire(shop, special ?? [], now),
+    accepting: planUsage(planCount, reservationLimit(config, planCode)) !== 'reached',
+    booking_horizon_days: planHorizon(config, { planCode, horizonDays: shop.booking_horizon_days }, now),
+  }
+}
+
+type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | 'special_days'> & {
+  planCode: PlanCode
+  canCharge: boolean
+  planCount: number
+  special: SpecialPeriod[] | null
+}
+
+/** What every cached page of the shop carries: bumped by each change that customers could see. */
+export const readShopVersion = async (db: Db, scope: ShopScope): Promise<number> => {
+  const row = await read(db, scope, (tx) =>
+    tx.selectFrom('shops').where('id', '=', scope.shopId).select('version').executeTakeFirstOrThrow(),
+  )
+  return row.version
+}
+
+/** Minutes of the day as text → 'HH:mm', in SQL. */
+const clock = (minutes: ReturnType<typeof sql>) =>
+  sql`lpad(((${minutes})::int / 60)::text, 2, '0') || ':' || lpad(((${minutes})::int % 60)::text, 2, '0')`

@@ -1,0 +1,6 @@
+// What other areas use of customers.
+export { customerNoteRoutes } from './note-routes.ts'
+export { type Word, foldForSearch, hasAll, isAgreed, nobody, parseWords, searchKeyOf } from './search-key.ts'
+export { countAllVisits, countVisits, freeCodeSql, searchColumns } from './visit-counts.ts'
+export { noteAccess, noteExport } from './accesses/note-access.ts'
+export { byteOrderMark, csvLine } from './files/csv.ts'

@@ -1,0 +1,12 @@
+// What other areas use of hours.
+export { findLeftOutside } from './business-days.ts'
+export { daysOfWeek, holidayName, holidayOn, rangeOnWire, rangesByWeekday } from './day-notes.ts'
+export {
+  type Menu,
+  type OfferFacts,
+  isPublished,
+  readComing,
+  readOfferFacts,
+  readRules,
+  specialPeriodsSql,
+} from './offer-facts.ts'

@@ -1,0 +1,248 @@
+// What offering a time needs to know, in one statement: the shop's rules, its staff, one menu and the visits of a window.
+import { weekdays, type BusinessDays } from '@noren/contract/hours'
+import type { ReservationSummary } from '@noren/contract/errors'
+import type { HoursRules, Range, SpecialPeriod, WeeklyHours } from '@noren/scheduling/hours'
+import type { MenuStay } from '@noren/scheduling/outside'
+import { isLive, type Status } from '@noren/scheduling/status'
+import { dayOf, shopOffsetMinutes } from '@noren/scheduling/time'
+import type { OfferRules } from '@noren/scheduling/offer'
+import { occupiedRange, type Occupancy, type Service } from '@noren/scheduling/occupancies'
+import { sql } from 'kysely'
+import {
+  localMinuteToMillis,
+  wireToLocalMinute,
+  millisToLocalMinute,
+  millisToWire,
+  type Millis,
+} from '#platform/clock'
+import { planHorizon, type PlanCode } from '#features/plans/api'
+import { startsNearWindow, isNotOwnOccupancy, occupancyMinutesMax } from '#features/occupancies/api'
+import type { Config } from '#platform/config'
+import type { ShopScope } from '#platform/database/scope'
+import { read, type Db, type Tx } from '#platform/database/transactions'
+import { holidayOn, rangeOnWire, type Described } from './day-notes.ts'
+
+export type Menu = Service & {
+  id: number
+  name: string
+  price: number
+  duration: number
+  requiresApproval: boolean
+}
+
+export type OfferFacts = {
+  version: number
+  planCode: PlanCode
+  shopName: string
+  published: boolean
+  askKana: boolean
+  cancelCutoffMinutes: number
+  rules: OfferRules
+  staffIds: number[]
+  /** Null where there is no such menu, or it is not published. */
+  menu: Menu | null
+  visits: Occupancy[]
+}
+
+export type OfferWindow = {
+  /** 0 where only hours and visits are asked for: no menu has it. */
+  menuId: number
+  from: number
+  to: number
+  /** Where special hours are wanted further than visits. */
+  hoursTo?: number
+  now: Millis
+  /** The owner may enter a menu that customers do not see. */
+  drafts?: boolean
+  /** A reservation that is being moved: neither its visit nor its move request is in its own way. */
+  without?: number
+}
+
+/** `from` and `to` are local minutes; visits that touch the window with their buffers are in it. One statement. */
+export const readOfferFacts = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { menuId, from, to, hoursTo = to, now, drafts = false, without = 0 }: OfferWindow,
+  config: Pick<Config, 'billing'>,
+): Promise<OfferFacts> => {
+  const { rows } = await sql<OfferRow>`
+    select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
+      s.booking_horizon_days, s.cancel_cutoff_minutes,
+      ${isPublished(shopId)} as published,
+      (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
+        from business_days d where d.shop_id = ${shopId}) as weekly,
+      ${specialPeriodsSql(shopId, { from: instant(from), to: instant(hoursTo) })} as special,
+      (select jsonb_agg(jsonb_build_array(t.id, t.hours) order by t.position, t.id) from staff t
+        where t.shop_id = ${shopId} and t.active) as staff,
+      (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
+          'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
+        from menus m where m.shop_id = ${shopId} and m.id = ${menuId} and m.archived_at is null
+          and (m.publish_state = 'published' or ${drafts}::boolean)) as menu,
+      (select jsonb_agg(jsonb_build_array(o.staff_id, o.start_minute, upper(o.minutes)) order by o.start_minute)
+        from occupancies o where o.shop_id = ${shopId}
+          and ${startsNearWindow({ after: from - occupancyMinutesMax, before: to, now: millisToWire(now) })}
+          and ${isNotOwnOccupancy(without, shopId)}) as visits
+    from shops s where s.id = ${shopId}`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the scope names no shop')
+  return {
+    version: row.version,
+    planCode: row.plan_code,
+    shopName: row.name,
+    published: row.published ?? false,
+    askKana: row.ask_kana,
+    cancelCutoffMinutes: row.cancel_cutoff_minutes,
+    rules: {
+      weekly: row.weekly ?? [],
+      isHolidayWorking: row.is_holiday_working,
+      special: row.special ?? [],
+      holidays: holidayOn,
+      slotMinutes: row.slot_minutes,
+      cutoffMinutes: row.reservation_cutoff_time,
+      horizonDays: planHorizon(
+        config,
+        { planCode: row.plan_code, horizonDays: row.booking_horizon_days },
+        now,
+      ),
+      staffHours: staffHoursOf(row.staff ?? []),
+    },
+    staffIds: (row.staff ?? []).map(([id]) => id),
+    menu: row.menu,
+    visits: (row.visits ?? []).map(([staffId, start, end]) => ({ staffId, start, end })),
+  }
+}
+
+type OfferRow = {
+  version: number
+  plan_code: PlanCode
+  name: string
+  ask_kana: boolean
+  is_holiday_working: boolean
+  slot_minutes: number
+  reservation_cutoff_time: number
+  booking_horizon_days: number
+  cancel_cutoff_minutes: number
+  published: boolean | null
+  weekly: Range[][] | null
+  special: SpecialPeriod[] | null
+  staff: [id: number, hours: WeeklyHours | null][] | null
+  menu: Menu | null
+  visits: [staffId: number, start: number, end: number][] | null
+}
+
+/** Most shops have none: undefined spares the offer a look. */
+const staffHoursOf = (
+  staff: readonly (readonly [id: number, hours: WeeklyHours | null])[],
+): ReadonlyMap<number, WeeklyHours> | undefined => {
+  const own = staff.flatMap(([id, hours]) => (hours === null ? [] : [[id, hours] as const]))
+  return own.length > 0 ? new Map(own) : undefined
+}
+
+// ── For the owner ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The shop's rules for all dates from today on. */
+export const readRules = async (tx: Tx, scope: ShopScope, now: Millis): Promise<HoursRules> => {
+  const from = dayOf(millisToLocalMinute(now)) * 1440
+  const { rules } = await readOfferFacts(tx, scope, { menuId: 0, from, to: from + farAhead, now }, anyPlan)
+  return rules
+}
+
+/** Ten years of minutes. */
+const farAhead = 3_660 * 1440
+const anyPlan = { billing: 'off' } as const
+
+export type ComingStay = MenuStay & { menuId: number | null; isLive: boolean; named: ReservationSummary }
+
+/** What still takes time from now on, all of the shop's, and the times to which some are asked to be moved. */
+export const readComing = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { now }: { now: Millis },
+): Promise<ComingStay[]> => {
+  const { rows } = await sql<ComingRow>`
+    select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
+      r.name as customer_name, r.is_block, r.menu_id, r.status, r.before_time, r.after_time, coalesce(q.staff_id, r.staff_id) as staff_id
+    from (select distinct reservation_id, move_request_id from occupancies
+      where shop_id = ${shopId} and start_minute > ${millisToLocalMinute(now) - occupancyMinutesMax} and kind <> 'hold') o
+    left join move_requests q on q.shop_id = ${shopId} and q.id = o.move_request_id
+    join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
+    where coalesce(q.end_at, r.end_at) > ${millisToWire(now)}
+    order by start_at, r.id, q.id nulls first`.execute(tx)
+  return rows.map(({ staff_id, before_time, after_time, menu_id, status, ...named }, index) => {
+    const [start, end] = [wireToLocalMinute(named.start_at), wireToLocalMinute(named.end_at)]
+    const service = { totalDuration: end - start, beforeTime: before_time, afterTime: after_time }
+    return {
+      // Of the row: a visit and its move request are two stays.
+      id: index,
+      staffId: staff_id,
+      start,
+      end,
+      occupied: occupiedRange(service, start),
+      menuId: menu_id,
+      isLive: isLive(status),
+      named,
+    }
+  })
+}
+
+type ComingRow = ReservationSummary & {
+  staff_id: number
+  before_time: number
+  after_time: number
+  menu_id: number | null
+  status: Status
+}
+
+export const readBusinessDays = (db: Db, scope: ShopScope): Promise<BusinessDays> =>
+  read(db, scope, (tx) => readBusinessDaysIn(tx, scope))
+
+export const readBusinessDaysIn = async (tx: Tx, { shopId }: ShopScope): Promise<BusinessDays> => {
+  const { rows } = await sql<{
+    is_holiday_working: boolean
+    weekday: number
+    status: 'open' | 'close'
+    ranges: Range[]
+  }>`
+    select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = ${shopId}
+    where s.id = ${shopId} order by (d.weekday + 6) % 7`.execute(tx)
+  return {
+    is_holiday_working: rows[0]?.is_holiday_working ?? false,
+    days: rows.map(({ weekday, status, ranges }) => ({
+      weekday: weekdays[weekday] ?? 'sunday',
+      status,
+      business_hours: ranges.map(rangeOnWire),
+    })),
+  }
+}
+
+/** The special periods with a description that touch a window of local minutes, by time. */
+export const listDescribed = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { from, to }: { from: number; to: number },
+): Promise<Described[]> => {
+  const { rows } = await sql<Described>`
+    select h.description, ${localMinute(sql`h.start_at`)} as start, ${localMinute(sql`h.end_at`)} as end
+    from special_hours h where h.shop_id = ${shopId} and h.end_at > ${instant(from)} and h.start_at < ${instant(to)}
+      and h.description <> '' order by h.start_at, h.id`.execute(tx)
+  return rows
+}
+
+const instant = (local: number) => millisToWire(localMinuteToMillis(local))
+
+/** Special hours keep their seconds; what is offered counts in whole minutes that have begun. */
+const localMinute = (column: ReturnType<typeof sql>) =>
+  sql`div(extract(epoch from ${column}), 60)::int + ${sql.lit(shopOffsetMinutes)}`
+
+/**
+ * Whether customers see the booking page and book on it, of `shops s`. A limited page is open to whoever has its address, that of a
+ * suspended shop to nobody (rule PLAN-26).
+ */
+export const isPublished = (shopId: unknown) => sql<boolean | null>`(
+  select p.publish_state <> 'draft' and s.suspended_at is null from pages p where p.shop_id = ${shopId} and p.type = 'booking')`
+
+/** The special periods that touch a window of instants; null where there are none. */
+export const specialPeriodsSql = (shopId: unknown, { from, to }: { from: unknown; to: unknown }) =>
+  sql<SpecialPeriod[] | null>`(
+      select jsonb_agg(jsonb_build_object('status', h.status, 'start', ${localMinute(sql`h.start_at`)}, 'end', ${localMinute(sql`h.end_at`)}))
+        from special_hours h where h.shop_id = ${shopId} and h.end_at > ${from} and h.start_at < ${to})`

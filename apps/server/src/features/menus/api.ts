@@ -1,0 +1,2 @@
+// What other areas use of menus.
+export { menuImageRoutes } from './menu-image-routes.ts'

@@ -1,0 +1,85 @@
+// Reservations keep the price and times they were made with; those that a longer menu would no longer fit are named first.
+import { menuDescriptionsMax } from '@noren/contract/limits'
+import type { Menu, MenuChange } from '@noren/contract/menus'
+import { leftUnfit } from '@noren/scheduling/outside'
+import { readComing, readRules } from '#features/hours/api'
+import { findAccount, refuseAdvancePayment } from '#features/payments/api'
+import { lockAndWrite } from '#features/shops/api'
+import type { Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
+import { findMenu, readOtherDescriptions } from './list-menus.ts'
+
+export const updateMenu = (
+  services: Services,
+  scope: ShopScope,
+  { id, change }: { id: number; change: MenuChange },
+  now: Millis,
+): Promise<Menu | Refused> =>
+  lockAndWrite<Menu | Refused>(services, scope, async (tx) => {
+    const { keep_reservations: keep = false, version, ...fields } = change
+    const before = await findMenu(tx, scope, services.config, id)
+    if (!before) return refuse('not_found')
+    // Rule MENU-12.
+    if (version !== undefined && version !== before.version) return refuse('outdated')
+    const after = { ...before, ...withoutUndefined(fields), version: before.version + 1 }
+    if (after.total_duration < after.duration)
+      return refuse('invalid', { errors: { total_duration: ['menu_total_duration'] } })
+    const length = after.description.length
+    if (
+      length > before.description.length &&
+      length + (await readOtherDescriptions(tx, scope, id)) > menuDescriptionsMax
+    )
+      return refuse('invalid', { errors: { description: ['menu_descriptions'] } })
+    if (after.publish_state === 'published' && !before.can.publish)
+      return refuse('plan_limit', { reasons: ['menus'] })
+    if (after.advance_payment !== 'none') {
+      const asking = { before: before.advance_payment, after }
+      const refused = refuseAdvancePayment(services.config, asking, await findAccount(tx, scope))
+      if (refused) return refused
+    }
+    const inside = keep ? undefined : await findUnfit(tx, scope, before, after, now)
+    if (inside) return refuse('reservations_inside', inside)
+
+    const { id: _, image: __, can: ___, ...columns } = after
+    await tx
+      .updateTable('menus')
+      .set(columns)
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', id)
+      .execute()
+    // What may be done now depends on the other menus, too.
+    return (await findMenu(tx, scope, services.config, id)) ?? refuse('not_found')
+  })
+
+type Refused = Refusal<
+  'not_found' | 'outdated' | 'invalid' | 'plan_limit' | 'plan_required' | 'reservations_inside'
+>
+
+const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, now: Millis) => {
+  const isSame =
+    before.total_duration === after.total_duration &&
+    before.before_time === after.before_time &&
+    before.after_time === after.after_time
+  if (isSame) return undefined
+  const all = await readComing(tx, scope, { now })
+  const found = leftUnfit({
+    rules: await readRules(tx, scope, now),
+    service: {
+      totalDuration: after.total_duration,
+      beforeTime: after.before_time,
+      afterTime: after.after_time,
+    },
+    stays: all.filter(({ menuId, isLive }) => isLive && menuId === after.id),
+    visits: all.map(({ id, staffId, occupied }) => ({ id, staffId, ...occupied })),
+  })
+  if (found.stays.length === 0) return undefined
+  return { reservations: found.stays.map(({ named }) => named), reasons: found.reasons }
+}
+
+const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }

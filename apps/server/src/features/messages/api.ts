@@ -1,0 +1,23 @@
+// What other areas use of messages.
+export { queueAccountMessage, writeAndSend } from './claims.ts'
+export { contactFields, refuseContacts } from './contacts.ts'
+export {
+  type AccountMessage,
+  type AccountWriter,
+  type ShopWriter,
+  type Writers,
+  inquiryKind,
+  isSuperseded,
+  parseMessageKind,
+  parseSentence,
+  parseTimeChange,
+} from './kinds.ts'
+export type { SentBefore } from './allowance/counted-kinds.ts'
+export { messageStateSql, readCause, readFirstCause, sentBeforeSql } from './allowance/read-cause.ts'
+export { type Allowance, nothingSent, takeAllowance, withholdOrQueue } from './allowance/take-allowance.ts'
+export { makeProof } from './mailboxes/mailbox-keys.ts'
+export { askForProof, forgetOldMailboxes, proveMailbox } from './mailboxes/prove-mailbox.ts'
+export { isContactProven, isProven } from './mailboxes/proven-mailboxes.ts'
+export { listWaiting } from './relay/list-waiting.ts'
+export { sendTestMail } from './relay/retry-waiting.ts'
+export { reminderKey } from './reminders/reminder-key.ts'

@@ -1,0 +1,2 @@
+// What other areas use of monitoring.
+export { openHeartbeat } from './heartbeat.ts'

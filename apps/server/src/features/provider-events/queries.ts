@@ -1,5 +1,0 @@
-import type { Db } from '#platform/database/transactions'
-import type { ProviderEvent } from './rules.ts'
-
-export const isKnownEvent = async (db: Db, { id }: ProviderEvent): Promise<boolean> =>
-  (await db.selectFrom('provider_events').where('id', '=', id).select('id').executeTakeFirst()) !== undefined

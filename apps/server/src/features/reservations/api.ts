@@ -1,0 +1,11 @@
+// What other areas use of reservations.
+export { calendarFileOf, tokyo } from './calendar-file.ts'
+export { calendarId, makeManageUrl, manageTokenHash, manageUrl } from './manage-links.ts'
+export { movedByShopColumn, reservationQuery, revisionColumns, toldColumns } from './read-reservation.ts'
+export { requestExpiry } from './stages.ts'
+export { type Answer, checkAnswers } from './answers.ts'
+export { insertReservation } from './changes/insert-reservation.ts'
+export { type BookedRow, customerOf, readNewReservationFacts } from './changes/read-for-change.ts'
+export { bookReservation, bookingOf } from './commands/book-reservation.ts'
+export { cancelByCustomer } from './commands/cancel-by-customer.ts'
+export { moveByCustomer } from './commands/move-by-customer.ts'

@@ -1,0 +1,113 @@
+// What surrounds the owner's calendar. Each is one statement, whatever the shop holds.
+import {
+  calendarSettings,
+  type Awaiting,
+  type CalendarSettings,
+  type ComingVisit,
+} from '@noren/contract/reservations/calendar'
+import { sql } from 'kysely'
+import { staffNames } from '#features/staff/api'
+import { cachePerDatabase, type Cacheable } from '#platform/cache'
+import { dayMs, millisToWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { readOnce, type Db } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
+
+type Reading = Pick<Services, 'db' | 'onChange'>
+
+const comingMax = 5
+const comingWithin = 7 * dayMs
+const awaitingMax = 100
+
+/** The visits that begin after `now`, with what was before of their customers (rule CUST-4). */
+export const listComing = async (
+  services: Reading,
+  scope: ShopScope,
+  now: Millis,
+): Promise<ComingVisit[]> => {
+  const { shopId } = scope
+  const query = sql<Omit<ComingVisit, 'staffName'> & { staff_id: number }>`
+    select r.id, r.status, r.start_at, r.end_at, r.menu_name as title, r.name as "customerName", r.staff_id, r.phone, r.note,
+      v.visit_count, v.last_visited_at
+    from reservations r left join lateral (
+      select count(*) as visit_count, max(p.start_at) as last_visited_at from reservations p
+      where p.shop_id = ${shopId} and p.customer_id = r.customer_id
+        and (p.status = 'treated' or (p.status = 'reserved' and p.end_at <= ${millisToWire(now)}))) v on r.customer_id is not null
+    where r.shop_id = ${shopId} and r.start_at > ${millisToWire(now)} and r.start_at < ${millisToWire(now + comingWithin)}
+      and r.status in ('reserved', 'pending_approval') and not r.is_block and r.hold_expires_at is null
+    order by r.start_at, r.id limit ${comingMax}`.compile(services.db)
+  const [rows, names] = await Promise.all([
+    readOnce(services.db, scope, query),
+    staffNames(services, scope, now),
+  ])
+  return rows.map(({ staff_id, ...row }) => ({ ...row, staffName: names.get(staff_id) ?? '' }))
+}
+
+/** What ends first without an answer comes first. */
+export const listAwaiting = async (
+  services: Reading,
+  scope: ShopScope,
+  now: Millis,
+): Promise<{ data: Awaiting[]; count: number }> => {
+  const { shopId } = scope
+  const query = sql<AwaitingRow>`
+    select *, count(*) over () as count from (
+      select r.id, r.status, r.start_at, r.end_at, r.staff_id, r.expires_at, null as moves_from, false as is_move_request, ${columns}
+      from reservations r
+      where r.shop_id = ${shopId} and r.status = 'pending_approval' and r.hold_expires_at is null
+      union all
+      select r.id, 'pending_approval', q.start_at, q.end_at, q.staff_id, q.expires_at, r.start_at, true, ${columns}
+      from move_requests q join reservations r on r.shop_id = ${shopId} and r.id = q.reservation_id
+      where q.shop_id = ${shopId}) a
+    order by expires_at nulls last, start_at, id limit ${awaitingMax}`.compile(services.db)
+  const [rows, names] = await Promise.all([
+    readOnce(services.db, scope, query),
+    staffNames(services, scope, now),
+  ])
+  return {
+    data: rows.map((row) => ({ ...row, staffName: names.get(row.staff_id) ?? '' })),
+    count: rows[0]?.count ?? 0,
+  }
+}
+
+type AwaitingRow = Omit<Awaiting, 'staffName'> & { count: number }
+
+const columns = sql`r.before_time, r.after_time, r.reservation_number, r.menu_name as title, r.name as "customerName",
+  r.price as amount, r.duration, r.is_block`
+
+/** The shop's version: from memory where this process knows it, as it is asked for every few seconds by every open calendar. */
+export const readVersion = async (
+  { db, onChange }: Reading,
+  scope: ShopScope,
+  now: Millis,
+): Promise<number> => {
+  const cache = versions({ db, onChange })
+  const key = String(scope.shopId)
+  const known = cache.get(key, now)
+  if (known) return known.version
+  const confirmVersion = cache.startVersionRead()
+  const [row] = await readOnce(
+    db,
+    scope,
+    sql<{ version: number }>`select version from shops where id = ${scope.shopId}`.compile(db),
+  )
+  if (!row) throw new Error('the scope names no shop')
+  confirmVersion(scope.shopId, row.version, now)
+  cache.set(key, scope.shopId, row.version, { version: row.version, validUntil: Infinity, size: 100 })
+  return row.version
+}
+
+/** Every change is announced (`platform/change-events.ts`); half a minute is for an announcement that was lost. */
+const versions = cachePerDatabase<Cacheable & { version: number }>({
+  maxBytes: 1024 * 1024,
+  versionMaxAge: 30_000,
+})
+
+export const readCalendarSettings = async (db: Db, userId: number): Promise<CalendarSettings> => {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['week_starts_on', 'time_format', 'compact_view'])
+    .executeTakeFirstOrThrow()
+  return calendarSettings.parse(row)
+}

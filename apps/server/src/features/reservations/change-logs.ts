@@ -1,0 +1,157 @@
+// The history of a reservation: its entries, and each of them in words.
+import { minutesPerDay } from '@noren/scheduling/time'
+import { changeLogs } from '@noren/words/change-logs'
+import { formatDate, formatDuration, formatTime, formatYen, type Lang } from '@noren/words/format'
+import { wireToLocalDate, wireToLocalMinute } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { read, readOnce, type Db } from '#platform/database/transactions'
+import type { Change } from './stages.ts'
+
+export type ChangeLogRow = LogRow & { id: number; created_at: string }
+
+/** One page of a reservation's history, newest first; undefined where the shop has no such reservation. */
+export const listChangeLogs = (
+  db: Db,
+  scope: ShopScope,
+  { reservationId, page, perPage }: { reservationId: number; page: number; perPage: number },
+): Promise<{ rows: ChangeLogRow[]; total: number } | undefined> =>
+  read(db, scope, async (tx) => {
+    const { total } = await tx
+      .selectFrom('change_logs')
+      .where('shop_id', '=', scope.shopId)
+      .where('reservation_id', '=', reservationId)
+      .select((e) => e.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    // Every reservation has its creation entry: none means that there is no such reservation here.
+    if (total === 0) return undefined
+    const rows = await tx
+      .selectFrom('change_logs')
+      .where('shop_id', '=', scope.shopId)
+      .where('reservation_id', '=', reservationId)
+      .select(['id', 'created_at', 'actor', 'kind', 'status', 'cancel_reason', 'changes'])
+      .orderBy('id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute()
+    return { rows, total }
+  })
+
+/** Of menus, archived ones too, by id. */
+export const menuNames = async (
+  db: Db,
+  scope: ShopScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await readOnce(
+    db,
+    scope,
+    db
+      .selectFrom('menus')
+      .where('shop_id', '=', scope.shopId)
+      .where('id', 'in', ids)
+      .select(['id', 'name'])
+      .compile(),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+type Status = keyof (typeof changeLogs)['ja']['statuses']
+
+export type LogRow = {
+  actor: 'customer' | 'owner' | 'system'
+  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended' | 'refunded'
+  status: Status
+  cancel_reason: string | null
+  changes: unknown
+}
+
+/** What the log holds ids of. */
+export type Names = { staff: ReadonlyMap<number, string>; menus: ReadonlyMap<number, string> }
+
+/** One entry of the change history in words: what happened, then what else changed with it. */
+export const explainLog = (row: LogRow, language: Lang, names: Names): string[] => {
+  const texts = changeLogs[language]
+  const changes = changesOf(row.changes)
+  const overrides: Record<string, string> = texts.overrides
+  const passed = changes.flatMap(({ field, to }) =>
+    field === 'override' ? [overrides[to ?? ''] ?? to ?? ''] : [],
+  )
+  const staff = changes.find(({ field }) => field === 'staff_id')
+  const nameOf = (id: string | null): string => names.staff.get(Number(id)) ?? texts.deletedStaff
+  return [
+    mainOf(row, changes, language),
+    ...(staff ? [texts.staff(nameOf(staff.from), nameOf(staff.to))] : []),
+    ...editLines(changes, language, names.menus),
+    ...(changes.some(({ field }) => field === 'sentence') ? [texts.sentence] : []),
+    ...(changes.some(({ field }) => field === 'overlap') ? [texts.overlap] : []),
+    ...(passed.length > 0 ? [texts.overridden(passed.join(texts.join))] : []),
+  ]
+}
+
+/** Ids of menus in one entry. */
+export const menuIdsIn = (row: Pick<LogRow, 'changes'>): number[] =>
+  changesOf(row.changes).flatMap(({ field, from, to }) =>
+    field === 'menu_id' ? [from, to].flatMap((id) => (id === null ? [] : [Number(id)])) : [],
+  )
+
+const editLines = (
+  changes: readonly Change[],
+  language: Lang,
+  menus: ReadonlyMap<number, string>,
+): string[] => {
+  const texts = changeLogs[language]
+  const menuOf = (id: string | null) => (id === null ? texts.noMenu : (menus.get(Number(id)) ?? ''))
+  const lines = changes.flatMap(({ field, from, to }) =>
+    field === 'menu_id'
+      ? [texts.menu(menuOf(from), menuOf(to))]
+      : field === 'price'
+        ? [texts.price(formatYen(Number(from)), formatYen(Number(to)))]
+        : field === 'total_duration'
+          ? [texts.length(formatDuration(language, Number(from)), formatDuration(language, Number(to)))]
+          : [],
+  )
+  const fields: Record<string, string> = texts.fields
+  const others = changes.flatMap(({ field }) => fields[field] ?? [])
+  return others.length > 0 ? [...lines, texts.changedFields(others.join(texts.join))] : lines
+}
+
+const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string => {
+  const texts = changeLogs[language]
+  const actor = texts.actor[row.actor]
+  const moved = changes.find(({ field }) => field === 'start_at')
+  const [from, to] = [momentText(moved?.from, language), momentText(moved?.to, language)]
+  const statuses: Record<string, string> = texts.statuses
+  const reasons: Record<string, string> = texts.reasons
+  switch (row.kind) {
+    case 'created':
+      return texts.created(actor, texts.statuses[row.status])
+    case 'rescheduled':
+      return texts.rescheduled(actor, from, to)
+    case 'edited':
+      return texts.edited(actor)
+    case 'refunded':
+      return texts.refunded(
+        actor,
+        formatYen(Number(changes.find(({ field }) => field === 'refund')?.to ?? 0)),
+      )
+    case 'move_requested':
+      return texts.moveRequested(actor, from, to)
+    case 'move_ended':
+      return texts.moveEnded[row.actor](to)
+    case 'status': {
+      if (row.status === 'canceled') return texts.canceled(actor, reasons[row.cancel_reason ?? ''] ?? '')
+      const before = changes.find(({ field }) => field === 'status')?.from ?? ''
+      return texts.status(actor, statuses[before] ?? before, texts.statuses[row.status])
+    }
+  }
+}
+
+/** 2026年11月21日(土) 10:30 */
+const momentText = (wire: string | null | undefined, language: Lang): string =>
+  wire
+    ? `${formatDate(language, wireToLocalDate(wire))} ${formatTime(wireToLocalMinute(wire) % minutesPerDay)}`
+    : ''
+
+/** jsonb written by the commands alone, in this shape. */
+const changesOf = (stored: unknown): Change[] => (Array.isArray(stored) ? stored : [])

@@ -1,0 +1,180 @@
+// What every change of a reservation writes: the row, its history, the mails and the reminder.
+// This folder has what the commands in `reservations/commands` share.
+import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
+import { isFinal, type CancelReason } from '@noren/scheduling/status'
+import type { MessageState } from '@noren/contract/messages'
+import { countVisits, isAgreed } from '#features/customers/api'
+import { refundAll } from '#features/payments/api'
+import { insertReminder } from '#features/reminders/api'
+import { replaceOccupancies, type Occupation, timedOf } from '#features/occupancies/api'
+import { wireToLocalMinute, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
+import type { Change, QueuedMessage } from '#features/reservations/stages'
+import type { LogRow } from '#features/reservations/change-logs'
+import type { Changing } from './read-for-change.ts'
+import type { EditedColumns } from './edited-fields.ts'
+import { insertLog, type Actor } from './insert-log.ts'
+import { insertMessages, withStates } from './insert-messages.ts'
+
+type Written = Actor & {
+  kind: Exclude<LogRow['kind'], 'created'>
+  set?: {
+    status?: Changing['status']
+    cancel_reason?: CancelReason | null
+    cancel_note?: string | null
+    start_at?: string
+    end_at?: string
+    staff_id?: number
+    expires_at?: string | null
+  } & EditedColumns
+  changes: Change[]
+  mails: QueuedMessage[]
+  /** The move request has been answered, or means nothing any more. */
+  endsMoveRequest?: boolean
+  /** What was paid in advance goes back. Rules PAY-12, PAY-13. */
+  refunds?: boolean
+  /** Moved over another one on purpose. Rule RES-29. */
+  isOver?: boolean
+  now: Millis
+}
+
+/**
+ * The shop is locked and the row was read after that: what is written here was decided on what is. Says what became of the mail
+ * to the customer; null where there is none.
+ */
+export const writeChange = async (
+  tx: Tx,
+  scope: ShopScope,
+  row: Changing,
+  written: Written,
+): Promise<MessageState | null> => {
+  const { actor, userId, kind, set = {}, changes, mails, now } = written
+  const { endsMoveRequest = false, refunds = false, isOver } = written
+  const { id: reservationId } = row
+  const after = { ...row, ...set }
+  const messages = withStates(mails, row.sentBefore, row.allowance)
+
+  if (Object.keys(set).length > 0) await updateRow(tx, scope, reservationId, { set, status: after.status })
+  const { ended, next } = occupationsOf(row, set, endsMoveRequest)
+  const isWritten = await replaceOccupancies(tx, scope, ended, { ...next, isOver, now })
+  // Decided under the lock: what is in the way was refused before.
+  if (!isWritten) throw new Error('the guard refused a change that was decided under the lock')
+  const log = {
+    reservationId,
+    actor,
+    userId,
+    kind,
+    status: after.status,
+    cancelReason: set.cancel_reason,
+    changes,
+  }
+  await insertLog(tx, scope, { ...log, now })
+  if (endsMoveRequest && row.request_id !== null) await deleteMoveRequest(tx, scope, row.request_id)
+  if (row.customer_id !== null && isCountedAnew(row, after)) await countVisits(tx, scope, row.customer_id)
+  if (refunds) await refundAll(tx, scope, reservationId, now)
+  if (after.email !== row.email) await redirectMails(tx, scope, reservationId, after.email)
+  await insertMessages(tx, scope, { reservationId, now }, messages)
+  await replaceReminder(tx, scope, row, after, now)
+  return messages.find(({ recipient }) => recipient === 'customer')?.status ?? null
+}
+
+type Reminded = Pick<Changing, 'status' | 'start_at' | 'email'>
+
+/** Of what is not agreed before and after nothing is counted, nor of an agreed visit that stays where it is. */
+const isCountedAnew = (before: Reminded, after: Reminded): boolean =>
+  isAgreed(before.status) !== isAgreed(after.status) ||
+  (isAgreed(after.status) && before.start_at !== after.start_at)
+
+/** The reminder of an agreed visit follows its time and address. */
+const replaceReminder = async (
+  tx: Tx,
+  scope: ShopScope,
+  row: Changing,
+  { status, start_at: start, email: to }: Reminded,
+  now: Millis,
+): Promise<void> => {
+  if (status === 'reserved' && row.status === status && start === row.start_at && to === row.email) return
+  await deleteReminder(tx, scope, row.id)
+  if (status === 'reserved' && to !== null)
+    await insertReminder(tx, scope, { reservationId: row.id, to, start, settings: row }, now)
+}
+
+const updateRow = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  id: number,
+  { set, status }: { set: NonNullable<Written['set']>; status: Changing['status'] },
+): Promise<void> => {
+  await tx
+    .updateTable('reservations')
+    .set({ ...set, ...(isFinal(status) && { expires_at: null }) })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const deleteMoveRequest = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<void> => {
+  await tx.deleteFrom('move_requests').where('shop_id', '=', shopId).where('id', '=', id).execute()
+}
+
+const deleteReminder = async (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<void> => {
+  await tx
+    .deleteFrom('messages')
+    .where('shop_id', '=', shopId)
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', 'reminder')
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Mails that did not go out follow the customer's new address. They wait there for the owner to send them again, which counts: what was
+ * counted for one mailbox must not reach another. Rule RES-42.
+ */
+const redirectMails = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  reservationId: number,
+  email: string | null,
+): Promise<void> => {
+  await tx
+    .updateTable('messages')
+    .set(
+      email === null
+        ? { status: 'failed', last_error: 'no_address', to_address: '' }
+        : { status: 'withheld', last_error: 'address_changed', to_address: email },
+    )
+    .where('shop_id', '=', shopId)
+    .where('reservation_id', '=', reservationId)
+    .where('recipient', '=', 'customer')
+    .where('kind', '<>', 'reminder')
+    .where('status', 'in', ['queued', 'retrying', 'failed', 'withheld'])
+    .execute()
+}
+
+/** What the reservation occupies after the change, and what ends by it: its time before and that of its move request. */
+const occupationsOf = (row: Changing, set: Written['set'], endsMoveRequest: boolean) => {
+  const before = timedOf(row)
+  const after = timedOf({ ...row, ...set })
+  const owner = { kind: row.is_block ? 'block' : 'visit', reservationId: row.id } as const
+  const [held, wanted] = [occupiedByReservation(before), occupiedByReservation(after)]
+  const isSame = JSON.stringify(held) === JSON.stringify(wanted)
+  const ended: Occupation[] = isSame ? [] : [{ owner, visits: held }]
+  const { request_id, request_staff_id, request_start_at, request_end_at } = row
+  if (
+    endsMoveRequest &&
+    request_id !== null &&
+    request_staff_id !== null &&
+    request_start_at &&
+    request_end_at
+  ) {
+    const [start, end] = [wireToLocalMinute(request_start_at), wireToLocalMinute(request_end_at)]
+    const request = { staffId: request_staff_id, start, end }
+    ended.push({
+      owner: { kind: 'move_request', moveRequestId: request_id },
+      visits: occupiedByMoveRequest(request, before),
+    })
+  }
+  return { ended, next: { owner, visits: isSame ? [] : wanted } }
+}

@@ -1,0 +1,241 @@
+// Reservations as the owner reads them: the calendar, one of them, its history.
+import type { CalendarEvent, Reservation } from '@noren/contract/reservations'
+import { allowedCancelReasons, isLive, allowedTransitions } from '@noren/scheduling/status'
+import { sql } from 'kysely'
+import { millisToWire, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { read, readOnce, type Db, type Tx } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
+import { paidSql, refundsBy } from '#features/payments/api'
+import { staffNames } from '#features/staff/api'
+import { overlapsColumn } from '#features/occupancies/api'
+import { mayCorrectPrice } from './changes/edited-fields.ts'
+import { stageOf } from './stages.ts'
+import { answersOf } from './answers.ts'
+import { mayMarkSpam, mayUnmarkSpam } from './spam/may-mark.ts'
+
+/** All reservations and move requests that begin in [from, to), by time; brief ones are served from the calendar's index alone. Rule RES-102. */
+export const listCalendar = async (
+  services: Pick<Services, 'db' | 'onChange'>,
+  scope: ShopScope,
+  {
+    from,
+    to,
+    statuses,
+    isBrief,
+  }: { from: Millis; to: Millis; statuses: readonly CalendarEvent['status'][]; isBrief: boolean },
+  now: Millis,
+): Promise<CalendarEvent[]> => {
+  const { db } = services
+  const { shopId } = scope
+  const at = [millisToWire(from), millisToWire(to)] as const
+  const visits = db
+    .selectFrom('reservations as r')
+    .where('r.shop_id', '=', shopId)
+    .where('r.start_at', '>=', at[0])
+    .where('r.start_at', '<', at[1])
+    // Nobody is shown a hold.
+    .where('r.hold_expires_at', 'is', null)
+    .select([...eventColumns, 'r.status', 'r.start_at', 'r.end_at', 'r.staff_id'])
+    .select(sql<boolean>`false`.as('is_move_request'))
+    .$if(!isBrief, (q) => q.select(['r.email', 'r.answers']))
+  const requests = db
+    .selectFrom('move_requests as q')
+    .innerJoin('reservations as r', (join) =>
+      join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'q.reservation_id'),
+    )
+    .where('q.shop_id', '=', shopId)
+    .where('q.start_at', '>=', at[0])
+    .where('q.start_at', '<', at[1])
+    .select(eventColumns)
+    .select(sql<CalendarEvent['status']>`'pending_approval'`.as('status'))
+    .select(['q.start_at', 'q.end_at', 'q.staff_id'])
+    .select(sql<boolean>`true`.as('is_move_request'))
+    .$if(!isBrief, (q) => q.select(['r.email', 'r.answers']))
+  const isAll = statuses.length === 0
+  const shown = isAll ? visits : visits.where('r.status', 'in', statuses)
+  const all = isAll || statuses.includes('pending_approval') ? shown.unionAll(requests) : shown
+  const query = all.orderBy('start_at').orderBy('id')
+  // A join would look up the same few names for every row.
+  const [rows, names] = await Promise.all([
+    readOnce(db, scope, query.compile()),
+    staffNames(services, scope, now),
+  ])
+  return rows.map(({ answers, email = null, ...row }) => {
+    const event = eventOf({ ...row, staffName: names.get(row.staff_id) ?? '' })
+    const { menu_name, price } = row
+    return isBrief ? event : { ...event, menu_name, price, email, answers: answersOf(answers) }
+  })
+}
+
+/** What is said of a reservation `r`, on its page and in mails. */
+export const toldColumns = [
+  'r.reservation_number',
+  'r.status',
+  'r.start_at',
+  'r.end_at',
+  'r.menu_name',
+  'r.price',
+  'r.name',
+  'r.email',
+  'r.note',
+  'r.cancel_reason',
+  'r.expires_at',
+  'r.created_at',
+] as const
+
+/** One reservation `r` with its shop `s`, menu `m` and move request `q`; no hold, which is no reservation yet. */
+export const reservationQuery = (tx: Tx, { shopId }: ShopScope, id: number) =>
+  tx
+    .selectFrom('reservations as r')
+    .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
+    .leftJoin('menus as m', (join) => join.on('m.shop_id', '=', shopId).onRef('m.id', '=', 'r.menu_id'))
+    .leftJoin('move_requests as q', (join) =>
+      join.on('q.shop_id', '=', shopId).onRef('q.reservation_id', '=', 'r.id'),
+    )
+    .where('r.shop_id', '=', shopId)
+    .where('r.id', '=', id)
+    .where('r.hold_expires_at', 'is', null)
+
+export const readReservation = async (
+  db: Db,
+  scope: ShopScope,
+  id: number,
+  now: Millis,
+): Promise<Reservation | undefined> => {
+  const row = await read(db, scope, (tx) =>
+    tx
+      .selectFrom('reservations as r')
+      .innerJoin('staff as s', (join) =>
+        join.on('s.shop_id', '=', scope.shopId).onRef('s.id', '=', 'r.staff_id'),
+      )
+      .leftJoin('move_requests as q', (join) =>
+        join.on('q.shop_id', '=', scope.shopId).onRef('q.reservation_id', '=', 'r.id'),
+      )
+      .where('r.shop_id', '=', scope.shopId)
+      .where('r.id', '=', id)
+      .where('r.hold_expires_at', 'is', null)
+      .select([
+        ...eventColumns,
+        'r.status',
+        'r.start_at',
+        'r.end_at',
+        'r.staff_id',
+        's.name as staffName',
+        'r.email',
+        'r.cancel_reason',
+        'r.cancel_note',
+        'r.name_kana',
+        'r.phone',
+        'r.note',
+        'r.customer_id',
+        'r.answers',
+        'r.created_at',
+        movedByShopColumn('r', scope),
+        'r.source',
+        'r.menu_id',
+        'r.expires_at',
+        moveRequestColumn,
+        versionSql('r', scope),
+        overlapsColumn(scope),
+        seriesColumn(scope),
+        paidSql('r.id', scope).as('payment'),
+      ])
+      .select(sql<boolean>`false`.as('is_move_request'))
+      .executeTakeFirst(),
+  )
+  if (!row) return undefined
+  const reasons = [...allowedCancelReasons(row.status, 'owner', stageOf(row.start_at, now))]
+  const { payment: paid, ...visit } = row
+  const payment = paid && {
+    ...paid,
+    refund_reasons: reasons.filter((reason) => refundsBy({ ...visit, ...paid }, reason, now)),
+  }
+  return {
+    ...row,
+    ...eventOf(row),
+    price: row.price,
+    menu_name: row.menu_name,
+    payment,
+    answers: answersOf(row.answers),
+    menu: { name: row.menu_name },
+    can: {
+      change: isLive(row.status),
+      correct_price: mayCorrectPrice(row),
+      statuses: [...allowedTransitions(row.status, 'owner')],
+      cancel_reasons: reasons,
+      reschedule: isLive(row.status),
+      mark_spam: mayMarkSpam(row, now),
+      unmark_spam: mayUnmarkSpam(row, now),
+    },
+  }
+}
+
+/** When the shop moved it last to a time that its customer had not asked for; null where it never did. Rule RES-10. */
+export const movedByShopColumn = (reservation: string, { shopId }: ShopScope) =>
+  sql<string | null>`(
+    select max(l.created_at) from change_logs l where l.shop_id = ${shopId}
+      and l.reservation_id = ${sql.ref(`${reservation}.id`)} and l.actor = 'owner' and l.kind = 'rescheduled'
+      and l.changes -> 0 ->> 'from' <> l.changes -> 0 ->> 'to'
+      and not exists (select from change_logs a where a.shop_id = ${shopId} and a.reservation_id = l.reservation_id
+        and a.kind = 'move_requested' and a.changes -> 0 ->> 'to' = l.changes -> 0 ->> 'to'))`.as(
+    'moved_by_shop_at',
+  )
+
+/** How many entries its history has: each change writes one. */
+export const versionSql = (alias: 'r', { shopId }: ShopScope) =>
+  sql<number>`(select count(*) from change_logs l where l.shop_id = ${shopId} and l.reservation_id = ${sql.ref(`${alias}.id`)})`.as(
+    'version',
+  )
+
+/** Of a reservation `r`: when its history was written last, and how many entries came before. */
+export const revisionColumns = ({ shopId }: ShopScope) =>
+  [
+    sql<string>`(select max(l.created_at) from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id)`.as(
+      'changed_at',
+    ),
+    sql<number>`(select count(*) - 1 from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id)`.as(
+      'revision',
+    ),
+  ] as const
+
+/** The move request, joined as `q`, in the wire's form. */
+const moveRequestColumn = sql<Reservation['move_request']>`
+  case when q.id is not null then json_build_object('start_at', q.start_at, 'end_at', q.end_at, 'expires_at', q.expires_at) end`.as(
+  'move_request',
+)
+
+/** Of a block in a series: how many dates are left of it, and how many from its own date on. */
+const seriesColumn = ({ shopId }: ShopScope) =>
+  sql<Reservation['series']>`
+  case when r.series_id is not null then (
+    select json_build_object('days', count(distinct d.date), 'days_from_here', count(distinct d.date) filter (where d.date >= r.start_at::date))
+    from (select b.start_at::date as date from reservations b
+      where b.shop_id = ${shopId} and b.series_id = r.series_id and b.status = 'reserved') d) end`.as(
+    'series',
+  )
+
+const eventColumns = [
+  'r.id',
+  'r.before_time',
+  'r.after_time',
+  'r.reservation_number',
+  'r.menu_name',
+  'r.price',
+  'r.duration',
+  'r.name',
+  'r.is_block',
+] as const
+
+type EventRow = Omit<CalendarEvent, 'title' | 'customerName' | 'amount' | 'answers'> & {
+  name: string
+  menu_name: string
+  price: number
+}
+
+const eventOf = ({ name, menu_name, price, ...row }: EventRow): CalendarEvent => ({
+  ...row,
+  title: menu_name,
+  customerName: name,
+  amount: price,
+})

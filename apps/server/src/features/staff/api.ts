@@ -1,0 +1,2 @@
+// What other areas use of staff.
+export { staffNames } from './list-staff.ts'

@@ -1,0 +1,272 @@
+// What rows of a file say of each other: what the database and the doctor would refuse is found here, with its line.
+import {
+  blockMinutesMax,
+  customerPhotosMax,
+  menuDescriptionsMax,
+  menusMax,
+  sectionsMax,
+  staffActiveMax,
+} from '@noren/contract/limits'
+import { occupiedByReservation } from '@noren/scheduling/occupancies'
+import { isLive, type Status } from '@noren/scheduling/status'
+import { timedOf } from '#features/occupancies/api'
+import { hasTooManyMenus, isTooLong, lengthOf, sumOf, type Length } from '#features/pages/api'
+import { wireToMillis, minuteMs, type Millis } from '#platform/clock'
+import { fileOf } from '#features/transfers/archive'
+import type { Referred } from '#features/transfers/tables/references'
+import type { Row, TableName } from '#features/transfers/tables/tables'
+
+export type ImageTable =
+  | 'menu_images'
+  | 'page_images'
+  | 'library_images'
+  | 'gallery_images'
+  | 'customer_photos'
+
+/** What is remembered of the rows; lists of numbers, because a shop may have hundreds of thousands. */
+export type Facts = {
+  now: Millis
+  shopName: string
+  rows: Record<TableName, number>
+  /** Ascending, as in the file. */
+  ids: Record<Referred, number[]>
+  archivedMenus: Set<number>
+  menus: number
+  /** Characters of their descriptions. */
+  descriptions: number
+  /** Those who are neither forgotten nor merged into another record. */
+  people: number
+  /** Merged record → the one that was kept, by `customers`; and by `customer_merges`. */
+  mergedInto: Map<number, number>
+  merges: Set<number>
+  /** In the order of `ids.reservations`. */
+  visits: {
+    status: Status[]
+    start: Millis[]
+    entries: number[]
+    logged: (Status | null)[]
+    spam: Set<number>
+  }
+  /** Staff member → what the guard has to accept, local minutes, with the row. */
+  taken: Map<number, { start: number; end: number; row: number }[]>
+  upcoming: number
+  /** Path → the column of the table that names it. */
+  images: Map<string, ImageTable>
+  weekdays: number
+  pageTypes: number
+  /** By page. */
+  sections: Map<number, { count: number; length: Length }>
+  /** By customer. */
+  photos: Map<number, number>
+  templates: number
+  activeStaff: number
+}
+
+export const newFacts = (now: Millis): Facts => ({
+  now,
+  shopName: '',
+  // Filled table by table.
+  rows: {} as Facts['rows'],
+  ids: {
+    staff: [],
+    menus: [],
+    pages: [],
+    forms: [],
+    form_sections: [],
+    customers: [],
+    customer_notes: [],
+    customer_photos: [],
+    reservations: [],
+    move_requests: [],
+  },
+  archivedMenus: new Set(),
+  menus: 0,
+  descriptions: 0,
+  people: 0,
+  mergedInto: new Map(),
+  merges: new Set(),
+  visits: { status: [], start: [], entries: [], logged: [], spam: new Set() },
+  taken: new Map(),
+  upcoming: 0,
+  images: new Map(),
+  weekdays: 0,
+  pageTypes: 0,
+  sections: new Map(),
+  photos: new Map(),
+  templates: 0,
+  activeStaff: 0,
+})
+
+/** Where an id stands in a list of ascending ones; -1 where it does not. */
+export const placeOf = (ids: readonly number[], id: number): number => {
+  let [low, high] = [0, ids.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = ids[middle] ?? 0
+    if (found === id) return middle
+    if (found < id) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+type Complain = (field: string, key: string) => void
+type RowCheck<T extends TableName> = (row: Row<T>, facts: Facts, complain: Complain) => void
+
+const isBefore = (one: string, other: string): boolean => wireToMillis(one) < wireToMillis(other)
+/** What is said to have happened later than now gives rights that only real events give. Rule TRANS-7. */
+const isFuture = (moment: string, { now }: Facts): boolean => wireToMillis(moment) > now
+
+export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
+  shops: ({ name }, facts) => {
+    facts.shopName = name
+  },
+  staff: ({ active }, facts, complain) => {
+    if (active) facts.activeStaff += 1
+    if (active && facts.activeStaff > staffActiveMax) complain('active', 'archive_limits')
+  },
+  business_days: ({ status, ranges }, facts, complain) => {
+    facts.weekdays += 1
+    if ((status === 'open') !== ranges.length > 0) complain('ranges', 'hours_required')
+  },
+  special_hours: ({ start_at, end_at }, _, complain) => {
+    if (!isBefore(start_at, end_at)) complain('end_at', 'end_after_start')
+  },
+  menus: ({ id, duration, total_duration, archived_at, publish_state, description }, facts, complain) => {
+    if (total_duration < duration) complain('total_duration', 'menu_total_duration')
+    if (archived_at !== null && publish_state !== 'draft') complain('publish_state', 'invalid')
+    if (archived_at !== null) {
+      facts.archivedMenus.add(id)
+      return
+    }
+    facts.menus += 1
+    facts.descriptions += description.length
+    if (facts.menus > menusMax) complain('archived_at', 'menus_full')
+    if (facts.descriptions > menuDescriptionsMax) complain('description', 'menu_descriptions')
+  },
+  menu_images: ({ menu_id, file }, facts, complain) => {
+    if (facts.archivedMenus.has(menu_id)) complain('menu_id', 'archive_reference')
+    facts.images.set(file, 'menu_images')
+  },
+  pages: (_, facts) => {
+    facts.pageTypes += 1
+  },
+  page_sections: ({ page_id, menu_ids, content }, facts, complain) => {
+    const before = facts.sections.get(page_id) ?? { count: 0, length: lengthOf('') }
+    const page = { count: before.count + 1, length: sumOf(before.length, lengthOf(content, menu_ids)) }
+    facts.sections.set(page_id, page)
+    if (page.count > sectionsMax) complain('page_id', 'archive_limits')
+    if (isTooLong(page.length)) complain('content', 'page_nodes')
+    if (hasTooManyMenus(page.length)) complain('menu_ids', 'page_menus')
+    if (menu_ids.some((id) => facts.archivedMenus.has(id))) complain('menu_ids', 'archive_reference')
+  },
+  page_images: ({ file }, facts, complain) => {
+    if (facts.images.has(file)) complain('file', 'archive_unique')
+    facts.images.set(file, 'page_images')
+  },
+  library_images: ({ file }, facts, complain) => {
+    if (facts.images.has(file)) complain('file', 'archive_unique')
+    facts.images.set(file, 'library_images')
+  },
+  gallery_images: ({ file }, facts, complain) => {
+    if (facts.images.has(file)) complain('file', 'archive_unique')
+    facts.images.set(file, 'gallery_images')
+  },
+  customer_photos: ({ file, customer_id }, facts, complain) => {
+    const ofCustomer = (facts.photos.get(customer_id) ?? 0) + 1
+    facts.photos.set(customer_id, ofCustomer)
+    if (ofCustomer > customerPhotosMax) complain('customer_id', 'archive_limits')
+    if (facts.images.has(file)) complain('file', 'archive_unique')
+    facts.images.set(file, 'customer_photos')
+  },
+  email_templates: (_, facts) => {
+    facts.templates += 1
+  },
+  customers: ({ id, merged_into_id, forgotten_at }, facts) => {
+    if (merged_into_id !== null) facts.mergedInto.set(id, merged_into_id)
+    else if (forgotten_at === null) facts.people += 1
+  },
+  reservations: (row, facts, complain) => {
+    const { status, cancel_reason, start_at, end_at, is_block } = row
+    const length = (wireToMillis(end_at) - wireToMillis(start_at)) / minuteMs
+    if (length <= 0) complain('end_at', 'end_after_start')
+    if (length > blockMinutesMax) complain('end_at', 'range_too_long')
+    if ((status === 'canceled') !== (cancel_reason !== null)) complain('cancel_reason', 'cancel_reason')
+    if (isFuture(row.created_at, facts)) complain('created_at', 'out_of_range')
+    if (row.series_id !== null && !is_block) complain('series_id', 'invalid')
+    const { visits, taken } = facts
+    for (const { staffId, start, end } of occupiedByReservation(timedOf(row))) {
+      if (row.unguarded_reason !== null) continue
+      const ofStaff = taken.get(staffId) ?? []
+      ofStaff.push({ start, end, row: visits.status.length })
+      taken.set(staffId, ofStaff)
+    }
+    visits.status.push(status)
+    visits.start.push(wireToMillis(start_at))
+    visits.entries.push(0)
+    visits.logged.push(null)
+    if (isLive(status) && !is_block && wireToMillis(start_at) > facts.now) facts.upcoming += 1
+  },
+  move_requests: ({ reservation_id, start_at, end_at }, { visits, ids }, complain) => {
+    const length = (wireToMillis(end_at) - wireToMillis(start_at)) / minuteMs
+    if (length <= 0) complain('end_at', 'end_after_start')
+    if (length > blockMinutesMax) complain('end_at', 'range_too_long')
+    const status = visits.status[placeOf(ids.reservations, reservation_id)]
+    if (status === undefined || !isLive(status)) complain('reservation_id', 'archive_history')
+  },
+  change_logs: ({ reservation_id, kind, status, cancel_reason }, { visits, ids }, complain) => {
+    const place = placeOf(ids.reservations, reservation_id)
+    const before = visits.logged[place]
+    // A mark of spam may have been taken back; a refund leaves the status as it is.
+    const isSame = kind === 'refunded' && status === before
+    if (before != null && !isLive(before) && !isSame && !visits.spam.has(place))
+      complain('status', 'archive_history')
+    if (cancel_reason === 'spam') visits.spam.add(place)
+    else visits.spam.delete(place)
+    if (kind === 'created') visits.entries[place] = (visits.entries[place] ?? 0) + 1
+    visits.logged[place] = status
+  },
+  messages: (row, facts, complain) => {
+    const isReminder = row.kind === 'reminder'
+    if (isReminder && (row.reservation_id === null || row.start_at === null || row.due_rule === null))
+      complain('kind', 'invalid')
+    if (isReminder && row.recipient !== 'customer') complain('recipient', 'invalid')
+    if (
+      row.status === 'withheld' &&
+      (row.recipient !== 'customer' || row.sent_at !== null || row.last_error === null)
+    )
+      complain('status', 'invalid')
+    if (isFuture(row.created_at, facts)) complain('created_at', 'out_of_range')
+  },
+  customer_merges: ({ merged_id, kept_id }, facts, complain) => {
+    if (merged_id === kept_id) complain('merged_id', 'customer_same')
+    facts.merges.add(merged_id)
+  },
+}
+
+/** After all rows: what a shop must have, and what only the whole shows. */
+export const checkWhole = (facts: Facts, add: (place: string, key: string) => void): void => {
+  const complete: [TableName, boolean][] = [
+    ['shops', facts.rows.shops === 1],
+    ['staff', facts.activeStaff > 0],
+    ['business_days', facts.weekdays === 7],
+    ['pages', facts.pageTypes === 2],
+    ['forms', facts.rows.forms === 1],
+    ['email_templates', facts.templates === 2],
+  ]
+  for (const [table, isComplete] of complete) if (!isComplete) add(fileOf(table), 'archive_incomplete')
+  const { visits, ids, taken, mergedInto, merges } = facts
+  for (const [place, status] of visits.status.entries())
+    if (visits.entries[place] !== 1 || visits.logged[place] !== status)
+      add(`${fileOf('reservations')}:${place + 1}:status`, 'archive_history')
+  for (const ofStaff of taken.values()) {
+    let until = 0
+    for (const { start, end, row } of ofStaff.toSorted((a, b) => a.start - b.start || a.row - b.row)) {
+      if (start < until) add(`${fileOf('reservations')}:${row + 1}:start_at`, 'archive_overlap')
+      until = Math.max(until, end)
+    }
+  }
+  for (const [merged, kept] of mergedInto)
+    if (placeOf(ids.customers, kept) < 0 || mergedInto.has(kept) || !merges.has(merged))
+      add(`${fileOf('customers')}:${placeOf(ids.customers, merged) + 1}:merged_into_id`, 'archive_reference')
+}
