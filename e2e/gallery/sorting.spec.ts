@@ -102,10 +102,11 @@ test('search, filters and page stand in the address, and back leads to what was 
   })
   await test.step('a search begins at the first page, after the conversion', async () => {
     await part.getByRole('button', { name: words.pages.page(3), exact: true }).click()
+    await page.clock.install()
     await field.focus()
     const ime = await inputMethod(page)
     await ime.compose('4')
-    await page.waitForTimeout(700)
+    await page.clock.runFor(700)
     await shows('?tab=all&page=3')
     await ime.accept('40')
     await shows('?tab=all&search=40')

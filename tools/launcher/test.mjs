@@ -2,12 +2,11 @@
 // npm test -- --changed [since]: the guards and what a change touches (parts/touched.mjs).
 import { findBrowser } from './parts/browser.mjs'
 import { build } from './parts/build.mjs'
-import { findChanged } from './parts/changed.mjs'
 import { runEntry } from './parts/entry.mjs'
 import { runGuards } from './parts/guards.mjs'
 import { install } from './parts/install.mjs'
 import { failure, runPlaywright, runVitest, sumUp } from './parts/suites.mjs'
-import { findTouched } from './parts/touched.mjs'
+import { findChanged, findTouched } from './parts/touched.mjs'
 
 /** @type {import('./parts/suites.mjs').Counts[]} */
 const suites = []

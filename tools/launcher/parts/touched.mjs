@@ -4,6 +4,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './node.mjs'
+import { capture } from './progress.mjs'
+
+/**
+ * What differs from `since`, or from where this branch left main: committed, in the working tree, and new files.
+ * @param {string} [since]
+ */
+export const findChanged = async (since) => {
+  const base = (await git('merge-base', 'HEAD', since ?? 'main'))[0] ?? 'HEAD'
+  const lists = await Promise.all([
+    git('diff', '--name-only', base),
+    git('ls-files', '--others', '--exclude-standard'),
+  ])
+  return { base, files: lists.flat() }
+}
 
 /** The stories of a folder; of several the longest. Every folder of features has some, or its parent has. */
 export const storiesOf = {
@@ -50,6 +64,13 @@ export const findTouched = (files, map = storiesOf) => ({
   server: unique(files.flatMap(serverTestsOf)),
   stories: unique(files.flatMap((file) => (file.startsWith('e2e/') ? specsOf(file) : mapped(file, map)))),
 })
+
+/** @param {string[]} args */
+const git = async (...args) => {
+  const { code, output } = await capture('git', args)
+  if (code !== 0) throw new Error(`git ${args.join(' ')}: ${output.trim()}`)
+  return output.split('\n').filter(Boolean)
+}
 
 /** @param {string[]} list */
 const unique = (list) => [...new Set(list)].sort()
