@@ -18,8 +18,10 @@ test('nothing is shown before the session is known', async ({ page, context }) =
   await makeOwner(context)
   const answer = await hold(page, '**/api/auth/me')
   for (const path of ['/reservation-calendar', '/login', '/account-verify']) {
+    const asked = page.waitForRequest('**/api/auth/me')
     await page.goto(path)
-    await page.waitForTimeout(300)
+    await asked
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(page.locator('#root'), path).toHaveText('')
   }
   answer()

@@ -47,11 +47,12 @@ test('a likely typing error of the address is suggested while typing and correct
   const site = await openDetails(page)
   const button = page.getByRole('button', { name: hint })
   const before = await positions(page)
+  await page.clock.install()
   await site.field('email').focus()
   const ime = await inputMethod(page)
   await ime.compose('hanako@gmial.com')
   // Longer than the delay of the suggestion.
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
   await expect(button).toBeHidden()
   await ime.accept('hanako@gmial.com')
   await expect(button).toBeVisible()

@@ -43,8 +43,7 @@ export const bookingPage = (page: Page) => ({
 
   /** The script of the details has come: until then the form is sent by the browser, and nothing is checked while it is typed. */
   async hydrated(): Promise<void> {
-    const island = page.locator('[data-island]')
-    await expect.poll(() => island.evaluate((root) => Object.keys(root).length > 0)).toBe(true)
+    await expect(page.locator('[data-hydrated]')).toBeAttached()
   },
 
   /** From the shop's page to a free start of the next week, which is before every deadline. */

@@ -226,6 +226,7 @@ test('a finger that rests on a visit moves it, one that does not scrolls', async
   context,
 }) => {
   await enter(page, { name: '飛び込みの方', start: `${date}T11:00:00+09:00` })
+  await page.clock.install()
   await dayPage(page).open(date)
   const visit = calendarPage(page).visit('飛び込みの方')
   const touch = await context.newCDPSession(page)
@@ -235,7 +236,7 @@ test('a finger that rests on a visit moves it, one that does not scrolls', async
     const [x, y] = [box.x + 80, box.y + 20]
     const at = (by: number) => [{ x, y: y + by }]
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-    await page.waitForTimeout(rest)
+    await page.clock.runFor(rest)
     for (let step = 1; step <= 5; step++)
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((down / 5) * step) })
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

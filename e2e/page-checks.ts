@@ -45,9 +45,12 @@ export const expectAccessible = async (page: Page, name: string): Promise<void> 
   expect.soft(serious, `${name}: axe`).toEqual([])
 }
 
-/** Pixels by which a page is wider than its window. */
+/** Pixels by which a page is wider than its window, once it is drawn: the script hears of a new width with the next frame. */
 export const overflowWidth = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
 
 /** That neither lies over the other. */
 export const expectApart = async (one: Locator, other: Locator): Promise<void> => {

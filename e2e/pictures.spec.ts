@@ -102,7 +102,10 @@ const signIn = async (page: Page, lang: Lang): Promise<string> => {
 
 const take = async (page: Page, name: string, width: number): Promise<void> => {
   await page.mouse.move(0, 0)
-  await page.waitForTimeout(400)
-  const { bytes } = await encode(await page.screenshot(), { maxWidth: width, widths: [], form: 'webp' })
+  const { bytes } = await encode(await page.screenshot({ animations: 'disabled' }), {
+    maxWidth: width,
+    widths: [],
+    form: 'webp',
+  })
   writeFileSync(join(folder, `${name}.webp`), bytes)
 }

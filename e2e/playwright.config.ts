@@ -4,6 +4,30 @@ import { defineConfig } from '@playwright/test'
 const takesPictures = process.env.SCREENS === '1'
 const desktop = { width: 1280, height: 800 }
 
+/** Parts of the browser itself. The last such switch counts, so what Playwright switches off stands here, too. */
+const switchedOff = [
+  // Of the address bar nobody sees anything: two pages of it in each window take more of the processor than most of ours.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  // A process that is started ahead for the next navigation to another site.
+  'SpareRendererForSitePerProcess',
+  // Playwright's own.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -11,6 +35,8 @@ export default defineConfig({
   // Stories wait more than they work: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
+  // One that passes only when it is repeated is a race of the story or of the product.
+  retries: 0,
   // For what hangs; on a loaded machine a story may take ten times as long.
   timeout: 240_000,
   expect: { timeout: 20_000 },
@@ -33,6 +59,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--disable-features=${switchedOff.join()}`,
       ],
     },
   },

@@ -239,6 +239,7 @@ describe('bans', () => {
     ['eval(x)', 'tools/a.ts', 'no code from text'],
     ["it.skip('x')", 'packages/contract/src/a.test.ts', 'tests run, all of them'],
     ["describe.only('x')", 'e2e/a.spec.ts', 'tests run, all of them'],
+    ['await page.waitForTimeout(500)', 'e2e/a.spec.ts', 'a story waits for what is meant'],
   ]
 
   it.for(cases)('refuses %s in %s', ([text, path, finding]) => {

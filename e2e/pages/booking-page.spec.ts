@@ -55,7 +55,7 @@ test('a text is written, published, moved, hidden and deleted; customers read it
     await mine.edit('お知らせ').click()
     await mine.body('お知らせ').click()
     await mine.close.click()
-    await page.waitForTimeout(700)
+    await expect(mine.edit('お知らせ')).toBeVisible()
     expect(calls).toHaveLength(before)
   })
 

@@ -58,8 +58,6 @@ test('without script: now or at the shop; back from the provider, on again, and 
     .click()
   const steps = bookingPage(customer)
   await steps.fill(somePayer())
-  // The form says who is too quick for a person.
-  await customer.waitForTimeout(1600)
   await customer.getByRole('button', { name: bookingDetails.ja.submit }).click()
   await expect(customer.getByRole('button', { name: words.confirm.shop })).toBeVisible()
   await customer.getByRole('button', { name: words.confirm.now }).click()

@@ -9,7 +9,7 @@ import { build } from './parts/build.mjs'
 import { runEntry } from './parts/entry.mjs'
 import { install } from './parts/install.mjs'
 import { root } from './parts/node.mjs'
-import { runVitest } from './parts/suites.mjs'
+import { runVitest, sumUp } from './parts/suites.mjs'
 
 await runEntry(async () => {
   if (!process.env.TEST_CLUSTER) {
@@ -26,15 +26,11 @@ await runEntry(async () => {
     }),
     ...(paths.length > 0 ? [] : [await runVitest({ paths: ['--project', 'cluster'] })]),
   ]
-  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
-    suites.reduce((all, one) => all + one[key], 0)
-  console.log(['', ...suites.flatMap(({ notes = [] }) => notes)].join('\n'))
   /** @type {{ file: string, tests?: string[], why: string }[]} */
   const leftOut = JSON.parse(
     readFileSync(join(root, 'apps/server/src/distribution/testing/left-out.json'), 'utf8'),
   )
   for (const { file, tests, why } of leftOut)
     console.log(`left out: ${file}${tests ? `: ${tests.length} tests` : ''}: ${why}`)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
-  return sum('failed') === 0 ? 0 : 1
+  return sumUp(suites)
 })

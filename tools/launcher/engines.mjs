@@ -5,7 +5,7 @@ import { build } from './parts/build.mjs'
 import { runEntry } from './parts/entry.mjs'
 import { install } from './parts/install.mjs'
 import { capture } from './parts/progress.mjs'
-import { runPlaywright } from './parts/suites.mjs'
+import { failure, runPlaywright, sumUp } from './parts/suites.mjs'
 
 const engines = ['chromium', 'firefox', 'webkit']
 /** Of Chromium `findBrowser` says it. */
@@ -36,18 +36,14 @@ await runEntry(async () => {
   await install()
   await build()
   const present = wanted.filter((name) => !absent.some(({ engine }) => engine === name))
-  const {
-    passed,
-    failed,
-    skipped,
-    notes = [],
-  } = await runPlaywright(await findBrowser(), {
+  const stories = await runPlaywright(await findBrowser(), {
     config: 'e2e/engines/engines.config.ts',
     env: { ENGINES: present.join() },
   })
-  console.log(['', ...notes].join('\n'))
-  for (const { engine, command, from } of absent)
-    console.log(`Not tested in ${engine}: ${command} does not start on this machine (${from})`)
-  console.log(`\n${passed} passed, ${failed + absent.length} failed, ${skipped} skipped`)
-  return failed + absent.length === 0 ? 0 : 1
+  return sumUp([
+    stories,
+    ...absent.map(({ engine, command, from }) =>
+      failure(`Not tested in ${engine}: ${command} does not start on this machine (${from})`),
+    ),
+  ])
 })

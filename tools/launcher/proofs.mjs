@@ -3,16 +3,12 @@
 import { build } from './parts/build.mjs'
 import { runEntry } from './parts/entry.mjs'
 import { install } from './parts/install.mjs'
-import { runVitest } from './parts/suites.mjs'
+import { runVitest, sumUp } from './parts/suites.mjs'
 
 await runEntry(async () => {
   const [which = ''] = process.argv.slice(2)
   await install()
   await build()
-  const { passed, failed, skipped } = await runVitest({
-    paths: [`apps/server/src/proofs/${which}`, ...(which === 'races' ? ['packages/scheduling'] : [])],
-    env: { PROOFS: 'long' },
-  })
-  console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
-  return failed === 0 ? 0 : 1
+  const paths = [`apps/server/src/proofs/${which}`, ...(which === 'races' ? ['packages/scheduling'] : [])]
+  return sumUp([await runVitest({ paths, env: { PROOFS: 'long' } })])
 })

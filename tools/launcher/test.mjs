@@ -1,52 +1,24 @@
 // npm test: all guards, tests and browser stories, with what failed and their sum at the end. npm test -- <path> …: those files alone.
+// npm test -- --changed [since]: the guards and what a change touches (parts/touched.mjs).
 import { findBrowser } from './parts/browser.mjs'
 import { build } from './parts/build.mjs'
 import { runEntry } from './parts/entry.mjs'
 import { runGuards } from './parts/guards.mjs'
 import { install } from './parts/install.mjs'
-import { runPlaywright, runVitest } from './parts/suites.mjs'
+import { failure, runPlaywright, runVitest, sumUp } from './parts/suites.mjs'
+import { findChanged, findTouched } from './parts/touched.mjs'
 
-const total = { passed: 0, failed: 0, skipped: 0 }
-/** @type {string[]} */
-const notes = []
-
-/** @param {import('./parts/suites.mjs').Counts} counts */
-const add = (counts) => {
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.skipped += counts.skipped
-  notes.push(...(counts.notes ?? []))
-}
-
-/**
- * Runs a step that others need: a failure is printed and counted, and steps that do not need it still run.
- * @template T
- * @param {() => Promise<T>} step
- */
-const attempt = async (step) => {
-  try {
-    return { done: await step() }
-  } catch (error) {
-    console.log(`\n${error instanceof Error ? error.message : error}\n`)
-    add({ passed: 0, failed: 1, skipped: 0 })
-    return undefined
-  }
-}
-
-/** @param {string} title */
-const heading = (title) => console.log(`\n${title}`)
+/** @type {import('./parts/suites.mjs').Counts[]} */
+const suites = []
 
 const runAll = async () => {
-  if (!(await attempt(install))) return
-  const browser = await attempt(findBrowser)
-  const built = await attempt(build)
-  heading('Guards')
-  add(await runGuards())
-  heading('Unit and integration tests')
-  add(await runVitest())
-  heading('Browser stories')
-  if (browser && built) add(await runPlaywright(browser.done))
-  else console.log('  not run: see above')
+  const browser = await findBrowser()
+  console.log('\nGuards')
+  suites.push(await runGuards())
+  console.log('\nUnit and integration tests')
+  suites.push(await runVitest())
+  console.log('\nBrowser stories')
+  suites.push(await runPlaywright(browser))
 }
 
 /**
@@ -56,17 +28,31 @@ const runAll = async () => {
 const runSome = async (paths) => {
   const stories = paths.filter((path) => path.startsWith('e2e/'))
   const tests = paths.filter((path) => !stories.includes(path))
-  await install()
-  await build()
-  if (tests.length > 0) add(await runVitest({ paths: tests }))
-  if (stories.length > 0) add(await runPlaywright(await findBrowser(), { paths: stories }))
+  if (tests.length > 0) suites.push(await runVitest({ paths: tests }))
+  if (stories.length > 0) suites.push(await runPlaywright(await findBrowser(), { paths: stories }))
+}
+
+/** @param {string} [since] */
+const runChanged = async (since) => {
+  const { base, files } = await findChanged(since)
+  const { server, stories } = findTouched(files)
+  console.log(`\n${files.length} files changed; on the server: ${server.join(' ') || 'none'}`)
+  suites.push(await runGuards(files))
+  const related = ['--project', 'pure', '--changed', base, '--passWithNoTests']
+  suites.push(await runVitest({ paths: related }))
+  await runSome([...server, ...stories])
 }
 
 await runEntry(async () => {
-  const paths = process.argv.slice(2)
-  await attempt(() => (paths.length > 0 ? runSome(paths) : runAll()))
-  // Again below all output: who reads only its end sees what failed.
-  console.log(['', ...notes].join('\n'))
-  console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-  return total.failed === 0 ? 0 : 1
+  const [first, ...rest] = process.argv.slice(2)
+  try {
+    await install()
+    await build()
+    if (first === '--changed') await runChanged(rest[0])
+    else if (first === undefined) await runAll()
+    else await runSome([first, ...rest])
+  } catch (error) {
+    suites.push(failure(error instanceof Error ? error.message : String(error)))
+  }
+  return sumUp(suites)
 })

@@ -12,5 +12,9 @@ if (root && props !== undefined) {
   // `Island` wrote them from the props of this component.
   const form = <DetailsForm {...(JSON.parse(props) as DetailsProps)} />
   // In a task of its own: together with parsing the script it would block a slow phone noticeably.
-  setTimeout(() => hydrateRoot(root, form))
+  setTimeout(() => {
+    hydrateRoot(root, form)
+    // For the tests, which type only then: what is typed before is sent as it is.
+    root.dataset['hydrated'] = ''
+  })
 }

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, root } from './node.mjs'
 import { capture, withProgress, log } from './progress.mjs'
@@ -20,33 +19,17 @@ const findStarting = async () => {
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    ...playwrightBrowsers(),
+    // Its own, where it has downloaded one.
+    await import('@playwright/test').then(
+      ({ chromium }) => chromium.executablePath(),
+      () => undefined,
+    ),
   ]
   for (const place of places) {
     // Checked by starting it: some distributions install only a script that names another package.
     if (place && existsSync(place) && (await capture(place, ['--version'])).code === 0) return place
   }
   return undefined
-}
-
-const playwrightBrowsers = () => {
-  const caches = [
-    process.env.PLAYWRIGHT_BROWSERS_PATH,
-    join(homedir(), '.cache/ms-playwright'),
-    join(homedir(), 'Library/Caches/ms-playwright'),
-  ].filter((cache) => cache && existsSync(cache))
-  const executables = [
-    'chrome-linux64/chrome',
-    'chrome-linux/chrome',
-    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  ]
-  return caches.flatMap((cache = '') =>
-    readdirSync(cache)
-      .filter((name) => name.startsWith('chromium-'))
-      .flatMap((name) => executables.map((path) => join(cache, name, path))),
-  )
 }
 
 const isRoot = process.getuid?.() === 0
@@ -59,13 +42,8 @@ const installBrowser = async () => {
   const found = await findStarting()
   if (found) return found
   const playwright = join(root, 'node_modules/.bin/playwright')
-  const second = await capture(
-    playwright,
-    ['install', ...(isRoot && hasApt ? ['--with-deps'] : []), 'chromium'],
-    {
-      env: environment(),
-    },
-  )
+  const args = ['install', ...(isRoot && hasApt ? ['--with-deps'] : []), 'chromium']
+  const second = await capture(playwright, args, { env: environment() })
   const installed = await findStarting()
   if (installed) return installed
   const reasons = [first, second].flatMap((tried) => reasonsOf(tried?.output ?? ''))

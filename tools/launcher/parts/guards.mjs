@@ -1,35 +1,53 @@
-import { environment } from './node.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { environment, root } from './node.mjs'
 import { capture } from './progress.mjs'
 
-/** @type {{ name: string, command: string[] }[]} */
+/**
+ * `ofCode`: only where code changed. `byFile`: of the changed files alone.
+ * @type {{ name: string, command: string, args: string[], ofCode?: true, byFile?: true }[]}
+ */
 const guards = [
-  { name: 'lint', command: ['oxlint', '--config', 'tools/oxlint.json', '--type-aware', '--deny-warnings'] },
-  { name: 'types', command: ['tsc', '-b'] },
-  { name: 'format', command: ['oxfmt', '--check', '--config', 'tools/oxfmt.json', '.'] },
-  { name: 'structure', command: ['node', 'tools/check-structure.ts'] },
-  { name: 'imports', command: ['node', 'tools/check-imports.ts'] },
-  { name: 'rules', command: ['node', 'tools/check-rules.ts'] },
-  { name: 'unused', command: ['knip', '--config', 'tools/knip.json'] },
+  {
+    name: 'lint',
+    command: 'oxlint',
+    args: ['--config', 'tools/oxlint.json', '--type-aware', '--deny-warnings'],
+    ofCode: true,
+    byFile: true,
+  },
+  { name: 'types', command: 'tsc', args: ['-b'], ofCode: true },
+  { name: 'format', command: 'oxfmt', args: ['--check', '--config', 'tools/oxfmt.json', '.'] },
+  { name: 'structure', command: 'node', args: ['tools/check-structure.ts'] },
+  { name: 'imports', command: 'node', args: ['tools/check-imports.ts'], ofCode: true },
+  { name: 'rules', command: 'node', args: ['tools/check-rules.ts'] },
+  { name: 'unused', command: 'knip', args: ['--config', 'tools/knip.json'], ofCode: true },
 ]
 
-/** Runs all guards, two at a time, prints how each ended and returns the counts. */
-export const runGuards = async () => {
+/**
+ * Runs the guards, all or those of changed files, two at a time, prints how each ended and returns the counts.
+ * @param {string[]} [changed]
+ */
+export const runGuards = async (changed) => {
   const env = environment()
-  const waiting = [...guards]
-  /** @type {import('./suites.mjs').Counts & { notes: string[] }} */
+  const code = changed?.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file))) ?? []
+  const waiting = guards
+    .filter(({ ofCode }) => !changed || !ofCode || code.length > 0)
+    .map(({ byFile, args, ...guard }) => ({ ...guard, args: byFile ? [...args, ...code] : args }))
+  /** @type {import('./suites.mjs').Counts} */
   const counts = { passed: 0, failed: 0, skipped: 0, notes: [] }
   const work = async () => {
     for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
-      const { name, command } = guard
+      const { name, command, args } = guard
       const began = performance.now()
-      const { code, output } = await capture(command[0] ?? '', command.slice(1), { env })
+      const { code, output } = await capture(command, args, { env })
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(`  ${code === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds} s`)
-      if (code !== 0) {
-        console.log(`${output.trim()}\n`)
+      if (code === 0) counts.passed++
+      else {
+        counts.failed++
         counts.notes.push(`failed: guard ${name}`)
+        console.log(`${output.trim()}\n`)
       }
-      counts[code === 0 ? 'passed' : 'failed'] += 1
     }
   }
   await Promise.all([work(), work()])

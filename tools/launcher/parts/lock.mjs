@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './node.mjs'
-import { log } from './progress.mjs'
 
 /**
  * One launcher at a time installs and builds: `npm start` and `npm test` may run together in a fresh clone.
@@ -14,14 +13,8 @@ import { log } from './progress.mjs'
 export const withLock = async (work) => {
   // Outside the clone, because npm ci removes node_modules.
   const file = join(tmpdir(), `noren-lock-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
-  let isAnnounced = false
   while (!acquire(file)) {
-    const owner = Number(read(file))
-    if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true })
-    else if (!isAnnounced) {
-      log(`Waiting for pid ${owner || '?'}, which is installing or building here`)
-      isAnnounced = true
-    }
+    if (!isHeld(file)) rmSync(file, { force: true })
     await pause(200)
   }
   const release = () => rmSync(file, { force: true })
@@ -45,20 +38,15 @@ const acquire = (file) => {
   }
 }
 
-/** @param {string} file */
-const read = (file) => {
+/**
+ * Whether the process that it names is alive; so is who has not written its number yet.
+ * @param {string} file
+ */
+const isHeld = (file) => {
   try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-/** @param {number} pid */
-const isAlive = (pid) => {
-  try {
-    return process.kill(pid, 0)
+    const owner = Number(readFileSync(file, 'utf8'))
+    return owner === 0 || process.kill(owner, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return error instanceof Error && 'code' in error && error.code !== 'ESRCH'
   }
 }

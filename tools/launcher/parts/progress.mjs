@@ -6,36 +6,23 @@ import { root } from './node.mjs'
 export const log = (line) => console.log(`  ${line}`)
 
 /**
- * Prints one line for long work: on a terminal it counts the seconds, elsewhere it is repeated every half minute.
+ * Says when long work begins and how long it took.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
  */
 export const withProgress = async (title, work) => {
-  const terminal = process.stdout.isTTY
   const began = performance.now()
-  const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
-  if (!terminal) log(`${title} …`)
-  const timer = setInterval(
-    () => (terminal ? process.stdout.write(`\r  ${title} … ${seconds()}`) : log(`${title} … ${seconds()}`)),
-    terminal ? 200 : 30_000,
-  )
-  try {
-    const result = await work()
-    log(`${terminal ? '\r\x1b[K  ' : ''}${title}: done in ${seconds()}`)
-    return result
-  } catch (error) {
-    if (terminal) process.stdout.write('\r\x1b[K')
-    throw error
-  } finally {
-    clearInterval(timer)
-  }
+  log(`${title} …`)
+  const result = await work()
+  log(`${title}: done in ${Math.round((performance.now() - began) / 1000)} s`)
+  return result
 }
 
 /** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Options */
 
 /**
- * Runs a command and returns its output. It is stopped with the launcher.
+ * Runs a command and returns its output.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
@@ -43,7 +30,7 @@ export const withProgress = async (title, work) => {
 export const capture = (command, args, options) => run(command, args, 'pipe', options)
 
 /**
- * Runs a command on this terminal and returns its exit code. It is stopped with the launcher.
+ * Runs a command on this terminal and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
@@ -55,6 +42,7 @@ export const show = async (command, args, options) => {
 }
 
 /**
+ * The command is stopped with the launcher.
  * @param {string} command
  * @param {string[]} args
  * @param {'pipe' | 'inherit'} outputs
@@ -64,35 +52,24 @@ export const show = async (command, args, options) => {
 const run = (command, args, outputs, { cwd = root, env = process.env } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', outputs, outputs] })
+    /** @param {NodeJS.Signals} signal */
+    const stop = (signal) => {
+      child.kill(signal)
+      // Later: others may run beside it, and get the signal too.
+      setImmediate(() => process.exit(128 + constants.signals[signal]))
+    }
+    process.on('SIGINT', stop).on('SIGTERM', stop)
+    /** @param {number} code */
+    const end = (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      resolve({ code, output })
+    }
     let output = ''
     child.stdout?.on('data', (text) => (output += text))
     child.stderr?.on('data', (text) => (output += text))
-    const release = stopWithLauncher(child)
     child.once('error', (error) => {
-      release()
-      resolve({ code: 127, output: error.message })
+      output = error.message
+      end(127)
     })
-    child.once('close', (code) => {
-      release()
-      resolve({ code: code ?? 1, output })
-    })
+    child.once('close', (code) => end(code ?? 1))
   })
-
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
-
-/** @param {import('node:child_process').ChildProcess} child */
-const stopWithLauncher = (child) => {
-  if (running.size === 0) process.on('SIGINT', stopAll).on('SIGTERM', stopAll)
-  running.add(child)
-  return () => {
-    running.delete(child)
-    if (running.size === 0) process.off('SIGINT', stopAll).off('SIGTERM', stopAll)
-  }
-}
-
-/** @param {NodeJS.Signals} signal */
-const stopAll = (signal) => {
-  for (const child of running) child.kill(signal)
-  process.exit(128 + constants.signals[signal])
-}

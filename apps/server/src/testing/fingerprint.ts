@@ -1,4 +1,4 @@
-// Whether anything at all was written: every row of every table as one text.
+// Whether anything at all was written: a sum over every row of every table.
 import { inject } from 'vitest'
 import type { TestDatabase } from './database.ts'
 
@@ -12,7 +12,7 @@ export const takeFingerprint = async ({ sql }: Pick<TestDatabase, 'sql'>): Promi
   )
   const texts = tables.map(
     ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from ${name} t`,
+      `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(t::text, 0)::numeric)) as sum from ${name} t`,
   )
   // A cluster would gather each part of one statement by itself first.
   const sent = inject('workers').length === 0 ? [texts.join(' union all ')] : texts

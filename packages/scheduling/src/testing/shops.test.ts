@@ -4,7 +4,7 @@ import { situationNames, listSituations } from './situations.ts'
 import { type GeneratedOffer, offerInputs } from './shops.ts'
 
 const shops = 2_000
-// The 1,000 shops of a short run then contain each situation about ten times, CI's a hundred.
+// The 200 shops of a short run then contain each situation about twice, those of a long one 300 times.
 const minShare = 1 / 100
 
 describe('the generated shops', { timeout: 120_000 }, () => {

@@ -77,7 +77,7 @@ const closed = (name: string): string[] => [
 export const copyDatabase = (nodes: Nodes, { from, to }: { from: string; to: string }): Promise<void> =>
   onAll(nodes, (node) =>
     nodes.workers.length === 0
-      ? [`create database ${to} template ${from}`]
+      ? [`create database ${to} template ${from} strategy file_copy`]
       : [
           ...closed(from),
           `create database ${to} template ${from}`,

@@ -41,7 +41,7 @@ const victims = [
 ] as const
 type Victim = (typeof victims)[number]
 
-const rounds = Array.from({ length: testSize({ short: 4, long: 200 }) }, (_, index) => ({
+const rounds = Array.from({ length: testSize({ short: 2, long: 200 }) }, (_, index) => ({
   round: index + 1,
   victim: victims[index % victims.length]!,
 }))

@@ -72,7 +72,7 @@ test('everything at once', { timeout: testTimeout }, async () => {
   const runs = testSize({ short: 1, long: 30 })
   const missing = () => wanted.filter((done) => !sums[done])
   for (let run = 0; run < runs || (run < 10 * runs && missing().length > 0); run++) {
-    const { history, violations } = await runLoad(pair, testSize({ short: 1_000, long: 4_000 }))
+    const { history, violations } = await runLoad(pair, testSize({ short: 300, long: 4_000 }))
     expect(violations).toEqual([])
     expect(await pair.violations()).toEqual([])
     for (const { operation, result } of history) {
@@ -94,7 +94,7 @@ test(
   { timeout: testTimeout },
   async () => {
     const shop = await pair.makeShop()
-    for (let round = 0; round < testSize({ short: 10, long: 300 }); round++) {
+    for (let round = 0; round < testSize({ short: 4, long: 300 }); round++) {
       const startAt = hourly(round)
       const week = `/s/${shop.domain}/book?menu=${shop.menuId}&from=${startAt.slice(0, 10)}`
       const offers = async (page: string): Promise<boolean> =>

@@ -40,7 +40,7 @@ const storedAt = (shop: TestShop, startAt: string) =>
   pair.sql('select id from reservations where shop_id = $1 and start_at = $2', [shop.shopId, startAt])
 
 test('twenty want one slot: one 201, nineteen 409', { timeout: testTimeout }, async () => {
-  await race(pair, testSize({ short: 12, long: 1_000 }), async (shop, startAt, round) => {
+  await race(pair, testSize({ short: 5, long: 1_000 }), async (shop, startAt, round) => {
     const answers = await sendMany((index) => pair.book(index, shop, startAt))
     expect(outcomes(answers), `round ${round}`).toEqual(oneWinner)
     for (const { status, body } of answers)
@@ -96,7 +96,7 @@ test(
     timeout: testTimeout,
   },
   async () => {
-    for (let round = 0; round < testSize({ short: 6, long: 1_000 }); round++) {
+    for (let round = 0; round < testSize({ short: 3, long: 1_000 }); round++) {
       const shop = await pair.makeShop()
       const [before, after, staff] = [
         random.pick([0, 10, 30]),

@@ -103,7 +103,7 @@ test(
   async () => {
     let shop = await openShop()
     const ends = { booked: 0, freed: 0 }
-    for (let round = 0; round < testSize({ short: 20, long: 1_000 }); round++) {
+    for (let round = 0; round < testSize({ short: 6, long: 1_000 }); round++) {
       if (round > 0 && round % 90 === 0) shop = await openShop()
       const startAt = startOf(round)
       const { checkout_url: url, manage_token: token } = (await provider.start(shop, startAt)).body.data
@@ -140,7 +140,7 @@ test(
   { timeout: testTimeout },
   async () => {
     let shop = await openShop()
-    for (let round = 0; round < testSize({ short: 12, long: 1_000 }); round++) {
+    for (let round = 0; round < testSize({ short: 4, long: 1_000 }); round++) {
       if (round > 0 && round % 90 === 0) shop = await openShop()
       const startAt = startOf(round)
       const { checkout_url: url, manage_token: token } = (await provider.start(shop, startAt)).body.data

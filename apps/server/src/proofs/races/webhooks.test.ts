@@ -139,7 +139,7 @@ const run = async (customer: Customer, fresh: () => Event[]): Promise<Event[]> =
   return events
 }
 
-const rounds = testSize({ short: 120, long: 10_000 })
+const rounds = testSize({ short: 40, long: 10_000 })
 /** Plan, contract and whether it goes on. */
 const states = [
   'free canceled false',

@@ -13,8 +13,9 @@ export const LiveView = ({ editor, look }: { editor: BlockEditor; look?: Look })
   const words = useWords(pageWords).live
   const isLarge = useIsLarge()
   if (!isLarge) return null
+  // By its style, too: a window that shrinks is drawn before the script hears of it.
   return (
-    <aside aria-label={words.title} className="sticky top-6 w-[18.75rem] xl:w-[23.5rem]">
+    <aside aria-label={words.title} className="sticky top-6 w-[18.75rem] max-lg:hidden xl:w-[23.5rem]">
       <h2 className="text-base font-bold">{words.title}</h2>
       <p className="mb-3 text-sm text-ink-soft">{editor.page.type === 'booking' && words.text}</p>
       <Frame editor={editor} look={look} />
