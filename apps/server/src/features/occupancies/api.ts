@@ -14,6 +14,7 @@ export { inTheWay, refuseOccupied, timedOf } from './in-the-way.ts'
 export {
   type ImportedOccupation,
   type Occupation,
+  type Owner,
   deleteExternal,
   deleteExternalCalendars,
   endOccupancies,

@@ -2,7 +2,7 @@
 import type { Lang } from '@noren/words/format'
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { sql } from 'kysely'
-import { insertOccupancies } from '#features/occupancies/api'
+import { insertOccupancies, type Owner } from '#features/occupancies/api'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import { countVisits, searchColumns } from '#features/customers/api'
 import type { ShopScope } from '#platform/database/scope'
@@ -68,36 +68,19 @@ export const insertReservation = async (
 ): Promise<BookedRow | undefined> => {
   const { id: reservationId, now, start, end } = r
   const mails = withStates(r.mails, nothingSent, r.allowance)
-  const isAgreed = r.status === 'reserved' && !r.hold
   if (r.customer) await insertCustomer(tx, scope, r, r.customer)
   await insertRow(tx, secret, scope, r)
   const isWritten = await insertOccupancies(tx, scope, {
-    owner: r.hold
-      ? { kind: 'hold', reservationId, holdExpiresAt: r.hold.until }
-      : { kind: r.isBlock ? 'block' : 'visit', reservationId },
+    owner: ownerOf(r),
     visits: occupiedByReservation(r),
     isOver: r.isOver,
     now,
   })
   if (!isWritten) return undefined
   if (r.hold) await insertPayment(tx, scope, r, r.hold)
-  else
-    await insertLog(tx, scope, {
-      ...r,
-      reservationId,
-      actor: r.source === 'online' ? 'customer' : 'owner',
-      kind: 'created',
-    })
+  else await insertCreation(tx, scope, r)
   await insertMessages(tx, scope, { reservationId, now }, mails)
-  if (isAgreed && r.who.email !== null)
-    await insertReminder(
-      tx,
-      scope,
-      { reservationId, to: r.who.email, start: localMinuteToWire(start), settings: r.reminders },
-      now,
-    )
-  // A new customer's record is written with this visit counted.
-  if (isAgreed && r.customer && r.customer.newCode === undefined) await countVisits(tx, scope, r.customer.id)
+  if (r.status === 'reserved' && !r.hold) await followAgreed(tx, scope, r)
   if (r.idempotencyKey) await saveResult(tx, scope, r.idempotencyKey, reservationId, now)
   return {
     id: reservationId,
@@ -110,6 +93,29 @@ export const insertReservation = async (
     price: r.price,
     mail: mails.find(({ recipient }) => recipient === 'customer')?.status ?? null,
   }
+}
+
+const ownerOf = ({ id: reservationId, hold, isBlock }: NewReservation): Owner =>
+  hold
+    ? { kind: 'hold', reservationId, holdExpiresAt: hold.until }
+    : { kind: isBlock ? 'block' : 'visit', reservationId }
+
+/** The first entry of its history. */
+const insertCreation = (tx: Tx, scope: ShopScope, r: NewReservation): Promise<void> =>
+  insertLog(tx, scope, {
+    ...r,
+    reservationId: r.id,
+    actor: r.source === 'online' ? 'customer' : 'owner',
+    kind: 'created',
+  })
+
+/** An agreed visit is reminded of, and counted. */
+const followAgreed = async (tx: Tx, scope: ShopScope, r: NewReservation): Promise<void> => {
+  const { id: reservationId, who, start, customer, reminders: settings, now } = r
+  const reminder = { reservationId, start: localMinuteToWire(start), settings }
+  if (who.email !== null) await insertReminder(tx, scope, { ...reminder, to: who.email }, now)
+  // A new customer's record is written with this visit counted.
+  if (customer && customer.newCode === undefined) await countVisits(tx, scope, customer.id)
 }
 
 /** The record of a new customer. Also for a hold that is paid. */

@@ -53,46 +53,64 @@ export const writeChange = async (
   const { actor, userId, kind, set = {}, changes, mails, now } = written
   const { endsMoveRequest = false, refunds = false, isOver } = written
   const { id: reservationId } = row
-  const status = set.status ?? row.status
-  const start = set.start_at ?? row.start_at
-  const email = set.email === undefined ? row.email : set.email
+  const after = { ...row, ...set }
   const messages = withStates(mails, row.sentBefore, row.allowance)
-  // Of what is not agreed before and after nothing is counted, nor of an agreed visit that stays where it is.
-  const countsAnew = isAgreed(status) !== isAgreed(row.status) || (isAgreed(status) && start !== row.start_at)
-  const keepsReminder =
-    status === 'reserved' && row.status === 'reserved' && start === row.start_at && email === row.email
 
-  if (Object.keys(set).length > 0) await updateRow(tx, scope, row, { set, status })
+  if (Object.keys(set).length > 0) await updateRow(tx, scope, row, set)
   const { ended, next } = occupationsOf(row, set, endsMoveRequest)
   const isWritten = await replaceOccupancies(tx, scope, ended, { ...next, isOver, now })
   // Decided under the lock: what is in the way was refused before.
   if (!isWritten) throw new Error('the guard refused a change that was decided under the lock')
-  const cancelReason = set.cancel_reason
-  await insertLog(tx, scope, { reservationId, actor, userId, kind, status, cancelReason, changes, now })
+  const log = {
+    reservationId,
+    actor,
+    userId,
+    kind,
+    status: after.status,
+    cancelReason: set.cancel_reason,
+    changes,
+  }
+  await insertLog(tx, scope, { ...log, now })
   if (endsMoveRequest && row.request_id !== null) await deleteMoveRequest(tx, scope, row.request_id)
-  if (countsAnew && row.customer_id !== null) await countVisits(tx, scope, row.customer_id)
+  if (row.customer_id !== null && isCountedAnew(row, after)) await countVisits(tx, scope, row.customer_id)
   if (refunds) await refundAll(tx, scope, reservationId, now)
-  if (email !== row.email) await redirectMails(tx, scope, reservationId, email)
+  if (after.email !== row.email) await redirectMails(tx, scope, reservationId, after.email)
   await insertMessages(tx, scope, { reservationId, now }, messages)
-  if (!keepsReminder) await deleteReminder(tx, scope, reservationId)
-  if (!keepsReminder && status === 'reserved' && email !== null)
-    await insertReminder(tx, scope, { reservationId, to: email, start, settings: row }, now)
+  await replaceReminder(tx, scope, row, after, now)
   return messages.find(({ recipient }) => recipient === 'customer')?.status ?? null
+}
+
+type Reminded = Pick<Changing, 'status' | 'start_at' | 'email'>
+
+/** Of what is not agreed before and after nothing is counted, nor of an agreed visit that stays where it is. */
+const isCountedAnew = (before: Reminded, after: Reminded): boolean =>
+  isAgreed(before.status) !== isAgreed(after.status) ||
+  (isAgreed(after.status) && before.start_at !== after.start_at)
+
+/** The reminder of an agreed visit follows its time and address. */
+const replaceReminder = async (
+  tx: Tx,
+  scope: ShopScope,
+  row: Changing,
+  { status, start_at: start, email: to }: Reminded,
+  now: Millis,
+): Promise<void> => {
+  if (status === 'reserved' && row.status === status && start === row.start_at && to === row.email) return
+  await deleteReminder(tx, scope, row.id)
+  if (status === 'reserved' && to !== null)
+    await insertReminder(tx, scope, { reservationId: row.id, to, start, settings: row }, now)
 }
 
 const updateRow = async (
   tx: Tx,
   { shopId }: ShopScope,
   row: Changing,
-  { set, status }: { set: NonNullable<Written['set']>; status: Changing['status'] },
+  set: NonNullable<Written['set']>,
 ): Promise<void> => {
+  const after = { ...row, ...set }
   await tx
     .updateTable('reservations')
-    .set({
-      ...set,
-      search_key: reservationKeyOf({ ...row, ...set }),
-      ...(isFinal(status) && { expires_at: null }),
-    })
+    .set({ ...set, search_key: reservationKeyOf(after), ...(isFinal(after.status) && { expires_at: null }) })
     .where('shop_id', '=', shopId)
     .where('id', '=', row.id)
     .execute()

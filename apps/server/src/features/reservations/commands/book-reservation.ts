@@ -133,18 +133,48 @@ const book = async (
   const decision = decide(facts, more, input, { start, now, limits: config.limits, planLimit: limit })
   if (isRefusal(decision)) return decision
 
-  const { menu, staffId, answers } = decision
-  const plan = limit === null ? null : { count: countOf(more) + 1, limit }
-  const hold = holdOf(services, facts.planCode, { menu, more, pays }, now)
+  const hold = holdOf(services, facts.planCode, { menu: decision.menu, more, pays }, now)
   if (isRefusal(hold)) return hold
-  const expiresAt = menu.requiresApproval && !hold ? requestExpiry(start, now) : null
-  const made: NewReservation = {
+  const shop = shopAddressOf(more, owner)
+  const made = madeOf({ input, decision, more, hold, limit, shop }, now)
+  const row = await insertReservation(tx, services.secret, scope, {
+    ...made,
+    who,
+    start,
+    language,
+    idempotencyKey: key,
+    allowance,
+    now,
+  })
+  if (!row) return refuse('slot_taken')
+  // A hold may never be paid: its owner is told when it is.
+  if (limit !== null && owner && !hold)
+    await notifyOfUsage(tx, scope, usedBy(more, { limit, shop: facts.shopName, userId: owner.userId }), now)
+  return { row, isNew: true }
+}
+
+type Decided = {
+  input: BookingInput
+  decision: Decision
+  more: NewReservationFacts
+  hold: Hold | undefined
+  limit: number | null
+  /** Where the shop's mails go. */
+  shop: string
+}
+
+/** The reservation as it was decided: agreed, asked for where the menu wants the shop's yes, or a hold until it is paid. */
+const madeOf = ({ input, decision, more, hold, limit, shop }: Decided, now: Millis) => {
+  const { menu, staffId, answers } = decision
+  const start = wireToLocalMinute(input.start_at)
+  const isRequest = menu.requiresApproval && !hold
+  const expiresAt = isRequest ? requestExpiry(start, now) : null
+  return {
     id: more.reservationId,
     number: more.number,
-    status: menu.requiresApproval || hold ? 'pending_approval' : 'reserved',
+    status: isRequest || hold ? 'pending_approval' : 'reserved',
     source: 'online',
     isBlock: false,
-    start,
     end: start + menu.totalDuration,
     beforeTime: menu.beforeTime,
     afterTime: menu.afterTime,
@@ -153,30 +183,17 @@ const book = async (
     menuName: menu.name,
     price: menu.price,
     duration: menu.duration,
-    who,
     customer: hold ? null : customerOf(more),
     note: input.note?.trim() || null,
     answers,
-    language,
     expiresAt,
-    plan,
+    plan: limit === null ? null : { count: countOf(more) + 1, limit },
     userId: null,
     changes: [],
-    mails: hold
-      ? []
-      : bookedMails(input.email, shopAddressOf(more, owner), localMinuteToWire(start), expiresAt, now),
-    idempotencyKey: key,
-    allowance,
+    mails: hold ? [] : bookedMails(input.email, shop, localMinuteToWire(start), expiresAt, now),
     hold,
     reminders: more,
-    now,
-  }
-  const row = await insertReservation(tx, services.secret, scope, made)
-  if (!row) return refuse('slot_taken')
-  // A hold may never be paid: its owner is told when it is.
-  if (limit !== null && owner && !hold)
-    await notifyOfUsage(tx, scope, usedBy(more, { limit, shop: facts.shopName, userId: owner.userId }), now)
-  return { row, isNew: true }
+  } satisfies Partial<NewReservation>
 }
 
 /** What a booking that stands now makes of the plan. Rule PLAN-31. */

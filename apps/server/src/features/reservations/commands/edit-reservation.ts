@@ -5,7 +5,6 @@ import { isFinal } from '@noren/scheduling/status'
 import { minutesPerDay } from '@noren/scheduling/time'
 import { entries } from '@noren/words/entries'
 import { readOfferFacts, type OfferFacts } from '#features/hours/api'
-import { findInTheWay, refuseOccupied } from '#features/occupancies/api'
 import { millisToLocalMinute, wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -20,8 +19,10 @@ import {
   takesOtherTime,
   wrongFields,
   type Edit,
+  type EditedColumns,
 } from '../changes/edited-fields.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
+import { judgeOtherTime } from '../changes/judge-other-time.ts'
 import { writeChange } from '../changes/write-change.ts'
 
 export type Editing = {
@@ -48,25 +49,18 @@ export const editReservation = (
   now: Millis,
 ): Promise<Changed | Refused> => {
   const { edit, version, notify = false, sentence, override, overlap = false, language } = editing
-  const mail = notify ? ({ kind: 'edited', byShop: true, address: edit.email ?? undefined } as const) : null
-  return changeReservation(services, scope, { reservationId, mail, now }, async (tx, row) => {
+  const foreseen = notify
+    ? ({ kind: 'edited', byShop: true, address: edit.email ?? undefined } as const)
+    : null
+  return changeReservation(services, scope, { reservationId, mail: foreseen, now }, async (tx, row) => {
     const isCorrection = !notify && sentence === undefined && correctsPrice(row, edit)
     if (isFinal(row.status) && !isCorrection) return refuse('final')
-    const wrong = wrongFields(row, edit)
-    if (wrong) return refuse('invalid', { errors: wrong })
     const facts = await readFacts(tx, services, scope, { row, edit }, now)
-    const isOtherMenu = edit.menu_id !== undefined && edit.menu_id !== row.menu_id
-    if (isOtherMenu && !facts?.menu) return refuse('invalid', { errors: { menu_id: ['menu_unknown'] } })
-    const { block, visit } = entries[language]
-    const set = columnsOf(row, edit, {
-      menu: isOtherMenu ? (facts?.menu ?? null) : null,
-      title: row.is_block ? block : visit,
-    })
-    const changes = changesOf(row, set)
-    const isLonger = takesOtherTime(row, set)
+    const planned = planEdit(row, edit, facts, language)
+    if (isRefusal(planned)) return planned
+    const { set, changes, isLonger } = planned
     if (changes.length === 0 && !isLonger) return { mail: null }
     if (version !== undefined && version !== row.version) return refuse('outdated')
-
     const judged =
       isLonger && facts
         ? await judgeLength(tx, scope, { row, after: { ...row, ...set }, facts, overlap }, now)
@@ -74,26 +68,43 @@ export const editReservation = (
     if (isRefusal(judged)) return judged
     const { reasons, over } = judged
     if (reasons.some((reason) => !override.includes(reason))) return refuse('outside_rules', { reasons })
-
-    const to = set.email === undefined ? row.email : set.email
-    const mails: QueuedMessage[] =
-      notify && to !== null ? [{ kind: 'edited', recipient: 'customer', to }] : []
-    const told = withSentence(mails, sentence)
+    const told = withSentence(notify ? mailsOf(row, set) : [], sentence)
     if (isRefusal(told)) return told
-    return {
-      mail: await writeChange(tx, scope, row, {
-        actor: 'owner',
-        userId,
-        kind: 'edited',
-        set,
-        changes: [...changes, ...overriddenOf(reasons), ...over, ...told.changes],
-        mails: told.mails,
-        isOver: over.length > 0,
-        now,
-      }),
-    }
+    const mail = await writeChange(tx, scope, row, {
+      actor: 'owner',
+      userId,
+      kind: 'edited',
+      set,
+      changes: [...changes, ...overriddenOf(reasons), ...over, ...told.changes],
+      mails: told.mails,
+      isOver: over.length > 0,
+      now,
+    })
+    return { mail }
   })
 }
+
+type Planned = { set: EditedColumns; changes: Change[]; isLonger: boolean }
+
+/** What the edit makes of the row; a refusal names the fields that cannot be so. */
+const planEdit = (
+  row: Changing,
+  edit: Edit,
+  facts: OfferFacts | undefined,
+  language: Lang,
+): Planned | Refusal<'invalid'> => {
+  const wrong = wrongFields(row, edit)
+  if (wrong) return refuse('invalid', { errors: wrong })
+  const isOtherMenu = edit.menu_id !== undefined && edit.menu_id !== row.menu_id
+  const menu = isOtherMenu ? (facts?.menu ?? null) : null
+  if (isOtherMenu && !menu) return refuse('invalid', { errors: { menu_id: ['menu_unknown'] } })
+  const { block, visit } = entries[language]
+  const set = columnsOf(row, edit, { menu, title: row.is_block ? block : visit })
+  return { set, changes: changesOf(row, set), isLonger: takesOtherTime(row, set) }
+}
+
+const mailsOf = (row: Changing, { email = row.email }: EditedColumns): QueuedMessage[] =>
+  email === null ? [] : [{ kind: 'edited', recipient: 'customer', to: email }]
 
 /** Hours, visits and the chosen menu, where the edit may need them. */
 const readFacts = async (
@@ -116,7 +127,7 @@ const readFacts = async (
   return readOfferFacts(tx, scope, window, services.config)
 }
 
-type Lasting = Pick<Changing, 'start_at' | 'end_at' | 'before_time' | 'after_time'>
+type Lasting = Pick<Changing, 'end_at' | 'before_time' | 'after_time'>
 
 type JudgedLength = {
   /** Rules against the new length that did not stand against the former one. */
@@ -135,28 +146,20 @@ const judgeLength = async (
   // The request holds minutes beside the visit's; both would have to be counted anew.
   if (row.request_id !== null) return refuse('invalid', { errors: { total_duration: ['move_request_open'] } })
   const start = wireToLocalMinute(row.start_at)
-  const end = wireToLocalMinute(after.end_at)
-  const staffIds = [row.staff_id]
-  const judge = ({ end_at, before_time, after_time }: Lasting) =>
-    judgeStart({
-      ...facts,
-      staffIds,
-      service: {
-        totalDuration: wireToLocalMinute(end_at) - start,
-        beforeTime: before_time,
-        afterTime: after_time,
-      },
-      start,
-      now: millisToLocalMinute(now),
-    })
-  const judged = judge(after)
-  const taken = { staffIds, ...judged.occupied, now, exceptReservationId: row.id }
-  const isOver = judged.staffId === undefined
-  const { standing, isHeld } = isOver ? await findInTheWay(tx, scope, taken) : { standing: [], isHeld: false }
-  if (isOver && (isHeld || !overlap)) return refuseOccupied(standing, { start, end }, isHeld)
-  const before = judge(row).overridable
+  const placeUntil = (end_at: string) => ({ start, end: wireToLocalMinute(end_at), staffId: row.staff_id })
+  const asked = { place: placeUntil(after.end_at), facts, overlap }
+  const longer = await judgeOtherTime(tx, scope, { ...row, ...after }, asked, now)
+  if (isRefusal(longer)) return longer
+  const { start: _, end, staffId } = placeUntil(row.end_at)
+  const before = judgeStart({
+    ...facts,
+    staffIds: [staffId],
+    service: { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time },
+    start,
+    now: millisToLocalMinute(now),
+  }).overridable
   return {
-    reasons: judged.overridable.filter((reason) => !before.includes(reason)),
-    over: overlapChange(standing),
+    reasons: longer.judged.overridable.filter((reason) => !before.includes(reason)),
+    over: overlapChange(longer.standing),
   }
 }

@@ -13,10 +13,10 @@ import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/c
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { idempotencyKey as keyFor, findResult } from '#platform/idempotency-keys'
+import { findResult, idempotencyKey as keyFor, type IdempotencyKey } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { overriddenOf, overlapChange } from '../stages.ts'
+import { overriddenOf, overlapChange, type Change, type QueuedMessage } from '../stages.ts'
 import { insertReservation, type NewReservation } from '../changes/insert-reservation.ts'
 import {
   customerOf,
@@ -24,6 +24,8 @@ import {
   readNewReservationFacts,
   readWho,
   type Changed,
+  type NewReservationFacts,
+  type VisitCustomer,
   type Who,
 } from '../changes/read-for-change.ts'
 
@@ -62,17 +64,12 @@ const enter = async (
 ): Promise<Entered | Refused> => {
   const start = wireToLocalMinute(input.start_at)
   const words = entries[language]
-  const known = input.customer_id == null ? undefined : await readWho(tx, scope, input.customer_id)
-  if (input.customer_id != null && !known) return invalid('customer_id', 'customer_unknown')
-  const who = known ?? whoOf(input, words.walkIn)
+  const who = await readGuest(tx, scope, input, words.walkIn)
+  if (isRefusal(who)) return who
   await lockShop(tx, scope)
   const key = idempotencyKey === undefined ? null : keyFor(idempotencyKey, 'reservation', input)
-  const earlier = key ? await findResult(tx, scope, key) : undefined
-  if (isRefusal(earlier)) return earlier
-  if (earlier !== undefined) {
-    const { mail } = await readBooked(tx, scope, earlier)
-    return { id: earlier, mail: input.notify ? mail : null }
-  }
+  const earlier = key && (await findEntered(tx, scope, key, input))
+  if (earlier) return earlier
   const until = input.end_at == null ? start + 1440 : wireToLocalMinute(input.end_at)
   const window = { menuId: input.menu_id ?? 0, from: start - 1440, to: until + 1440, now, drafts: true }
   const facts = await readOfferFacts(tx, scope, window, services.config)
@@ -80,26 +77,17 @@ const enter = async (
   const visit = visitOf(facts, input, words)
   if (isRefusal(visit)) return visit
 
-  const staffIds = staffIdsFor(facts, input)
-  if (isRefusal(staffIds)) return staffIds
-  const question = { ...facts, staffIds, service: visit, start, now: millisToLocalMinute(now) }
-  const { staffId: free, asked, occupied, overridable } = judgeStart(question)
-  const end = start + visit.totalDuration
-  const standingFor = (ids: readonly number[]) =>
-    listConflicts(tx, scope, { staffIds: ids, ...occupied, now })
-  const held = free === undefined ? await listHeldStaff(tx, scope, { staffIds: asked, ...occupied, now }) : []
-  // Nobody is free: only knowingly over somebody's visit or block.
-  const staffId = free ?? asked.find((id) => !held.includes(id))
-  const isOver = free === undefined
-  const refuseTaken = async () =>
-    refuseOccupied(await standingFor(asked), { start, end }, staffId === undefined)
-  if (staffId === undefined || (isOver && !input.overlap)) return refuseTaken()
+  const placed = await placeVisit(tx, scope, { facts, input, visit, start }, now)
+  if (isRefusal(placed)) return placed
+  const { staffId, over, range } = placed
   const isBlock = who.name === ''
   // Blocked time is no visit: it asks no rules of booking.
-  const reasons = isBlock ? [] : overridable
-  if (reasons.some((reason) => !input.override?.includes(reason))) return refuse('outside_rules', { reasons })
+  const reasons = isBlock ? [] : placed.overridable
+  const { override = [] } = input
+  if (reasons.some((reason) => !override.includes(reason))) return refuse('outside_rules', { reasons })
 
-  const made: NewReservation = {
+  const end = start + visit.totalDuration
+  const row = await insertReservation(tx, services.secret, scope, {
     ...visit,
     id: more.reservationId,
     number: more.number,
@@ -109,14 +97,9 @@ const enter = async (
     start,
     end,
     staffId,
-    isOver,
+    isOver: over !== null,
     who,
-    customer:
-      isBlock || input.walk_in
-        ? null
-        : known && input.customer_id != null
-          ? { id: input.customer_id }
-          : customerOf(more),
+    customer: isBlock || input.walk_in ? null : recordOf(input, more),
     note: input.note?.trim() || null,
     answers: [],
     // Customers of a Japanese shop; the owner's own language says nothing of theirs.
@@ -124,19 +107,83 @@ const enter = async (
     expiresAt: null,
     plan: null,
     userId,
-    changes: [...overriddenOf(reasons), ...(isOver ? overlapChange(await standingFor([staffId])) : [])],
-    mails: input.notify && who.email ? [{ kind: 'confirmed', recipient: 'customer', to: who.email }] : [],
+    changes: [...overriddenOf(reasons), ...(over ?? [])],
+    mails: mailsOf(input, who),
     idempotencyKey: key,
     allowance,
     reminders: more,
     now,
+  })
+  if (!row) return refuseOccupied(await listConflicts(tx, scope, range), { start, end }, false)
+  return { id: row.id, mail: row.mail }
+}
+
+const mailsOf = ({ notify }: ReservationEntry, { email }: Who): QueuedMessage[] =>
+  notify && email ? [{ kind: 'confirmed', recipient: 'customer', to: email }] : []
+
+/** The record that the owner chose, or else the one of the same person, or a new one. */
+const recordOf = ({ customer_id }: ReservationEntry, more: NewReservationFacts): VisitCustomer | null =>
+  customer_id == null ? customerOf(more) : { id: customer_id }
+
+type Wanted = { facts: OfferFacts; input: ReservationEntry; visit: Visit; start: number }
+
+/** `over`: for the log, where it overlaps others on purpose. `range`: whose time was asked for, and which. */
+type Placed = {
+  staffId: number
+  over: Change[] | null
+  overridable: string[]
+  range: Parameters<typeof listConflicts>[2]
+}
+
+/** Who serves: somebody who is free, or knowingly somebody over whose visit or block it is entered. Rule RES-29. */
+const placeVisit = async (
+  tx: Tx,
+  scope: ShopScope,
+  { facts, input, visit, start }: Wanted,
+  now: Millis,
+): Promise<Placed | Refusal<'invalid' | 'occupied'>> => {
+  const staffIds = staffIdsFor(facts, input)
+  if (isRefusal(staffIds)) return staffIds
+  const judged = judgeStart({ ...facts, staffIds, service: visit, start, now: millisToLocalMinute(now) })
+  const { asked, occupied, overridable } = judged
+  const range = { staffIds: asked, ...occupied, now }
+  if (judged.staffId !== undefined) return { staffId: judged.staffId, over: null, overridable, range }
+  const held = await listHeldStaff(tx, scope, range)
+  const staffId = asked.find((id) => !held.includes(id))
+  if (staffId === undefined || !input.overlap) {
+    const end = start + visit.totalDuration
+    return refuseOccupied(await listConflicts(tx, scope, range), { start, end }, staffId === undefined)
   }
-  const row = await insertReservation(tx, services.secret, scope, made)
-  return row ? { id: row.id, mail: row.mail } : refuseTaken()
+  const standing = await listConflicts(tx, scope, { ...range, staffIds: [staffId] })
+  return { staffId, over: overlapChange(standing), overridable, range }
 }
 
 const invalid = (field: string, key: string): Refusal<'invalid'> =>
   refuse('invalid', { errors: { [field]: [key] } })
+
+/** What the same entry made before. */
+const findEntered = async (
+  tx: Tx,
+  scope: ShopScope,
+  key: IdempotencyKey,
+  { notify }: ReservationEntry,
+): Promise<Entered | Refusal<'idempotency_key_reused'> | undefined> => {
+  const earlier = await findResult(tx, scope, key)
+  if (earlier === undefined || isRefusal(earlier)) return earlier
+  const { mail } = await readBooked(tx, scope, earlier)
+  return { id: earlier, mail: notify ? mail : null }
+}
+
+/** The customer that the owner chose, or else as typed. */
+const readGuest = async (
+  tx: Tx,
+  scope: ShopScope,
+  input: ReservationEntry,
+  walkIn: string,
+): Promise<Who | Refusal<'invalid'>> => {
+  if (input.customer_id == null) return whoOf(input, walkIn)
+  return (await readWho(tx, scope, input.customer_id)) ?? invalid('customer_id', 'customer_unknown')
+}
 
 /** Somebody at the door whom nobody asked for a name has a word in its place; blocked time has neither. */
 const whoOf = ({ name, name_kana, email, phone, walk_in }: ReservationEntry, walkIn: string): Who => ({

@@ -1,18 +1,18 @@
 import { blockMinutesMax } from '@noren/contract/limits'
-import { judgeStart } from '@noren/scheduling/judge-start'
+import type { ReservationSummary } from '@noren/contract/errors'
 import { isFinal } from '@noren/scheduling/status'
+import { minutesPerDay } from '@noren/scheduling/time'
 import { readOfferFacts } from '#features/hours/api'
-import { findInTheWay, refuseOccupied } from '#features/occupancies/api'
 import {
   localMinuteToMillis,
   wireToMillis,
   wireToLocalMinute,
-  millisToLocalMinute,
   millisToWire,
   localMinuteToWire,
   type Millis,
 } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import {
@@ -26,6 +26,7 @@ import {
 } from '../stages.ts'
 import type { Changed, Changing } from '../changes/read-for-change.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
+import { judgeOtherTime, type Place } from '../changes/judge-other-time.ts'
 import { writeChange } from '../changes/write-change.ts'
 import { writeDeclined } from './decline-move-request.ts'
 
@@ -54,75 +55,115 @@ export const moveByOwner = (
   const mail = move.notify === false ? null : ({ kind: 'changed', byShop: true } as const)
   return changeReservation(services, scope, { reservationId, mail, now }, async (tx, row) => {
     if (isFinal(row.status)) return refuse('final')
-    const request = moveRequestOf(row)
-    const place = move.start === undefined ? request : { start: move.start, staffId: move.staffId }
-    if (!place) return refuse('not_found')
-    const { start, staffId = row.staff_id } = place
-    const length = wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at)
-    const wrongEnd = move.end === undefined ? undefined : refusedEnd(row, { start, end: move.end })
-    if (wrongEnd) return refuse('invalid', { errors: { end_at: [wrongEnd] } })
-    const end = move.end ?? start + length
-    const [startAt, endAt] = [localMinuteToWire(start), localMinuteToWire(end)]
-    // Staying is no move; where another time was asked for, it is the owner's no.
-    if (startAt === row.start_at && endAt === row.end_at && staffId === row.staff_id) {
-      const { notify, sentence } = move
-      return request ? await writeDeclined(tx, scope, row, { userId, notify, sentence }, now) : { mail: null }
-    }
-    const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
-
-    const window = { menuId: 0, from: start - 1440, to: end + 1440, now, without: row.id }
-    const facts = await readOfferFacts(tx, scope, window, services.config)
-    // Who left meanwhile may still be the one that a move request or the visit itself has.
-    if (move.staffId !== undefined && !facts.staffIds.includes(staffId) && staffId !== row.staff_id)
-      return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
-    const question = { ...facts, staffIds: [staffId], service, start, now: millisToLocalMinute(now) }
-    const judged = judgeStart(question)
-    const isOver = judged.staffId === undefined
-    const taken = { staffIds: [staffId], ...judged.occupied, now, exceptReservationId: row.id }
-    const { standing, isHeld } = isOver
-      ? await findInTheWay(tx, scope, taken)
-      : { standing: [], isHeld: false }
-    if (isOver && (isHeld || !move.overlap)) return refuseOccupied(standing, { start, end }, isHeld)
-    // Blocked time is no visit: it asks no rules of booking.
-    const against = row.is_block ? [] : judged.overridable
-    // Who asks in time is not late because the answer is.
-    const reasons = against.filter((reason) => reason !== 'cutoff' || move.start !== undefined)
-    if (reasons.some((reason) => !move.override.includes(reason))) return refuse('outside_rules', { reasons })
-
-    const details = { from: row.start_at, to: startAt }
-    const changes: Change[] = [
-      { field: 'start_at', ...details },
-      ...overriddenOf(reasons),
-      ...overlapChange(standing),
-    ]
-    if (staffId !== row.staff_id)
-      changes.push({ field: 'staff_id', from: String(row.staff_id), to: String(staffId) })
-    const mails: QueuedMessage[] = []
-    if (row.email && move.notify !== false)
-      mails.push({ kind: 'changed', recipient: 'customer', to: row.email, details })
-    const expiresAt = startAt === row.start_at ? null : movedExpiry(row, start)
-    if (expiresAt !== null && expiresAt > now)
-      mails.push(halfTimeNotice(row.shopAddress, { from: startAt, to: startAt }, expiresAt, now))
-    const told = withSentence(mails, move.sentence)
+    const place = placeOf(row, move)
+    if (isRefusal(place)) return place
+    if (isWhereItStands(row, place)) return stay(tx, scope, row, { userId, move }, now)
+    const judged = await judge(tx, services, scope, row, { move, place }, now)
+    if (isRefusal(judged)) return judged
+    const expiresAt = movedExpiry(row, place.start)
+    const told = withSentence(mailsOf(row, move, { place, expiresAt }, now), move.sentence)
     if (isRefusal(told)) return told
     const mailed = await writeChange(tx, scope, row, {
       actor: 'owner',
       userId,
       kind: 'rescheduled',
       set: {
-        start_at: startAt,
-        end_at: endAt,
-        staff_id: staffId,
+        start_at: localMinuteToWire(place.start),
+        end_at: localMinuteToWire(place.end),
+        staff_id: place.staffId,
         ...(expiresAt !== null && { expires_at: millisToWire(expiresAt) }),
       },
-      changes: [...changes, ...told.changes],
+      changes: [...changesOf(row, place, judged), ...told.changes],
       mails: told.mails,
       endsMoveRequest: true,
-      isOver,
+      isOver: judged.isOver,
       now,
     })
     return { mail: mailed }
   })
+}
+
+/** Where the visit goes: to the given start, or where the customer asked. */
+const placeOf = (row: Changing, move: Move): Place | Refusal<'not_found' | 'invalid'> => {
+  const wanted = move.start === undefined ? moveRequestOf(row) : { start: move.start, staffId: move.staffId }
+  if (!wanted) return refuse('not_found')
+  const { start, staffId = row.staff_id } = wanted
+  const wrongEnd = move.end === undefined ? undefined : refusedEnd(row, { start, end: move.end })
+  if (wrongEnd) return refuse('invalid', { errors: { end_at: [wrongEnd] } })
+  const length = wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at)
+  return { start, end: move.end ?? start + length, staffId }
+}
+
+const isWhereItStands = (row: Changing, { start, end, staffId }: Place): boolean =>
+  localMinuteToWire(start) === row.start_at &&
+  localMinuteToWire(end) === row.end_at &&
+  staffId === row.staff_id
+
+/** Staying is no move; where another time was asked for, it is the owner's no. */
+const stay = (
+  tx: Tx,
+  scope: ShopScope,
+  row: Changing,
+  { userId, move: { notify, sentence } }: { userId: number; move: Move },
+  now: Millis,
+): Promise<Changed | Refusal<'invalid'>> | Changed =>
+  moveRequestOf(row) ? writeDeclined(tx, scope, row, { userId, notify, sentence }, now) : { mail: null }
+
+type Judged = { reasons: string[]; standing: ReservationSummary[]; isOver: boolean }
+
+const judge = async (
+  tx: Tx,
+  services: Services,
+  scope: ShopScope,
+  row: Changing,
+  { move, place }: { move: Move; place: Place },
+  now: Millis,
+): Promise<Judged | Refusal<'invalid' | 'occupied' | 'outside_rules'>> => {
+  const { start, end, staffId } = place
+  const window = { menuId: 0, from: start - minutesPerDay, to: end + minutesPerDay, now, without: row.id }
+  const facts = await readOfferFacts(tx, scope, window, services.config)
+  // Who left meanwhile may still be the one that a move request or the visit itself has.
+  if (move.staffId !== undefined && !facts.staffIds.includes(staffId) && staffId !== row.staff_id)
+    return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
+  const asked = { place, facts, overlap: move.overlap ?? false }
+  const judgedTime = await judgeOtherTime(tx, scope, row, asked, now)
+  if (isRefusal(judgedTime)) return judgedTime
+  const { judged, standing, isOver } = judgedTime
+  // Blocked time is no visit: it asks no rules of booking. Who asks in time is not late because the answer is.
+  const reasons = row.is_block
+    ? []
+    : judged.overridable.filter((reason) => reason !== 'cutoff' || move.start !== undefined)
+  if (reasons.some((reason) => !move.override.includes(reason))) return refuse('outside_rules', { reasons })
+  return { reasons, standing, isOver }
+}
+
+const changesOf = (row: Changing, { start, staffId }: Place, { reasons, standing }: Judged): Change[] => [
+  { field: 'start_at', from: row.start_at, to: localMinuteToWire(start) },
+  ...overriddenOf(reasons),
+  ...overlapChange(standing),
+  ...(staffId === row.staff_id
+    ? []
+    : [{ field: 'staff_id', from: String(row.staff_id), to: String(staffId) } as const]),
+]
+
+const mailsOf = (
+  row: Changing,
+  { notify }: Move,
+  { place, expiresAt }: { place: Place; expiresAt: Millis | null },
+  now: Millis,
+): QueuedMessage[] => {
+  const startAt = localMinuteToWire(place.start)
+  const mails: QueuedMessage[] = []
+  if (row.email && notify !== false)
+    mails.push({
+      kind: 'changed',
+      recipient: 'customer',
+      to: row.email,
+      details: { from: row.start_at, to: startAt },
+    })
+  if (expiresAt !== null && expiresAt > now)
+    mails.push(halfTimeNotice(row.shopAddress, { from: startAt, to: startAt }, expiresAt, now))
+  return mails
 }
 
 const refusedEnd = (
@@ -134,9 +175,12 @@ const refusedEnd = (
   return end - start > blockMinutesMax ? 'range_too_long' : undefined
 }
 
-/** A request at its new start has no less time than before; one that the owner set back to awaiting has no end. */
-const movedExpiry = ({ created_at, expires_at }: Changing, start: number): Millis | null =>
-  expires_at === null
+/**
+ * Null where it begins when it did. A request at its new start has no less time than before; one that the owner set back to awaiting has
+ * no end.
+ */
+const movedExpiry = ({ start_at, created_at, expires_at }: Changing, start: number): Millis | null =>
+  expires_at === null || localMinuteToWire(start) === start_at
     ? null
     : Math.min(
         localMinuteToMillis(start),
