@@ -67,7 +67,7 @@ const readsOf = async ({ visit }: BenchServer, { scope, shopId }: TestShop): Pro
     const window = { from: from * 1440, to: (from + days) * 1440 }
     const millis = { from: localMinuteToMillis(window.from), to: localMinuteToMillis(window.to) }
     return Promise.all([
-      listCalendar(services, scope, { ...millis, statuses: [], isBrief: true }, now),
+      listCalendar(db, scope, { ...millis, statuses: [], isBrief: true }),
       listOccupancies(db, scope, window, now),
     ])
   }
@@ -94,8 +94,8 @@ const readsOf = async ({ visit }: BenchServer, { scope, shopId }: TestShop): Pro
       p99: wantedOfMonth,
     },
     quick('calendar, a day', (n) => calendar(today - n, 1)),
-    quick('awaiting', () => listAwaiting(services, scope, now)),
-    quick('who comes next', (n) => listComing(services, scope, now + (n * dayMs) / 20)),
+    quick('awaiting', () => listAwaiting(db, scope)),
+    quick('who comes next', (n) => listComing(db, scope, now + (n * dayMs) / 20)),
     quick('a reservation', (n) => readReservation(db, scope, of(reservations, n), now)),
     quick('its history', (n) =>
       listChangeLogs(db, scope, { reservationId: of(reservations, n), page: 1, perPage: 10 }),

@@ -25,7 +25,6 @@ const typed = (
 export const benchSearch = async (server: BenchServer): Promise<Finding> => {
   const figures: Figure[] = []
   const { db } = server.visit.services
-  const onChange = () => () => undefined
   let met = true
   for (const { customers, p99 } of requirements) {
     const shop = await makeShop(server.visit)
@@ -35,7 +34,7 @@ export const benchSearch = async (server: BenchServer): Promise<Finding> => {
     for (let round = -1; round < rounds; round++) {
       const peer = await milliseconds(ask)
       const ours = await milliseconds((search) =>
-        listCustomers({ db, onChange }, shop.scope, { search, page: 1, perPage: 15 }, systemClock.now()),
+        listCustomers({ db }, shop.scope, { search, page: 1, perPage: 15 }, systemClock.now()),
       )
       if (round < 0) continue
       bare?.push(quantile(peer, 0.99))
@@ -175,12 +174,11 @@ const typedOfReservations: Record<string, string[]> = {
 
 export const benchReservationSearch = async (server: BenchServer): Promise<Finding> => {
   const { db } = server.visit.services
-  const onChange = () => () => undefined
   const shop = await makeShop(server.visit)
   await fillReservations(server, shop)
   const search = (text: string) =>
     searchReservations(
-      { db, onChange },
+      { db },
       shop.scope,
       {
         text,

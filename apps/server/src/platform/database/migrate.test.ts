@@ -69,7 +69,11 @@ test('what the former queue had still to run is due, and the queue is gone', asy
   }
   for (const [name, state] of Object.entries(states)) {
     await owner.query('select pgboss.create_queue($1, \'{"policy": "standard"}\')', [name])
-    await owner.query('insert into pgboss.job (name, state, start_after) values ($1, $2, $3)', [name, state, due])
+    await owner.query('insert into pgboss.job (name, state, start_after) values ($1, $2, $3)', [
+      name,
+      state,
+      due,
+    ])
   }
   await migrate(connection)
   const { rows } = await owner.query('select name from jobs where due_at = $1 order by name', [due])

@@ -56,7 +56,7 @@ export const writeChange = async (
   const after = { ...row, ...set }
   const messages = withStates(mails, row.sentBefore, row.allowance)
 
-  if (Object.keys(set).length > 0) await updateRow(tx, scope, row, { set, status: after.status })
+  if (Object.keys(set).length > 0) await updateRow(tx, scope, row, set)
   const { ended, next } = occupationsOf(row, set, endsMoveRequest)
   const isWritten = await replaceOccupancies(tx, scope, ended, { ...next, isOver, now })
   // Decided under the lock: what is in the way was refused before.
@@ -105,15 +105,12 @@ const updateRow = async (
   tx: Tx,
   { shopId }: ShopScope,
   row: Changing,
-  { set, status }: { set: NonNullable<Written['set']>; status: Changing['status'] },
+  set: NonNullable<Written['set']>,
 ): Promise<void> => {
+  const after = { ...row, ...set }
   await tx
     .updateTable('reservations')
-    .set({
-      ...set,
-      search_key: reservationKeyOf({ ...row, ...set }),
-      ...(isFinal(status) && { expires_at: null }),
-    })
+    .set({ ...set, search_key: reservationKeyOf(after), ...(isFinal(after.status) && { expires_at: null }) })
     .where('shop_id', '=', shopId)
     .where('id', '=', row.id)
     .execute()
