@@ -55,7 +55,9 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
       const [asking, asked] = [featureOf(from), featureOf(to)]
       if (asked === '' || asking === asked) return false
       const isListed =
-        asking === '' && (app !== 'server' || /\/(routes|jobs|outbox|invariants|messages|[a-z-]+-(mails?|events))\.tsx?$/.test(to))
+        asking === '' &&
+        (app !== 'server' ||
+          /\/(routes|jobs|outbox|invariants|messages|[a-z-]+-(mails?|events))\.tsx?$/.test(to))
       return !isListed && !/^api\.tsx?$/.test(to.split('/').slice(2).join('/'))
     },
   },
