@@ -11,7 +11,7 @@ export const stripedFile = (page: Page, width: number, height: number): Promise<
 export const turnedFile = async (page: Page, width: number, height: number): Promise<PictureFile> => {
   const { buffer } = await paint(page, 'turned.jpg', { width, height, isNoisy: false })
   // EXIF with nothing but the orientation 6, behind the start of the picture.
-  const exif = 'ffe10022457869660000' + '4d4d002a000000080001011200030000000100060000' + '00000000'
+  const exif = 'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000'
   return {
     name: 'turned.jpg',
     mimeType: 'image/jpeg',

@@ -29,10 +29,10 @@ const guards = [
  */
 export const runGuards = async (changed) => {
   const env = environment()
-  const code = changed?.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file))) ?? []
+  const sources = changed?.filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file))) ?? []
   const waiting = guards
-    .filter(({ ofCode }) => !changed || !ofCode || code.length > 0)
-    .map(({ byFile, args, ...guard }) => ({ ...guard, args: byFile ? [...args, ...code] : args }))
+    .filter(({ ofCode }) => !changed || !ofCode || sources.length > 0)
+    .map(({ byFile, args, ...guard }) => ({ ...guard, args: byFile ? [...args, ...sources] : args }))
   /** @type {import('./suites.mjs').Counts} */
   const counts = { passed: 0, failed: 0, skipped: 0, notes: [] }
   const work = async () => {

@@ -139,7 +139,7 @@ const readFound = async (
     page,
     perPage,
   }
-  const { rows, total } = await searchReservations(services, scope, search, now)
+  const { rows, total } = await searchReservations(services, scope, search)
   const meta = { page, per_page: perPage, last_page: Math.max(1, Math.ceil(total / perPage)), total }
   return { data: rows, meta, occupied: [], external: [], window: null }
 }

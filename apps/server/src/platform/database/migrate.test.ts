@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openFormerDatabase } from '#testing/versions/former-database'
-import { baseline, listMigrations, migrate, readSchema, statementsOf } from './migrate.ts'
+import { baseline, listMigrations, migrate, statementsOf } from './migrate.ts'
 
 test('a file is sent statement by statement', () => {
   const odd = "select ';'; -- it's over;\ndo $x$ begin; end $x$; select 1;\n-- nothing\n"

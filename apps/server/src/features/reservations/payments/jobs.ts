@@ -1,5 +1,5 @@
 // What the worker does about payments: it ends those whose time is over, makes refunds, and forgets what was never paid.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/api'
 import { hourMs, millisToWire } from '#platform/clock'
 import { forEachDue } from '#platform/background/each-shop'

@@ -27,7 +27,6 @@ export const searchReservations = async (
   services: Pick<Services, 'db'>,
   scope: ShopScope,
   wanted: Search,
-  now: Millis,
 ): Promise<{ rows: CalendarEvent[]; total: number }> => {
   const [{ rows, total }, names] = await Promise.all([
     findPage(services, scope, wanted),
