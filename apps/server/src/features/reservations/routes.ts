@@ -116,7 +116,7 @@ const readCalendar = async (
 
 /** Whatever the plan shows: old reservations must be found. Rule RES-29. */
 const readFound = async (
-  { scope, now, ...services }: Context,
+  { scope, ...services }: Context,
   {
     from,
     to,
