@@ -1,54 +1,11 @@
-// What is read before a message that may count.
-import type { MessageKind, MessageState } from '@noren/contract/messages'
+// What is known of an address before a message to it: whether it booked here, and what the shop sent to it.
+import type { MessageState } from '@noren/contract/messages'
 import { sql, type RawBuilder } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db, type Tx } from '#platform/database/transactions'
-import { isCounted, type Cause, type Stranger, type SentBefore } from './counted-kinds.ts'
+import type { Tx } from '#platform/database/transactions'
+import type { Stranger, SentBefore } from './counted-kinds.ts'
 
-/** For a message of this kind about a reservation; null where there is no recipient or nothing to count. */
-export const readCause = (
-  db: Db,
-  scope: ShopScope,
-  {
-    reservationId,
-    kind,
-    byShop,
-    address: given,
-  }: { reservationId: number; kind: MessageKind; byShop: boolean; address?: string | undefined },
-): Promise<Cause | null> =>
-  read(db, scope, async (tx) => {
-    const row = await tx
-      .selectFrom('reservations as r')
-      .where('r.shop_id', '=', scope.shopId)
-      .where('r.id', '=', reservationId)
-      .select(['r.email', sentBeforeSql('r', scope).as('sentBefore')])
-      .executeTakeFirst()
-    const address = given ?? row?.email
-    if (!row || !address || !isCounted(kind, row.sentBefore)) return null
-    return { address, stranger: byShop ? await readStranger(tx, scope, address) : null }
-  })
-
-/** For the confirmation that the owner sends with an entry: to a customer on record, or to the address that was given. */
-export const readFirstCause = (
-  db: Db,
-  scope: ShopScope,
-  { customer_id, email }: { customer_id?: number | null | undefined; email?: string | null | undefined },
-): Promise<Cause | null> =>
-  read(db, scope, async (tx) => {
-    const known =
-      customer_id == null
-        ? undefined
-        : await tx
-            .selectFrom('customers')
-            .where('shop_id', '=', scope.shopId)
-            .where('id', '=', customer_id)
-            .where('forgotten_at', 'is', null)
-            .select('email')
-            .executeTakeFirst()
-    const address = customer_id == null ? email : known?.email
-    return address ? { address, stranger: await readStranger(tx, scope, address) } : null
-  })
-
+/** How the shop knows an address. */
 export const readStranger = (tx: Tx, { shopId }: ShopScope, address: string): Promise<Stranger> =>
   tx
     .selectFrom('shops as s')
