@@ -1,5 +1,5 @@
 import { customerMayChange } from '@noren/scheduling/cutoff'
-import { isFinal } from '@noren/scheduling/status'
+import { allowedTransitions } from '@noren/scheduling/status'
 import { isRefunded } from '#features/payments/api'
 import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -19,7 +19,7 @@ export const cancelByCustomer = (
   changeReservation(services, scope, reservationId, async (tx, row) => {
     // A second press, or a repeat of one whose answer was lost.
     if (row.cancel_reason === 'customer') return true
-    if (isFinal(row.status)) return refuse('final')
+    if (!allowedTransitions(row.status, 'customer').includes('canceled')) return refuse('final')
     const { allowed } = customerMayChange({
       start: wireToLocalMinute(row.start_at),
       createdAt: wireToLocalMinute(row.created_at),

@@ -1,3 +1,4 @@
+import { allowedTransitions } from '@noren/scheduling/status'
 import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Refusal } from '#platform/errors'
@@ -17,7 +18,7 @@ export const expireRequest = (
     const system = { actor: 'system', userId: null } as const
     const toCustomer = row.email ? [{ recipient: 'customer', to: row.email } as const] : []
     const shopMail: QueuedMessage = { kind: 'shop_expired', recipient: 'shop', to: row.shopAddress }
-    if (row.status === 'pending_approval' && isOver(row.expires_at, now)) {
+    if (allowedTransitions(row.status, 'system').includes('canceled') && isOver(row.expires_at, now)) {
       await writeChange(tx, services, scope, row, {
         ...system,
         kind: 'status',
