@@ -205,10 +205,10 @@ test('npm test with paths runs those tests and stories, and no guards', async ()
 
 test('npm test -- --changed runs the guards, what imports the change, and what the map names', async () => {
   addSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
-  workspace.write('apps/admin/src/features/staff/list.tsx', '')
+  workspace.write('apps/admin/src/features/staff/staff-list.tsx', '')
   workspace.addCommand(
     'git',
-    `case $1 in merge-base) echo c0ffee;; diff) echo apps/admin/src/features/staff/list.tsx;; esac`,
+    `case $1 in merge-base) echo c0ffee;; diff) echo apps/admin/src/features/staff/staff-list.tsx;; esac`,
   )
   expect(await runTests('--changed')).toMatchObject({ code: 0, last: '14 passed, 0 failed, 1 skipped' })
   const ran = workspace.commandsRun().filter((line) => /^(git|oxlint|vitest|playwright)/.test(line))
