@@ -77,6 +77,7 @@ export const writeChange = async (
   if (endsMoveRequest && row.request_id !== null) await deleteMoveRequest(tx, scope, row.request_id)
   if (row.customer_id !== null && isCountedAnew(row, after)) await countVisits(tx, scope, row.customer_id)
   if (refunds) await refundAll(tx, scope, reservationId, now)
+  // Before the mails of this change are written: they go to the new address by themselves.
   if (after.email !== row.email) await redirectMails(tx, scope, reservationId, after.email)
   await insertMessages(tx, scope, { reservationId, now }, messages)
   await replaceReminder(tx, scope, row, after, now)

@@ -57,6 +57,7 @@ export const editReservation = (
     if (isRefusal(planned)) return planned
     const { set, changes, isLonger } = planned
     if (changes.length === 0 && !isLonger) return { mail: null }
+    // After that: a repeat of an edit whose answer was lost is no conflict.
     if (version !== undefined && version !== row.version) return refuse('outdated')
     const judged =
       isLonger && facts

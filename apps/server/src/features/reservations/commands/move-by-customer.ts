@@ -104,6 +104,7 @@ const askFor = async (
       ...mailsOf(row, 'move_requested', details),
       halfTimeNotice(row.shopAddress, details, expiresAt, now),
     ],
+    // A former one.
     endsMoveRequest: true,
     now,
   })

@@ -138,6 +138,7 @@ const judge = async (
   return { reasons, standing, isOver }
 }
 
+/** The start comes first, also where it stays: `movedByShopColumn` reads it there. */
 const changesOf = (row: Changing, { start, staffId }: Place, { reasons, standing }: Judged): Change[] => [
   { field: 'start_at', from: row.start_at, to: localMinuteToWire(start) },
   ...overriddenOf(reasons),

@@ -26,7 +26,7 @@ type Wanted = {
 
 /**
  * The owner approves, sets back to awaiting, declines, cancels or closes as treated. Setting the status that is there already
- * changes nothing: of two who approve at once, one is written and both are told the same.
+ * changes nothing: of two who approve at once, one is written, and only its answer names a mail.
  */
 export const setStatus = (
   services: Services,
