@@ -8,7 +8,7 @@ import { read } from '../apps/server/src/platform/database/transactions.ts'
 import { alternate, atMost, type Finding } from './measuring/figures.ts'
 import { flowFigures, measure, type Served } from './measuring/flow.ts'
 import { bytesOf } from './measuring/load.ts'
-import { captureLast } from './measuring/statements.ts'
+import { captureFirst } from './measuring/statements.ts'
 import { number } from './measuring/table.ts'
 import { compareWithBarePage, fetchRaw, startPeer } from './peers/start-peer.ts'
 import { gridOf } from './peers/sweep.ts'
@@ -78,7 +78,7 @@ const startBare = async (
 ) => {
   const fromDay = parseDay(dateAfter(1)) ?? 0
   const window = { menuId: noMenu, from: fromDay * 1440, to: (fromDay + days) * 1440 }
-  const statement = await captureLast(() =>
+  const statement = await captureFirst(() =>
     read(visit.services.db, first.scope, (tx) =>
       readOfferFacts(tx, first.scope, { ...window, now: visit.services.clock.now() }, readConfig({})),
     ),

@@ -5,7 +5,7 @@ import { openSession } from '../apps/server/src/testing/factories.ts'
 import { alternate, atMost, atMostTimes, type Finding } from './measuring/figures.ts'
 import { measure } from './measuring/flow.ts'
 import { bytesOf } from './measuring/load.ts'
-import { captureLast, explain } from './measuring/statements.ts'
+import { captureFirst, explain } from './measuring/statements.ts'
 import { number } from './measuring/table.ts'
 import { pickShops, type FilledShop } from './fill.ts'
 import { dateAfter, type BenchServer } from './server.ts'
@@ -67,7 +67,7 @@ const plansOf = async ({ server, shops }: Filled) => {
     from: wireToMillis(`${month.from}T00:00:00+09:00`),
     to: wireToMillis(`${dateAfter(-15 + days)}T00:00:00+09:00`),
   }
-  const statement = await captureLast(() =>
+  const statement = await captureFirst(() =>
     listCalendar(server.visit.services.db, known.scope, { ...window, statuses: [], isBrief: true }),
   )
   const plans = []

@@ -11,7 +11,7 @@ export const openScript = (to: pg.ClientConfig, text: string, role: string): Scr
   const place = ['-h', to.host, '-p', to.port, '-U', to.user, to.database].map(String)
   let round = 0
   return (clients, seconds) => {
-    const options = `-n -M prepared -f /dev/stdin -c ${clients} -j 2 -T ${seconds} -D n=0 -D round=${round++}`
+    const options = `-n -M prepared -f - -c ${clients} -j 2 -T ${seconds} -D n=0 -D round=${round++}`
     const { status, stdout, stderr } = spawnSync('pgbench', [...options.split(' '), ...place], {
       input: `\\set n :n + 1\n${text}\n`,
       env: { ...process.env, PGOPTIONS: `-c role=${role} -c TimeZone=Asia/Tokyo` },
