@@ -166,7 +166,7 @@ test('a wrong password takes as long where nobody has the address', async () => 
       await client.call('POST', '/api/auth/login', { email, password: 'Wrong2026' })
       quickest[email] = Math.min(before, performance.now() - began)
     }
-  // Without hashing it would be a tenth.
+  // Without hashing it is a quarter.
   expect(quickest['nobody@example.jp']).toBeGreaterThan((quickest['slow@example.jp'] ?? 0) / 2)
 })
 
