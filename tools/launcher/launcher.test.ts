@@ -205,10 +205,10 @@ test('npm test with paths runs those tests and stories, and no guards', async ()
 
 test('npm test -- --changed runs the guards, what imports the change, and what the map names', async () => {
   addSuites(`echo '${vitestReport(5, 0)}' > $out`, `echo '${playwrightReport(2)}' > $out`)
-  workspace.write('apps/admin/src/features/staff/list.tsx', '')
+  workspace.write('apps/admin/src/features/staff/staff-list.tsx', '')
   workspace.addCommand(
     'git',
-    `case $1 in merge-base) echo c0ffee;; diff) echo apps/admin/src/features/staff/list.tsx;; esac`,
+    `case $1 in merge-base) echo c0ffee;; diff) echo apps/admin/src/features/staff/staff-list.tsx;; esac`,
   )
   expect(await runTests('--changed')).toMatchObject({ code: 0, last: '14 passed, 0 failed, 1 skipped' })
   const ran = workspace.commandsRun().filter((line) => /^(git|oxlint|vitest|playwright)/.test(line))
@@ -216,8 +216,8 @@ test('npm test -- --changed runs the guards, what imports the change, and what t
     'git merge-base HEAD main',
     'git diff --name-only c0ffee',
     'git ls-files --others --exclude-standard',
-    expect.stringMatching(/--deny-warnings apps\/admin\/src\/features\/staff\/list\.tsx$/),
-    expect.stringMatching(/^vitest run --project pure --changed c0ffee --passWithNoTests/),
+    expect.stringMatching(/--deny-warnings apps\/admin\/src\/features\/staff\/staff-list\.tsx$/),
+    expect.stringMatching(/^vitest run --project pure --project screens --changed c0ffee --passWithNoTests/),
     expect.stringMatching(/^playwright test e2e\/staff --config/),
   ])
 })

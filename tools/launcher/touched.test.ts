@@ -47,8 +47,18 @@ test('a helper of stories touches those that import it, a story itself', () => {
 
 test('on the server a change touches the tests of its part, or of the area', () => {
   const serverOf = (file: string) => findTouched([file]).server
-  expect(serverOf('apps/server/src/features/menus/queries.ts')).toEqual(['apps/server/src/features/menus'])
+  expect(serverOf('apps/server/src/features/menus/list-menus.ts')).toEqual(['apps/server/src/features/menus'])
   expect(serverOf('packages/contract/src/menus.ts')).toEqual(['apps/server/src/features/menus'])
   expect(serverOf('apps/server/src/story.test.ts')).toEqual(['apps/server/src/story.test.ts'])
+  expect(serverOf('apps/server/database/migrations/0046_more.sql')).toEqual([
+    'apps/server/src/platform/database',
+  ])
+  for (const file of [
+    'apps/server/src/app.ts',
+    'packages/words/src/format.ts',
+    'packages/contract/src/wire/limits.ts',
+  ])
+    expect(serverOf(file)).toEqual(['apps/server/src/story.test.ts'])
+  expect(serverOf('sandbox/src/mailbox.ts')).toEqual(['sandbox'])
   expect(serverOf('apps/server/package.json')).toEqual([])
 })

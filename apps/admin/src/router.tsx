@@ -10,28 +10,30 @@ import { LoadingScreen } from '#shell/loading/loading-screen.tsx'
 const visitors: RouteObject[] = [
   {
     path: paths.login,
-    lazy: async () => ({ Component: (await import('#features/accounts/login/page.tsx')).LoginPage }),
+    lazy: async () => ({ Component: (await import('#features/accounts/login/login-page.tsx')).LoginPage }),
   },
   {
     path: paths.signup,
-    lazy: async () => ({ Component: (await import('#features/accounts/signup/page.tsx')).SignupPage }),
+    lazy: async () => ({ Component: (await import('#features/accounts/signup/signup-page.tsx')).SignupPage }),
   },
   { path: '/signin', element: <Navigate to={paths.login} replace /> },
   {
     path: paths.verify,
-    lazy: async () => ({ Component: (await import('#features/accounts/verify/page.tsx')).VerifyPage }),
+    lazy: async () => ({ Component: (await import('#features/accounts/verify/verify-page.tsx')).VerifyPage }),
   },
   {
     path: paths.registration,
-    lazy: async () => ({ Component: (await import('#features/registration/page.tsx')).RegistrationPage }),
+    lazy: async () => ({
+      Component: (await import('#features/registration/registration-page.tsx')).RegistrationPage,
+    }),
   },
   {
     path: paths.forgot,
-    lazy: async () => ({ Component: (await import('#features/accounts/forgot/page.tsx')).ForgotPage }),
+    lazy: async () => ({ Component: (await import('#features/accounts/forgot/forgot-page.tsx')).ForgotPage }),
   },
   {
     path: '/reset-password/:token?',
-    lazy: async () => ({ Component: (await import('#features/accounts/reset/page.tsx')).ResetPage }),
+    lazy: async () => ({ Component: (await import('#features/accounts/reset/reset-page.tsx')).ResetPage }),
   },
   {
     path: '/oauth/signin',
@@ -44,75 +46,89 @@ const visitors: RouteObject[] = [
 const owners: RouteObject[] = [
   {
     path: `${paths.calendar}/*`,
-    lazy: async () => ({ Component: (await import('#features/reservations/page.tsx')).CalendarPage }),
+    lazy: async () => ({
+      Component: (await import('#features/reservations/calendar-page.tsx')).CalendarPage,
+    }),
   },
   {
     path: paths.search,
-    lazy: async () => ({ Component: (await import('#features/reservations/search/page.tsx')).SearchPage }),
+    lazy: async () => ({
+      Component: (await import('#features/reservations/search/search-page.tsx')).SearchPage,
+    }),
   },
   {
     path: '/reservation/:id',
     lazy: async () => ({
-      Component: (await import('#features/reservations/detail/page.tsx')).ReservationPage,
+      Component: (await import('#features/reservations/detail/reservation-page.tsx')).ReservationPage,
     }),
   },
   {
     path: paths.customers,
-    lazy: async () => ({ Component: (await import('#features/customers/list/page.tsx')).CustomersPage }),
+    lazy: async () => ({
+      Component: (await import('#features/customers/list/customer-list-page.tsx')).CustomersPage,
+    }),
   },
   {
     path: paths.newCustomer,
-    lazy: async () => ({ Component: (await import('#features/customers/create/page.tsx')).NewCustomerPage }),
+    lazy: async () => ({
+      Component: (await import('#features/customers/create/create-customer-page.tsx')).NewCustomerPage,
+    }),
   },
   {
     path: paths.customerFiles,
-    lazy: async () => ({ Component: (await import('#features/customers/files/page.tsx')).CustomerFilesPage }),
+    lazy: async () => ({
+      Component: (await import('#features/customers/files/customer-files-page.tsx')).CustomerFilesPage,
+    }),
   },
   {
     path: paths.customerDuplicates,
-    lazy: async () => ({ Component: (await import('#features/customers/merging/page.tsx')).DuplicatesPage }),
+    lazy: async () => ({
+      Component: (await import('#features/customers/merging/merging-page.tsx')).DuplicatesPage,
+    }),
   },
   {
     path: paths.customerAccesses,
-    lazy: async () => ({ Component: (await import('#features/customers/accesses/page.tsx')).AccessesPage }),
+    lazy: async () => ({ Component: (await import('#features/customers/accesses-page.tsx')).AccessesPage }),
   },
   {
     path: `${paths.customers}/:id`,
-    lazy: async () => ({ Component: (await import('#features/customers/detail/page.tsx')).CustomerPage }),
+    lazy: async () => ({
+      Component: (await import('#features/customers/detail/customer-page.tsx')).CustomerPage,
+    }),
   },
   {
     path: paths.page,
-    lazy: async () => ({ Component: (await import('#features/pages/page.tsx')).BookingPagePage }),
+    lazy: async () => ({ Component: (await import('#features/pages/page-editor.tsx')).BookingPagePage }),
   },
   {
     path: paths.sharing,
-    lazy: async () => ({ Component: (await import('#features/pages/sharing/page.tsx')).SharingPage }),
+    lazy: async () => ({ Component: (await import('#features/pages/sharing/sharing-page.tsx')).SharingPage }),
   },
   {
     path: paths.completion,
     lazy: async () => ({
-      Component: (await import('#features/pages/completion/page.tsx')).CompletionPagePage,
+      Component: (await import('#features/pages/completion-page.tsx')).CompletionPagePage,
     }),
   },
   {
     path: paths.hours,
-    lazy: async () => ({ Component: (await import('#features/hours/page.tsx')).BusinessHoursPage }),
+    lazy: async () => ({ Component: (await import('#features/hours/hours-page.tsx')).BusinessHoursPage }),
   },
   {
     path: paths.shop,
-    lazy: async () => ({ Component: (await import('#features/shops/page.tsx')).ShopPage }),
+    lazy: async () => ({ Component: (await import('#features/shops/shop-page.tsx')).ShopPage }),
   },
   {
     path: paths.staff,
-    lazy: async () => ({ Component: (await import('#features/staff/page.tsx')).StaffPage }),
+    lazy: async () => ({ Component: (await import('#features/staff/staff-page.tsx')).StaffPage }),
   },
   {
     path: paths.feeds,
-    lazy: async () => ({ Component: (await import('#features/feeds/page.tsx')).FeedsPage }),
+    lazy: async () => ({ Component: (await import('#features/feeds/feed-page.tsx')).FeedsPage }),
   },
   {
     path: paths.menus,
-    lazy: async () => ({ Component: (await import('#features/menus/list/page.tsx')).MenusPage }),
+    lazy: async () => ({ Component: (await import('#features/menus/list/menu-list-page.tsx')).MenusPage }),
   },
   {
     path: paths.newMenu,
@@ -126,27 +142,29 @@ const owners: RouteObject[] = [
   },
   {
     path: paths.contact,
-    lazy: async () => ({ Component: (await import('#features/contact/page.tsx')).ContactPage }),
+    lazy: async () => ({ Component: (await import('#features/contact/contact-page.tsx')).ContactPage }),
   },
   {
     path: paths.form,
-    lazy: async () => ({ Component: (await import('#features/forms/page.tsx')).FormPage }),
+    lazy: async () => ({ Component: (await import('#features/forms/forms-page.tsx')).FormPage }),
   },
   {
     path: paths.mails,
-    lazy: async () => ({ Component: (await import('#features/templates/page.tsx')).MailTemplatesPage }),
+    lazy: async () => ({
+      Component: (await import('#features/templates/template-page.tsx')).MailTemplatesPage,
+    }),
   },
   {
     path: paths.deliveries,
-    lazy: async () => ({ Component: (await import('#features/messages/page.tsx')).DeliveriesPage }),
+    lazy: async () => ({ Component: (await import('#features/messages/messages-page.tsx')).DeliveriesPage }),
   },
   {
     path: paths.account,
-    lazy: async () => ({ Component: (await import('#features/accounts/own/page.tsx')).AccountPage }),
+    lazy: async () => ({ Component: (await import('#features/accounts/own/account-page.tsx')).AccountPage }),
   },
   {
     path: paths.data,
-    lazy: async () => ({ Component: (await import('#features/transfers/page.tsx')).TransferPage }),
+    lazy: async () => ({ Component: (await import('#features/transfers/transfer-page.tsx')).TransferPage }),
   },
 ]
 

@@ -95,6 +95,9 @@ const specsOf = (file) => {
     .map((name) => `e2e/${name}`)
 }
 
+/** What all of the server stands on: a story of the whole. */
+const everywhere = /^apps\/server\/src\/[^/]+\.tsx?$|^packages\/(words|scheduling|contract\/src\/wire)\//
+
 /**
  * A test itself; else those of its part of a feature or of the platform, or of the whole area where the part has none.
  * @param {string} file
@@ -102,6 +105,9 @@ const specsOf = (file) => {
 const serverTestsOf = (file) => {
   const isTest = /^(apps\/server|sandbox|bench)\/.*\.test\.tsx?$/.test(file)
   if (isTest) return existsSync(join(root, file)) ? [file] : []
+  if (/^apps\/server\/database\//.test(file)) return ['apps/server/src/platform/database']
+  if (/^sandbox\/src\//.test(file)) return ['sandbox']
+  if (everywhere.test(file)) return ['apps/server/src/story.test.ts']
   const area =
     /^apps\/server\/(src\/.+)\/[^/]+$/.exec(file)?.[1] ??
     file.replace(/^packages\/contract\/src\/([^/.]+).*/, 'src/features/$1')

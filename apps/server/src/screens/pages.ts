@@ -102,7 +102,7 @@ const linksTo = (files: readonly string[], kind: string): string =>
 
 /** The code of the screens that people open first is fetched together with the application's. Rule SCR-30. */
 const firstScreens: Partial<Record<Screen, readonly string[]>> = {
-  '/login': ['src/features/accounts/login/page.tsx'],
-  '/signup': ['src/features/accounts/signup/page.tsx'],
-  '/reservation-calendar': ['src/shell/owner-gate.tsx', 'src/features/reservations/page.tsx'],
+  '/login': ['src/features/accounts/login/login-page.tsx'],
+  '/signup': ['src/features/accounts/signup/signup-page.tsx'],
+  '/reservation-calendar': ['src/shell/owner-gate.tsx', 'src/features/reservations/calendar-page.tsx'],
 }

@@ -1,8 +1,11 @@
 // What makes the owner's application installable: manifest, icons and the service worker's script.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { screenPath } from '@noren/contract/screens'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useTestServer } from '#testing/server'
+import { framed } from './worker.ts'
 
 const server = await useTestServer({
   PUBLIC_URL: 'https://noren.example',
@@ -90,4 +93,10 @@ test('it answers for the owner’s screens, and for nothing of the customers', a
   ]
   for (const path of [...others, '/assets/index.js', '/calendar/x.ics'])
     expect(isScreen(path), path).toBe(false)
+})
+
+test('what the calendar needs is named as it is', () => {
+  const admin = join(import.meta.dirname, '../../../admin')
+  expect(framed.length).toBeGreaterThan(5)
+  expect(framed.filter((source) => !existsSync(join(admin, source)))).toEqual([])
 })

@@ -35,16 +35,16 @@ export const mountWorker = (
 }
 
 /** What the calendar's screen needs besides the page's own files: until the session is known, to show it then, and its parts on demand. */
-const framed = [
+export const framed = [
   'src/shell/owner-gate.tsx',
-  'src/features/reservations/page.tsx',
+  'src/features/reservations/calendar-page.tsx',
   'src/shell/drawer.tsx',
   ...[
-    'awaiting/dialog',
+    'awaiting/awaiting-dialog',
     'calendar/settings-popover',
     'changes/drop',
-    'day/details',
-    'entry/dialog',
-    'treat/dialog',
+    'day/day-details',
+    'entry/entry-dialog',
+    'treat/treat-dialog',
   ].map((part) => `src/features/reservations/${part}.tsx`),
 ]

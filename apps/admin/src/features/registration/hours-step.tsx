@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { HoursEditor } from '#features/hours/api.ts'
 import { FormGroup } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { type HoursDraft, hoursForm, weekOrder } from './draft.ts'
+import { type HoursDraft, hoursForm, weekOrder } from './registration-draft.ts'
 import { useStepForm } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { MenuFields } from '#features/menus/api.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
-import { type MenuDraft, menuForm } from './draft.ts'
+import { type MenuDraft, menuForm } from './registration-draft.ts'
 import { useStepForm } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { PhoneInput } from '#platform/fields/phone-input.tsx'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import { type ShopDraft, shopForm } from './draft.ts'
+import { type ShopDraft, shopForm } from './registration-draft.ts'
 import { useStepForm } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 

@@ -7,7 +7,7 @@ import { templates as words } from '@noren/words/admin/mails/templates'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
-import { usePreview } from './use-preview.ts'
+import { usePreview } from './use-template-preview.ts'
 
 /** The mail as customers get it. Its frame is sandboxed: nothing in it runs, and no link leads anywhere. Rule FORM-17. */
 export const MailPreview = ({

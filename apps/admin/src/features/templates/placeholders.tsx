@@ -3,7 +3,7 @@ import { templates as words } from '@noren/words/admin/mails/templates'
 import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
-import { placeholders } from './draft.ts'
+import { placeholders } from './template-draft.ts'
 
 /** A press puts the placeholder at the cursor of the field that was used last, at first of the text. */
 export const Placeholders = ({ onInsert }: { onInsert: (placeholder: string) => void }): ReactNode => {

@@ -12,9 +12,9 @@ export {
   parseSentence,
   parseTimeChange,
 } from './kinds.ts'
-export type { SentBefore } from './allowance/counted-kinds.ts'
-export { messageStateSql, readCause, readFirstCause, sentBeforeSql } from './allowance/read-cause.ts'
-export { type Allowance, nothingSent, takeAllowance, withholdOrQueue } from './allowance/take-allowance.ts'
+export { nothingSent, type SentBefore } from './allowance/counted-kinds.ts'
+export { messageStateSql, sentBeforeSql } from './allowance/sent-before.ts'
+export { stateOfMail } from './allowance/take-allowance.ts'
 export { makeProof } from './mailboxes/mailbox-keys.ts'
 export { askForProof, forgetOldMailboxes, proveMailbox } from './mailboxes/prove-mailbox.ts'
 export { isContactProven, isProven } from './mailboxes/proven-mailboxes.ts'

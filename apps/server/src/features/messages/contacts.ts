@@ -3,7 +3,7 @@ import { isYoungShop, mayCarryContacts, provenCustomersMin } from '@noren/contra
 import { findContacts } from '#features/shops/api'
 import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read } from '#platform/database/transactions'
+import { read, type Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { countProven, isContactProven } from './mailboxes/proven-mailboxes.ts'
@@ -11,27 +11,32 @@ import { countProven, isContactProven } from './mailboxes/proven-mailboxes.ts'
 /** The shop's own words of a mail, each under its field. */
 type Texts = Readonly<Record<string, string>>
 
-export const isYoung = async (services: Services, scope: ShopScope, now: Millis): Promise<boolean> => {
-  const { created_at } = await read(services.db, scope, (tx) =>
-    tx.selectFrom('shops').where('id', '=', scope.shopId).select('created_at').executeTakeFirstOrThrow(),
-  )
+export const isYoung = async (
+  tx: Tx,
+  services: Pick<Services, 'config' | 'secret'>,
+  scope: ShopScope,
+  now: Millis,
+): Promise<boolean> => {
+  const { created_at } = await tx
+    .selectFrom('shops')
+    .where('id', '=', scope.shopId)
+    .select('created_at')
+    .executeTakeFirstOrThrow()
   const age = now - wireToMillis(created_at)
   if (isYoungShop({ age, provenCustomers: null })) return true
   // Limits are off: every mailbox counts as proven.
   if (!services.config.limits) return false
-  const addresses = await read(services.db, scope, (tx) =>
-    tx
-      .selectFrom('reservations')
-      .where('shop_id', '=', scope.shopId)
-      .where('source', '=', 'online')
-      .where('email', 'is not', null)
-      .select((e) => e.ref('email').$notNull().as('email'))
-      .orderBy('id', 'desc')
-      .limit(recentVisits)
-      .execute(),
-  )
+  const addresses = await tx
+    .selectFrom('reservations')
+    .where('shop_id', '=', scope.shopId)
+    .where('source', '=', 'online')
+    .where('email', 'is not', null)
+    .select((e) => e.ref('email').$notNull().as('email'))
+    .orderBy('id', 'desc')
+    .limit(recentVisits)
+    .execute()
   const provenCustomers = await countProven(
-    services,
+    { ...services, db: tx },
     addresses.map(({ email }) => email),
     now,
   )
@@ -58,7 +63,9 @@ export const contactFields = async (
     own.email !== null && (await isContactProven(services, { shopId: scope.shopId, address: own.email }, now))
   const named = { ...own, email: isOwn ? own.email : null }
   const fields = Object.keys(texts).filter((field) => !mayCarryContacts(texts[field] ?? '', named))
-  return new Set(fields.length > 0 && (await isYoung(services, scope, now)) ? fields : [])
+  if (fields.length === 0) return new Set()
+  const isShopYoung = await read(services.db, scope, (tx) => isYoung(tx, services, scope, now))
+  return new Set(isShopYoung ? fields : [])
 }
 
 export const refuseContacts = async (

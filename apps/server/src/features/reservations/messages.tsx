@@ -156,7 +156,7 @@ const bookedKinds: ReadonlySet<Kind> = new Set([
   'move_ended',
   'move_requested',
 ])
-const calendarKinds: ReadonlySet<Kind> = new Set(['confirmed', 'reminder', 'approved', 'changed', 'edited'])
+const linkedKinds: ReadonlySet<Kind> = new Set(['confirmed', 'reminder', 'approved', 'changed', 'edited'])
 const canceledKinds: ReadonlySet<Kind> = new Set([
   'declined',
   'expired',
@@ -197,7 +197,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
       },
     ],
     calendar:
-      mayKnow && calendarKinds.has(kind)
+      mayKnow && linkedKinds.has(kind)
         ? { head: texts.addToCalendar, url: `${url}/reservation.ics` }
         : undefined,
     link: isOver(message)

@@ -6,7 +6,7 @@ import { customers } from '@noren/words/admin/customers/records'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { saveFile } from '../files/save-file.ts'
-import { RemoveCustomer } from './remove.tsx'
+import { RemoveCustomer } from './remove-customer.tsx'
 
 /** What a person may ask for: their data, and its deletion. Rules CUST-8, CUST-21. */
 export const PersonalData = ({ customer }: { customer: Customer }): ReactNode => {

@@ -25,8 +25,8 @@ import {
   sectionForm,
   sectionOf,
   type ShownSection,
-} from './draft.ts'
-import { SectionFields } from './fields.tsx'
+} from './section-draft.ts'
+import { SectionFields } from './section-fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'
 
 type Props = DialogForm & {

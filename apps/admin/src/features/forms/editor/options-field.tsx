@@ -10,7 +10,7 @@ import { FormGroup } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
-import { newOption, type Option, type SectionDraft } from './draft.ts'
+import { newOption, type Option, type SectionDraft } from './section-draft.ts'
 
 /** The options of a choice: Enter adds the next one. */
 export const OptionsField = ({ form }: { form: FormOf<SectionDraft, FormSectionInput> }): ReactNode => {

@@ -5,7 +5,7 @@ import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
-import { type SectionDraft, sectionOf } from './draft.ts'
+import { type SectionDraft, sectionOf } from './section-draft.ts'
 
 /** The section that is being edited, as customers will see it. */
 export const QuestionPreview = ({ draft }: { draft: SectionDraft }): ReactNode => {

@@ -8,7 +8,7 @@ import { KeepDialog } from '#features/reservations/api.ts'
 import { useReveal } from '#platform/actions/use-reveal.ts'
 import { useWords } from '#platform/language.ts'
 import { common } from '@noren/words/common'
-import { changedFields, type MenuDraft } from './draft.ts'
+import { changedFields, type MenuDraft } from './menu-form-draft.ts'
 
 /** The live reservations that would no longer fit. Rule MENU-9. */
 export const InsideDialog = ({

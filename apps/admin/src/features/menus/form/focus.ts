@@ -1,4 +1,4 @@
-import type { MenuDraft } from './draft.ts'
+import type { MenuDraft } from './menu-form-draft.ts'
 
 type FocusedField = keyof MenuDraft & ('name' | 'price')
 

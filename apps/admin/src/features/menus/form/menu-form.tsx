@@ -13,13 +13,13 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { PictureField } from '#platform/pictures/picture-field.tsx'
 import { InsideDialog, OutdatedNotice } from './conflicts.tsx'
-import { draftOf, emptyDraft, type MenuDraft, menuForm } from './draft.ts'
-import { AllMenuFields } from './fields.tsx'
+import { draftOf, emptyDraft, type MenuDraft, menuForm } from './menu-form-draft.ts'
+import { AllMenuFields } from './menu-form-fields.tsx'
 import { focusIn } from './focus.ts'
 import { copyOfImage, useMenuImage } from './image.ts'
-import { MenuPreview } from './preview.tsx'
+import { MenuPreview } from './menu-form-preview.tsx'
 import { MenuSaveBar, type SaveKind } from './save-bar.tsx'
-import { useSave } from './use-save.ts'
+import { useSave } from './use-save-menu.ts'
 
 /** One form for a new menu and for one that there is; the customers' view stands beside or below it. */
 export const MenuForm = ({

@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
 import { excerptOf } from '../rich-text/clean.ts'
-import type { EditorHandle } from '../rich-text/editor.tsx'
+import type { EditorHandle } from '../rich-text/rich-text-editor.tsx'
 import { SaveIndicator } from './saving/save-indicator.tsx'
 import type { BodyProps } from './use-blocks.ts'
-import { useSave } from './saving/use-save.ts'
+import { useSave } from './saving/use-save-block.ts'
 
 /** The text of a block: its first words, and the editor once it is opened. A new one is open. */
 export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNode => {
@@ -87,6 +87,9 @@ const EditorSkeleton = () => (
 )
 
 /** Fetched when the first block is opened; decision 0047. */
-const RichTextEditor = onDemand(async () => (await import('../rich-text/editor.tsx')).RichTextEditor, {
-  fallback: <EditorSkeleton />,
-})
+const RichTextEditor = onDemand(
+  async () => (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor,
+  {
+    fallback: <EditorSkeleton />,
+  },
+)

@@ -9,7 +9,7 @@ import { useWords } from '#platform/language.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import type { BlockEditor } from '../editor/use-blocks.ts'
 import { LiveView } from './live-view.tsx'
-import { usePreview } from './use-preview.ts'
+import { usePreview } from './use-live-preview.ts'
 
 /** A page's editor under its head with the preview; the live view stands beside it where there is room. */
 export const EditorFrame = ({

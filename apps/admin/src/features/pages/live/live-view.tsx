@@ -6,7 +6,7 @@ import { useIsLarge } from '#platform/media.ts'
 import { useWords } from '#platform/language.ts'
 import { previewSections } from '../editor/block.ts'
 import type { BlockEditor } from '../editor/use-blocks.ts'
-import { useMakePreview } from './use-preview.ts'
+import { useMakePreview } from './use-live-preview.ts'
 
 /** What customers would see, as wide as a phone, a moment after each change. Only where there is room beside the editor. */
 export const LiveView = ({ editor, look }: { editor: BlockEditor; look?: Look }): ReactNode => {

@@ -23,7 +23,7 @@ import { useFiles } from '#platform/uploads/use-files.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
-import { AltInput } from '../images/alt-input.tsx'
+import { AltInput } from '../alt-input.tsx'
 import type { EditorDialog } from './link-dialog.tsx'
 
 /** The shop's own images: chosen, or added and inserted at once. Rule PAGE-22. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { CopyField } from '#platform/actions/copy-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { lineShareLink } from './codes.ts'
-import { Labelled, Section } from './section.tsx'
+import { Labelled, Section } from './sharing-section.tsx'
 
 /** Plain links and texts: nothing is loaded from either. Rule PAGE-50. */
 export const LineSection = ({ url, name }: { url: string; name: string }): ReactNode => {

@@ -6,7 +6,7 @@ import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import type { View } from './place.ts'
-import type { CalendarState } from './state.ts'
+import type { CalendarState } from './calendar-state.ts'
 
 /** 日｜月, remembered on the device. */
 export const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: View) => void }): ReactNode => {

@@ -7,7 +7,7 @@ import { useWords } from '#platform/language.ts'
 import { useSession } from '#platform/session.tsx'
 import { savedToday, saveToday } from '#platform/stored/today.ts'
 import { lookIcon } from '../looks.ts'
-import type { CalendarState } from './state.ts'
+import type { CalendarState } from './calendar-state.ts'
 
 /** Keeps today's list on this device whenever it was read, for a time without a network. Rule RES-24. */
 export const useSavingToday = ({ today, now, visits, knowsToday, query }: CalendarState): void => {

@@ -8,7 +8,7 @@ import { useChangeCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { StatusFilter } from '../filter.tsx'
-import type { CalendarState } from './state.ts'
+import type { CalendarState } from './calendar-state.ts'
 
 type Props = {
   calendar: CalendarState

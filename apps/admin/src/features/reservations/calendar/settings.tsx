@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useWanted } from '#platform/actions/use-wanted.ts'
 import { useWords } from '#platform/language.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
-import type { CalendarState } from './state.ts'
+import type { CalendarState } from './calendar-state.ts'
 
 /** How the calendar looks. */
 export const SettingsMenu = ({

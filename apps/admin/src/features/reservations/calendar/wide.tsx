@@ -5,15 +5,15 @@ import { reservations } from '@noren/words/reservations'
 import { calendar as calendarWords } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { AwaitingCard, AwaitingPill } from '../awaiting/card.tsx'
+import { AwaitingCard, AwaitingPill } from '../awaiting/awaiting-card.tsx'
 import { StatusFilter } from '../filter.tsx'
-import { MonthGrid } from '../month/grid.tsx'
+import { MonthGrid } from '../month/month-grid.tsx'
 import { SmallMonth } from '../month/small-month.tsx'
 import { SearchIconLink } from '#shell/menu/search-link.tsx'
 import { EntryButton, TodayButton, ViewSwitch } from './controls.tsx'
 import { NextCustomer } from './next-customer.tsx'
 import { SettingsMenu } from './settings.tsx'
-import type { CalendarState } from './state.ts'
+import type { CalendarState } from './calendar-state.ts'
 
 type Props = {
   calendar: CalendarState

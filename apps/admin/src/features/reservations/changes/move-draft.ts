@@ -2,7 +2,7 @@ import { reservationMove, type ReservationMove } from '@noren/contract/reservati
 import * as z from 'zod'
 import { instantOf, minutesFrom, shopTime } from '#platform/clock.ts'
 import { formatTime } from '@noren/words/format'
-import { endOf, isAfter } from '../entry/draft.ts'
+import { endOf, isAfter } from '../entry/entry-draft.ts'
 
 export type MoveDraft = {
   date: string

@@ -13,7 +13,7 @@ import type { Look, CalendarItem } from '../month.ts'
 import type { Placed } from './axis.ts'
 import type { Target } from './drag.ts'
 import { TreatButton } from '../treat/button.tsx'
-import { Facts } from './facts.tsx'
+import { Facts } from './day-facts.tsx'
 
 type Props = {
   placed: Placed
@@ -164,6 +164,6 @@ const hiddenLine = 12
 export const isMovable = ({ look, isHidden }: CalendarItem): boolean =>
   !isHidden && (look === 'reserved' || look === 'pending_approval' || look === 'block')
 
-const Details = onDemand(async () => (await import('./details.tsx')).Details, {
+const Details = onDemand(async () => (await import('./day-details.tsx')).Details, {
   layer: ({ onClose }) => onClose,
 })

@@ -6,7 +6,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState 
 import { now } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import type { CalendarState } from '../calendar/state.ts'
+import type { CalendarState } from '../calendar/calendar-state.ts'
 import { countsOf, type CalendarItem, type Hours } from '../month.ts'
 import { axisOf } from './axis.ts'
 import { Canceled } from './canceled.tsx'

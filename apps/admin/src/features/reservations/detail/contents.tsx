@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact, Facts } from './detail-facts.tsx'
 
 /** `withStaff` where there are several. */
 type Props = { reservation: Reservation; withStaff: boolean }

@@ -4,7 +4,7 @@ import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import type { ComponentProps, ReactNode } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import type { EditFormState } from './form-state.ts'
+import type { EditFormState } from './edit-form-state.ts'
 
 /** The reservation's own copy of who comes. */
 export const CustomerFields = ({ form }: { form: EditFormState }): ReactNode => {

@@ -10,9 +10,9 @@ import { queryClient, readOptions } from '#platform/api.ts'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { EntryDialog } from '../entry/dialog.tsx'
-import { type EntryDraft, type EntryStart, noMenu } from '../entry/draft.ts'
-import { lengthOf } from './draft.ts'
+import { EntryDialog } from '../entry/entry-dialog.tsx'
+import { type EntryDraft, type EntryStart, noMenu } from '../entry/entry-draft.ts'
+import { lengthOf } from './edit-draft.ts'
 import { closedOn, nextDates, usualWeeks } from './next-dates.ts'
 
 /** 次回予約: an entry for the same customer, menu and staff member, at the same weekday and time. Rule RES-45. */

@@ -11,8 +11,8 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { SelectField } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { stored } from '#platform/stored/storage.ts'
-import { type EntryDraft, isAfter, noMenu } from './draft.ts'
-import type { EntryFormState } from './form-state.ts'
+import { type EntryDraft, isAfter, noMenu } from './entry-draft.ts'
+import type { EntryFormState } from './entry-form-state.ts'
 import { timeOf } from './time/time-text.ts'
 
 /** All menus, drafts too; the one that was entered last is chosen already, or else the first. A visit may also have times without a menu. */

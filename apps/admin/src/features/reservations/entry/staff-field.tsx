@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { SelectField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import type { EntryFormState } from './form-state.ts'
+import type { EntryFormState } from './entry-form-state.ts'
 
 /** Which staff member's time it is; not shown in a shop of one person. */
 export const StaffField = ({ form }: { form: EntryFormState }): ReactNode => {

@@ -9,7 +9,7 @@ import { countsOf, weekdaysFrom, weeksOf } from '../month.ts'
 import { useDayName } from './day-name.ts'
 import { Marks } from './marks.tsx'
 import { useDateKeys } from './date-keys.ts'
-import type { CalendarState } from '../calendar/state.ts'
+import type { CalendarState } from '../calendar/calendar-state.ts'
 
 /** A month to choose a day from, with how much each date holds. */
 export const SmallMonth = ({

@@ -7,7 +7,7 @@ import { countsOf, weekOf } from '../month.ts'
 import { useDayName } from './day-name.ts'
 import { Marks } from './marks.tsx'
 import { useDateKeys } from './date-keys.ts'
-import type { CalendarState } from '../calendar/state.ts'
+import type { CalendarState } from '../calendar/calendar-state.ts'
 
 /** The week of the chosen day; a swipe to the side turns it, a swipe down opens the month. */
 export const WeekStrip = ({

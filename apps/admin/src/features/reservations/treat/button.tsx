@@ -37,6 +37,6 @@ export const TreatButton = ({ visit, top }: { visit: CalendarItem; top: number }
   )
 }
 
-const TreatDialog = onDemand(async () => (await import('./dialog.tsx')).TreatDialog, {
+const TreatDialog = onDemand(async () => (await import('./treat-dialog.tsx')).TreatDialog, {
   layer: ({ onClose }) => onClose,
 })

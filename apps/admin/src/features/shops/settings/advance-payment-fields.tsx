@@ -7,7 +7,7 @@ import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import type { SettingsFormOf } from './draft.ts'
+import type { SettingsFormOf } from './settings-draft.ts'
 
 /** What customers get back who cancel, in the words that they read, and the number on receipts. Rules PAY-22, PAY-23. */
 export const AdvancePaymentFields = ({ form }: { form: SettingsFormOf }): ReactNode => {

@@ -8,7 +8,7 @@ import { TimeSelect } from '#platform/dates/time-select.tsx'
 import { timesEvery } from '#platform/dates/times.ts'
 import { FormGroup, SelectField } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
-import type { SettingsFormOf } from './draft.ts'
+import type { SettingsFormOf } from './settings-draft.ts'
 import { exampleStart, momentText, reminderOf } from './examples.ts'
 
 /** When the reminder of a visit is due; those that wait move with it. Rules MSG-14, MSG-15. */

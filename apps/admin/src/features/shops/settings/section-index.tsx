@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sectionId } from './section.tsx'
+import { sectionId } from './settings-section.tsx'
 
 /** Leads to the form's parts, beside it where there is room. Rule SHOP-19. */
 export const SectionIndex = ({

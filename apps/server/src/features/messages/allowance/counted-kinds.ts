@@ -10,11 +10,10 @@ export type SentBefore = {
   approved: boolean
 }
 
+export const nothingSent: SentBefore = { any: false, wentOut: false, approved: false }
+
 /** How the shop knows an address: whether it ever booked there itself, and how long the shop has been here. */
 export type Stranger = { hasBooked: boolean; shopCreatedAt: string }
-
-/** One counted message that an act may cause; `stranger` where the shop causes it, not the customer. */
-export type Cause = { address: string; stranger: Stranger | null }
 
 /**
  * The first message of a reservation counts, whatever it says, and so do all about its time or contents. The end or approval of one that was

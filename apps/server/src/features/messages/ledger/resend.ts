@@ -3,12 +3,11 @@ import type { LedgerEntry } from '@noren/contract/messages/ledger'
 import { lockAndWrite } from '#features/shops/api'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, write, type Db } from '#platform/database/transactions'
+import { write, type Db } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { takeAllowance } from '../allowance/take-allowance.ts'
-import { readStranger } from '../allowance/read-cause.ts'
 import { clearSuppression } from '../suppression/suppression.ts'
 import { readEntry } from './ledger.ts'
 
@@ -27,20 +26,18 @@ export const resendMessage = async (
   messageId: number,
   now: Millis,
 ): Promise<LedgerEntry | Refused> => {
-  const cause = await read(services.db, scope, async (tx) => {
-    const found = await readEntry(tx, scope, messageId, now)
-    if (!found?.can.resend || found.recipient !== 'customer') return null
-    return { address: found.to_address, stranger: await readStranger(tx, scope, found.to_address) }
-  })
   const refused = await takeHits(services, [[`mail-resend:${scope.shopId}`, resendLimit]], now)
   if (refused) return refused
-  const allowance = await takeAllowance(services, scope, cause, now)
   return lockAndWrite<LedgerEntry | Refused>(services, scope, async (tx) => {
     const found = await readEntry(tx, scope, messageId, now)
     if (!found) return refuse('not_found')
     if (found.status !== 'withheld' && found.status !== 'failed') return found
     if (!found.can.resend) return refuse('mail_outdated')
-    if (allowance.refused) return refuse('too_many', { retry_after: allowance.refused.wait })
+    const full =
+      found.recipient === 'customer'
+        ? await takeAllowance(tx, services, scope, { address: found.to_address, byShop: true }, now)
+        : null
+    if (full) return refuse('too_many', { retry_after: full.wait })
     const again = { status: 'queued', attempts: 0, due_at: millisToWire(now) } as const
     await tx
       .updateTable('messages')

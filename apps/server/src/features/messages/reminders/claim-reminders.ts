@@ -8,7 +8,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { write, type Db } from '#platform/database/transactions'
 import { sendMax } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import { sentBeforeSql } from '../allowance/read-cause.ts'
+import { sentBeforeSql } from '../allowance/sent-before.ts'
 import type { SentBefore } from '../allowance/counted-kinds.ts'
 import { claimTimeout, firstDueSql, isHeldUpSql, type OnFault, type ShopClaim } from '../claims.ts'
 

@@ -1,10 +1,9 @@
 // Sends the reminders that are due, one after the other: what a killed worker may have sent without writing it down is one.
 import { minuteMs } from '#platform/clock'
-import { read } from '#platform/database/transactions'
+import { write } from '#platform/database/transactions'
 import type { Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
 import { takeAllowance } from '../allowance/take-allowance.ts'
-import { readStranger } from '../allowance/read-cause.ts'
 import { isProven } from '../mailboxes/proven-mailboxes.ts'
 import { outcomeOfBefore, settle } from '../claims.ts'
 import { deliver, type OnError } from '../deliver.ts'
@@ -85,8 +84,9 @@ const sendPermitted = async (
   // Rule MSG-43; so is every mailbox while LIMITS=off.
   if (await isProven(services, mail.to, services.clock.now())) return send(mail)
   if (sentBefore.any) return { withheld: 'first_withheld' }
-  const stranger = await read(services.db, scope, (tx) => readStranger(tx, scope, mail.to))
-  const cause = { address: mail.to, stranger }
-  const { refused } = await takeAllowance(services, scope, cause, services.clock.now())
+  const counted = { address: mail.to, byShop: true }
+  const refused = await write(services.db, scope, (tx) =>
+    takeAllowance(tx, services, scope, counted, services.clock.now()),
+  )
   return refused ? { withheld: refused.reason } : send(mail)
 }

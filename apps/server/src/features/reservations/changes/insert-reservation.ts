@@ -7,8 +7,10 @@ import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import { countVisits, searchColumns } from '#features/customers/api'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import { refuse, type Refusal } from '#platform/errors'
+import type { Services } from '#platform/services'
 import { insertReminder, type ReminderSettings } from '#features/reminders/api'
-import { nothingSent, type Allowance } from '#features/messages/api'
+import { nothingSent } from '#features/messages/api'
 import { saveResult, type IdempotencyKey } from '#platform/idempotency-keys'
 import type { Secret } from '#platform/identity/secret'
 import { manageTokenHash } from '#features/reservations/manage-links'
@@ -17,7 +19,7 @@ import type { Answer } from '#features/reservations/answers'
 import { reservationKeyOf } from '#features/reservations/search/search-key'
 import type { BookedRow, VisitCustomer, Who } from './read-for-change.ts'
 import { insertLog } from './insert-log.ts'
-import { insertMessages, withStates } from './insert-messages.ts'
+import { customerStateOf, insertMessages, withStates } from './insert-messages.ts'
 
 export type NewReservation = {
   id: number
@@ -47,9 +49,8 @@ export type NewReservation = {
   userId: number | null
   /** What the owner passed over, for the log. */
   changes: Change[]
-  /** At most one to the customer: the reservation's first, which needs the allowance. */
+  /** At most one to the customer: the reservation's first. */
   mails: QueuedMessage[]
-  allowance: Allowance
   idempotencyKey: IdempotencyKey | null
   /** Only held until it is paid: nobody sees it, nobody is told, no customer's record is made. Rule PAY-3. */
   hold?: Hold | undefined
@@ -59,24 +60,25 @@ export type NewReservation = {
 
 export type Hold = { accountId: string; until: Millis; needsApproval: boolean }
 
-/** Undefined where the guard refused: the caller returns a refusal, which rolls back the rest. */
+/** A refusal where the guard refused: whoever returns it, or another one, rolls back the rest. */
 export const insertReservation = async (
   tx: Tx,
-  secret: Secret,
+  services: Pick<Services, 'config' | 'secret'>,
   scope: ShopScope,
   r: NewReservation,
-): Promise<BookedRow | undefined> => {
+): Promise<BookedRow | Refusal<'slot_taken'>> => {
   const { id: reservationId, now, start, end } = r
-  const mails = withStates(r.mails, nothingSent, r.allowance)
+  const unsent = { mails: r.mails, sentBefore: nothingSent, byShop: r.source === 'owner' }
+  const mails = await withStates(tx, services, scope, unsent, now)
   if (r.customer) await insertCustomer(tx, scope, r, r.customer)
-  await insertRow(tx, secret, scope, r)
+  await insertRow(tx, services.secret, scope, r)
   const isWritten = await insertOccupancies(tx, scope, {
     owner: ownerOf(r),
     visits: occupiedByReservation(r),
     isOver: r.isOver,
     now,
   })
-  if (!isWritten) return undefined
+  if (!isWritten) return refuse('slot_taken')
   if (r.hold) await insertPayment(tx, scope, r, r.hold)
   else await insertCreation(tx, scope, r)
   await insertMessages(tx, scope, { reservationId, now }, mails)
@@ -91,7 +93,7 @@ export const insertReservation = async (
     end_at: localMinuteToWire(end),
     menu_name: r.menuName,
     price: r.price,
-    mail: mails.find(({ recipient }) => recipient === 'customer')?.status ?? null,
+    mail: customerStateOf(mails),
   }
 }
 

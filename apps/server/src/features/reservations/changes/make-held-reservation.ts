@@ -1,7 +1,7 @@
 // What becomes of a hold that was paid: a visit like any other, with customer, history and mails. Or, where its time is somebody else's
 // by now, a canceled one, which keeps the record of the money.
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
-import { nothingSent, type Allowance } from '#features/messages/api'
+import { nothingSent } from '#features/messages/api'
 import { countVisits } from '#features/customers/api'
 import { replaceOccupancies } from '#features/occupancies/api'
 import { bookedMails } from '#features/reservations/commands/book-reservation'
@@ -10,6 +10,7 @@ import { insertReminder, type ReminderSettings } from '#features/reminders/api'
 import { localMinuteToWire, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
 import type { VisitCustomer, Who } from './read-for-change.ts'
 import { insertLog } from './insert-log.ts'
 import { insertMessages, withStates } from './insert-messages.ts'
@@ -29,17 +30,22 @@ export type HeldReservation = {
   shopAddress: string
   /** Where it counts anew; else as when it was held. */
   plan?: { count: number; limit: number } | null
-  allowance: Allowance
   now: Millis
 }
 
 /** Its time is held, or was judged to be free, under the lock. */
-export const makeHeldReservation = async (tx: Tx, scope: ShopScope, held: HeldReservation): Promise<void> => {
+export const makeHeldReservation = async (
+  tx: Tx,
+  services: Limited,
+  scope: ShopScope,
+  held: HeldReservation,
+): Promise<void> => {
   const { reservationId, customer, who, now, start } = held
   const expiresAt = held.needsApproval ? requestExpiry(start, now) : null
   const status = held.needsApproval ? ('pending_approval' as const) : ('reserved' as const)
   const startsAt = localMinuteToWire(start)
-  const mails = bookedMails(who.email ?? '', held.shopAddress, startsAt, expiresAt, now)
+  const booked = bookedMails(who.email ?? '', held.shopAddress, startsAt, expiresAt, now)
+  const mails = await withStates(tx, services, scope, { mails: booked, ...byCustomer }, now)
   await insertCustomer(tx, scope, { who, status, start, now }, customer)
   await tx
     .updateTable('reservations')
@@ -70,7 +76,7 @@ export const makeHeldReservation = async (tx: Tx, scope: ShopScope, held: HeldRe
   // Decided under the lock: a hold keeps its time, and what was released was judged anew.
   if (!isWritten) throw new Error('the guard refused a visit whose time was held or judged to be free')
   await insertLog(tx, scope, { ...created, reservationId, status, now })
-  await insertMessages(tx, scope, { reservationId, now }, withStates(mails, nothingSent, held.allowance))
+  await insertMessages(tx, scope, { reservationId, now }, mails)
   if (status !== 'reserved') return
   if (customer.newCode === undefined) await countVisits(tx, scope, customer.id)
   if (who.email !== null)
@@ -85,10 +91,12 @@ export const makeHeldReservation = async (tx: Tx, scope: ShopScope, held: HeldRe
 /** Paid too late: canceled before it began, and told. The caller queues the refund. */
 export const refuseHeldReservation = async (
   tx: Tx,
+  services: Limited,
   scope: ShopScope,
-  { reservationId, who, allowance, now }: HeldReservation,
+  { reservationId, who, now }: HeldReservation,
 ): Promise<void> => {
-  const mails: QueuedMessage[] = [{ kind: 'paid_late', recipient: 'customer', to: who.email ?? '' }]
+  const late: QueuedMessage[] = [{ kind: 'paid_late', recipient: 'customer', to: who.email ?? '' }]
+  const mails = await withStates(tx, services, scope, { mails: late, ...byCustomer }, now)
   const cancelReason = 'paid_late'
   await tx
     .updateTable('reservations')
@@ -103,7 +111,10 @@ export const refuseHeldReservation = async (
     .where('id', '=', reservationId)
     .execute()
   await insertLog(tx, scope, { ...created, reservationId, status: 'canceled', cancelReason, now })
-  await insertMessages(tx, scope, { reservationId, now }, withStates(mails, nothingSent, allowance))
+  await insertMessages(tx, scope, { reservationId, now }, mails)
 }
 
+type Limited = Pick<Services, 'config' | 'secret'>
+
+const byCustomer = { sentBefore: nothingSent, byShop: false }
 const created = { actor: 'customer', userId: null, kind: 'created', changes: [] } as const

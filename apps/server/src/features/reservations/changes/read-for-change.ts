@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { readOwner } from '#features/accounts/api'
 import { freeCodeSql } from '#features/customers/api'
-import { messageStateSql, sentBeforeSql, type Allowance } from '#features/messages/api'
+import { messageStateSql, sentBeforeSql } from '#features/messages/api'
 import type { ReminderSettings } from '#features/reminders/api'
 import { planHeldSql, planStandingSql } from '#features/plans/api'
 import { millisToWire, type Millis } from '#platform/clock'
@@ -131,8 +131,7 @@ export const readBooked = (tx: Tx, scope: ShopScope, reservationId: number): Pro
     ])
     .executeTakeFirstOrThrow()
 
-/** With the permission for the mail that the change may cause. */
-export type Changing = NonNullable<Awaited<ReturnType<typeof readForChange>>> & { allowance: Allowance }
+export type Changing = NonNullable<Awaited<ReturnType<typeof readForChange>>>
 
 /** What a change that was made tells whoever made it: what became of the mail about it; null where there is none. */
 export type Changed = { mail: MessageState | null }

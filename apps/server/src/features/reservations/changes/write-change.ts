@@ -10,13 +10,14 @@ import { replaceOccupancies, type Occupation, timedOf } from '#features/occupanc
 import { wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import type { Services } from '#platform/services'
 import type { Change, QueuedMessage } from '#features/reservations/stages'
 import type { LogRow } from '#features/reservations/change-logs'
 import { reservationKeyOf } from '#features/reservations/search/search-key'
 import type { Changing } from './read-for-change.ts'
 import type { EditedColumns } from './edited-fields.ts'
 import { insertLog, type Actor } from './insert-log.ts'
-import { insertMessages, withStates } from './insert-messages.ts'
+import { customerStateOf, insertMessages, withStates } from './insert-messages.ts'
 
 type Written = Actor & {
   kind: Exclude<LogRow['kind'], 'created'>
@@ -46,6 +47,7 @@ type Written = Actor & {
  */
 export const writeChange = async (
   tx: Tx,
+  services: Pick<Services, 'config' | 'secret'>,
   scope: ShopScope,
   row: Changing,
   written: Written,
@@ -54,7 +56,8 @@ export const writeChange = async (
   const { endsMoveRequest = false, refunds = false, isOver } = written
   const { id: reservationId } = row
   const after = { ...row, ...set }
-  const messages = withStates(mails, row.sentBefore, row.allowance)
+  const unsent = { mails, sentBefore: row.sentBefore, byShop: actor !== 'customer' }
+  const messages = await withStates(tx, services, scope, unsent, now)
 
   if (Object.keys(set).length > 0) await updateRow(tx, scope, row, set)
   const { ended, next } = occupationsOf(row, set, endsMoveRequest)
@@ -77,7 +80,7 @@ export const writeChange = async (
   if (after.email !== row.email) await redirectMails(tx, scope, reservationId, after.email)
   await insertMessages(tx, scope, { reservationId, now }, messages)
   await replaceReminder(tx, scope, row, after, now)
-  return messages.find(({ recipient }) => recipient === 'customer')?.status ?? null
+  return customerStateOf(messages)
 }
 
 type Reminded = Pick<Changing, 'status' | 'start_at' | 'email'>

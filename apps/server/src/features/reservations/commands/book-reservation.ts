@@ -1,5 +1,5 @@
 // The write path of a booking, one transaction: lock the shop, look for an earlier result, read the facts, decide, insert.
-// Each file of this folder is one action of a caller; what they share is in `changes/commands`.
+// Each file of this folder is one action of a caller; what they share is in `changes/`.
 import type { Lang } from '@noren/words/format'
 import type { BookingInput } from '@noren/contract/booking'
 import { missingFields } from '@noren/contract/booking/fields'
@@ -8,7 +8,6 @@ import { planUsage } from '@noren/scheduling/plan'
 import { readOwner } from '#features/accounts/api'
 import { readAlternatives } from '#features/availability/api'
 import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/api'
-import { takeAllowance, type Allowance } from '#features/messages/api'
 import { asksPayment, holdTime } from '#features/payments/api'
 import { reservationLimit, type PlanCode, notifyOfUsage } from '#features/plans/api'
 import { lockShop } from '#features/shops/api'
@@ -85,12 +84,7 @@ export const bookReservation = async (
 
   let outcome: Outcome | undefined
   try {
-    // A hold is told to nobody.
-    const cause = booking.pays ? null : { address: booking.input.email, stranger: null }
-    const allowance = await takeAllowance(services, scope, cause, now)
-    outcome = await writeAndNotify(services, scope, (tx) =>
-      book(tx, services, scope, { ...booking, allowance }, now),
-    )
+    outcome = await writeAndNotify(services, scope, (tx) => book(tx, services, scope, booking, now))
   } finally {
     // Refusals, repeats and what failed do not count.
     const isMade = outcome !== undefined && !isRefusal(outcome) && outcome.isNew
@@ -105,14 +99,13 @@ export const bookReservation = async (
   return outcome.row
 }
 
-type Allowed = Booking & { allowance: Allowance }
 type Outcome = Refused | { row: BookedRow; isNew: boolean }
 
 const book = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { input, idempotencyKey, language, allowance, pays = false }: Allowed,
+  { input, idempotencyKey, language, pays = false }: Booking,
   now: Millis,
 ): Promise<Outcome> => {
   const { config } = services
@@ -127,36 +120,40 @@ const book = async (
   const window = { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }
   const facts = await readOfferFacts(tx, scope, window, config)
   const countPlan = config.billing === 'live'
-  const more = await readNewReservationFacts(tx, scope, { who, now, countPlan, menuId: input.menu_id })
+  const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan, menuId: input.menu_id })
   const owner = await readOwner(tx, scope)
   const limit = reservationLimit(config, facts.planCode)
-  const decision = decide(facts, more, input, { start, now, limits: config.limits, planLimit: limit })
+  const decision = decide(facts, newFacts, input, { start, now, limits: config.limits, planLimit: limit })
   if (isRefusal(decision)) return decision
 
-  const hold = holdOf(services, facts.planCode, { menu: decision.menu, more, pays }, now)
+  const hold = holdOf(services, facts.planCode, { menu: decision.menu, newFacts, pays }, now)
   if (isRefusal(hold)) return hold
-  const shop = shopAddressOf(more, owner)
-  const made = madeOf({ input, decision, more, hold, limit, shop }, now)
-  const row = await insertReservation(tx, services.secret, scope, {
+  const shop = shopAddressOf(newFacts, owner)
+  const made = madeOf({ input, decision, newFacts, hold, limit, shop }, now)
+  const row = await insertReservation(tx, services, scope, {
     ...made,
     who,
     start,
     language,
     idempotencyKey: key,
-    allowance,
     now,
   })
-  if (!row) return refuse('slot_taken')
+  if (isRefusal(row)) return row
   // A hold may never be paid: its owner is told when it is.
   if (limit !== null && owner && !hold)
-    await notifyOfUsage(tx, scope, usedBy(more, { limit, shop: facts.shopName, userId: owner.userId }), now)
+    await notifyOfUsage(
+      tx,
+      scope,
+      usedBy(newFacts, { limit, shop: facts.shopName, userId: owner.userId }),
+      now,
+    )
   return { row, isNew: true }
 }
 
 type Decided = {
   input: BookingInput
   decision: Decision
-  more: NewReservationFacts
+  newFacts: NewReservationFacts
   hold: Hold | undefined
   limit: number | null
   /** Where the shop's mails go. */
@@ -164,14 +161,14 @@ type Decided = {
 }
 
 /** The reservation as it was decided: agreed, asked for where the menu wants the shop's yes, or a hold until it is paid. */
-const madeOf = ({ input, decision, more, hold, limit, shop }: Decided, now: Millis) => {
+const madeOf = ({ input, decision, newFacts, hold, limit, shop }: Decided, now: Millis) => {
   const { menu, staffId, answers } = decision
   const start = wireToLocalMinute(input.start_at)
   const isRequest = menu.requiresApproval && !hold
   const expiresAt = isRequest ? requestExpiry(start, now) : null
   return {
-    id: more.reservationId,
-    number: more.number,
+    id: newFacts.reservationId,
+    number: newFacts.number,
     status: isRequest || hold ? 'pending_approval' : 'reserved',
     source: 'online',
     isBlock: false,
@@ -183,16 +180,16 @@ const madeOf = ({ input, decision, more, hold, limit, shop }: Decided, now: Mill
     menuName: menu.name,
     price: menu.price,
     duration: menu.duration,
-    customer: hold ? null : customerOf(more),
+    customer: hold ? null : customerOf(newFacts),
     note: input.note?.trim() || null,
     answers,
     expiresAt,
-    plan: limit === null ? null : { count: countOf(more) + 1, limit },
+    plan: limit === null ? null : { count: countOf(newFacts) + 1, limit },
     userId: null,
     changes: [],
     mails: hold ? [] : bookedMails(input.email, shop, localMinuteToWire(start), expiresAt, now),
     hold,
-    reminders: more,
+    reminders: newFacts,
   } satisfies Partial<NewReservation>
 }
 
@@ -211,16 +208,16 @@ type Circumstances = { start: number; now: Millis; limits: boolean; planLimit: n
 
 const decide = (
   facts: OfferFacts,
-  more: NewReservationFacts,
+  newFacts: NewReservationFacts,
   input: BookingInput,
   { start, now, limits, planLimit }: Circumstances,
 ): Decision | Refused => {
   const { menu, rules, staffIds, visits } = facts
   if (!facts.published) return refuse('unpublished')
-  if (planUsage(countOf(more), planLimit) === 'reached') return refuse('plan_limit')
+  if (planUsage(countOf(newFacts), planLimit) === 'reached') return refuse('plan_limit')
   if (!menu) return refuse('not_offered')
-  if (limits && more.openCount >= openMax) return refuse('too_many_bookings')
-  const answers = checkAnswers(more.form, input.answers ?? [])
+  if (limits && newFacts.openCount >= openMax) return refuse('too_many_bookings')
+  const answers = checkAnswers(newFacts.form, input.answers ?? [])
   const errors = {
     ...missingFields(input, facts.askKana),
     ...answers.errors,
@@ -241,12 +238,12 @@ const decide = (
 const holdOf = (
   services: Services,
   planCode: PlanCode,
-  { menu, more, pays }: { menu: Menu; more: NewReservationFacts; pays: boolean },
+  { menu, newFacts, pays }: { menu: Menu; newFacts: NewReservationFacts; pays: boolean },
   now: Millis,
 ): Hold | undefined | Refusal<'menu_changed' | 'payment_required'> => {
-  const { accountId } = more
+  const { accountId } = newFacts
   const asked = asksPayment(services.config, {
-    advancePayment: more.advancePayment ?? 'none',
+    advancePayment: newFacts.advancePayment ?? 'none',
     price: menu.price,
     planCode,
     canCharge: accountId !== null && services.payments !== undefined,

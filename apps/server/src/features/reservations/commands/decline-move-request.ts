@@ -15,12 +15,8 @@ export const declineMoveRequest = (
   { reservationId, ...by }: By & { reservationId: number },
   now: Millis,
 ): Promise<Changed | Refusal<'not_found' | 'invalid'>> =>
-  changeReservation(
-    services,
-    scope,
-    { reservationId, mail: by.notify === false ? null : { kind: 'move_ended', byShop: true }, now },
-    async (tx, row) =>
-      row.request_start_at === null ? refuse('not_found') : writeDeclined(tx, scope, row, by, now),
+  changeReservation(services, scope, reservationId, async (tx, row) =>
+    row.request_start_at === null ? refuse('not_found') : writeDeclined(tx, services, scope, row, by, now),
   )
 
 type By = { userId: number; notify?: boolean; sentence?: string }
@@ -28,6 +24,7 @@ type By = { userId: number; notify?: boolean; sentence?: string }
 /** Of a reservation that has a move request. */
 export const writeDeclined = async (
   tx: Tx,
+  services: Services,
   scope: ShopScope,
   row: Changing,
   { userId, notify, sentence }: By,
@@ -40,7 +37,7 @@ export const writeDeclined = async (
       : []
   const told = withSentence(mails, sentence)
   if (isRefusal(told)) return told
-  const mail = await writeChange(tx, scope, row, {
+  const mail = await writeChange(tx, services, scope, row, {
     actor: 'owner',
     userId,
     kind: 'move_ended',

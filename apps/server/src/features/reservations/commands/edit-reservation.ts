@@ -49,10 +49,7 @@ export const editReservation = (
   now: Millis,
 ): Promise<Changed | Refused> => {
   const { edit, version, notify = false, sentence, override, overlap = false, language } = editing
-  const foreseen = notify
-    ? ({ kind: 'edited', byShop: true, address: edit.email ?? undefined } as const)
-    : null
-  return changeReservation(services, scope, { reservationId, mail: foreseen, now }, async (tx, row) => {
+  return changeReservation(services, scope, reservationId, async (tx, row) => {
     const isCorrection = !notify && sentence === undefined && correctsPrice(row, edit)
     if (isFinal(row.status) && !isCorrection) return refuse('final')
     const facts = await readFacts(tx, services, scope, { row, edit }, now)
@@ -70,7 +67,7 @@ export const editReservation = (
     if (reasons.some((reason) => !override.includes(reason))) return refuse('outside_rules', { reasons })
     const told = withSentence(notify ? mailsOf(row, set) : [], sentence)
     if (isRefusal(told)) return told
-    const mail = await writeChange(tx, scope, row, {
+    const mail = await writeChange(tx, services, scope, row, {
       actor: 'owner',
       userId,
       kind: 'edited',

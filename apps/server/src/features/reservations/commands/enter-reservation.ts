@@ -5,8 +5,7 @@ import type { ReservationEntry } from '@noren/contract/reservations'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { blockMinutesMax } from '@noren/contract/limits'
 import { entries } from '@noren/words/entries'
-import { readOfferFacts, type OfferFacts } from '#features/hours/api'
-import { takeAllowance, type Allowance, readFirstCause } from '#features/messages/api'
+import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/api'
 import { listConflicts, listHeldStaff, refuseOccupied } from '#features/occupancies/api'
 import { lockShop } from '#features/shops/api'
 import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
@@ -39,19 +38,13 @@ export type Entry = {
 type Refused = Refusal<'invalid' | 'idempotency_key_reused' | 'occupied' | 'outside_rules'>
 
 /** Without `notify` nobody is written to: what takes reservations over from elsewhere never asks for mails (decision 0026). */
-export const enterReservation = async (
+export const enterReservation = (
   services: Services,
   scope: ShopScope,
   entry: Entry,
   now: Millis,
-): Promise<Entered | Refused> => {
-  const cause =
-    entry.input.notify && services.config.limits
-      ? await readFirstCause(services.db, scope, entry.input)
-      : null
-  const allowance = await takeAllowance(services, scope, cause, now)
-  return writeAndNotify(services, scope, (tx) => enter(tx, services, scope, { ...entry, allowance }, now))
-}
+): Promise<Entered | Refused> =>
+  writeAndNotify(services, scope, (tx) => enter(tx, services, scope, entry, now))
 
 type Entered = Changed & { id: number }
 
@@ -59,21 +52,21 @@ const enter = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { input, idempotencyKey, userId, language, allowance }: Entry & { allowance: Allowance },
+  { input, idempotencyKey, userId, language }: Entry,
   now: Millis,
 ): Promise<Entered | Refused> => {
   const start = wireToLocalMinute(input.start_at)
   const words = entries[language]
+  await lockShop(tx, scope)
   const who = await readGuest(tx, scope, input, words.walkIn)
   if (isRefusal(who)) return who
-  await lockShop(tx, scope)
   const key = idempotencyKey === undefined ? null : keyFor(idempotencyKey, 'reservation', input)
   const earlier = key && (await findEntered(tx, scope, key, input))
   if (earlier) return earlier
   const until = input.end_at == null ? start + 1440 : wireToLocalMinute(input.end_at)
   const window = { menuId: input.menu_id ?? 0, from: start - 1440, to: until + 1440, now, drafts: true }
   const facts = await readOfferFacts(tx, scope, window, services.config)
-  const more = await readNewReservationFacts(tx, scope, { who, now, countPlan: false })
+  const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan: false })
   const visit = visitOf(facts, input, words)
   if (isRefusal(visit)) return visit
 
@@ -87,10 +80,10 @@ const enter = async (
   if (reasons.some((reason) => !override.includes(reason))) return refuse('outside_rules', { reasons })
 
   const end = start + visit.totalDuration
-  const row = await insertReservation(tx, services.secret, scope, {
+  const row = await insertReservation(tx, services, scope, {
     ...visit,
-    id: more.reservationId,
-    number: more.number,
+    id: newFacts.reservationId,
+    number: newFacts.number,
     status: 'reserved',
     source: 'owner',
     isBlock,
@@ -99,7 +92,7 @@ const enter = async (
     staffId,
     isOver: over !== null,
     who,
-    customer: isBlock || input.walk_in ? null : recordOf(input, more),
+    customer: isBlock || input.walk_in ? null : recordOf(input, newFacts),
     note: input.note?.trim() || null,
     answers: [],
     // Customers of a Japanese shop; the owner's own language says nothing of theirs.
@@ -110,11 +103,10 @@ const enter = async (
     changes: [...overriddenOf(reasons), ...(over ?? [])],
     mails: mailsOf(input, who),
     idempotencyKey: key,
-    allowance,
-    reminders: more,
+    reminders: newFacts,
     now,
   })
-  if (!row) return refuseOccupied(await listConflicts(tx, scope, range), { start, end }, false)
+  if (isRefusal(row)) return refuseOccupied(await listConflicts(tx, scope, range), { start, end }, false)
   return { id: row.id, mail: row.mail }
 }
 
@@ -122,8 +114,8 @@ const mailsOf = ({ notify }: ReservationEntry, { email }: Who): QueuedMessage[] 
   notify && email ? [{ kind: 'confirmed', recipient: 'customer', to: email }] : []
 
 /** The record that the owner chose, or else the one of the same person, or a new one. */
-const recordOf = ({ customer_id }: ReservationEntry, more: NewReservationFacts): VisitCustomer | null =>
-  customer_id == null ? customerOf(more) : { id: customer_id }
+const recordOf = ({ customer_id }: ReservationEntry, newFacts: NewReservationFacts): VisitCustomer | null =>
+  customer_id == null ? customerOf(newFacts) : { id: customer_id }
 
 type Wanted = { facts: OfferFacts; input: ReservationEntry; visit: Visit; start: number }
 
@@ -207,7 +199,7 @@ const visitOf = (
 ): Visit | Refusal<'invalid'> => {
   if (input.menu_id != null) {
     const { menu } = facts
-    return menu ? { ...menu, menuId: menu.id, menuName: menu.name } : invalid('menu_id', 'menu_unknown')
+    return menu ? visitOfMenu(menu) : invalid('menu_id', 'menu_unknown')
   }
   const length = wireToLocalMinute(input.end_at ?? input.start_at) - wireToLocalMinute(input.start_at)
   if (length <= 0) return invalid('end_at', 'end_after_start')
@@ -223,6 +215,16 @@ const visitOf = (
     afterTime: 0,
   }
 }
+
+const visitOfMenu = ({ id, name, price, duration, totalDuration, beforeTime, afterTime }: Menu): Visit => ({
+  menuId: id,
+  menuName: name,
+  price,
+  duration,
+  totalDuration,
+  beforeTime,
+  afterTime,
+})
 
 /** Who may take the visit: the staff member named, or else all who are active. */
 const staffIdsFor = (

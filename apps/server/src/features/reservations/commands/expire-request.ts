@@ -1,3 +1,4 @@
+import { allowedTransitions } from '@noren/scheduling/status'
 import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Refusal } from '#platform/errors'
@@ -13,42 +14,37 @@ export const expireRequest = (
   reservationId: number,
   now: Millis,
 ): Promise<true | Refusal<'not_found'>> =>
-  changeReservation<true>(
-    services,
-    scope,
-    { reservationId, mail: { kind: 'expired', byShop: true }, now },
-    async (tx, row) => {
-      const system = { actor: 'system', userId: null } as const
-      const toCustomer = row.email ? [{ recipient: 'customer', to: row.email } as const] : []
-      const shopMail: QueuedMessage = { kind: 'shop_expired', recipient: 'shop', to: row.shopAddress }
-      if (row.status === 'pending_approval' && isOver(row.expires_at, now)) {
-        await writeChange(tx, scope, row, {
-          ...system,
-          kind: 'status',
-          set: { status: 'canceled', cancel_reason: 'expired' },
-          changes: [{ field: 'status', from: row.status, to: 'canceled' }],
-          mails: [...toCustomer.map((to) => ({ kind: 'expired' as const, ...to })), shopMail],
-          refunds: true,
-          endsMoveRequest: true,
-          now,
-        })
-        return true
-      }
-      if (row.request_start_at === null || !isOver(row.request_expires_at, now)) return true
-      const details = { from: row.start_at, to: row.request_start_at }
-      await writeChange(tx, scope, row, {
+  changeReservation<true>(services, scope, reservationId, async (tx, row) => {
+    const system = { actor: 'system', userId: null } as const
+    const toCustomer = row.email ? [{ recipient: 'customer', to: row.email } as const] : []
+    const shopMail: QueuedMessage = { kind: 'shop_expired', recipient: 'shop', to: row.shopAddress }
+    if (allowedTransitions(row.status, 'system').includes('canceled') && isOver(row.expires_at, now)) {
+      await writeChange(tx, services, scope, row, {
         ...system,
-        kind: 'move_ended',
-        changes: [{ field: 'start_at', ...details }],
-        mails: [
-          ...toCustomer.map((to) => ({ kind: 'move_ended' as const, ...to, details })),
-          { ...shopMail, details },
-        ],
+        kind: 'status',
+        set: { status: 'canceled', cancel_reason: 'expired' },
+        changes: [{ field: 'status', from: row.status, to: 'canceled' }],
+        mails: [...toCustomer.map((to) => ({ kind: 'expired' as const, ...to })), shopMail],
+        refunds: true,
         endsMoveRequest: true,
         now,
       })
       return true
-    },
-  )
+    }
+    if (row.request_start_at === null || !isOver(row.request_expires_at, now)) return true
+    const details = { from: row.start_at, to: row.request_start_at }
+    await writeChange(tx, services, scope, row, {
+      ...system,
+      kind: 'move_ended',
+      changes: [{ field: 'start_at', ...details }],
+      mails: [
+        ...toCustomer.map((to) => ({ kind: 'move_ended' as const, ...to, details })),
+        { ...shopMail, details },
+      ],
+      endsMoveRequest: true,
+      now,
+    })
+    return true
+  })
 
 const isOver = (until: string | null, now: Millis): boolean => until !== null && wireToMillis(until) <= now

@@ -35,11 +35,8 @@ export const moveByCustomer = async (
   { reservationId, start }: { reservationId: number; start: number },
   now: Millis,
 ): Promise<Changed | Refused> => {
-  const outcome = await changeReservation(
-    services,
-    scope,
-    { reservationId, mail: { kind: 'changed', byShop: false }, now },
-    (tx, row) => move(tx, services, scope, row, start, now),
+  const outcome = await changeReservation(services, scope, reservationId, (tx, row) =>
+    move(tx, services, scope, row, start, now),
   )
   if (!isRefusal(outcome) || (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered'))
     return outcome
@@ -58,7 +55,7 @@ const move = async (
 ): Promise<Changed | Refused> => {
   if (isFinal(row.status)) return refuse('final')
   const [oldStart, oldEnd] = [wireToLocalMinute(row.start_at), wireToLocalMinute(row.end_at)]
-  if (start === oldStart) return stay(tx, scope, row, now)
+  if (start === oldStart) return stay(tx, services, scope, row, now)
   const asks = row.status === 'reserved' && row.requires_approval === true
   // Asked for already: a repeat.
   if (asks && row.request_start_at === localMinuteToWire(start)) return { mail: null }
@@ -82,7 +79,7 @@ const move = async (
   if (refusal !== null) return refuse(refusal)
 
   const place = { start, end: start + service.totalDuration, staffId }
-  return (asks ? askFor : moveTo)(tx, scope, row, place, now)
+  return (asks ? askFor : moveTo)(tx, services, scope, row, place, now)
 }
 
 type Place = { start: number; end: number; staffId: number }
@@ -91,6 +88,7 @@ const customer = { actor: 'customer', userId: null } as const
 /** Until the shop answers, a request holds the new time. */
 const askFor = async (
   tx: Tx,
+  services: Services,
   scope: ShopScope,
   row: Changing,
   place: Place,
@@ -98,7 +96,7 @@ const askFor = async (
 ): Promise<Changed | Refusal<'slot_taken'>> => {
   const details = { from: row.start_at, to: localMinuteToWire(place.start) }
   const expiresAt = Math.min(requestExpiry(place.start, now), wireToMillis(row.start_at))
-  const told = await writeChange(tx, scope, row, {
+  const told = await writeChange(tx, services, scope, row, {
     ...customer,
     kind: 'move_requested',
     changes: [{ field: 'start_at', ...details }],
@@ -115,6 +113,7 @@ const askFor = async (
 
 const moveTo = async (
   tx: Tx,
+  services: Services,
   scope: ShopScope,
   row: Changing,
   { start, end, staffId }: Place,
@@ -126,7 +125,7 @@ const moveTo = async (
   const expiresAt = row.expires_at === null ? null : requestExpiry(start, now)
   if (expiresAt !== null)
     mails.push(halfTimeNotice(row.shopAddress, { from: details.to, to: details.to }, expiresAt, now))
-  const told = await writeChange(tx, scope, row, {
+  const told = await writeChange(tx, services, scope, row, {
     ...customer,
     kind: 'rescheduled',
     set: {
@@ -153,10 +152,16 @@ const mailsOf = (
 ]
 
 /** Staying where it stands takes the move request back, at any time. */
-const stay = async (tx: Tx, scope: ShopScope, row: Changing, now: Millis): Promise<Changed> => {
+const stay = async (
+  tx: Tx,
+  services: Services,
+  scope: ShopScope,
+  row: Changing,
+  now: Millis,
+): Promise<Changed> => {
   if (row.request_start_at === null) return { mail: null }
   const details = { from: row.start_at, to: row.request_start_at }
-  await writeChange(tx, scope, row, {
+  await writeChange(tx, services, scope, row, {
     ...customer,
     kind: 'move_ended',
     changes: [{ field: 'start_at', ...details }],

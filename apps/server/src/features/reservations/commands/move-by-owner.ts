@@ -51,19 +51,18 @@ export const moveByOwner = (
   scope: ShopScope,
   { reservationId, userId, move }: { reservationId: number; userId: number; move: Move },
   now: Millis,
-): Promise<Changed | Refused> => {
-  const mail = move.notify === false ? null : ({ kind: 'changed', byShop: true } as const)
-  return changeReservation(services, scope, { reservationId, mail, now }, async (tx, row) => {
+): Promise<Changed | Refused> =>
+  changeReservation(services, scope, reservationId, async (tx, row) => {
     if (isFinal(row.status)) return refuse('final')
     const place = placeOf(row, move)
     if (isRefusal(place)) return place
-    if (isWhereItStands(row, place)) return stay(tx, scope, row, { userId, move }, now)
+    if (isWhereItStands(row, place)) return stay(tx, services, scope, row, { userId, move }, now)
     const judged = await judge(tx, services, scope, row, { move, place }, now)
     if (isRefusal(judged)) return judged
     const expiresAt = movedExpiry(row, place.start)
     const told = withSentence(mailsOf(row, move, { place, expiresAt }, now), move.sentence)
     if (isRefusal(told)) return told
-    const mailed = await writeChange(tx, scope, row, {
+    const mail = await writeChange(tx, services, scope, row, {
       actor: 'owner',
       userId,
       kind: 'rescheduled',
@@ -79,9 +78,8 @@ export const moveByOwner = (
       isOver: judged.isOver,
       now,
     })
-    return { mail: mailed }
+    return { mail }
   })
-}
 
 /** Where the visit goes: to the given start, or where the customer asked. */
 const placeOf = (row: Changing, move: Move): Place | Refusal<'not_found' | 'invalid'> => {
@@ -102,12 +100,15 @@ const isWhereItStands = (row: Changing, { start, end, staffId }: Place): boolean
 /** Staying is no move; where another time was asked for, it is the owner's no. */
 const stay = (
   tx: Tx,
+  services: Services,
   scope: ShopScope,
   row: Changing,
   { userId, move: { notify, sentence } }: { userId: number; move: Move },
   now: Millis,
 ): Promise<Changed | Refusal<'invalid'>> | Changed =>
-  moveRequestOf(row) ? writeDeclined(tx, scope, row, { userId, notify, sentence }, now) : { mail: null }
+  moveRequestOf(row)
+    ? writeDeclined(tx, services, scope, row, { userId, notify, sentence }, now)
+    : { mail: null }
 
 type Judged = { reasons: string[]; standing: ReservationSummary[]; isOver: boolean }
 

@@ -34,7 +34,7 @@ export const setStatus = (
   { reservationId, userId, wanted }: { reservationId: number; userId: number; wanted: Wanted },
   now: Millis,
 ): Promise<Changed | Refusal<'not_found' | 'final' | 'invalid'>> =>
-  changeReservation(services, scope, { reservationId, mail: foreseenMail(wanted), now }, async (tx, row) => {
+  changeReservation(services, scope, reservationId, async (tx, row) => {
     const { status } = wanted
     if (status === row.status) return { mail: null }
     if (isFinal(row.status)) return refuse('final')
@@ -50,7 +50,7 @@ export const setStatus = (
 
     const told = withSentence(mailsOf(row, wanted, reason), wanted.sentence)
     if (isRefusal(told)) return told
-    const mail = await writeChange(tx, scope, row, {
+    const mail = await writeChange(tx, services, scope, row, {
       actor: 'owner',
       userId,
       kind: 'status',
@@ -70,12 +70,6 @@ const earlyReasons: { readonly [R in CancelReason]?: string } = {
   no_show: 'no_show_early',
   same_day: 'same_day_early',
 }
-
-/** The mail to the customer that the wanted status may cause. */
-const foreseenMail = ({ status, notify }: Wanted) =>
-  notify === false || (status !== 'reserved' && status !== 'canceled')
-    ? null
-    : { kind: status === 'reserved' ? ('approved' as const) : ('canceled_by_shop' as const), byShop: true }
 
 /** Approval and an end by the shop are told unless the owner says no; a visit that did not happen only when asked for. */
 const mailsOf = (

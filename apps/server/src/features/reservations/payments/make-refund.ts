@@ -1,7 +1,10 @@
 // Makes a refund that was queued, as often as it takes, and writes down what the provider says of it. Rules PAY-14, PAY-15, PAY-31.
-import { insertMessages, type StatedMessage } from '#features/reservations/changes/insert-messages'
+import {
+  insertMessages,
+  withStates,
+  type StatedMessage,
+} from '#features/reservations/changes/insert-messages'
 import { readForChange } from '#features/reservations/changes/read-for-change'
-import { takeAllowance, withholdOrQueue, type Allowance } from '#features/messages/api'
 import { readPayment, type PaymentRow, afterRefunds, pendingEvery } from '#features/payments/api'
 import { lockAndWrite } from '#features/shops/api'
 import { dayMs, hourMs, millisToWire, minuteMs, type Millis } from '#platform/clock'
@@ -67,7 +70,6 @@ export const writeRefunds = async (
   { paymentId, event, ...told }: Refunds & { paymentId: number; event?: ProviderEvent },
   now: Millis,
 ): Promise<void> => {
-  const allowance = await takeAllowance(services, scope, null, now)
   await lockAndWrite(services, scope, async (tx) => {
     if (event && !(await takeEvent(tx, event, now))) return
     const payment = await readPayment(tx, scope, paymentId)
@@ -90,46 +92,31 @@ export const writeRefunds = async (
       .where('shop_id', '=', scope.shopId)
       .where('id', '=', paymentId)
       .execute()
-    await tell(tx, scope, payment, { given: isWhole ? given : 0, lost, allowance }, now)
+    await queueMails(tx, services, scope, payment, { given: isWhole ? given : 0, lost }, now)
   })
 }
 
-type News = { given: number; lost: number; allowance: Allowance }
-
-const tell = async (
+/** To the customer what was given back, to the shop what was lost. */
+const queueMails = async (
   tx: Tx,
+  services: Services,
   scope: ShopScope,
   payment: PaymentRow,
-  { given, lost, allowance }: News,
+  { given, lost }: { given: number; lost: number },
   now: Millis,
 ): Promise<void> => {
   const row = given > 0 || lost > 0 ? await readForChange(tx, scope, payment.reservation_id) : undefined
   if (!row) return
-  const toCustomer = { kind: 'refunded', recipient: 'customer', to: row.email ?? '' } as const
-  const mails: StatedMessage[] = [
-    ...(given > 0 && row.email
-      ? [
-          {
-            ...toCustomer,
-            ...withholdOrQueue(toCustomer, row.sentBefore, allowance),
-            details: { refunded: given },
-          },
-        ]
-      : []),
-    ...(lost > 0
-      ? [
-          {
-            kind: 'shop_refund_failed' as const,
-            recipient: 'shop' as const,
-            to: row.shopAddress,
-            status: 'queued' as const,
-            last_error: null,
-          },
-        ]
-      : []),
-  ]
-  await insertMessages(tx, scope, { reservationId: row.id, now }, mails)
+  const mails: RefundMail[] = []
+  if (given > 0 && row.email)
+    mails.push({ kind: 'refunded', recipient: 'customer', to: row.email, details: { refunded: given } })
+  if (lost > 0) mails.push({ kind: 'shop_refund_failed', recipient: 'shop', to: row.shopAddress })
+  const unsent = { mails, sentBefore: row.sentBefore, byShop: false }
+  const stated = await withStates(tx, services, scope, unsent, now)
+  await insertMessages(tx, scope, { reservationId: row.id, now }, stated)
 }
+
+type RefundMail = Pick<StatedMessage, 'kind' | 'recipient' | 'to' | 'details'>
 
 const tryLater = (
   services: Services,

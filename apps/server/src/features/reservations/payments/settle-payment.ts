@@ -4,7 +4,6 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { readOwner } from '#features/accounts/api'
 import { readOfferFacts } from '#features/hours/api'
-import { takeAllowance, type Allowance } from '#features/messages/api'
 import { releaseHold } from '#features/occupancies/api'
 import { reservationLimit, notifyOfUsage } from '#features/plans/api'
 import {
@@ -20,7 +19,7 @@ import { countOf, usedBy } from '#features/reservations/commands/book-reservatio
 import { lockAndWrite } from '#features/shops/api'
 import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { readHeld, readPayment, type PaymentRow, refundAll } from '#features/payments/api'
 import { takeEvent } from '#features/provider-events/api'
 import type { Checkout, ProviderEvent } from '#platform/payments/provider'
@@ -35,9 +34,6 @@ export const settlePayment = async (
   { paymentId, checkout, event }: { paymentId: number; checkout: Checkout; event?: ProviderEvent },
   now: Millis,
 ): Promise<void> => {
-  const email = checkout.state === 'paid' ? await readAddress(services, scope, paymentId) : null
-  const cause = email === null ? null : { address: email, stranger: null }
-  const allowance = await takeAllowance(services, scope, cause, now)
   await lockAndWrite(services, scope, async (tx) => {
     if (event && !(await takeEvent(tx, event, now))) return
     const payment = await readPayment(tx, scope, paymentId)
@@ -47,7 +43,7 @@ export const settlePayment = async (
       case 'hidden':
         return
       case 'paid':
-        return paid(tx, services, scope, { payment, intentId: checkout.paymentIntentId, allowance }, now)
+        return paid(tx, services, scope, { payment, intentId: checkout.paymentIntentId }, now)
       case 'processing':
         return processing(tx, scope, payment, now)
       case 'ended':
@@ -65,21 +61,14 @@ const canStillBePaid: ReadonlySet<PaymentRow['status']> = new Set([
   'failed',
 ])
 
-const readAddress = (services: Services, scope: ShopScope, paymentId: number): Promise<string | null> =>
-  read(services.db, scope, async (tx) => {
-    const payment = await readPayment(tx, scope, paymentId)
-    if (!payment || !canStillBePaid.has(payment.status)) return null
-    return (await readHeld(tx, scope, payment.reservation_id))?.email ?? null
-  })
-
-type Payment = { payment: PaymentRow; intentId: string; allowance: Allowance }
+type Payment = { payment: PaymentRow; intentId: string }
 
 /** The hold becomes a visit. Where its time was given away, the start may still be free; else all the money goes back. */
 const paid = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { payment, intentId, allowance }: Payment,
+  { payment, intentId }: Payment,
   now: Millis,
 ): Promise<void> => {
   const held = await readHeld(tx, scope, payment.reservation_id)
@@ -92,7 +81,11 @@ const paid = async (
     .execute()
   const who = { name: held.name, nameKana: held.nameKana, email: held.email, phone: held.phone }
   const { config } = services
-  const more = await readNewReservationFacts(tx, scope, { who, now, countPlan: config.billing === 'live' })
+  const newFacts = await readNewReservationFacts(tx, scope, {
+    who,
+    now,
+    countPlan: config.billing === 'live',
+  })
   const owner = await readOwner(tx, scope)
   const window = { menuId: held.menuId ?? 0, from: held.start - 1440, to: held.start + 1440, now }
   const facts = await readOfferFacts(tx, scope, window, config)
@@ -100,19 +93,23 @@ const paid = async (
   const made = {
     ...held,
     who,
-    customer: customerOf(more),
-    reminders: more,
+    customer: customerOf(newFacts),
+    reminders: newFacts,
     needsApproval: payment.needs_approval,
-    shopAddress: shopAddressOf(more, owner),
-    allowance,
+    shopAddress: shopAddressOf(newFacts, owner),
     now,
   }
   const notify = async () => {
     if (limit !== null && owner)
-      await notifyOfUsage(tx, scope, usedBy(more, { limit, shop: facts.shopName, userId: owner.userId }), now)
+      await notifyOfUsage(
+        tx,
+        scope,
+        usedBy(newFacts, { limit, shop: facts.shopName, userId: owner.userId }),
+        now,
+      )
   }
   if (held.isHeld) {
-    await makeHeldReservation(tx, scope, made)
+    await makeHeldReservation(tx, services, scope, made)
     return notify()
   }
   const service = {
@@ -128,13 +125,13 @@ const paid = async (
     isUnpublished: !facts.published,
     preferredStaffId: held.staffId,
   })
-  const planCount = countOf(more)
+  const planCount = countOf(newFacts)
   if (facts.menu && refusal === null && planUsage(planCount, limit) !== 'reached') {
     const plan = limit === null ? null : { count: planCount + 1, limit }
-    await makeHeldReservation(tx, scope, { ...made, staffId, plan })
+    await makeHeldReservation(tx, services, scope, { ...made, staffId, plan })
     return notify()
   }
-  await refuseHeldReservation(tx, scope, made)
+  await refuseHeldReservation(tx, services, scope, made)
   await refundAll(tx, scope, payment.reservation_id, now)
 }
 

@@ -22,7 +22,7 @@ export const markSpam = (
   { reservationId, userId }: Marking,
   now: Millis,
 ): Promise<Changed | NotMarked> =>
-  changeReservation(services, scope, { reservationId, mail: null, now }, async (tx, row) => {
+  changeReservation(services, scope, reservationId, async (tx, row) => {
     // A second press, or another tab.
     if (row.cancel_reason === 'spam') return { mail: null }
     if (isFinal(row.status)) return refuse('final')
@@ -32,7 +32,7 @@ export const markSpam = (
     if (isCounted && (await countSpam(tx, scope, now)) >= spamMax)
       return refuse('invalid', { errors: { spam: ['spam_max'] } })
     await stopMails(tx, scope, row.id)
-    await writeChange(tx, scope, row, {
+    await writeChange(tx, services, scope, row, {
       actor: 'owner',
       userId,
       kind: 'status',
@@ -55,7 +55,7 @@ export const unmarkSpam = (
   { reservationId, userId }: Marking,
   now: Millis,
 ): Promise<Changed | NotUnmarked> =>
-  changeReservation(services, scope, { reservationId, mail: null, now }, async (tx, row) => {
+  changeReservation(services, scope, reservationId, async (tx, row) => {
     if (row.cancel_reason !== 'spam') return isFinal(row.status) ? refuse('final') : { mail: null }
     if (!mayUnmarkSpam(row, now)) return refuse('invalid', { errors: { spam: ['spam_late'] } })
     const limit = reservationLimit(services.config, row.plan_code)
@@ -65,7 +65,7 @@ export const unmarkSpam = (
     const taken = await findTaken(tx, scope, row, now)
     if (taken) return taken
     const status = await readStatusBefore(tx, scope, row.id)
-    await writeChange(tx, scope, row, {
+    await writeChange(tx, services, scope, row, {
       actor: 'owner',
       userId,
       kind: 'status',

@@ -3,7 +3,7 @@ import { alertIcon, Icon, spinnerIcon } from '@noren/ui/icon'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
-import type { SaveState } from './use-save.ts'
+import type { SaveState } from './use-save-block.ts'
 
 /** Nothing while there is nothing to say. Rules PAGE-15, PAGE-24. */
 export const SaveIndicator = ({

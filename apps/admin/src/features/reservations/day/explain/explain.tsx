@@ -41,6 +41,6 @@ export const Explain = ({ date, asked, first, onAsk }: Props): ReactNode => {
   )
 }
 
-const Question = onDemand(async () => (await import('./question.tsx')).Question, {
+const Question = onDemand(async () => (await import('./explain-question.tsx')).Question, {
   fallback: <Skeleton className="h-52" />,
 })

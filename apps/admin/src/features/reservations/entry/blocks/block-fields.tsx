@@ -4,8 +4,8 @@ import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import type { ReactNode } from 'react'
 import { FormField, SelectField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import { NoteField } from '../booking-fields.tsx'
-import type { EntryFormState } from '../form-state.ts'
+import { NoteField } from '../entry-booking-fields.tsx'
+import type { EntryFormState } from '../entry-form-state.ts'
 
 /** What the presets stand for, whatever the hours of the day. */
 const presets = {

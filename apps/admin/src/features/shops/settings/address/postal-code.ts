@@ -4,7 +4,7 @@ import { shops } from '@noren/words/admin/shops'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import type { SettingsFormOf } from '../draft.ts'
+import type { SettingsFormOf } from '../settings-draft.ts'
 
 /**
  * Fills in the address as soon as the postal code has its seven digits. Prefecture and city are the code's; the line with town and

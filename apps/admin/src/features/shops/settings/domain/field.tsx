@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { useDomainCheck } from './check.ts'
-import type { SettingsFormOf } from '../draft.ts'
+import type { SettingsFormOf } from '../settings-draft.ts'
 
 /** The one part of the address that is the shop's own; whether it is free is asked when the field is left. Rules SHOP-5, SHOP-6. */
 export const DomainField = ({ form, shop }: { form: SettingsFormOf; shop: Shop }): ReactNode => {

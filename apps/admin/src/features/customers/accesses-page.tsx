@@ -1,0 +1,80 @@
+import type { CustomerAccess } from '@noren/contract/customers/accesses'
+import { cardClass } from '@noren/ui/card'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { customerFiles } from '@noren/words/admin/customers/files'
+import { customers } from '@noren/words/admin/customers/records'
+import { formatCount, formatDate, formatTime } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useReadKeepingPrevious } from '#platform/api.ts'
+import { shopTime } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { useListAddress } from '#platform/lists/list-address.ts'
+import { ListPage } from '#platform/lists/list-page.tsx'
+import { ScreenHead } from './screen-head.tsx'
+import { customerPath } from '#platform/paths.ts'
+
+/** Who opened, exported or changed records. Rule CUST-22. */
+export const AccessesPage = (): ReactNode => {
+  const words = useWords(customerFiles).accesses
+  const { loadFailed } = useWords(customers)
+  const address = useListAddress([])
+  const { page, perPage } = address
+  const query = useReadKeepingPrevious('GET /api/customer-accesses', { query: { page, per_page: perPage } })
+  return (
+    <div className="max-w-[48rem]">
+      <ScreenHead title={words.title} />
+      <p className="text-ink-soft">{words.text}</p>
+      <ListPage
+        address={address}
+        query={query}
+        skeleton={<Skeleton className="h-96" />}
+        failed={loadFailed}
+        empty={<EmptyState title={words.empty} />}
+      >
+        {(rows) => (
+          <ul aria-label={words.list} className={`${cardClass} divide-y divide-line px-4`}>
+            {rows.map((row) => (
+              <Entry key={row.id} entry={row} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
+    </div>
+  )
+}
+
+const Entry = ({ entry }: { entry: CustomerAccess }) => {
+  const words = useWords(customerFiles).accesses
+  const { fields } = useWords(customers)
+  const labels: Record<string, string> = fields
+  const lang = useLanguage()
+  const { date, minutes } = shopTime(entry.created_at)
+  const what = entry.field ? words.changed(labels[entry.field] ?? entry.field) : words.actions[entry.action]
+  return (
+    <li className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p>
+          {what}
+          {entry.count !== null && (
+            <span className="figures ml-2 text-ink-soft">{words.count(formatCount(entry.count))}</span>
+          )}
+        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {entry.customer_id === null ? (
+            words.all
+          ) : entry.customer_name === null ? (
+            words.gone
+          ) : (
+            <Link to={customerPath(entry.customer_id)} className="text-primary underline underline-offset-4">
+              {entry.customer_name}
+            </Link>
+          )}
+        </p>
+      </div>
+      <time dateTime={entry.created_at} className="figures text-sm text-ink-soft">
+        {formatDate(lang, date)} {formatTime(minutes)}
+      </time>
+    </li>
+  )
+}

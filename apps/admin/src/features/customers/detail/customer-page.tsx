@@ -1,0 +1,64 @@
+import { buttonClass } from '@noren/ui/button'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { customers } from '@noren/words/admin/customers/records'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { BackLink } from '../screen-head.tsx'
+import { Details } from './customer-details.tsx'
+
+/** Rule CUST-15. */
+export const CustomerPage = (): ReactNode => {
+  const words = useWords(customers)
+  const { id = '' } = useParams()
+  const query = useRead('GET /api/customers/{id}', { params: { id } })
+  // Read together, so that a hint that comes later moves nothing.
+  const { isPending } = useRead('GET /api/customers/{id}/duplicates', { params: { id: Number(id) } })
+  const { isError, error, data } = query
+  if (isError && data === undefined && (error.status === 404 || error.status === 422)) return <NotFound />
+  return (
+    <>
+      <BackLink />
+      <PageHead title={words.detail.title} />
+      <QueryState
+        query={isPending ? { ...query, data: undefined } : query}
+        isPage
+        failed={words.detail.loadFailed}
+        skeleton={<DetailSkeleton />}
+      >
+        {({ data: customer }) => <Details key={customer.id} customer={customer} />}
+      </QueryState>
+    </>
+  )
+}
+
+const DetailSkeleton = () => (
+  <div className="max-w-[48rem] space-y-4">
+    <Skeleton className="h-44" />
+    <Skeleton className="h-11 w-72" />
+    <Skeleton className="h-96" />
+  </div>
+)
+
+const NotFound = () => {
+  const words = useWords(customers)
+  return (
+    <>
+      <PageHead title={words.detail.title} />
+      <EmptyState
+        title={words.detail.notFound}
+        action={
+          <Link to={paths.customers} className={buttonClass()}>
+            {words.back}
+          </Link>
+        }
+      >
+        {words.detail.notFoundText}
+      </EmptyState>
+    </>
+  )
+}

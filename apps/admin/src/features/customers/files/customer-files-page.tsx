@@ -1,0 +1,20 @@
+import { customerFiles } from '@noren/words/admin/customers/files'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+import { ScreenHead } from '../screen-head.tsx'
+import { ExportCard } from './customer-export-card.tsx'
+import { ImportCard } from './customer-import-card.tsx'
+
+/** Rule CUST-20. */
+export const CustomerFilesPage = (): ReactNode => {
+  const words = useWords(customerFiles)
+  return (
+    <div className="max-w-[48rem]">
+      <ScreenHead title={words.title} />
+      <div className="space-y-6">
+        <ImportCard />
+        <ExportCard />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { menuDescriptionMax } from '@noren/contract/limits'
+import { Card, cardClass } from '@noren/ui/card'
+import { Checkbox } from '@noren/ui/choice'
+import { TextArea } from '@noren/ui/input'
+import { menus as menuWords } from '@noren/words/admin/menus'
+import { common } from '@noren/words/common'
+import type { ReactNode } from 'react'
+import { FormField, NumberField } from '#platform/forms/form-field.tsx'
+import type { FormOf } from '#platform/forms/form.tsx'
+import { useWords } from '#platform/language.ts'
+import { MenuFields } from '../menu-fields.tsx'
+import { AdvancePaymentField } from './payment-field.tsx'
+import type { MenuDraft } from './menu-form-draft.ts'
+
+/** All of a menu but its image. */
+export const AllMenuFields = <Output,>({ form }: { form: FormOf<MenuDraft, Output> }): ReactNode => {
+  const words = useWords(menuWords).form
+  const { minutes } = useWords(common)
+  return (
+    <>
+      {/* The line for an error is room enough below the last field. */}
+      <Card className="pb-0! sm:pb-1!">
+        <MenuFields
+          form={form}
+          names={{ name: 'name', price: 'price', duration: 'duration', total: 'total_duration' }}
+        />
+        <FormField
+          form={form}
+          name="description"
+          id="menu-description"
+          label={words.description}
+          need="optional"
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              maxLength={menuDescriptionMax}
+              placeholder={words.descriptionPlaceholder}
+            />
+          )}
+        </FormField>
+      </Card>
+      <fieldset className={`${fieldsetClass} pb-0! sm:pb-1!`}>
+        <legend className="float-left w-full text-lg font-bold">{words.times}</legend>
+        <p className="clear-both text-sm text-ink-soft">{words.timesHelp}</p>
+        <div className="mt-3 grid grid-cols-2 gap-x-4 sm:gap-x-6">
+          <NumberField
+            form={form}
+            name="before_time"
+            id="menu-before"
+            label={words.before}
+            suffix={minutes}
+            fallback="0"
+          />
+          <NumberField
+            form={form}
+            name="after_time"
+            id="menu-after"
+            label={words.after}
+            suffix={minutes}
+            fallback="0"
+          />
+        </div>
+      </fieldset>
+      <fieldset className={fieldsetClass}>
+        <legend className="float-left w-full text-lg font-bold">{words.booking}</legend>
+        <div className="clear-both pt-2">
+          <Checkbox
+            {...form.register('requires_approval')}
+            label={words.approval}
+            note={words.approvalNote}
+          />
+          <AdvancePaymentField form={form} />
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+/** A legend that floats stands inside the card, not on its border. */
+const fieldsetClass = `${cardClass} p-4 sm:p-6`

@@ -1,0 +1,116 @@
+import type { Reservation, Status } from '@noren/contract/reservations'
+import { Button } from '@noren/ui/button'
+import { Icon } from '@noren/ui/icon'
+import { statusIcon } from '@noren/ui/status'
+import { Notice } from '@noren/ui/notice'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationDetail } from '@noren/words/admin/reservations/detail'
+import { type ReactNode, useState } from 'react'
+import { shopTime, useNow } from '#platform/clock.ts'
+import { keptRecords } from '#platform/forms/use-draft.ts'
+import { useWords } from '#platform/language.ts'
+import { EditDialog } from '../edit/edit-dialog.tsx'
+import { NextVisit } from '../edit/next-visit.tsx'
+import { RemoveBlocks } from '../entry/blocks/remove-blocks.tsx'
+import { Marked } from '../spam/marked.tsx'
+import { Approval } from './approval.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { MoveRequest } from './move-request.tsx'
+import { type Choice, StatusDialog } from './status-dialog.tsx'
+import { StatusMenu } from './status-menu.tsx'
+
+/** What the owner may do with the reservation now, as `can` of the server says. */
+export const Actions = ({ reservation }: { reservation: Reservation }): ReactNode => {
+  const words = useWords(reservationChanges)
+  const { edit, ...more } = useWords(reservationDetail)
+  const { can, status, is_block: isBlock } = reservation
+  const isSpam = reservation.cancel_reason === 'spam'
+  const today = useNow().date
+  // What was being written when the session ended is opened again.
+  const [kept] = useState(() => keptRecords(`change.${reservation.id}`)[0]?.split('.')[0])
+  const isOther = kept === 'move' || kept === 'edit'
+  // The dialog of that choice kept it.
+  const [choice, setChoice] = useState((isOther ? undefined : (kept as Choice | undefined)) ?? 'canceled')
+  const [open, setOpen] = useState<'status' | 'move' | 'edit' | undefined>(
+    isOther ? kept : kept === undefined ? undefined : 'status',
+  )
+  const [stale, setStale] = useState(false)
+  const choose = (next: Choice) => {
+    setChoice(next)
+    setOpen('status')
+    setStale(false)
+  }
+  const isSeries = (reservation.series?.days ?? 0) > 1
+  const close = () => setOpen(undefined)
+  const onStale = () => {
+    setStale(true)
+    close()
+  }
+  const isItsDay = shopTime(reservation.start_at).date <= today
+  return (
+    <div className="mt-4 space-y-4 empty:hidden">
+      {stale && <Notice tone="caution" title={words.stale} />}
+      {status === 'pending_approval' && !isBlock && can.statuses.includes('reserved') && (
+        <Approval reservation={reservation} onStale={onStale} onDecline={() => choose('declined')} />
+      )}
+      {isSpam && <Marked reservation={reservation} onStale={onStale} />}
+      {reservation.move_request && (
+        <MoveRequest reservation={reservation} request={reservation.move_request} onStale={onStale} />
+      )}
+      <div className="grid grid-cols-[1.15fr_1fr] gap-2 empty:hidden sm:flex sm:flex-wrap">
+        {/* The daily one stands alone from the day of the visit on. Rule RES-44. */}
+        {!isBlock && isItsDay && can.statuses.includes('treated') && (
+          <Button className={`col-span-2 ${side}`} onClick={() => choose('treated')}>
+            <Icon path={statusIcon.treated} size={18} />
+            {more.treated}
+          </Button>
+        )}
+        {!isBlock && can.statuses.length > 0 && (
+          <StatusMenu
+            className={side}
+            status={status}
+            offered={can.statuses}
+            onChoose={(next: Status) => choose(next)}
+          />
+        )}
+        {can.reschedule && (
+          <Button variant="outline" className={side} onClick={() => setOpen('move')}>
+            {words.move.open}
+          </Button>
+        )}
+        {(can.change || can.correct_price) && (
+          <Button variant="outline" className={side} onClick={() => setOpen('edit')}>
+            {can.correct_price ? edit.openPrice : edit.open}
+          </Button>
+        )}
+        {isBlock && can.statuses.includes('canceled') && (
+          <Button variant="outline" className={side} onClick={() => choose('removed')}>
+            {words.block.remove}
+          </Button>
+        )}
+        {!isBlock && !isSpam && <NextVisit className={side} reservation={reservation} />}
+      </div>
+      {reservation.series && (
+        <RemoveBlocks
+          open={open === 'status' && choice === 'removed' && isSeries}
+          reservation={reservation}
+          series={reservation.series}
+          onClose={close}
+          onStale={onStale}
+        />
+      )}
+      <StatusDialog
+        open={open === 'status' && !(choice === 'removed' && isSeries)}
+        choice={choice}
+        reservation={reservation}
+        onClose={close}
+        onStale={onStale}
+      />
+      <MoveDialog open={open === 'move'} reservation={reservation} onClose={close} onStale={onStale} />
+      <EditDialog open={open === 'edit'} reservation={reservation} onClose={close} onStale={onStale} />
+    </div>
+  )
+}
+
+/** On a phone two of them stand side by side. */
+const side = 'max-sm:w-full max-sm:gap-1! max-sm:px-1.5!'

@@ -1,0 +1,180 @@
+import { Tabs } from '@base-ui/react/tabs'
+import type { Reservation } from '@noren/contract/reservations'
+import { buttonClass } from '@noren/ui/button'
+import { arrowLeftIcon, Icon } from '@noren/ui/icon'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { reservations } from '@noren/words/reservations'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import type { ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { shopTime } from '#platform/clock.ts'
+import { useWords } from '#platform/language.ts'
+import { useIsDesktop } from '#platform/media.ts'
+import { calendarPath, paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { onDemand } from '#platform/panels/on-demand.tsx'
+import { TopBarPart } from '#shell/menu/top-bar-part.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { BlockFacts, Info, Visit } from './contents.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { History } from './detail-history.tsx'
+import { Ticket } from './ticket.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** Rule RES-17. */
+export const ReservationPage = (): ReactNode => {
+  const words = useWords(reservations).detail
+  const { id = '' } = useParams()
+  const query = useRead('GET /api/reservations/{id}', { params: { id } })
+  const { data, isError, error } = query
+  // Read together, so that whose it is moves nothing when it comes.
+  const staff = useRead('GET /api/staff', {})
+  const { block } = useWords(reservationChanges)
+  if (isError && (error.status === 404 || error.status === 422)) return <NotFound />
+  const date = data && shopTime(data.data.start_at).date
+  const title = data?.data.is_block ? block.title : words.title
+  return (
+    <>
+      <Link
+        to={date === undefined ? paths.calendar : calendarPath(date)}
+        className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mt-2 mb-1 -ml-3`}
+      >
+        <Icon path={arrowLeftIcon} size={18} />
+        {words.back}
+      </Link>
+      <Head title={title} />
+      <QueryState
+        query={staff.isPending ? { ...query, data: undefined } : query}
+        isPage
+        skeleton={
+          <div className={columnsClass}>
+            <div className="space-y-4">
+              <Skeleton className="h-64 sm:h-46" />
+              <Skeleton className="h-24 sm:h-11" />
+              <Skeleton className="h-64" />
+            </div>
+            <Skeleton className="h-72 max-xl:hidden" />
+          </div>
+        }
+      >
+        {({ data: reservation }) => (
+          <Details reservation={reservation} withStaff={isOneOfSeveral(reservation, staff.data?.data)} />
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+/** Whether the staff member is named: not in a shop of one person. Staff who left keep their visits. */
+const isOneOfSeveral = (
+  { staff_id: id }: Reservation,
+  staff: readonly { id: number; active: boolean }[] = [],
+): boolean => staff.filter((one) => one.active || one.id === id).length > 1
+
+type Props = { reservation: Reservation; withStaff: boolean }
+
+const Details = ({ reservation, withStaff }: Props) => {
+  const words = useWords(reservations).detail
+  const isDesktop = useIsDesktop()
+  const [query, setQuery] = useSearchParams()
+  const tabs = reservation.is_block ? blockTabs : visitTabs
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'details'
+  const show = (next: (typeof visitTabs)[number]) =>
+    setQuery(next === 'details' ? {} : { tab: next }, { replace: true })
+  return (
+    <div className={columnsClass}>
+      <div className="min-w-0">
+        <Ticket reservation={reservation} />
+        <Actions reservation={reservation} />
+        <Tabs.Root value={tab} onValueChange={show} className="mt-6">
+          <Tabs.List aria-label={words.tabsLabel} className="flex gap-6 border-b border-line">
+            {tabs.map((one) => (
+              <Tabs.Tab key={one} value={one} className={tabClass}>
+                {words.tabs[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="details" className="space-y-8 pt-6 outline-offset-4">
+            {reservation.is_block ? (
+              <BlockFacts reservation={reservation} withStaff={withStaff} />
+            ) : (
+              <>
+                <Visit reservation={reservation} withStaff={withStaff} />
+                {reservation.payment && (
+                  <Payment reservationId={reservation.id} payment={reservation.payment} />
+                )}
+                <Timeline reservation={reservation} />
+                <Messages id={reservation.id} />
+                <MarkSpam reservation={reservation} />
+              </>
+            )}
+          </Tabs.Panel>
+          {!reservation.is_block && (
+            <Tabs.Panel value="info" className="pt-6 outline-offset-4">
+              <Info reservation={reservation} />
+            </Tabs.Panel>
+          )}
+          <Tabs.Panel value="history" className="pt-6 outline-offset-4">
+            <History id={reservation.id} />
+          </Tabs.Panel>
+        </Tabs.Root>
+      </div>
+      {isDesktop && !reservation.is_block && <CustomerCard reservation={reservation} />}
+    </div>
+  )
+}
+
+/** The navigation's name is the calendar's; on a phone the bar says what this is. */
+const Head = ({ title }: { title: string }) => (
+  <>
+    <PageHead title={title} />
+    <TopBarPart>
+      <span aria-hidden="true" className="block truncate font-bold">
+        {title}
+      </span>
+    </TopBarPart>
+  </>
+)
+
+const visitTabs = ['details', 'info', 'history'] as const
+const blockTabs = ['details', 'history'] as const
+
+/** The customer stands beside it where there is room. */
+const columnsClass =
+  'grid max-w-[48rem] gap-8 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_18rem] xl:items-start'
+
+const NotFound = () => {
+  const words = useWords(reservations).detail
+  return (
+    <>
+      <Head title={words.title} />
+      <EmptyState
+        title={words.notFound}
+        action={
+          <Link to={paths.calendar} className={buttonClass()}>
+            {words.back}
+          </Link>
+        }
+      >
+        {words.notFoundText}
+      </EmptyState>
+    </>
+  )
+}
+
+const tabClass =
+  '-mb-px min-h-11 border-b-2 border-transparent px-1 text-ink-soft transition-colors hover:text-ink ' +
+  'data-active:border-primary data-active:font-bold data-active:text-primary'
+
+// Their calls need the contract's schemas; the facts are shown without waiting for them.
+const Messages = onDemand(async () => (await import('./messages.tsx')).Messages, {
+  fallback: <Skeleton className="h-16" />,
+})
+const MarkSpam = onDemand(async () => (await import('../spam/mark.tsx')).MarkSpam)
+const Payment = onDemand(async () => (await import('#features/payments/api.ts')).ReservationPayment, {
+  fallback: <Skeleton className="h-40 rounded-lg!" />,
+})
+const Actions = onDemand(async () => (await import('../changes/change-actions.tsx')).Actions, {
+  fallback: <Skeleton className="mt-4 h-24 sm:h-11" />,
+})

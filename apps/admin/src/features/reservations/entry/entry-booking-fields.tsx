@@ -1,0 +1,90 @@
+import { bookingNoteMax, emailMax, fullNameMax, phoneTypedMax } from '@noren/contract/limits'
+import { Checkbox } from '@noren/ui/choice'
+import { TextArea, TextInput } from '@noren/ui/input'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { FormField } from '#platform/forms/form-field.tsx'
+import { useWords } from '#platform/language.ts'
+import { ChosenCustomer } from './chosen-customer.tsx'
+import { hasAddress } from './entry-draft.ts'
+import type { EntryFormState } from './entry-form-state.ts'
+import { NameField } from './name-field.tsx'
+
+/** Who comes: a customer on record, or a name. Everything else is optional. */
+export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => {
+  const words = useWords(reservationEntry)
+  const customer = form.watch('customer')
+  const canNotify = hasAddress({ customer, email: form.watch('email') })
+  const chosen = useRef<HTMLDivElement>(null)
+  const isChosen = customer !== null
+  const wasChosen = useRef(isChosen)
+  // The focused element is gone after the switch between customer and name: the new one takes the focus.
+  useEffect(() => {
+    if (wasChosen.current === isChosen) return
+    wasChosen.current = isChosen
+    if (isChosen) chosen.current?.focus()
+    else form.setFocus('name', { shouldSelect: true })
+  }, [isChosen, form])
+  return (
+    <>
+      {customer ? (
+        <ChosenCustomer
+          ref={chosen}
+          customer={customer}
+          onChange={() => form.setValue('customer', null, { shouldDirty: true })}
+        />
+      ) : (
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <NameField
+            form={form}
+            onChoose={(known) => {
+              form.clearErrors(['name', 'name_kana', 'phone', 'email'])
+              form.setValue('customer', known, { shouldDirty: true })
+            }}
+          />
+          <CustomerField form={form} name="name_kana" label={words.kana} maxLength={fullNameMax} />
+          <CustomerField
+            form={form}
+            name="phone"
+            label={words.phone}
+            inputMode="tel"
+            maxLength={phoneTypedMax}
+          />
+          <CustomerField
+            form={form}
+            name="email"
+            label={words.email}
+            inputMode="email"
+            maxLength={emailMax}
+          />
+        </div>
+      )}
+      {canNotify && (
+        <Checkbox {...form.register('notify')} label={words.notify} className={isChosen ? '' : '-mt-2'} />
+      )}
+      <NoteField form={form} />
+    </>
+  )
+}
+
+export const NoteField = ({ form }: { form: EntryFormState }): ReactNode => {
+  const words = useWords(reservationEntry)
+  return (
+    <FormField form={form} name="note" id="entry-note" label={words.note} need="optional">
+      {(control) => <TextArea {...control} rows={2} maxLength={bookingNoteMax} />}
+    </FormField>
+  )
+}
+
+type CustomerFieldProps = {
+  form: EntryFormState
+  name: 'name_kana' | 'phone' | 'email'
+  label: string
+} & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'>
+
+const CustomerField = ({ form, name, label, ...input }: CustomerFieldProps) => (
+  <FormField form={form} name={name} id={`entry-${name}`} label={label} need="optional">
+    {/* The browser would fill in the owner's own data. */}
+    {(control) => <TextInput {...control} {...input} autoComplete="off" />}
+  </FormField>
+)

@@ -1,0 +1,239 @@
+import type { CallOutput } from '@noren/contract/client'
+import { reservations } from '@noren/contract/reservations'
+import { blocks } from '@noren/contract/reservations/blocks'
+import { ChoicePill } from '@noren/ui/choice'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { reservationMessages } from '@noren/words/admin/reservations/messages'
+import { common } from '@noren/words/common'
+import { formatShortDate, formatTime } from '@noren/words/format'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { invalidate, useReadKeepingPrevious } from '#platform/api.ts'
+import { minutesFrom, shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
+import { FormActions } from '#platform/forms/form-actions.tsx'
+import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
+import { toast } from '#platform/toast.tsx'
+import { FreeStarts } from '../free-starts.tsx'
+import { reasonsIn, RefusalNotice } from '../refusal.tsx'
+import { BlockFields, Presets } from './blocks/block-fields.tsx'
+import { BookingFields } from './entry-booking-fields.tsx'
+import {
+  atFields,
+  type Entered,
+  type EntryDraft,
+  entryDraft,
+  entryFields,
+  entryForm,
+  type EntryStart,
+  hasEnd,
+  noMenu,
+  typedFields,
+} from './entry-draft.ts'
+import type { EntryFormState } from './entry-form-state.ts'
+import { MenuField, rememberMenu, Span } from './menu-field.tsx'
+import { StaffField } from './staff-field.tsx'
+import { useFollowingEnd, WhenFields, whenNames } from './time/when-fields.tsx'
+
+type Props = DialogForm & {
+  initialStart: EntryStart
+  /** Minutes of the shop's grid. */
+  step: number
+  onSaved: (date: string) => void
+}
+
+export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone }: Props): ReactNode => {
+  const words = useWords(reservationEntry)
+  const { close } = useWords(common)
+  const minutes = Math.min(60, (initialStart.until ?? 24 * 60) - initialStart.start)
+  const empty = { ...emptyDraft(initialStart, minutes), ...initialStart.prefill }
+  const form = useContractForm(entryForm, empty, entryDraft)
+  const values = form.watch()
+  const isTouched = () =>
+    form.getValues('customer') !== empty.customer || form.getValues(typedFields).some((text) => text !== '')
+  useFormHandle(ref, isTouched)
+  const setEnd = (end: string) => form.setValue('end', end === '00:00' ? '24:00' : end, { shouldDirty: true })
+  const follow = useFollowingEnd(minutes, form.getValues, setEnd)
+  const choose = (when: { time: string; end?: string }) => {
+    form.setValue('time', when.time, { shouldDirty: true })
+    if (when.end === undefined) follow('time')
+    else {
+      form.setValue('end', when.end, { shouldDirty: true })
+      follow('end')
+    }
+    form.clearErrors(['time', 'end'])
+  }
+  const { kind, menu_id, date } = values
+  const { submit, isSending, refused, reasons, enterOver } = useEntering(form, (savedOn) => {
+    onSaved(savedOn)
+    onDone()
+  })
+  return (
+    <Form onSubmit={submit} autoComplete="off" className="mt-4 space-y-2">
+      <fieldset className="mb-5">
+        <legend className="sr-only">{words.kind}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {(['booking', 'block'] as const).map((one) => (
+            <ChoicePill
+              key={one}
+              {...form.register('kind')}
+              type="radio"
+              value={one}
+              label={words.kinds[one]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {kind === 'booking' ? <MenuField form={form} /> : <Presets form={form} onChoose={choose} />}
+      <WhenFields form={form} names={whenNames} step={step} withEnd={hasEnd(values)} onChange={follow} />
+      {kind === 'booking' && menu_id !== '' && menu_id !== noMenu && date !== '' && (
+        <MenuStarts
+          values={values}
+          isProposed={initialStart.isProposed === true && !form.getFieldState('time', form.formState).isDirty}
+          onChoose={(start) => choose({ time: start })}
+          onPropose={(start) => {
+            form.resetField('time', { defaultValue: start })
+            follow('time')
+          }}
+        />
+      )}
+      <Span values={values} />
+      <StaffField form={form} />
+      {kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
+      <RefusalNotice refused={refused} failed={words.failed} onOverlap={enterOver}>
+        {refused?.status === 0 && <p>{words.sameKey}</p>}
+      </RefusalNotice>
+      <FormActions
+        discarding={discarding}
+        isSending={isSending}
+        back={close}
+        submit={isSending ? words.submitting : reasons ? words.anyway : words.submit}
+      />
+    </Form>
+  )
+}
+
+/** Sends what was entered, and once more with what the owner agreed to: against the rules, or over what stands there. */
+const useEntering = (form: EntryFormState, onSaved: (date: string) => void) => {
+  const showSaved = useSavedToast()
+  const enter = useWrite(reservations.enter)
+  const enterBlocks = useWrite(blocks.enter)
+  const values = form.watch()
+  const { kind, menu_id, date, time, end, staff_id, repeat, until } = values
+  const about = [kind, menu_id, date, time, end, staff_id, repeat, until].join(' ')
+  // A refusal belongs to the time that was sent and is hidden once another time is chosen; what was agreed to, too.
+  const [sentAbout, setSentAbout] = useState('')
+  const agreed = useRef<{ about: string; override?: string[]; overlap?: boolean }>({ about: '' })
+  const { submit, isSending, ...sent } = useSubmit(form, {
+    fields: entryFields,
+    fieldErrors: atFields,
+    send: async (entered: Entered, idempotencyKey) => {
+      setSentAbout(about)
+      if (agreed.current.about !== about) agreed.current = { about }
+      if (reasons) agreed.current.override = reasons
+      const { override, overlap } = agreed.current
+      return 'block' in entered
+        ? enterBlocks.mutateAsync({ body: { ...entered.block, overlap }, idempotencyKey })
+        : enter.mutateAsync({ body: { ...entered.booking, override, overlap }, idempotencyKey })
+    },
+    onDone: ({ body }) => {
+      if (values.kind === 'booking' && menu_id !== noMenu) rememberMenu(Number(menu_id))
+      showSaved(body.data)
+      onSaved(shopTime(body.data.start_at).date)
+    },
+    onRefused: ({ code, errors: wrong }) => {
+      if (code === 'idempotency_key_reused') void invalidate(['reservations'])
+      // The chosen customer was deleted meanwhile: their name becomes the typed name.
+      if (wrong?.['customer_id'] && values.customer) {
+        form.setValue('name', values.customer.name)
+        form.setValue('customer', null)
+      }
+    },
+  })
+  const refused = sentAbout === about ? sent.refusal : undefined
+  const reasons = reasonsIn(refused)
+  const enterOver = () => {
+    agreed.current = { ...agreed.current, about, overlap: true }
+    void submit()
+  }
+  return { submit, isSending, refused, reasons, enterOver }
+}
+
+/** The free starts of the chosen menu on the chosen date. */
+const MenuStarts = ({
+  values,
+  isProposed,
+  onChoose,
+  onPropose,
+}: {
+  values: EntryDraft
+  /** The time was not chosen by anybody, so it gives way to one at which the menu fits. */
+  isProposed: boolean
+  onChoose: (start: string) => void
+  onPropose: (start: string) => void
+}) => {
+  const { menu_id, date, staff_id, time } = values
+  const query = useReadKeepingPrevious('GET /api/reservations/starts', {
+    query: { date, menu_id, ...(staff_id !== '' && { staff_id }) },
+  })
+  const starts = query.isPlaceholderData ? undefined : query.data?.data.starts
+  const propose = useEffectEvent((free: string[]) => {
+    const next = free.find((start) => start >= time) ?? free[0]
+    if (isProposed && next !== undefined && !free.includes(time)) onPropose(next)
+  })
+  useEffect(() => {
+    if (starts) propose(starts)
+  }, [starts])
+  return <FreeStarts query={query} chosen={time} onChoose={onChoose} />
+}
+
+type Saved = CallOutput<'POST /api/reservations'>['data'] | CallOutput<'POST /api/blocks'>['data']
+
+const useSavedToast = () => {
+  const words = useWords(reservationEntry)
+  const { withheld } = useWords(reservationMessages)
+  const lang = useLanguage()
+  const clock = useClockFormat()
+  return (saved: Saved): void => {
+    const isBlock = 'days' in saved || saved.is_block
+    const isWithheld = 'mail' in saved && saved.mail === 'withheld'
+    const { date, minutes } = shopTime(saved.start_at)
+    const times = clock.range(minutes, minutesFrom(date, shopTime(saved.end_at)))
+    toast({
+      variant: 'success',
+      title: isBlock ? words.blockSaved : words.saved,
+      description: [
+        words.occupied.item(
+          `${formatShortDate(lang, date)} ${times}`,
+          saved.title || words.untitled,
+          'customerName' in saved ? saved.customerName : '',
+        ),
+        ...('days' in saved && saved.days > 1 ? [words.blockDays(saved.days)] : []),
+        ...(isWithheld ? [withheld] : []),
+      ].join(' '),
+      ...(isWithheld && { duration: 15_000 }),
+    })
+  }
+}
+
+const emptyDraft = ({ date, start, staffId, customer, menuId }: EntryStart, minutes: number): EntryDraft => ({
+  kind: 'booking',
+  menu_id: menuId === undefined ? '' : String(menuId),
+  date,
+  time: formatTime(start),
+  end: formatTime(start + minutes > 24 * 60 ? (start + minutes) % (24 * 60) : start + minutes),
+  staff_id: staffId === undefined ? '' : String(staffId),
+  repeat: 'none',
+  until: '',
+  title: '',
+  customer: customer ?? null,
+  name: '',
+  name_kana: '',
+  phone: '',
+  email: '',
+  note: '',
+  notify: true,
+})

@@ -1,4 +1,0 @@
-import type { FormOf } from '#platform/forms/form.tsx'
-import type { Entered, EntryDraft } from './draft.ts'
-
-export type EntryFormState = FormOf<EntryDraft, Entered>

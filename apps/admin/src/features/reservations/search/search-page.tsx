@@ -1,0 +1,69 @@
+import { EmptyState } from '@noren/ui/placeholder'
+import { reservationSearch } from '@noren/words/admin/reservations/search'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { invalidate } from '#platform/api.ts'
+import { now } from '#platform/clock.ts'
+import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { useWords } from '#platform/language.ts'
+import { readListState, writeListState } from '#platform/lists/list-state.ts'
+import { TopBarPart } from '#shell/menu/top-bar-part.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { type Filters, hasFilter, readFilters, writeFilters } from './filters.ts'
+import { SearchForm } from './search-form.tsx'
+import { Results } from './results.tsx'
+
+/** A search stands in the address: back, a reload and a link show it again. Rules RES-32, RES-33. */
+export const SearchPage = (): ReactNode => {
+  const words = useWords(reservationSearch)
+  const { week_starts_on: weekStart } = useCalendarSettings()
+  const [query, setQuery] = useSearchParams()
+  const [isAsked, setAsked] = useState(false)
+  const filters = readFilters(query, now().date, weekStart)
+  const { page, perPage } = readListState(query, [])
+  const written = writeFilters(filters).toString()
+  const search = (wanted: Filters) => {
+    setAsked(true)
+    const next = writeListState(writeFilters(wanted), { page: 1, perPage, filters: {} })
+    // The same once more reads it anew.
+    if (next.toString() === query.toString()) void invalidate(['reservations'])
+    else setQuery(next)
+  }
+  return (
+    <>
+      <PageHead title={words.title} />
+      <TopBarPart>
+        <span aria-hidden="true" className="block truncate font-bold">
+          {words.title}
+        </span>
+      </TopBarPart>
+      <div className="space-y-6">
+        {/* Filters from elsewhere (back, a link) replace what is chosen. */}
+        <SearchForm
+          key={written}
+          filters={filters}
+          onSearch={search}
+          onReset={() => {
+            setAsked(false)
+            setQuery(new URLSearchParams())
+          }}
+        />
+        {hasFilter(filters) ? (
+          <Results
+            key={`${written} results`}
+            filters={filters}
+            page={page}
+            perPage={perPage}
+            isAsked={isAsked}
+            onPage={(next, size) => {
+              setAsked(true)
+              setQuery((before) => writeListState(before, { page: next, perPage: size, filters: {} }))
+            }}
+          />
+        ) : (
+          <EmptyState title={words.prompt}>{words.promptText}</EmptyState>
+        )}
+      </div>
+    </>
+  )
+}

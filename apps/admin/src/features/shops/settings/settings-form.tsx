@@ -1,0 +1,176 @@
+import { contactAddress } from '@noren/contract/messages/mailboxes'
+import type { Shop, ShopChange } from '@noren/contract/shops/settings'
+import { shopSettings } from '@noren/contract/shops/settings'
+import { Notice } from '@noren/ui/notice'
+import { shops } from '@noren/words/admin/shops'
+import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { StaleNotice, useFollow } from '#platform/forms/stale-notice.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { SaveBar } from '#platform/forms/save-bar.tsx'
+import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { useWords } from '#platform/language.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
+import { setup } from '#platform/setup.ts'
+import { toast } from '#platform/toast.tsx'
+import { AddressFields } from './address/address-fields.tsx'
+import { BookingFields } from './settings-booking-fields.tsx'
+import { ContactFields } from './contact/contact-fields.tsx'
+import { DomainField } from './domain/field.tsx'
+import { DomainQuestion } from './domain/domain-question.tsx'
+import {
+  changedFields,
+  changeOf,
+  draftOf,
+  isSameDraft,
+  type SettingsDraft,
+  settingsFields,
+  settingsForm,
+} from './settings-draft.ts'
+import { AdvancePaymentFields } from './advance-payment-fields.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { ReminderFields } from './reminder-fields.tsx'
+import { SectionIndex } from './section-index.tsx'
+import { Section } from './settings-section.tsx'
+
+/** All settings of the shop in one form. */
+export const SettingsForm = ({
+  stored,
+  onUnsaved,
+}: {
+  stored: Shop
+  onUnsaved: (isUnsaved: boolean) => void
+}): ReactNode => {
+  const words = useWords(shops)
+  const { form, read, submit, isSending, isUnsaved, undo, stale, refusal, question } = useSettings(
+    stored,
+    onUnsaved,
+  )
+  return (
+    <div className="xl:flex xl:items-start xl:gap-8">
+      <Form
+        onSubmit={submit}
+        autoComplete="off"
+        // A field that takes the focus is not behind the save bar.
+        className="max-w-[44rem] flex-1 space-y-6 [&_input]:scroll-mb-24 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+      >
+        {stale && <StaleNotice {...stale} />}
+        <ContactFields form={form} />
+        <Section id="address" title={words.sections.address}>
+          <AddressFields form={form} stored={read} />
+        </Section>
+        <Section id="payment" title={words.sections.payment}>
+          <PaymentFields form={form} />
+        </Section>
+        {setup.payments && (
+          <Section id="advancePayment" title={words.sections.advancePayment}>
+            <AdvancePaymentFields form={form} />
+          </Section>
+        )}
+        <Section id="booking" title={words.sections.booking} text={words.stay}>
+          <BookingFields form={form} />
+        </Section>
+        <Section id="reminder" title={words.sections.reminder}>
+          <ReminderFields form={form} />
+        </Section>
+        <Section id="domain" title={words.sections.domain}>
+          <DomainField form={form} shop={read} />
+        </Section>
+        {refusal && (
+          <Notice tone="danger" title={words.saveFailed}>
+            {refusal.message}
+          </Notice>
+        )}
+        <SaveBar isUnsaved={isUnsaved} isSending={isSending} onUndo={undo} />
+        <DomainQuestion shop={read} {...question} />
+      </Form>
+      <SectionIndex label={words.indexLabel} sections={listSections(words.sections)} />
+    </div>
+  )
+}
+
+/** `stored` is what the server has now; `read` is what these changes began with. Rule SHOP-19. */
+const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
+  const words = useWords(shops)
+  const showFailure = useFailureToast()
+  const [read, setRead] = useState(stored)
+  const [question, ask] = useState<ShopChange>()
+  const form = useContractForm(settingsForm, draftOf(stored), 'shop')
+  const draft = useWatch({ control: form.control }) as SettingsDraft // All fields have default values.
+  const isUnsaved = !isSameDraft(draftOf(read), draft)
+  const isStale = stored.version !== read.version
+  useReportUnsaved(isUnsaved, onUnsaved)
+  const load = (shop: Shop) => {
+    setRead(shop)
+    form.reset(draftOf(shop))
+  }
+  /** What was not touched here is the other screen's. */
+  const keepMine = () => {
+    const typed = form.getValues()
+    const mine = changedFields(draftOf(read), typed).map((name) => [name, typed[name]])
+    setRead(stored)
+    form.reset(draftOf(stored))
+    form.reset({ ...draftOf(stored), ...Object.fromEntries(mine) }, { keepDefaultValues: true })
+  }
+  const update = useWrite(shopSettings.update)
+  const { mutateAsync: askForProof } = useWrite(contactAddress.ask)
+  const { sendValues, isSending, refusal } = useSubmit(form, {
+    fields: settingsFields,
+    send: (values: ShopChange) =>
+      update.mutateAsync({
+        params: { id: read.id },
+        body: { ...changeOf(values, draftOf(read), form.getValues()), version: read.version },
+      }),
+    fieldErrors: (errors = {}) =>
+      // One of the list stands with the list.
+      Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name.split('.')[0] ?? name, texts])),
+    onDone: ({ body }) => {
+      // Who gets no mail by it is told by the screen.
+      if (body.data.email !== null && body.data.email !== read.email) void askForProof({})
+      load(body.data)
+      toast({ variant: 'success', title: words.saved })
+    },
+    onRefused: (refused) => {
+      const { code, errors } = refused
+      if (code === 'domain_taken') {
+        form.setError('domain', { message: words.domainStatus.in_use })
+        form.setFocus('domain')
+        return true
+      }
+      if (errors) return false
+      if (code !== 'outdated') showFailure(words.saveFailed, refused)
+      return true
+    },
+  })
+  useFollow(stored, isStale && !isUnsaved && !isSending, load)
+  return {
+    form,
+    read,
+    submit: form.handleSubmit((values) => {
+      if (values.domain === undefined || values.domain === read.domain) return sendValues(values)
+      return ask(values)
+    }),
+    isSending,
+    isUnsaved,
+    undo: () => load(stored),
+    /** Another screen saved them while something is typed here. */
+    stale: isStale && isUnsaved && !isSending && { onLoad: () => load(stored), onOverwrite: keepMine },
+    refusal,
+    /** Whether the domain is to be changed. */
+    question: {
+      domain: question?.domain,
+      onStay: () => ask(undefined),
+      onChange: () => {
+        ask(undefined)
+        if (question) void sendValues(question)
+      },
+    },
+  }
+}
+
+const listSections = (titles: Record<string, string>) =>
+  Object.entries(titles)
+    .filter(([id]) => id !== 'advancePayment' || setup.payments)
+    .map(([id, title]) => ({ id, title }))

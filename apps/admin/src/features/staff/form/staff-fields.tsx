@@ -1,0 +1,127 @@
+import { type BusinessDays, weekdays } from '@noren/contract/hours'
+import { staffColors, staffNameMax } from '@noren/contract/limits'
+import { Checkbox } from '@noren/ui/choice'
+import { TextInput } from '@noren/ui/input'
+import { staff } from '@noren/words/admin/staff'
+import { weekdayLongName } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { HoursEditor } from '#features/hours/api.ts'
+import { staffColorClass } from '#features/reservations/api.ts'
+import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
+import { useLanguage, useWords } from '#platform/language.ts'
+import type { StaffFormOf } from './staff-draft.ts'
+
+type Props = {
+  form: StaffFormOf
+  /** The shop's, Monday first; undefined until it is loaded. */
+  week: BusinessDays['days'] | undefined
+}
+
+export const StaffFields = ({ form, week }: Props): ReactNode => {
+  const words = useWords(staff).form
+  const { same, hours } = form.watch()
+  const chooseOwn = (isSame: boolean) => {
+    if (!isSame && form.getValues('hours').length === 0) form.setValue('hours', week ?? [])
+    form.setValue('same', isSame, { shouldDirty: true })
+  }
+  return (
+    <>
+      <FormField
+        form={form}
+        name="name"
+        id="staff-name"
+        label={words.name}
+        need="required"
+        help={words.nameHelp(staffNameMax)}
+      >
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <Colors form={form} />
+      <h3 className="mt-5 text-base">{words.hours}</h3>
+      <Checkbox
+        label={words.same}
+        note={words.sameNote}
+        checked={same}
+        disabled={week === undefined && hours.length === 0}
+        onChange={(event) => chooseOwn(event.target.checked)}
+      />
+      {!same && (
+        <>
+          <p className="text-sm text-ink-soft">{words.hoursHelp}</p>
+          {hours.map(({ weekday }, index) => (
+            <Day key={weekday} form={form} index={index} isClosed={week?.[index]?.status === 'close'} />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+const Colors = ({ form }: Pick<Props, 'form'>) => {
+  const words = useWords(staff).form
+  const color = form.watch('color')
+  return (
+    <fieldset className="mt-1">
+      <legend className="font-bold">{words.color}</legend>
+      <p className="text-sm text-ink-soft">{words.colorHelp}</p>
+      <div className="mt-1 grid grid-cols-4 gap-1 sm:grid-cols-8">
+        {staffColors.map((one) => (
+          <label
+            key={one}
+            className={`relative flex min-h-14 flex-col items-center justify-center gap-1 rounded-md border border-transparent text-xs
+              has-checked:border-ink has-checked:font-bold has-focus-visible:outline-2 has-focus-visible:outline-primary ${staffColorClass[one]}`}
+          >
+            <input
+              type="radio"
+              {...form.register('color')}
+              value={one}
+              checked={color === one}
+              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+            />
+            <span aria-hidden="true" className="size-6 rounded-full bg-(--staff)" />
+            {words.colors[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const Day = ({ form, index, isClosed }: { form: StaffFormOf; index: number; isClosed: boolean }) => {
+  const words = useWords(staff).form
+  const lang = useLanguage()
+  const { weekday, status } = form.getValues(`hours.${index}`)
+  const name = weekdayLongName(lang, weekdays.indexOf(weekday))
+  const works = status === 'open'
+  const toggle = (isOpen: boolean) => {
+    const kept = form.getValues(`hours.${index}.business_hours`)
+    const usual = [{ opening_time: '10:00', closing_time: '19:00' }]
+    form.setValue(`hours.${index}`, {
+      weekday,
+      status: isOpen ? 'open' : 'close',
+      business_hours: isOpen && kept.length === 0 ? usual : kept,
+    })
+    form.clearErrors(`hours.${index}.business_hours`)
+  }
+  return (
+    <div className="mt-4">
+      <FormGroup form={form} name={`hours.${index}.business_hours`} id={`staff-${weekday}`} label={name}>
+        {(ranges, change) =>
+          isClosed && !works ? (
+            <p className="flex min-h-11 items-center text-ink-soft">{words.closed}</p>
+          ) : (
+            <>
+              <Checkbox
+                aria-label={`${name} ${words.works}`}
+                label={works ? words.works : words.off}
+                checked={works}
+                onChange={(event) => toggle(event.target.checked)}
+              />
+              {works && <HoursEditor ranges={ranges} onChange={change} />}
+            </>
+          )
+        }
+      </FormGroup>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { staff as endpoints, type StaffMember } from '@noren/contract/staff'
+import { Notice } from '@noren/ui/notice'
+import { staff as staffWords } from '@noren/words/admin/staff'
+import { common } from '@noren/words/common'
+import { type ReactNode, useState } from 'react'
+import { useKeepQuestion } from '#features/reservations/api.ts'
+import { FormActions } from '#platform/forms/form-actions.tsx'
+import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
+import { StaleNotice } from '#platform/forms/stale-notice.tsx'
+import { useRead } from '#platform/api.ts'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
+import { toast } from '#platform/toast.tsx'
+import { ConcernedDialog } from './concerned.tsx'
+import { draftOf, draftText, staffForm, type StaffValues } from './staff-draft.ts'
+import { Ending } from './ending.tsx'
+import { StaffFields } from './staff-fields.tsx'
+
+type Props = DialogForm & { member: StaffMember | undefined; returnTo: () => HTMLElement | null }
+
+export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props): ReactNode => {
+  const words = useWords(staffWords)
+  const { network } = useWords(common)
+  const week = useRead('GET /api/business-days', {}).data?.data.days
+  const listed = useRead('GET /api/staff', {}).data?.data
+  // What these changes began with. Rule STAFF-5.
+  const [read, setRead] = useState(member)
+  const latest = listed?.find(({ id }) => id === member?.id)
+  const isGone = member !== undefined && listed !== undefined && !latest
+  const isStale = latest !== undefined && latest.version !== read?.version
+  const question = useKeepQuestion<StaffValues>()
+  const form = useContractForm(staffForm, draftOf(read, week), `staff.${member?.id ?? 'new'}`)
+  useFormHandle(ref, () => draftText(form.getValues()) !== draftText(draftOf(read, form.getValues('hours'))))
+  const create = useWrite(endpoints.create)
+  const update = useWrite(endpoints.update)
+  const { submit, sendValues, isSending, refusal } = useSubmit(form, {
+    fields: ['name', ...weekFields],
+    send: async ({ keep_reservations, ...values }: StaffValues, idempotencyKey) =>
+      read
+        ? update.mutateAsync({
+            params: { id: String(read.id) },
+            body: { ...values, keep_reservations, version: read.version },
+          })
+        : create.mutateAsync({ body: values, idempotencyKey }),
+    onDone: () => {
+      toast({ variant: 'success', title: member ? words.toasts.updated : words.toasts.created })
+      onDone()
+    },
+    onRefused: ({ code, reservations }, values) => {
+      if (code === 'reservations_inside') question.ask(values, reservations)
+      return code === 'reservations_inside' || code === 'outdated'
+    },
+  })
+  return (
+    <Form onSubmit={submit} autoComplete="off" className="mt-4">
+      {isGone && !isSending && (
+        <div className="mb-4">
+          <Notice tone="caution" title={words.form.gone}>
+            {words.form.goneText}
+          </Notice>
+        </div>
+      )}
+      {isStale && !isSending && (
+        <div className="mb-4">
+          <StaleNotice
+            now={latest.name}
+            onLoad={() => {
+              setRead(latest)
+              form.reset(draftOf(latest, week))
+            }}
+            onOverwrite={() => setRead(latest)}
+          />
+        </div>
+      )}
+      <StaffFields form={form} week={week} />
+      {refusal && (
+        <div className="mt-3">
+          <Notice tone="danger" title={words.form.saveFailed}>
+            {refusal.status === 0 ? network : refusal.message}
+          </Notice>
+        </div>
+      )}
+      {latest && (listed?.length ?? 0) > 1 && (
+        <Ending member={latest} isSending={isSending} onDone={onDone} returnTo={returnTo} />
+      )}
+      <FormActions discarding={discarding} isSending={isSending} />
+      <ConcernedDialog kind="hours" name={member?.name ?? ''} {...question.propsFor(sendValues)} />
+    </Form>
+  )
+}
+
+const weekFields = [0, 1, 2, 3, 4, 5, 6].map((index) => `hours.${index}.business_hours` as const)
