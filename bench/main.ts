@@ -1,97 +1,75 @@
-// npm run bench [p1 p2 p3 p4 p5 p6 p7 p8 p9 p10 bigshop accounts attacks neighbours] [--reservations=1000000]: each performance goal with its peer measured in the same run.
-// Figures of one run on one machine are for reading: it exits with 0 unless it could not run.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// npm run bench [p1 p2 p3 p4 p5 p7 p8 p9] [--reservations=500000]: each goal with its peer measured in the same run, as one table.
+// Figures of one run on one machine are for reading: it exits with 0 unless a bench could not run.
 import { parseArgs } from 'node:util'
-import { fillDatabase, perShop } from './large-database.ts'
-import { benchSweep } from './p1-sweep.ts'
+import type { Finding } from './measuring/figures.ts'
+import { slownessNotice } from './measuring/machine.ts'
+import { heading, linesOf } from './measuring/table.ts'
+import { benchOffer } from './p1-offer.ts'
 import { benchAvailability } from './p2-availability.ts'
-import { benchBooking } from './public/p3-booking.ts'
-import { benchRush } from './public/p4-rush.ts'
-import { benchPage } from './public/p5-page.ts'
-import { benchPhone } from './browser/p6-phone.ts'
-import { fillPage } from './public/full-page.ts'
+import { benchBooking } from './p3-booking.ts'
+import { benchRush } from './p4-rush.ts'
+import { benchPage } from './p5-page.ts'
 import { benchCalendar, type Filled } from './p7-calendar.ts'
-import { benchReservationSearch, benchSearch } from './p8-search.ts'
+import { benchSearch } from './p8-search.ts'
 import { benchReminders } from './p9-reminders.ts'
-import { benchAccounts } from './p12-accounts.ts'
-import { benchAttacks } from './misuse/attacks.ts'
-import { benchNeighbours } from './misuse/p13-neighbours.ts'
-import { fillBigShop } from './big-shop.ts'
-import { benchBigShop } from './big-shop-reads.ts'
-import { benchScreens } from './browser/p10-screens.ts'
-import { count, type Finding } from './report/figures.ts'
-import { pageOf } from './report/page.ts'
-import { print } from './report/text.ts'
-import { openFreeStarts, startServer, type BenchServer } from './server.ts'
+import { emptyShops, fillShops, manyShops, secondsSince } from './fill.ts'
+import { openFreeStarts } from './measuring/free-starts.ts'
+import { startServer } from './server.ts'
+
+const goals = ['p1', 'p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'p9']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { reservations: { type: 'string', default: '1000000' } },
+  options: { reservations: { type: 'string', default: '500000' } },
 })
-const chosen = new Set(positionals.map((name) => name.toLowerCase()))
-const isChosen = (name: string): boolean => chosen.size === 0 || chosen.has(name)
+const unknown = positionals.filter((name) => !goals.includes(name))
+if (unknown.length > 0) throw new Error(`there is ${goals.join(', ')}, but no ${unknown.join(', ')}`)
+const isChosen = (goal: string): boolean => positionals.length === 0 || positionals.includes(goal)
 const fewReservations = 100_000
 const manyReservations = Number(values.reservations)
 if (!Number.isSafeInteger(manyReservations) || manyReservations < fewReservations)
   throw new Error(`--reservations takes a number from ${fewReservations} on`)
 
-const findings: Finding[] = []
-const report = (finding: Finding): void => {
-  findings.push(finding)
-  print(finding)
-}
-
-const fill = async (server: BenchServer, reservations: number): Promise<Filled> => {
-  const began = performance.now()
-  const shops = await fillDatabase(server.visit, reservations)
-  const scale = `${count(shops.length * perShop)} reservations of ${count(shops.length)} shops`
-  console.log(`(${scale}: filled in ${count((performance.now() - began) / 1000)} s)\n`)
-  return { server, shops, scale }
-}
-
-console.log('\nMedians; in brackets the smallest and the largest of the rounds, which alternate.\n')
-if (isChosen('p1')) report(benchSweep())
-if (isChosen('attacks')) report(await benchAttacks())
-if (isChosen('neighbours')) report(await benchNeighbours())
-if (['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'bigshop', 'accounts'].some(isChosen)) {
-  const server = await startServer()
-  const few = isChosen('p7') ? await startServer() : undefined
+/** A goal that could not be measured does not keep the others from it. */
+const bench = async (goal: string, work: () => Promise<Finding>): Promise<void> => {
+  if (!isChosen(goal)) return
   try {
-    const freeStarts = openFreeStarts(server)
-    if (isChosen('p3')) report(await benchBooking(server, freeStarts))
-    if (isChosen('p4')) report(await benchRush(server, freeStarts))
-    if (isChosen('p5') || isChosen('p6')) {
-      const shop = await fillPage(server)
-      if (isChosen('p5')) report(await benchPage(server, shop))
-      if (isChosen('p6')) report(await benchPhone(server, shop))
-    }
-    if (isChosen('p8')) {
-      report(await benchSearch(server))
-      report(await benchReservationSearch(server))
-    }
-    if (isChosen('bigshop') || isChosen('p10')) {
-      const began = performance.now()
-      const shop = await fillBigShop(server)
-      console.log(`(the big shop: filled in ${count((performance.now() - began) / 1000)} s)\n`)
-      if (isChosen('bigshop')) report(await benchBigShop(server, shop))
-      if (isChosen('p10')) report(await benchScreens(server, shop))
-    }
-    if (isChosen('p9')) report(await benchReminders(server, manyReservations))
-    if (isChosen('accounts')) report(await benchAccounts(server))
-    if (isChosen('p2') || isChosen('p7')) {
-      const big = await fill(server, manyReservations)
-      if (isChosen('p2')) report(await benchAvailability(server, big.shops, big.scale))
-      if (few) report(await benchCalendar(big, await fill(few, fewReservations)))
-    }
-  } finally {
-    await server.stop()
-    await few?.stop()
+    console.log(linesOf(await work()).join('\n'))
+  } catch (error) {
+    process.exitCode = 1
+    console.error(`\n${goal.toUpperCase()}  could not be measured:`, error)
   }
 }
 
-const folder = join(import.meta.dirname, '../data')
-mkdirSync(folder, { recursive: true, mode: 0o700 })
-const page = join(folder, 'bench.html')
-writeFileSync(page, pageOf(findings, new Date()))
-console.log(`With plots: ${page}`)
+const began = performance.now()
+const notice = slownessNotice()
+if (notice) console.log(notice)
+console.log('Medians; in brackets the smallest and the largest of the rounds, which alternate.\n')
+console.log(heading())
+await bench('p1', benchOffer)
+if (goals.some((goal) => goal !== 'p1' && isChosen(goal))) {
+  const server = await startServer()
+  const small = isChosen('p7') ? await startServer() : undefined
+  try {
+    // These two want the first ids of the database.
+    const shops = await fillShops(server, emptyShops(64))
+    const freeStarts = openFreeStarts(shops)
+    await bench('p3', () => benchBooking(server, shops, freeStarts))
+    await bench('p4', () => benchRush(server, freeStarts))
+    await bench('p5', () => benchPage(server))
+    await bench('p8', () => benchSearch(server))
+    if (isChosen('p2') || isChosen('p7')) {
+      const many: Filled = { server, shops: await fillShops(server, manyShops(manyReservations / 1000)) }
+      await bench('p2', () => benchAvailability(server, many.shops))
+      if (small) {
+        const few = { server: small, shops: await fillShops(small, manyShops(fewReservations / 1000)) }
+        await bench('p7', () => benchCalendar(many, few))
+      }
+    }
+    await bench('p9', () => benchReminders(server, manyReservations))
+  } finally {
+    await server.stop()
+    await small?.stop()
+  }
+}
+console.log(`\n(${secondsSince(began)} in all)`)

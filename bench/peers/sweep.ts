@@ -1,7 +1,7 @@
 // The peer of a month of free times: one pass over two sorted lists of integers.
 
 /** Possible starts, and start and end of each visit in turn, in minutes; the length of a visit. */
-export type Lists = { starts: readonly number[]; busy: readonly number[]; duration: number }
+type Lists = { starts: readonly number[]; busy: readonly number[]; duration: number }
 
 /** The free starts of each day that has possible ones, as minutes of that day. */
 export const sweep = ({ starts, busy, duration }: Lists): number[][] => {
@@ -22,18 +22,14 @@ export const sweep = ({ starts, busy, duration }: Lists): number[][] => {
   return result
 }
 
-/** All starts on the grid from `from` to `to`, minutes of the day, on each of `days` days. */
-export const gridOf = (day: {
-  first: number
-  days: number
-  from: number
-  to: number
-  step: number
-  duration: number
-}): number[] => {
+/** Every half hour from ten o'clock on at which a visit can start that ends at `to`, minutes of the day, at the latest. */
+export const gridOf = (
+  firstDay: number,
+  days: number,
+  { to, duration }: { to: number; duration: number },
+): number[] => {
   const starts: number[] = []
-  for (let date = day.first; date < day.first + day.days; date++)
-    for (let minute = day.from; minute + day.duration <= day.to; minute += day.step)
-      starts.push(date * 1440 + minute)
+  for (let day = firstDay; day < firstDay + days; day++)
+    for (let minute = 600; minute + duration <= to; minute += 30) starts.push(day * 1440 + minute)
   return starts
 }

@@ -156,6 +156,20 @@ test('sign-in: right, wrong and unknown; the wrong two cannot be told apart', as
   expect((await client.call('GET', '/api/auth/me')).status).toBe(401)
 })
 
+test('a wrong password takes as long where nobody has the address', async () => {
+  await (await newcomer()).call('POST', '/api/auth/register', someRegistration('slow@example.jp'))
+  const client = await newcomer()
+  const quickest: Record<string, number> = { 'slow@example.jp': Infinity, 'nobody@example.jp': Infinity }
+  for (let pair = 0; pair < 8; pair++)
+    for (const [email, before] of Object.entries(quickest)) {
+      const began = performance.now()
+      await client.call('POST', '/api/auth/login', { email, password: 'Wrong2026' })
+      quickest[email] = Math.min(before, performance.now() - began)
+    }
+  // Without hashing it is a quarter.
+  expect(quickest['nobody@example.jp']).toBeGreaterThan((quickest['slow@example.jp'] ?? 0) / 2)
+})
+
 test('a browser is marked when the address is proven: one name for it, none for who only registered', async () => {
   const email = 'marked@example.jp'
   const client = await newcomer()
