@@ -36,7 +36,6 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // One that passes only when it is repeated is a race of the story or of the product.
-  retries: 0,
   // For what hangs; on a loaded machine a story may take ten times as long.
   timeout: 240_000,
   expect: { timeout: 20_000 },

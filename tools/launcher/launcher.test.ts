@@ -180,6 +180,25 @@ const runTests = async (...paths: string[]) => {
   }
 }
 
+test('two stories that need a second try are listed and pass, a third fails', async () => {
+  const story = {
+    file: 'day.spec.ts',
+    title: 'a day',
+    tests: [{ projectName: 'phone', status: 'flaky', results: [{ error: { message: 'no button' } }, {}] }],
+  }
+  for (const [flaky, last] of [
+    [2, '16 passed, 0 failed, 1 skipped'],
+    [3, '16 passed, 1 failed, 1 skipped'],
+  ] as const) {
+    const stats = { expected: 2, unexpected: 0, flaky, skipped: 0 }
+    const report = workspace.write('stories.json', JSON.stringify({ stats, errors: [], suites: [{ specs: [story] }] }))
+    addSuites(`echo '${vitestReport(5, 0)}' > $out`, `cat ${report} > $out`)
+    const ran = await runTests()
+    expect(ran.last).toBe(last)
+    expect(ran.output).toContain('needed a second try: e2e/day.spec.ts › a day [phone]: no button')
+  }
+})
+
 const playwrightReport = (expected: number) =>
   JSON.stringify({ stats: { expected, unexpected: 0, skipped: 0 }, errors: [] })
 

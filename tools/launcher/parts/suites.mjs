@@ -32,14 +32,15 @@ export const runVitest = ({ paths = [], env = {} } = {}) =>
   }))
 
 /**
- * Browser stories: all, or those whose path contains one of `paths`.
+ * Browser stories: all, or those whose path contains one of `paths`. One that fails is repeated once; what passes only then is listed,
+ * and is a defect.
  * @param {string} browser path of a Chromium
  * @param {{ paths?: string[], config?: string, env?: NodeJS.ProcessEnv }} [options]
  */
 export const runPlaywright = (browser, { paths = [], config = 'e2e/playwright.config.ts', env = {} } = {}) =>
   runSuite('browser stories', countPlaywright, (report) => ({
     command: 'playwright',
-    args: ['test', ...paths, '--config', config, '--forbid-only', '--reporter=list,json'],
+    args: ['test', ...paths, '--config', config, '--forbid-only', '--retries=1', '--reporter=list,json'],
     env: { ...env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   }))
 
@@ -130,12 +131,12 @@ const countVitest = (report) => {
  *   tests: { projectName: string, status: string, results: { error?: { message?: string } }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  *
- * @param {{ stats: { expected: number, unexpected: number, skipped: number }, errors: { message?: string }[] } & Suite} report
+ * @param {{ stats: { expected: number, unexpected: number, flaky?: number, skipped: number }, errors: { message?: string }[] } & Suite} report
  * @returns {Counts}
  */
 const countPlaywright = ({ stats, errors, suites }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + errors.length,
+  passed: stats.expected + Math.min(stats.flaky ?? 0, flakyMax),
+  failed: stats.unexpected + errors.length + Math.max(0, (stats.flaky ?? 0) - flakyMax),
   skipped: stats.skipped,
   notes: [...notesOf({ suites }), ...errors.map(({ message }) => note('e2e', 'outside of a story', message))],
 })
@@ -147,19 +148,27 @@ const countPlaywright = ({ stats, errors, suites }) => ({
 const notesOf = ({ specs = [], suites = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) =>
-        note(join(root, 'e2e', file), `${title} [${projectName}]`, results[0]?.error?.message),
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) =>
+        note(
+          join(root, 'e2e', file),
+          `${title} [${projectName}]`,
+          results[0]?.error?.message,
+          status === 'flaky' ? 'needed a second try' : 'failed',
+        ),
       ),
   ),
   ...suites.flatMap(notesOf),
 ]
 
+/** More stories than these that need a second try are no accident. */
+const flakyMax = 2
+
 /**
  * One line, without colours.
- * @param {string} file @param {string} title @param {string} [message]
+ * @param {string} file @param {string} title @param {string} [message] @param {string} [how]
  */
-const note = (file, title, message = '') => {
+const note = (file, title, message = '', how = 'failed') => {
   const [first = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return `failed: ${relative(root, file)} › ${title}: ${first.slice(0, 200)}`
+  return `${how}: ${relative(root, file)} › ${title}: ${first.slice(0, 200)}`
 }
