@@ -191,7 +191,10 @@ test('two stories that need a second try are listed and pass, a third fails', as
     [3, '16 passed, 1 failed, 1 skipped'],
   ] as const) {
     const stats = { expected: 2, unexpected: 0, flaky, skipped: 0 }
-    const report = workspace.write('stories.json', JSON.stringify({ stats, errors: [], suites: [{ specs: [story] }] }))
+    const report = workspace.write(
+      'stories.json',
+      JSON.stringify({ stats, errors: [], suites: [{ specs: [story] }] }),
+    )
     addSuites(`echo '${vitestReport(5, 0)}' > $out`, `cat ${report} > $out`)
     const ran = await runTests()
     expect(ran.last).toBe(last)
