@@ -49,6 +49,7 @@ test('a week: a day is closed, saved and opened again; leaving asks first @deskt
     await screen.tab('close').click()
     await expect(page).toHaveURL(/tab=close$/)
     await screen.tab('regular').click()
+    await expect(page).not.toHaveURL(/tab=close$/)
     await screen.save.click()
     await expect(screen.toast(words.regular.saved)).toBeVisible()
     await expect(screen.barText('none')).toBeVisible()

@@ -109,8 +109,9 @@ test('a picture of another shape is cropped, by mouse, keys and buttons, and rem
     await expect(mine.zone).toBeFocused()
   })
   await test.step('chosen by keyboard', async () => {
+    await expect(mine.dialog).toBeHidden()
     const choosing = page.waitForEvent('filechooser')
-    await page.keyboard.press('Enter')
+    await mine.zone.press('Enter')
     await (await choosing).setFiles(await stripedFile(page, 600, 600))
     await middle().toEqual({ color: 'green', ratio: 1, width: 600 })
   })
