@@ -262,7 +262,9 @@ create table shops (
   -- What a customer who cancels gets back: all until the deadline of cancelling and nothing after it, all until the start, or nothing.
   refund_rule text not null default 'until_deadline' check (refund_rule in ('until_deadline', 'always', 'never')),
   -- 適格請求書発行事業者の登録番号, shown on receipts.
-  invoice_number text check (invoice_number ~ '^T\d{13}$')
+  invoice_number text check (invoice_number ~ '^T\d{13}$'),
+  -- How many visits one staff member may have open at a time, while customers wait; 1 offers no waiting time (rule VISIT-6).
+  open_visits_max int not null default 2 check (open_visits_max between 1 and 3)
 );
 
 create table staff (
@@ -276,6 +278,59 @@ create table staff (
   -- Ranges in minutes of day for each weekday, Sunday first; null where they are the shop's.
   hours jsonb check (jsonb_typeof(hours) = 'array' and jsonb_array_length(hours) = 7),
   version int not null default 1,
+  -- Whether customers may choose them, and what they read (rule STAFF-20).
+  is_shown boolean not null default false,
+  title text not null default '',
+  profile text not null default '',
+  nomination_fee int not null default 0 check (nomination_fee between 0 and 100000),
+  primary key (shop_id, id)
+);
+
+-- The photograph that customers see.
+create table staff_images (
+  shop_id bigint not null references shops,
+  staff_id bigint not null,
+  file text not null,
+  alt_text text not null default '',
+  width int not null,
+  height int not null,
+  created_at timestamptz not null,
+  widths bigint[] not null default '{}',
+  color text,
+  bytes int not null default 0,
+  primary key (shop_id, staff_id),
+  foreign key (shop_id, staff_id) references staff (shop_id, id)
+);
+
+-- Groups of seats, rooms or machines, and their units. A visit that needs one has a unit of its own (rule VISIT-8).
+create table seat_groups (
+  shop_id bigint not null references shops,
+  id bigint generated always as identity,
+  name text not null,
+  priority int not null,
+  version int not null default 1,
+  created_at timestamptz not null,
+  primary key (shop_id, id)
+);
+
+create table seats (
+  shop_id bigint not null,
+  id bigint generated always as identity,
+  seat_group_id bigint not null,
+  -- Counted from 1 in its group; the highest goes first when there are fewer.
+  number int not null,
+  active boolean not null default true,
+  primary key (shop_id, id),
+  unique (shop_id, seat_group_id, number),
+  foreign key (shop_id, seat_group_id) references seat_groups (shop_id, id)
+);
+
+create table menu_categories (
+  shop_id bigint not null references shops,
+  id bigint generated always as identity,
+  name text not null,
+  priority int not null,
+  created_at timestamptz not null,
   primary key (shop_id, id)
 );
 
@@ -322,10 +377,51 @@ create table menus (
   -- The version that the menu has since the plan made it a draft. While it is the present one, the owner has not changed the menu, and it
   -- comes back with the standard plan (rule PLAN-5).
   plan_hidden_version int,
+  -- While the customer waits and the staff member is free: [[from, to], …] in minutes from the start, inside the treatment (rule VISIT-2).
+  waits jsonb not null default '[]',
+  category_id bigint,
+  -- Only together with another menu: with those named, or with any where none is.
+  is_add_on boolean not null default false,
+  add_on_menu_ids bigint[] not null default '{}',
+  -- Never in one visit with these, whichever of the two names the other.
+  excluded_menu_ids bigint[] not null default '{}',
+  -- One unit of each, for the whole visit or while its staff member is busy with it; two at most.
+  seat_group_ids bigint[] not null default '{}',
+  busy_seat_group_ids bigint[] not null default '{}',
   primary key (shop_id, id),
+  foreign key (shop_id, category_id) references menu_categories (shop_id, id),
+  constraint menus_waits_check check (jsonb_typeof(waits) = 'array'),
+  constraint menus_seats_check check (cardinality(seat_group_ids) + cardinality(busy_seat_group_ids) <= 2),
   constraint menus_archived_check check (archived_at is null or publish_state = 'draft'),
   constraint menus_total_duration_check check (total_duration between duration and 360)
 );
+
+-- What a staff member does otherwise than the menu says; without a row they do it as it stands (rule STAFF-22).
+create table staff_menus (
+  shop_id bigint not null,
+  staff_id bigint not null,
+  menu_id bigint not null,
+  is_done boolean not null default true,
+  price int check (price between 0 and 100000),
+  duration int check (duration between 1 and 360),
+  primary key (shop_id, staff_id, menu_id),
+  foreign key (shop_id, staff_id) references staff (shop_id, id),
+  foreign key (shop_id, menu_id) references menus (shop_id, id)
+);
+create index staff_menus_menu on staff_menus (shop_id, menu_id);
+
+-- Prices from a date on; until the first of them it is the menu's own (rule MENU-30). Those of one change have one batch.
+create table menu_prices (
+  shop_id bigint not null,
+  menu_id bigint not null,
+  from_date date not null,
+  price int not null check (price between 0 and 100000),
+  batch_id bigint not null,
+  created_at timestamptz not null,
+  primary key (shop_id, menu_id, from_date),
+  foreign key (shop_id, menu_id) references menus (shop_id, id)
+);
+create sequence menu_price_batches;
 
 create table menu_images (
   shop_id bigint not null references shops,
@@ -495,8 +591,11 @@ create table customers (
   birth_date date,
   -- It stays as a second name, telephone and address of the same person.
   merged_into_id bigint,
+  -- Who serves them as a rule, set by the owner.
+  preferred_staff_id bigint,
   primary key (shop_id, id),
   unique (shop_id, customer_code),
+  foreign key (shop_id, preferred_staff_id) references staff (shop_id, id),
   foreign key (shop_id, merged_into_id) references customers (shop_id, id)
 );
 create index customers_email on customers (shop_id, email) where email is not null;
@@ -625,15 +724,27 @@ create table reservations (
   series_id bigint,
   -- What it is found by (decision 0098). Made by the program; a search makes it first of those that have none.
   search_key text,
+  -- As the menus had them when it was made: minutes from the start in which the staff member is free.
+  waits jsonb not null default '[]',
+  -- The units that it has, and of each the minutes from the start in which it has it; null is from preparation to clean-up.
+  seat_ids bigint[] not null default '{}',
+  seat_ranges jsonb not null default '[]',
+  -- The customer chose who serves.
+  is_nominated boolean not null default false,
+  -- Two people who come together are one booking: both name the first.
+  party_id bigint,
   primary key (shop_id, id),
   unique (shop_id, reservation_number),
   foreign key (shop_id, customer_id) references customers (shop_id, id),
   foreign key (shop_id, menu_id) references menus (shop_id, id),
   foreign key (shop_id, series_id) references reservations (shop_id, id),
+  foreign key (shop_id, party_id) references reservations (shop_id, id),
   foreign key (shop_id, staff_id) references staff (shop_id, id),
   constraint reservations_times_check check (start_at < end_at),
   constraint reservations_canceled_check check ((status = 'canceled') = (cancel_reason is not null)),
   constraint reservations_hold_check check (hold_expires_at is null or status = 'pending_approval'),
+  constraint reservations_waits_check check (jsonb_typeof(waits) = 'array'),
+  constraint reservations_seats_check check (cardinality(seat_ids) = jsonb_array_length(seat_ranges)),
   constraint reservations_series_check check (series_id is null or is_block)
 );
 create index reservations_awaiting on reservations (shop_id, expires_at)
@@ -645,6 +756,7 @@ create index reservations_customer on reservations (shop_id, customer_id) includ
 create index reservations_email on reservations (shop_id, email) where email is not null;
 create index reservations_expires on reservations (expires_at) where expires_at is not null;
 create index reservations_hold on reservations (hold_expires_at) where hold_expires_at is not null;
+create index reservations_party on reservations (shop_id, party_id) where party_id is not null;
 create unique index reservations_manage on reservations (shop_id, manage_token_hash) where manage_token_hash is not null;
 -- What the plan counts: made online in the last 30 days, not canceled.
 create index reservations_plan on reservations (shop_id, created_at)
@@ -656,6 +768,21 @@ create index reservations_spam on reservations (shop_id, created_at) where cance
 create index reservations_without_key on reservations (shop_id) where search_key is null and not is_block;
 alter table reservations set (autovacuum_analyze_scale_factor = 0.05, autovacuum_analyze_threshold = 25, autovacuum_vacuum_insert_scale_factor = 0.02);
 
+-- What a visit consists of and what each part costs, as it was when it was agreed (rule VISIT-1).
+create table reservation_lines (
+  shop_id bigint not null,
+  reservation_id bigint not null,
+  priority int not null,
+  kind text not null check (kind in ('menu', 'add_on', 'nomination', 'adjustment')),
+  menu_id bigint,
+  name text not null,
+  price int not null,
+  duration int not null default 0,
+  primary key (shop_id, reservation_id, priority),
+  foreign key (shop_id, reservation_id) references reservations (shop_id, id),
+  foreign key (shop_id, menu_id) references menus (shop_id, id)
+);
+
 -- A customer's request for another time, which the shop has not answered.
 create table move_requests (
   shop_id bigint not null,
@@ -666,6 +793,9 @@ create table move_requests (
   end_at timestamptz not null,
   expires_at timestamptz not null,
   created_at timestamptz not null,
+  -- The units that it would have, as the visit's own.
+  seat_ids bigint[] not null default '{}',
+  seat_ranges jsonb not null default '[]',
   primary key (shop_id, id),
   unique (shop_id, reservation_id),
   foreign key (shop_id, reservation_id) references reservations (shop_id, id),
@@ -716,11 +846,13 @@ create table calendar_feeds (
   read_at timestamptz
 );
 
--- One row for each stretch of time that nobody else may have. What no longer occupies has no row (decision 0035).
+-- One row for each stretch of time of a staff member or a seat that nobody else may have. What no longer occupies has no row (decision 0035).
 create table occupancies (
   shop_id bigint not null,
   id bigint generated always as identity,
-  staff_id bigint not null,
+  -- Whose time it is, or which unit's.
+  staff_id bigint,
+  seat_id bigint,
   -- Minutes since 1970-01-01T00:00 in the shop's own time, preparation and clean-up included; computed by the program.
   minutes int4range not null check (not isempty(minutes)),
   -- For the index of windows: comparing integers is leakproof, so it can be used below row-level security; ranges are not.
@@ -737,11 +869,14 @@ create table occupancies (
   external_calendar_id bigint,
   title text,
   primary key (shop_id, id),
-  constraint occupancies_never_overlap exclude using gist (shop_id with =, staff_id with =, minutes with &&) where (guarded),
+  constraint occupancies_never_overlap exclude using gist (shop_id with =, (coalesce(staff_id, -seat_id)) with =, minutes with &&)
+    where (guarded),
   constraint occupancies_external_fkey foreign key (shop_id, external_calendar_id) references external_calendars (shop_id, id),
   foreign key (shop_id, move_request_id) references move_requests (shop_id, id),
   foreign key (shop_id, reservation_id) references reservations (shop_id, id),
   foreign key (shop_id, staff_id) references staff (shop_id, id),
+  foreign key (shop_id, seat_id) references seats (shop_id, id),
+  constraint occupancies_resource_check check (num_nonnulls(staff_id, seat_id) = 1),
   constraint occupancies_guarded_check check (guarded = (unguarded_reason is null)),
   constraint occupancies_move_request_check check ((kind = 'move_request') = (move_request_id is not null)),
   constraint occupancies_external_check check (
@@ -757,7 +892,7 @@ create index occupancies_move_request on occupancies (shop_id, move_request_id) 
 create index occupancies_reservation on occupancies (shop_id, reservation_id) where reservation_id is not null;
 create index occupancies_unguarded on occupancies (shop_id, start_minute) where not guarded;
 create index occupancies_window on occupancies (shop_id, start_minute)
-  include (staff_id, minutes, hold_expires_at, reservation_id, move_request_id);
+  include (staff_id, minutes, hold_expires_at, reservation_id, move_request_id, seat_id);
 alter table occupancies set (autovacuum_analyze_scale_factor = 0.05, autovacuum_analyze_threshold = 25);
 
 -- Who did what, in ids and field names; no personal data. Rows never change: the grants below hold it.
@@ -984,4 +1119,5 @@ grant insert on subscription_endings to noren_purge;
 
 -- Numbers that are taken before their rows are written.
 grant usage on sequence shops_id_seq, staff_id_seq, menus_id_seq, pages_id_seq, forms_id_seq, form_sections_id_seq, customers_id_seq,
-  customer_notes_id_seq, customer_photos_id_seq, reservations_id_seq, move_requests_id_seq to noren_app;
+  customer_notes_id_seq, customer_photos_id_seq, reservations_id_seq, move_requests_id_seq, menu_categories_id_seq,
+  seat_groups_id_seq, seats_id_seq, menu_price_batches to noren_app;

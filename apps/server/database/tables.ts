@@ -28,7 +28,9 @@ export type Database = {
   library_images: LibraryImages
   limits: Limits
   link_tokens: LinkTokens
+  menu_categories: MenuCategories
   menu_images: MenuImages
+  menu_prices: MenuPrices
   menus: Menus
   messages: Messages
   move_requests: MoveRequests
@@ -42,12 +44,17 @@ export type Database = {
   payments: Payments
   proven_mailboxes: ProvenMailboxes
   provider_events: ProviderEvents
+  reservation_lines: ReservationLines
   reservations: Reservations
+  seat_groups: SeatGroups
+  seats: Seats
   sessions: Sessions
   shops: Shops
   sign_in_attempts: SignInAttempts
   special_hours: SpecialHours
   staff: Staff
+  staff_images: StaffImages
+  staff_menus: StaffMenus
   subscription_endings: SubscriptionEndings
   subscriptions: Subscriptions
   users: Users
@@ -202,6 +209,7 @@ type Customers = {
   gender: Generated<'male' | 'female' | 'unspecified'>
   birth_date: string | null
   merged_into_id: number | null
+  preferred_staff_id: number | null
 }
 
 type Domains = {
@@ -343,6 +351,14 @@ type LinkTokens = {
   created_at: string
 }
 
+type MenuCategories = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  name: string
+  priority: number
+  created_at: string
+}
+
 type MenuImages = {
   shop_id: number
   menu_id: number
@@ -354,6 +370,15 @@ type MenuImages = {
   widths: Generated<number[]>
   color: string | null
   bytes: Generated<number>
+}
+
+type MenuPrices = {
+  shop_id: number
+  menu_id: number
+  from_date: string
+  price: number
+  batch_id: number
+  created_at: string
 }
 
 type Menus = {
@@ -374,6 +399,13 @@ type Menus = {
   archived_at: string | null
   advance_payment: Generated<'none' | 'optional' | 'required'>
   plan_hidden_version: number | null
+  waits: Generated<unknown>
+  category_id: number | null
+  is_add_on: Generated<boolean>
+  add_on_menu_ids: Generated<number[]>
+  excluded_menu_ids: Generated<number[]>
+  seat_group_ids: Generated<number[]>
+  busy_seat_group_ids: Generated<number[]>
 }
 
 type Messages = {
@@ -405,12 +437,15 @@ type MoveRequests = {
   end_at: string
   expires_at: string
   created_at: string
+  seat_ids: Generated<number[]>
+  seat_ranges: Generated<unknown>
 }
 
 type Occupancies = {
   shop_id: number
   id: GeneratedAlways<number>
-  staff_id: number
+  staff_id: number | null
+  seat_id: number | null
   minutes: string
   start_minute: GeneratedAlways<number>
   kind: 'visit' | 'block' | 'hold' | 'move_request' | 'external'
@@ -524,6 +559,17 @@ type ProviderEvents = {
   received_at: string
 }
 
+type ReservationLines = {
+  shop_id: number
+  reservation_id: number
+  priority: number
+  kind: 'menu' | 'add_on' | 'nomination' | 'adjustment'
+  menu_id: number | null
+  name: string
+  price: number
+  duration: Generated<number>
+}
+
 type Reservations = {
   shop_id: number
   id: GeneratedAlways<number>
@@ -568,6 +614,28 @@ type Reservations = {
   manage_token_hash: Buffer | null
   series_id: number | null
   search_key: string | null
+  waits: Generated<unknown>
+  seat_ids: Generated<number[]>
+  seat_ranges: Generated<unknown>
+  is_nominated: Generated<boolean>
+  party_id: number | null
+}
+
+type SeatGroups = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  name: string
+  priority: number
+  version: Generated<number>
+  created_at: string
+}
+
+type Seats = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  seat_group_id: number
+  number: number
+  active: Generated<boolean>
 }
 
 type Sessions = {
@@ -623,6 +691,7 @@ type Shops = {
   granted_until: string | null
   refund_rule: Generated<'until_deadline' | 'always' | 'never'>
   invoice_number: string | null
+  open_visits_max: Generated<number>
 }
 
 type SignInAttempts = {
@@ -663,6 +732,32 @@ type Staff = {
   color: Generated<'indigo' | 'teal' | 'amber' | 'rose' | 'violet' | 'green' | 'sky' | 'brown'>
   hours: unknown
   version: Generated<number>
+  is_shown: Generated<boolean>
+  title: Generated<string>
+  profile: Generated<string>
+  nomination_fee: Generated<number>
+}
+
+type StaffImages = {
+  shop_id: number
+  staff_id: number
+  file: string
+  alt_text: Generated<string>
+  width: number
+  height: number
+  created_at: string
+  widths: Generated<number[]>
+  color: string | null
+  bytes: Generated<number>
+}
+
+type StaffMenus = {
+  shop_id: number
+  staff_id: number
+  menu_id: number
+  is_done: Generated<boolean>
+  price: number | null
+  duration: number | null
 }
 
 type SubscriptionEndings = {

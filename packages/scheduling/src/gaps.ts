@@ -1,7 +1,6 @@
-import type { Occupancy } from './occupancies.ts'
+import type { Occupancy, Span } from './occupancies.ts'
 
-/** Half open; local minutes or minutes of one day, as the caller has them. */
-export type Span = { readonly start: number; readonly end: number }
+export type { Span } from './occupancies.ts'
 
 export type Gap = Span & { readonly staffId: number }
 

@@ -1,4 +1,5 @@
-import { isInTheWay, occupiedRange, type Occupancy, type Service } from './occupancies.ts'
+import type { Service } from './occupancies.ts'
+import { placeGuests, serviceBy, type Companion, type Guest, type Taken, type Works } from './placement.ts'
 import { type HoursRules, type HoursSource, type Range, resolveHours } from './hours.ts'
 import { ownRanges } from './staff/hours.ts'
 import { dayOf, minutesPerDay } from './time.ts'
@@ -27,13 +28,15 @@ export type OfferDay = {
   readonly source: HoursSource
 }
 
-export type OfferQuestion = {
-  readonly rules: OfferRules
-  readonly service: Service
-  /** Active staff; a start is free when one of them works then and is free. */
-  readonly staffIds: readonly number[]
-  /** What occupies the staff, in any order. */
-  readonly visits: readonly Occupancy[]
+/** The visit that is asked for, who may serve it, and what stands already, in any order. */
+export type VisitQuestion = Guest &
+  Taken & {
+    readonly rules: OfferRules
+    /** Who comes with the guest; both are served, or the start is not offered. */
+    readonly companion?: Companion | undefined
+  }
+
+export type OfferQuestion = VisitQuestion & {
   readonly fromDay: number
   readonly days: number
   /** Local minute. Without it cut-off, past and horizon are left out, for cached answers (see `applyCutoff`). */
@@ -43,10 +46,12 @@ export type OfferQuestion = {
 /** The offered starts of `days` dates from `fromDay` on: those of the grid inside the hours at which somebody works and is free. */
 export const offerDays = (question: OfferQuestion): OfferDay[] => {
   const { rules, fromDay, days, now } = question
-  const visits = visitsByDay(question)
-  const answer = Array.from({ length: days }, (_, index) =>
-    offerDay(question, fromDay + index, visits.get(fromDay + index) ?? []),
-  )
+  const visits = byDay(question.visits, question)
+  const seats = byDay(question.seatsTaken ?? [], question)
+  const answer = Array.from({ length: days }, (_, index) => {
+    const day = fromDay + index
+    return offerDay({ ...question, visits: visits.get(day) ?? [], seatsTaken: seats.get(day) }, day)
+  })
   return now === undefined ? answer : applyCutoff(answer, rules, now)
 }
 
@@ -116,56 +121,74 @@ export const gridCeil = (minute: number, origin: number, slot: number): number =
   origin + Math.ceil((minute - origin) / slot) * slot
 
 /** Each under the days on which a start may collide with it. */
-const visitsByDay = ({ service, visits, fromDay, days }: OfferQuestion): Map<number, Occupancy[]> => {
-  const byDay = new Map<number, Occupancy[]>()
-  for (const visit of visits) {
-    const from = Math.max(dayOf(visit.start - service.afterTime), fromDay)
-    const to = Math.min(dayOf(visit.end + service.beforeTime), fromDay + days - 1)
+const byDay = <T extends { start: number; end: number }>(
+  taken: readonly T[],
+  question: OfferQuestion,
+): Map<number, T[]> => {
+  const { fromDay, days } = question
+  const services = servicesIn(question)
+  const beforeTime = Math.max(...services.map((service) => service.beforeTime))
+  const afterTime = Math.max(...services.map((service) => service.afterTime))
+  const found = new Map<number, T[]>()
+  for (const one of taken) {
+    // A visit begins and ends on one day, so only its buffers reach into another.
+    const from = Math.max(dayOf(one.start - afterTime), fromDay)
+    const to = Math.min(dayOf(one.end + beforeTime), fromDay + days - 1)
     for (let day = from; day <= to; day++) {
-      const found = byDay.get(day)
-      if (found) found.push(visit)
-      else byDay.set(day, [visit])
+      const ofDay = found.get(day)
+      if (ofDay) ofDay.push(one)
+      else found.set(day, [one])
     }
   }
-  return byDay
+  return found
 }
 
-const offerDay = (
-  { rules, service, staffIds }: OfferQuestion,
-  day: number,
-  visits: readonly Occupancy[],
-): OfferDay => {
+const servicesIn = ({ companion, ...guest }: OfferQuestion): Service[] =>
+  [guest, ...(companion ? [companion] : [])].flatMap(({ service, serviceOf }) => [
+    service,
+    ...(serviceOf?.values() ?? []),
+  ])
+
+const offerDay = (question: OfferQuestion, day: number): OfferDay => {
+  const { rules, staffIds, companion } = question
   const midnight = day * minutesPerDay
   const { base, ranges, source } = resolveHours(rules, day)
   const possible = ranges.flatMap((range) =>
-    startsWithin(range, base, rules.slotMinutes, service.totalDuration),
+    startsWithin(range, base, rules.slotMinutes, shortestVisit(question)),
   )
   const [first] = possible
   const last = possible.at(-1)
   if (first === undefined || last === undefined)
     return { day, state: 'closed', starts: [], first: null, step: rules.slotMinutes, marks: '', source }
 
-  const staff = staffIds.map((staffId) => ({
-    staffId,
-    own: ownRanges(rules, staffId, day, source),
-    visits: visits.filter((visit) => visit.staffId === staffId),
-  }))
-  const isFree = (start: number): boolean => {
-    const occupied = occupiedRange(service, midnight + start)
-    const end = start + service.totalDuration
-    return staff.some(
-      (one) =>
-        (one.own === null || one.own.some(([open, close]) => open <= start && end <= close)) &&
-        !one.visits.some((visit) => isInTheWay(visit, one.staffId, occupied)),
-    )
-  }
-  const starts = possible.filter(isFree)
+  const own = new Map(
+    [...staffIds, ...(companion?.staffIds ?? [])].map((id) => [id, ownRanges(rules, id, day, source) ?? ranges]),
+  )
+  const isWithin = (hours: readonly Range[] | undefined, start: number, end: number): boolean =>
+    hours?.some(([open, close]) => open <= start - midnight && end - midnight <= close) ?? false
+  const works: Works = (staffId, start, end) =>
+    isWithin(own.get(staffId), start, end) && isWithin(ranges, start, end)
+  const starts = possible.filter(
+    (start) => placeGuests({ guest: question, companion }, question, midnight + start, works) !== null,
+  )
   const step = possible.reduce((widest, start) => greatestDivisor(widest, start - first), rules.slotMinutes)
   const marks = Array.from({ length: (last - first) / step + 1 }, () => '-')
   for (const start of possible) marks[(start - first) / step] = 'x'
   for (const start of starts) marks[(start - first) / step] = 'o'
   return { day, state: toDayState(starts.length), starts, first, step, marks: marks.join(''), source }
 }
+
+/** Minutes that everybody needs at least: a start is marked where these lie inside the hours. */
+const shortestVisit = ({ companion, ...guest }: OfferQuestion): number => {
+  const [one, other] = [shortest(guest), companion ? shortest(companion) : 0]
+  return companion?.mode === 'in_turn' ? one + other : Math.max(one, other)
+}
+
+const shortest = (guest: Guest): number =>
+  Math.min(
+    guest.staffIds.length === 0 ? guest.service.totalDuration : Infinity,
+    ...guest.staffIds.map((staffId) => serviceBy(guest, staffId).totalDuration),
+  )
 
 /** The starts of the grid, which is counted from where the usual hours open, at which a visit fits into an opening range. */
 const startsWithin = (

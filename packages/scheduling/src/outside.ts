@@ -1,4 +1,4 @@
-import { isInTheWay, occupiedRange, type Service, type Occupancy } from './occupancies.ts'
+import { busyRanges, isInTheWay, type Service, type Occupancy, type Span } from './occupancies.ts'
 import { type HoursRules, isInsideHours } from './hours.ts'
 import { worksOver } from './staff/hours.ts'
 
@@ -12,10 +12,7 @@ export type Stay = {
 }
 
 /** A live reservation of a menu with the staff member's minutes, buffers included, as they are stored. */
-export type MenuStay = Stay & {
-  readonly staffId: number
-  readonly occupied: { readonly start: number; readonly end: number }
-}
+export type MenuStay = Stay & { readonly staffId: number; readonly occupied: readonly Span[] }
 
 /**
  * The stays that a change of hours leaves outside, by start. Those that lay outside before (the owner may enter such) are
@@ -47,13 +44,12 @@ export const leftUnfit = <T extends MenuStay>(question: {
   const { stays, service, visits, rules } = question
   const ids = new Set(stays.map(({ id }) => id))
   const others = visits.filter(({ id }) => !ids.has(id))
-  const stored = stays.map(({ id, staffId, occupied }) => ({
-    id,
-    staffId,
-    start: occupied.start,
-    end: occupied.end,
-  }))
-  const wanted = stays.map(({ id, staffId, start }) => ({ id, staffId, ...occupiedRange(service, start) }))
+  const stored = stays.flatMap(({ id, staffId, occupied }) =>
+    occupied.map((range) => ({ id, staffId, ...range })),
+  )
+  const wanted = stays.flatMap(({ id, staffId, start }) =>
+    busyRanges(service, start).map((range) => ({ id, staffId, ...range })),
+  )
   const overlapping = findOverlapping([...others, ...stored])
   const overlappingAfter = findOverlapping([...others, ...wanted])
   const tooLong = stays.filter(
