@@ -35,6 +35,7 @@ import { calendar } from './reservations/calendar.ts'
 import { paymentAccounts } from './payments/accounts.ts'
 import { refunds } from './payments/paid.ts'
 import { receipts } from './payments/receipts.ts'
+import { seats } from './seats.ts'
 import { shops } from './shops.ts'
 import { shopLooks } from './shops/looks.ts'
 import { plans } from './shops/plans.ts'
@@ -68,6 +69,7 @@ export const api = {
   hours,
   special,
   staff,
+  seats,
   reservations,
   reservationChanges,
   calendar,
