@@ -177,9 +177,12 @@ const openTableCheck = (table: TableName, facts: Facts) => {
     }
     // A row may refer to itself.
     ids?.push(Number(row['id']))
-    for (const [column, target] of Object.entries(refs))
+    for (const [column, target] of Object.entries(refs)) {
+      // Rows of this table may stand further down: `checkWhole` looks at lists of them.
+      if (target === table && Array.isArray(row[column])) continue
       if ([row[column]].flat().some((id) => id !== null && placeOf(facts.ids[target], Number(id)) < 0))
         return complain(column, 'archive_reference')
+    }
     for (const [index, fields] of unique.entries()) {
       const said = fields.map((field) => String(row[field])).join('\n')
       if (seen[index]?.has(said)) return complain(fields[0] ?? '', 'archive_unique')

@@ -116,6 +116,7 @@ const kindOf = (table: ImageTable, path: string): ImageKind => {
   if (table === 'page_images') return path.endsWith('.jpg') ? 'og' : 'cover'
   const kinds = {
     menu_images: 'menu',
+    staff_images: 'staff',
     library_images: 'library',
     gallery_images: 'gallery',
     customer_photos: 'photo',

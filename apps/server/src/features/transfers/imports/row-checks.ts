@@ -4,20 +4,21 @@ import {
   customerPhotosMax,
   menuDescriptionsMax,
   menusMax,
+  seatGroupsMax,
   sectionsMax,
   staffActiveMax,
 } from '@noren/contract/limits'
-import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isLive, type Status } from '@noren/scheduling/status'
-import { timedOf } from '#features/occupancies/api'
 import { hasTooManyMenus, isTooLong, lengthOf, sumOf, type Length } from '#features/pages/api'
 import { wireToMillis, minuteMs, type Millis } from '#platform/clock'
 import { fileOf } from '#features/transfers/archive'
 import type { Referred } from '#features/transfers/tables/references'
 import type { Row, TableName } from '#features/transfers/tables/tables'
+import { checkMenu, checkSeats, checkVisit, findLonely } from './visit-checks.ts'
 
 export type ImageTable =
   | 'menu_images'
+  | 'staff_images'
   | 'page_images'
   | 'library_images'
   | 'gallery_images'
@@ -31,6 +32,10 @@ export type Facts = {
   /** Ascending, as in the file. */
   ids: Record<Referred, number[]>
   archivedMenus: Set<number>
+  /** Menus that others name as theirs or exclude, with the row of the first. */
+  namedMenus: Map<number, number>
+  /** Groups that have a unit. */
+  activeGroups: Set<number>
   menus: number
   /** Characters of their descriptions. */
   descriptions: number
@@ -47,7 +52,9 @@ export type Facts = {
     logged: (Status | null)[]
     spam: Set<number>
   }
-  /** Staff member → what the guard has to accept, local minutes, with the row. */
+  /** The first of two people who come together → how many of them there are. */
+  parties: Map<number, number>
+  /** Staff member, or seat (negative) → what the guard has to accept, local minutes, with the row. */
   taken: Map<number, { start: number; end: number; row: number }[]>
   upcoming: number
   /** Path → the column of the table that names it. */
@@ -68,7 +75,10 @@ export const newFacts = (now: Millis): Facts => ({
   // Filled table by table.
   rows: {} as Facts['rows'],
   ids: {
+    seat_groups: [],
+    seats: [],
     staff: [],
+    menu_categories: [],
     menus: [],
     pages: [],
     forms: [],
@@ -80,12 +90,15 @@ export const newFacts = (now: Millis): Facts => ({
     move_requests: [],
   },
   archivedMenus: new Set(),
+  namedMenus: new Map(),
+  activeGroups: new Set(),
   menus: 0,
   descriptions: 0,
   people: 0,
   mergedInto: new Map(),
   merges: new Set(),
   visits: { status: [], start: [], entries: [], logged: [], spam: new Set() },
+  parties: new Map(),
   taken: new Map(),
   upcoming: 0,
   images: new Map(),
@@ -110,10 +123,7 @@ export const placeOf = (ids: readonly number[], id: number): number => {
   return -1
 }
 
-/** Files have no waiting time and no seats yet. */
-const plain = { waits: [], seat_ids: [], seat_ranges: [] }
-
-type Complain = (field: string, key: string) => void
+export type Complain = (field: string, key: string) => void
 type RowCheck<T extends TableName> = (row: Row<T>, facts: Facts, complain: Complain) => void
 
 const isBefore = (one: string, other: string): boolean => wireToMillis(one) < wireToMillis(other)
@@ -135,7 +145,16 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   special_hours: ({ start_at, end_at }, _, complain) => {
     if (!isBefore(start_at, end_at)) complain('end_at', 'end_after_start')
   },
-  menus: ({ id, duration, total_duration, archived_at, publish_state, description }, facts, complain) => {
+  seats: ({ seat_group_id, active }, { activeGroups }, complain) => {
+    if (active) activeGroups.add(seat_group_id)
+    if (activeGroups.size > seatGroupsMax) complain('active', 'archive_limits')
+  },
+  staff_images: ({ file }, facts) => {
+    facts.images.set(file, 'staff_images')
+  },
+  menus: (row, facts, complain) => {
+    const { id, duration, total_duration, archived_at, publish_state, description } = row
+    checkMenu(row, facts, complain)
     if (total_duration < duration) complain('total_duration', 'menu_total_duration')
     if (archived_at !== null && publish_state !== 'draft') complain('publish_state', 'invalid')
     if (archived_at !== null) {
@@ -149,6 +168,7 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   },
   menu_images: ({ menu_id, file }, facts, complain) => {
     if (facts.archivedMenus.has(menu_id)) complain('menu_id', 'archive_reference')
+    if (facts.images.has(file)) complain('file', 'archive_unique')
     facts.images.set(file, 'menu_images')
   },
   pages: (_, facts) => {
@@ -197,20 +217,17 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     if ((status === 'canceled') !== (cancel_reason !== null)) complain('cancel_reason', 'cancel_reason')
     if (isFuture(row.created_at, facts)) complain('created_at', 'out_of_range')
     if (row.series_id !== null && !is_block) complain('series_id', 'invalid')
-    const { visits, taken } = facts
-    for (const { staffId, start, end } of occupiedByReservation(timedOf({ ...plain, ...row })).staff) {
-      if (row.unguarded_reason !== null) continue
-      const ofStaff = taken.get(staffId) ?? []
-      ofStaff.push({ start, end, row: visits.status.length })
-      taken.set(staffId, ofStaff)
-    }
+    const { visits } = facts
+    checkVisit(row, length, facts, complain)
     visits.status.push(status)
     visits.start.push(wireToMillis(start_at))
     visits.entries.push(0)
     visits.logged.push(null)
     if (isLive(status) && !is_block && wireToMillis(start_at) > facts.now) facts.upcoming += 1
   },
-  move_requests: ({ reservation_id, start_at, end_at }, { visits, ids }, complain) => {
+  move_requests: (row, { visits, ids }, complain) => {
+    const { reservation_id, start_at, end_at } = row
+    checkSeats(row, complain)
     const length = (wireToMillis(end_at) - wireToMillis(start_at)) / minuteMs
     if (length <= 0) complain('end_at', 'end_after_start')
     if (length > blockMinutesMax) complain('end_at', 'range_too_long')
@@ -269,6 +286,7 @@ export const checkWhole = (facts: Facts, add: (place: string, key: string) => vo
       until = Math.max(until, end)
     }
   }
+  for (const place of findLonely(facts)) add(place, 'archive_reference')
   for (const [merged, kept] of mergedInto)
     if (placeOf(ids.customers, kept) < 0 || mergedInto.has(kept) || !merges.has(merged))
       add(`${fileOf('customers')}:${placeOf(ids.customers, merged) + 1}:merged_into_id`, 'archive_reference')
