@@ -48,6 +48,8 @@ const held = [
       price, duration, name, hold_expires_at, created_at)
     select shop_id, '00000000', 'pending_approval', 'online', staff_id, start_at + interval '3 days', end_at + interval '3 days', before_time,
       after_time, menu_name, price, duration, name, '2026-11-21 09:15+09', created_at from reservations where id = ${first}`,
+  `insert into reservation_lines (shop_id, reservation_id, priority, kind, name, price, duration)
+    select shop_id, id, 1, 'menu', menu_name, price, duration from reservations where hold_expires_at is not null`,
   `insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
     select r.shop_id, r.staff_id, int4range(o.start_minute + 4320, upper(o.minutes) + 4320), 'hold', r.id
     from reservations r join occupancies o on o.shop_id = r.shop_id and o.reservation_id = ${first} where r.hold_expires_at is not null`,
@@ -81,12 +83,25 @@ const declined = [
 
 /** Constraints and grants that would refuse a violation are removed first. */
 const deliberate: Record<string, string[]> = {
-  'No two guarded occupancies of one staff member overlap': [
+  'No two guarded occupancies of one staff member or seat overlap': [
     'alter table occupancies drop constraint occupancies_never_overlap',
     ...lengthened,
   ],
   'Every reservation and move request occupies what is computed from its times, and nothing else': [
     `delete from occupancies where reservation_id = ${first}`,
+  ],
+  'Every visit has lines that come to its price and have its name and menu; blocked time has none': [
+    `update reservation_lines set price = price + 1 where reservation_id = ${first}`,
+  ],
+  'Waiting time lies inside its visit, in order and apart, and none of blocked time': [
+    `update reservations set waits = '[[10,20],[20,30]]' where id = ${first}`,
+    `update occupancies set minutes = int4range(lower(minutes), lower(minutes) + 10) where reservation_id = ${first}`,
+    `insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
+      select shop_id, staff_id, int4range(start_minute + 30, start_minute + 60), 'visit', reservation_id
+      from occupancies where reservation_id = ${first}`,
+  ],
+  'Two people who come together are both there, and have parted only by the shop': [
+    `update reservations set party_id = ${first} where id = ${first}`,
   ],
   'Every reservation has exactly one creation entry in its change log': [
     `update change_logs set kind = 'status' where reservation_id = ${first}`,
@@ -165,6 +180,7 @@ const deliberate: Record<string, string[]> = {
   ],
   'Each reservation is found by the key of what it says': [
     "update reservations set menu_name = '別のメニュー'",
+    "update reservation_lines set name = '別のメニュー'",
   ],
   'Each customer is found by the key of their record': ["update customers set name = '別の 名前'"],
   'The policies of every table of a shop bind its owner too': [
@@ -275,6 +291,51 @@ const warned = async (): Promise<string[]> => {
   expect([status, lines.at(-1)]).toEqual([0, 'Everything holds.'])
   return lines.filter((line) => line.startsWith('!'))
 }
+
+test.each([
+  ['no line', `delete from reservation_lines where reservation_id = ${first}`],
+  ['a line of another menu', `update reservation_lines set menu_id = null where reservation_id = ${first}`],
+  ['a line of another name', `update reservation_lines set name = 'x' where reservation_id = ${first}`],
+  ['an add-on that its name leaves out', extraLine("'add_on', 'スパ', 0")],
+])('of lines the doctor notices %s', async (_, statement) => {
+  await copy.sql(statement)
+  expect((await findViolations(copy.db)).map(({ says }) => says)).toEqual([
+    'Every visit has lines that come to its price and have its name and menu; blocked time has none',
+  ])
+})
+
+test('a fee and an adjustment are no part of the name', async () => {
+  await copy.sql(extraLine("'nomination', '指名料', 500"))
+  await copy.sql(`update reservations set price = price + 500 where id = ${first}`)
+  expect(await findViolations(copy.db)).toEqual([])
+})
+
+/** What the first reservation has beside its menu. */
+function extraLine(says: string): string {
+  return `insert into reservation_lines (shop_id, reservation_id, priority, kind, name, price)
+    select shop_id, id, 2, ${says} from reservations where id = ${first}`
+}
+
+test('of two people the doctor notices that one canceled without the other, but not what the shop did', async () => {
+  await copy.sql(`update reservations set party_id = ${first}`)
+  const together = 'Two people who come together are both there, and have parted only by the shop'
+  const broken = async () => (await findViolations(copy.db)).map(({ says }) => says)
+  expect(await broken()).toEqual([])
+  for (const statement of declined) await copy.sql(statement)
+  expect(await broken()).not.toContain(together)
+  await copy.sql("alter table change_logs disable trigger all; update change_logs set actor = 'customer'")
+  expect(await broken()).toContain(together)
+})
+
+test('more open visits than the shop allows are told as a warning', async () => {
+  await copy.sql('alter table occupancies drop constraint occupancies_never_overlap')
+  await copy.sql("update reservations set start_at = now() + interval '1 day', end_at = now() + interval '25 hours'")
+  const warnings = async () =>
+    (await doctor()).lines.filter((line) => line.startsWith('! A staff member has more visits open'))
+  expect(await warnings()).toEqual([])
+  await copy.sql('update shops set open_visits_max = 1')
+  expect(await warnings()).toHaveLength(1)
+})
 
 test('who comes too late for a reminder, who asks, whom nobody can write to and what is moved and canceled break nothing', async () => {
   const live = await startTestServer({ BILLING: 'live' })

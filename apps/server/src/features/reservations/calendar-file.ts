@@ -17,6 +17,8 @@ export type CalendarEntry = {
   sequence: number
   number: string
   menuName: string
+  /** Where customers are shown staff. */
+  staffName: string | null
   shopName: string
   /** Null where the shop hides it. */
   address: string | null
@@ -32,6 +34,7 @@ type CalendarRow = Pick<CalendarEntry, 'sequence' | 'shopName' | 'status'> & {
   changed_at: string
   reservation_number: string
   menu_name: string
+  staff_name: string | null
   publicAddress: string | null
 }
 
@@ -48,6 +51,7 @@ export const calendarFileOf = (
     sequence: row.sequence,
     number: row.reservation_number,
     menuName: row.menu_name,
+    staffName: row.staff_name,
     shopName: row.shopName,
     address: row.publicAddress,
     status: row.status,
@@ -73,7 +77,12 @@ export const calendarFile = (entry: CalendarEntry): string => {
         sequence: entry.sequence,
         organizer: { name: entry.shopName, email: entry.organizer },
         summary: texts.calendarTitle(entry.menuName, entry.shopName),
-        description: `${texts.calendarNumber(formatReservationNumber(entry.number))}\n${texts.manage}\n${entry.url}`,
+        description: [
+          texts.calendarNumber(formatReservationNumber(entry.number)),
+          ...(entry.staffName === null ? [] : [texts.servedBy(entry.staffName)]),
+          texts.manage,
+          entry.url,
+        ].join('\n'),
         location: [entry.shopName, entry.address].filter(Boolean).join(' '),
         url: entry.url,
         status: statuses[entry.status],

@@ -39,9 +39,10 @@ const comparable = (from: Files): Record<string, Rows> => {
     tableNames.map((table) => [table, new Map(rowsOf(from, table).map(({ id }, place) => [id, place]))]),
   )
   const placeOf = (table: string, id: unknown) => (id === null ? null : (places[table]?.get(id) ?? 'gone'))
-  const paths = ['menu_images', 'page_images', 'library_images', 'gallery_images', 'customer_photos'].flatMap(
+  const paths = ['menu_images', 'staff_images', 'page_images', 'library_images', 'gallery_images', 'customer_photos'].flatMap(
     (table) => rowsOf(from, table).map(({ file }) => file),
   )
+  const batches = rowsOf(from, 'menu_prices').map(({ batch_id }) => batch_id)
   return Object.fromEntries(
     tableNames.map((table) => [
       table,
@@ -58,6 +59,10 @@ const comparable = (from: Files): Record<string, Rows> => {
         ...(Array.isArray(row['answers']) && {
           answers: row['answers'].map((one) => ({ ...one, id: placeOf('form_sections', one.id) })),
         }),
+        ...(Array.isArray(row['lines']) && {
+          lines: row['lines'].map((one) => ({ ...one, menu_id: placeOf('menus', one.menu_id) })),
+        }),
+        ...('batch_id' in row && { batch_id: batches.indexOf(row['batch_id']) }),
         ...(Array.isArray(row['photo_ids']) && {
           photo_ids: row['photo_ids'].map((id) => placeOf('customer_photos', id)),
         }),
@@ -94,9 +99,9 @@ describe('export', () => {
   test('it has rows of every table, images, and a manifest that says what they are', () => {
     for (const table of tableNames) expect(rowsOf(files, table), table).not.toEqual([])
     const manifest = JSON.parse(files['manifest.json']?.toString() ?? '')
-    expect(manifest).toMatchObject({ format: 'noren-shop', version: 2, product_version: '0.1.0' })
+    expect(manifest).toMatchObject({ format: 'noren-shop', version: 3, product_version: '0.1.0' })
     expect(JSON.parse(sealed(files)['manifest.json']?.toString() ?? '')).toEqual(manifest)
-    expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(6)
+    expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(7)
   })
 
   test('holds, secrets and what is of this host alone are not in it', async () => {
@@ -128,7 +133,7 @@ describe('import', () => {
     const dry = await send(target, exported, { dry: true })
     expect([dry.status, dry.body.data]).toMatchObject([
       200,
-      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 14, images: 6, staff: 2 } },
+      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 16, images: 7, staff: 2 } },
     ])
     expect(await count('reservations', target)).toBe(0)
 
@@ -214,13 +219,82 @@ describe('import', () => {
     expect((await send(await makeShop(server), await zipOf(both))).status).toBe(422)
   })
 
+  test('visits keep their lines, waits, seats and who came together; staff their terms, prices their dates', async () => {
+    const target = await makeShop(server)
+    await send(target, exported)
+    const rows = await server.sql<{ lines: object[] }>(
+      `select r.waits, cardinality(r.seat_ids) as seats, r.seat_ranges, r.is_nominated, r.party_id = min(r.id) over () as is_party,
+         (select jsonb_agg(jsonb_build_object('kind', l.kind, 'price', l.price, 'of_shop', m.shop_id = r.shop_id) order by l.priority)
+           from reservation_lines l left join menus m on m.shop_id = l.shop_id and m.id = l.menu_id
+           where l.shop_id = r.shop_id and l.reservation_id = r.id) as lines
+       from reservations r where r.shop_id = $1 and r.party_id is not null order by r.id`,
+      [target.shopId],
+    )
+    expect(rows).toMatchObject([
+      {
+        waits: [[60, 100]],
+        seats: 1,
+        seat_ranges: [[[0, 60], [100, 130]]],
+        is_nominated: true,
+        is_party: true,
+        lines: [
+          { kind: 'menu', price: 10_000, of_shop: true },
+          { kind: 'add_on', price: 2200, of_shop: true },
+          { kind: 'nomination', price: 550, of_shop: null },
+        ],
+      },
+      { waits: [], seats: 1, seat_ranges: [null], is_nominated: false, is_party: true, lines: [{ kind: 'menu' }] },
+    ])
+    const [prices] = await server.sql(
+      `select count(*)::int as n, count(distinct batch_id)::int as batches,
+         bool_and(batch_id not in (select batch_id from menu_prices where shop_id = $2)) as apart
+       from menu_prices where shop_id = $1`,
+      [target.shopId, full.shopId],
+    )
+    expect(prices).toEqual({ n: 4, batches: 4, apart: true })
+  })
+
+  test('a file of version 2, of one menu each and without seats, is taken as well', async () => {
+    const added = new Set(['seat_groups', 'seats', 'staff_images', 'menu_categories', 'staff_menus', 'menu_prices'])
+    const pictures = new Set(rowsOf(files, 'staff_images').map(({ file }) => file))
+    let former: Files = Object.fromEntries(
+      Object.entries(files).filter(([name]) => !added.has(name.replace('.jsonl', '')) && !pictures.has(name)),
+    )
+    const without = (table: string, ...columns: string[]) => {
+      former = withRows(former, table, (rows) =>
+        rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))),
+      )
+    }
+    without('shops', 'open_visits_max')
+    without('staff', 'is_shown', 'title', 'profile', 'nomination_fee')
+    without('menus', 'waits', 'category_id', 'is_add_on', 'add_on_menu_ids', 'excluded_menu_ids', 'seat_group_ids')
+    without('menus', 'busy_seat_group_ids')
+    without('customers', 'preferred_staff_id')
+    without('reservations', 'waits', 'seat_ids', 'seat_ranges', 'is_nominated', 'party_id', 'lines')
+    without('move_requests', 'seat_ids', 'seat_ranges')
+    const manifest = JSON.parse(former['manifest.json']?.toString() ?? '')
+    former = { ...former, 'manifest.json': Buffer.from(JSON.stringify({ ...manifest, version: 2 })) }
+    const target = await makeShop(server)
+    const answer = await send(target, await zipOf(former))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const rows = await server.sql<{ same: boolean }>(
+      `select l.kind = 'menu' and l.priority = 1 and l.menu_id is not distinct from r.menu_id and l.name = r.menu_name and l.price = r.price
+         and l.duration = r.duration as same
+       from reservations r join reservation_lines l on l.shop_id = r.shop_id and l.reservation_id = r.id
+       where r.shop_id = $1`,
+      [target.shopId],
+    )
+    expect(rows).toEqual(Array(9).fill({ same: true }))
+    expect(await server.violations()).toEqual([])
+  })
+
   test('the shop keeps its address, plan and owner, and has links of its own', async () => {
     const target = await makeShop(server)
     await send(target, exported)
     const me = (await target.client.call('GET', '/api/auth/me')).body.data
     expect(me.shop).toMatchObject({ id: target.shopId, domain: target.domain, name: 'ヘアサロン こはる' })
     const page = await target.client.call('GET', `/api/public/shops/${target.domain}`)
-    expect(page.body.data.menus).toHaveLength(1)
+    expect(page.body.data.menus).toHaveLength(3)
     expect((await target.client.call('GET', page.body.data.cover.url)).status).toBe(200)
     const links = await server.sql<{ hash: string }>(
       "select encode(manage_token_hash, 'hex') as hash from reservations where manage_token_hash is not null",
@@ -312,10 +386,10 @@ describe('import', () => {
     const target = await makeShop(server)
     const answers = await Promise.all([send(target, exported), send(target, exported)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await count('reservations', target)).toBe(14)
+    expect(await count('reservations', target)).toBe(16)
     const images = await server.services.storage.list()
     const named = await server.sql(
-      'select file from menu_images union all select file from page_images union all select file from library_images union all select file from gallery_images union all select file from customer_photos',
+      'select file from menu_images union all select file from staff_images union all select file from page_images union all select file from library_images union all select file from gallery_images union all select file from customer_photos',
     )
     expect(images.length).toBe(named.length)
   })
