@@ -2,6 +2,7 @@
 import { changeLogs } from '@noren/words/change-logs'
 import { formatReservationNumber, type Lang } from '@noren/words/format'
 import { reservationColumns, reservationFile, type ReservationColumn } from '@noren/words/reservation-file'
+import { lineName } from '@noren/words/visits'
 import { sql } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -10,7 +11,6 @@ import { paidStatuses } from '#features/payments/api'
 import { byteOrderMark, csvLine } from '#features/customers/api'
 import type { Answer } from '../answers.ts'
 import { linesColumn, type StoredLine } from '../changes/reservation-lines.ts'
-import { lineName } from '../outbox/visit-facts.ts'
 
 /** That begin in [from, to). */
 export type Days = { from: Millis; to: Millis }

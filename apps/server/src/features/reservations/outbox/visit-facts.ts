@@ -1,7 +1,7 @@
 // What a mail says of the parts of a visit: its menus and fees, who serves, and who comes with the customer. Rule MSG-147.
 import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
-import { visits } from '@noren/words/visits'
+import { lineName } from '@noren/words/visits'
 import type { StoredLine } from '../changes/reservation-lines.ts'
 import { linesOf, visitText, type Moment } from './visit-texts.ts'
 
@@ -26,11 +26,6 @@ type Fact = { head: string; value: string }
 /** A visit of one line is called by its menu, as it always was. */
 export const menuText = (language: Lang, { menuName, lines = [] }: ToldVisit): string =>
   lines.length > 1 ? linesOf(lines.map((line) => lineText(language, line))) : menuName
-
-export const lineName = (language: Lang, { kind, name }: Pick<StoredLine, 'kind' | 'name'>): string => {
-  const { nomination, adjustment } = visits[language]
-  return kind === 'nomination' ? nomination(name) : kind === 'adjustment' ? adjustment : name
-}
 
 export const staffFacts = (
   language: Lang,
