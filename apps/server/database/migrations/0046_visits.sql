@@ -80,7 +80,7 @@ create table reservation_lines (
   price int not null,
   duration int not null default 0,
   primary key (shop_id, reservation_id, priority),
-  foreign key (shop_id, reservation_id) references reservations (shop_id, id),
+  foreign key (shop_id, reservation_id) references reservations (shop_id, id) on delete cascade,
   foreign key (shop_id, menu_id) references menus (shop_id, id)
 );
 

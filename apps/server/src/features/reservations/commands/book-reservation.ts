@@ -8,7 +8,7 @@ import { missingFields } from '@noren/contract/booking/fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { dayOf } from '@noren/scheduling/time'
-import { visits } from '@noren/words/visits'
+import { visits as words } from '@noren/words/visits'
 import { readOwner } from '#features/accounts/api'
 import { readAlternatives } from '#features/availability/api'
 import { choosesShown, menuIdsOf, ordersOf, readOfferFacts, type OfferFacts } from '#features/hours/api'
@@ -99,7 +99,12 @@ export const bookReservation = async (
   if (isRefusal(outcome)) {
     if (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered') return outcome
     return refuse(outcome.refused, {
-      alternatives: await readAlternatives(services, scope, { ...booking.input, wanted: wantedOf(booking.input) }, now),
+      alternatives: await readAlternatives(
+        services,
+        scope,
+        { ...booking.input, wanted: wantedOf(booking.input) },
+        now,
+      ),
     })
   }
   return outcome.row
@@ -124,7 +129,13 @@ const book = async (
   if (earlier !== undefined) return { row: await readBooked(tx, scope, earlier), isNew: false }
 
   const wanted = wantedOf(input)
-  const window = { menuIds: menuIdsOf(wanted), from: start - 1440, to: start + 1440, priceDay: dayOf(start), now }
+  const window = {
+    menuIds: menuIdsOf(wanted),
+    from: start - 1440,
+    to: start + 1440,
+    priceDay: dayOf(start),
+    now,
+  }
   const facts = await readOfferFacts(tx, scope, window, config)
   const countPlan = config.billing === 'live'
   const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan })
@@ -154,7 +165,9 @@ const book = async (
     answers: decision.answers,
     userId: null,
     changes: [],
-    mails: hold ? [] : bookedMails(input.email, shop, localMinuteToWire(start), statusOf(visit, hold, now).expiresAt, now),
+    mails: hold
+      ? []
+      : bookedMails(input.email, shop, localMinuteToWire(start), statusOf(visit, hold, now).expiresAt, now),
     idempotencyKey: key,
     reminders: newFacts,
   })
@@ -187,7 +200,7 @@ const insertCompanion = async (
   { input, visit, newFacts, ...made }: Made & { input: BookingInput; visit: BookedVisit },
 ): Promise<BookedRow | Refusal<'slot_taken'>> => {
   const { ids, numbers } = await readNewNumbers(tx, scope, 1)
-  const guest = visits[made.language].companion(`${input.family_name} ${input.given_name}`)
+  const guest = words[made.language].companion(`${input.family_name} ${input.given_name}`)
   return insertReservation(tx, services, scope, {
     ...visitColumns(visit),
     ...statusOf(visit, undefined, made.now),
