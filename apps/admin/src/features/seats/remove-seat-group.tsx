@@ -1,4 +1,4 @@
-import { seats as endpoints, type SeatGroup } from '@noren/contract/seats'
+import { seats as endpoints, type SeatGroup } from '@noren/contract/shops/seats'
 import { Button } from '@noren/ui/button'
 import { seats } from '@noren/words/admin/seats'
 import { common } from '@noren/words/common'
@@ -38,12 +38,7 @@ export const RemoveSeatGroup = ({
   }
   return (
     <div className="mt-4 -ml-3">
-      <Button
-        variant="quiet"
-        className="text-danger!"
-        disabled={isSending}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="quiet" className="text-danger!" disabled={isSending} onClick={() => setAsking(true)}>
         {words.form.remove}
       </Button>
       <DeleteDialog

@@ -4,7 +4,7 @@ import {
   seats as endpoints,
   type SeatGroup,
   type SeatGroupInput,
-} from '@noren/contract/seats'
+} from '@noren/contract/shops/seats'
 import { Notice } from '@noren/ui/notice'
 import { TextInput } from '@noren/ui/input'
 import { seats } from '@noren/words/admin/seats'
@@ -96,9 +96,7 @@ export const SeatGroupForm = ({
         need="required"
         help={words.form.nameHelp(seatGroupNameMax)}
       >
-        {(control) => (
-          <TextInput {...control} autoComplete="off" placeholder={words.form.namePlaceholder} />
-        )}
+        {(control) => <TextInput {...control} autoComplete="off" placeholder={words.form.namePlaceholder} />}
       </FormField>
       <NumberField
         form={form}

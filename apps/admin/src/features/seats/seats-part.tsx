@@ -1,4 +1,4 @@
-import { seats as endpoints, type SeatGroup } from '@noren/contract/seats'
+import { seats as endpoints, type SeatGroup } from '@noren/contract/shops/seats'
 import { seatGroupsMax } from '@noren/contract/limits'
 import { Button } from '@noren/ui/button'
 import { Icon, pencilIcon, plusIcon } from '@noren/ui/icon'
@@ -58,13 +58,7 @@ export const SeatsPart = (): ReactNode => {
   )
 }
 
-const Groups = ({
-  groups,
-  onEdit,
-}: {
-  groups: readonly SeatGroup[]
-  onEdit: (group: SeatGroup) => void
-}) => {
+const Groups = ({ groups, onEdit }: { groups: readonly SeatGroup[]; onEdit: (group: SeatGroup) => void }) => {
   const words = useWords(seats)
   const order = useWrite(endpoints.reorder, { scope: 'order of seats' })
   const { ordered, reorder } = useReorder(groups, order, (ids) => ({ body: { ids } }), words.toasts)
