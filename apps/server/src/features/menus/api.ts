@@ -1,3 +1,2 @@
 // What other areas use of menus.
 export { menuImageRoutes } from './menu-image-routes.ts'
-export { menuPriceSql } from './prices/menu-price-sql.ts'
