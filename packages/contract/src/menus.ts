@@ -35,7 +35,7 @@ const menuBuffer = z
   .transform((value) => value ?? 0)
   .pipe(z.int('menu_buffer').min(0, 'menu_buffer').max(menuBufferMax, 'menu_buffer'))
 
-/** Busy and waiting take turns, and the first and the last are busy. Rules VISIT-2, MENU-30. */
+/** Busy and waiting take turns, and the first and the last are busy. Rules VISIT-2, MENU-32. */
 const menuWaits = z
   .array(z.tuple([z.int('menu_waits'), z.int('menu_waits')], 'menu_waits'), 'menu_waits')
   .max(menuWaitsMax, 'menu_waits')
@@ -67,7 +67,7 @@ export const menu = z
     description: z.string(),
     /** That holds today. */
     price: z.int(),
-    /** Those that begin later, the next one first. Rule MENU-40. */
+    /** Those that begin later, the next one first. Rule MENU-30. */
     price_changes: z.array(z.object({ from_date: z.string(), price: z.int() })),
     duration: z.int(),
     total_duration: z.int(),

@@ -23,7 +23,8 @@ export type CartMenu = {
 /** What a staff member does otherwise than the menu says; null where it is the menu's. */
 export type StaffTerms = { readonly isDone: boolean; readonly price: number | null; readonly duration: number | null }
 
-export type LineKind = 'menu' | 'add_on' | 'nomination' | 'adjustment'
+export const lineKinds = ['menu', 'add_on', 'nomination', 'adjustment'] as const
+export type LineKind = (typeof lineKinds)[number]
 export type Line = {
   readonly kind: LineKind
   readonly menuId: number | null

@@ -1,5 +1,5 @@
 import { byVisitsOfDay } from './choose.ts'
-import { busyRanges, occupiedRange, type Span } from './occupancies.ts'
+import { busyRanges, type Span } from './occupancies.ts'
 import { isFree, placeGuests, seatChoices, serviceBy, type Placement, type Works } from './placement.ts'
 import { workingStaff } from './staff/hours.ts'
 import { askedStaff, explainStart, type Reason, type StartQuestion } from './reasons.ts'
@@ -12,8 +12,8 @@ export type StartJudgement = {
   readonly overridable: Reason[]
   /** Whose time was asked for: those who work over the visit, or all where nobody does. */
   readonly asked: readonly number[]
-  /** From preparation to clean-up, waiting time included. */
-  readonly occupied: Span
+  /** What it takes of its staff member, in order of time. */
+  readonly busy: readonly Span[]
 } & (
   | { readonly refusal: null; readonly staffId: number; readonly placements: readonly Placement[] }
   /**
@@ -46,7 +46,7 @@ export const judgeStart = (
     reasons,
     overridable: reasons.filter((reason) => overridableReasons.has(reason)),
     asked,
-    occupied: occupiedRange(service, start),
+    busy: busyRanges(service, start),
     placements,
   }
   const staffId = placements[0]?.staffId
@@ -67,7 +67,10 @@ const placeOverRules = (question: StartQuestion): Placement[] => {
   const staffId = staffIds.find((id) => isFree(visits, id, busyRanges(serviceBy(question, id), start)))
   if (staffId === undefined) return []
   const service = serviceBy(question, staffId)
-  const [seats = []] = seatChoices(service, question, start)
+  const seats = (service.seats ?? []).flatMap((need) => {
+    const [found = []] = seatChoices({ ...service, seats: [need] }, question, start)
+    return found
+  })
   return [{ staffId, service, start, seats }]
 }
 

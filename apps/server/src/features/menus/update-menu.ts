@@ -72,8 +72,8 @@ const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, no
       beforeTime: after.before_time,
       afterTime: after.after_time,
     },
-    stays: all.filter(({ menuId, isLive }) => isLive && menuId === after.id),
-    visits: all.map(({ id, staffId, occupied }) => ({ id, staffId, ...occupied })),
+    stays: all.filter(({ menuId, isLive, isOneMenu }) => isLive && isOneMenu && menuId === after.id),
+    visits: all.flatMap(({ id, staffId, occupied }) => occupied.map((range) => ({ id, staffId, ...range }))),
   })
   if (found.stays.length === 0) return undefined
   return { reservations: found.stays.map(({ named }) => named), reasons: found.reasons }

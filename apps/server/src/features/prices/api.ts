@@ -1,2 +1,2 @@
 // What other areas use of prices.
-export { comingPricesSql, menuPriceSql } from './menu-price-sql.ts'
+export { comingPrices, priceOn } from './price-on.ts'
