@@ -323,11 +323,12 @@ export const booking = {
     cached: true,
     exact: true,
     params: shopParams,
-    query: z.strictObject({
-      ...wantedQuery,
-      from: calendarDate.optional(),
-      days: integerText(1, availabilityDaysMax).optional(),
-    })
+    query: z
+      .strictObject({
+        ...wantedQuery,
+        from: calendarDate.optional(),
+        days: integerText(1, availabilityDaysMax).optional(),
+      })
       .refine(namesMenu, menuMissing)
       .meta({ examples: [{ menu_id: 1 }] }),
     status: 200,

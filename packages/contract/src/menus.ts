@@ -50,7 +50,8 @@ export const endsBusy = (waits: readonly (readonly [number, number])[], duration
 
 /** Of at most two groups together, none of them twice. Rule MENU-35. */
 export const areFewGroups = (whole: readonly number[], busy: readonly number[]): boolean =>
-  whole.length + busy.length <= menuSeatGroupsMax && new Set([...whole, ...busy]).size === whole.length + busy.length
+  whole.length + busy.length <= menuSeatGroupsMax &&
+  new Set([...whole, ...busy]).size === whole.length + busy.length
 
 const ids = z
   .array(id, 'invalid')

@@ -26,7 +26,10 @@ export const priceChangeInput = z
       .max(menusMax, tooMany(menusMax))
       .refine((prices) => new Set(prices.map(({ menu_id }) => menu_id)).size === prices.length, 'invalid'),
   })
-  .meta({ id: 'PriceChangeInput', examples: [{ from_date: '2027-04-01', prices: [{ menu_id: 1, price: 6000 }] }] })
+  .meta({
+    id: 'PriceChangeInput',
+    examples: [{ from_date: '2027-04-01', prices: [{ menu_id: 1, price: 6000 }] }],
+  })
 export type PriceChangeInput = z.output<typeof priceChangeInput>
 
 const invalidates = ['menus', 'pages'] as const

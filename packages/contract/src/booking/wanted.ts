@@ -48,7 +48,9 @@ type Fields = {
   menu_id?: number | null | undefined
   menu_ids?: number[] | null | undefined
   staff_id?: number | null | undefined
-  companion?: { menu_ids: number[]; staff_id?: number | null | undefined; mode: 'together' | 'in_turn' } | undefined
+  companion?:
+    | { menu_ids: number[]; staff_id?: number | null | undefined; mode: 'together' | 'in_turn' }
+    | undefined
 }
 type Query = Omit<Fields, 'companion'> & {
   companion_menu_ids?: number[] | undefined

@@ -70,7 +70,8 @@ export const validation = {
     category_unknown: 'このカテゴリーは見つかりません',
     categories_full: 'カテゴリーは20件まで登録できます。使っていないカテゴリーを削除してください',
     price_change_date: '料金を変更する日は、明日以降の日付を選択してください',
-    price_change_twice: 'この日に料金が変わる予定のメニューが含まれています。先にその予定を取り消してください',
+    price_change_twice:
+      'この日に料金が変わる予定のメニューが含まれています。先にその予定を取り消してください',
     price_changes_full: '料金の変更は、20日分まで予定できます',
     price_change_amount: '金額は整数で、割合は−100から1,000までで入力してください',
     family_name_required: '姓を入力してください',
@@ -253,7 +254,8 @@ export const validation = {
     category_unknown: 'This category was not found',
     categories_full: 'A shop has at most 20 categories. Please delete some that you no longer use',
     price_change_date: 'Please choose tomorrow or a later date',
-    price_change_twice: 'The price of one of these menus changes on that date already. Please undo that change first',
+    price_change_twice:
+      'The price of one of these menus changes on that date already. Please undo that change first',
     price_changes_full: 'Prices can change on at most 20 dates to come',
     price_change_amount: 'A whole number of yen, or a percentage from −100 to 1,000, please',
     family_name_required: 'Please enter your family name',

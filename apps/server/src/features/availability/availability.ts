@@ -69,7 +69,10 @@ export const readAvailability = async (
 type StartRequest = { wanted: WantedVisit; start_at: string }
 
 /** What customers are offered; null where the page or a menu is not, or the menus cannot be one visit. Chosen are those who are shown. */
-const questionOf = (facts: OfferFacts, wanted: WantedVisit): Omit<OfferQuestion, 'fromDay' | 'days'> | null => {
+const questionOf = (
+  facts: OfferFacts,
+  wanted: WantedVisit,
+): Omit<OfferQuestion, 'fromDay' | 'days'> | null => {
   if (!facts.published || !choosesShown(facts, wanted)) return null
   const orders = ordersOf(facts, wanted)
   const isDone = orders && !orders.order.isNotForMenu && !orders.companion?.isNotForMenu

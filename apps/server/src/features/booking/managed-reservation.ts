@@ -103,7 +103,9 @@ const companionsColumn = ({ shopId }: ShopScope) =>
       'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'menu_id', l.menu_id, 'name', l.name, 'price', l.price,
         'duration', l.duration) order by l.priority), '[]')
         from reservation_lines l where l.shop_id = ${shopId} and l.reservation_id = c.id)) order by c.id), '[]')
-    from reservations c where c.shop_id = ${shopId} and c.party_id = r.party_id and c.id <> r.id)`.as('companions')
+    from reservations c where c.shop_id = ${shopId} and c.party_id = r.party_id and c.id <> r.id)`.as(
+    'companions',
+  )
 
 /** How often the customer moved it or asked to. */
 const movesOf = (reservation: string, { shopId }: ShopScope) => sql<number>`(

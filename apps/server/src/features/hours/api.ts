@@ -1,7 +1,15 @@
 // What other areas use of hours.
 export { findLeftOutside } from './business-days.ts'
 export { daysOfWeek, holidayName, holidayOn, rangeOnWire, rangesByWeekday } from './day-notes.ts'
-export { type Order, type Wanted, type WantedVisit, choosesShown, menuIdsOf, orderOf, ordersOf } from './orders.ts'
+export {
+  type Order,
+  type Wanted,
+  type WantedVisit,
+  choosesShown,
+  menuIdsOf,
+  orderOf,
+  ordersOf,
+} from './orders.ts'
 export {
   type Menu,
   type OfferFacts,

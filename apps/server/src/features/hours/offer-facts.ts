@@ -71,7 +71,16 @@ export type OfferWindow = {
 export const readOfferFacts = async (
   tx: Tx,
   { shopId }: ShopScope,
-  { menuIds = [], from, to, priceDay = dayOf(from), hoursTo = to, now, drafts = false, without = 0 }: OfferWindow,
+  {
+    menuIds = [],
+    from,
+    to,
+    priceDay = dayOf(from),
+    hoursTo = to,
+    now,
+    drafts = false,
+    without = 0,
+  }: OfferWindow,
   config: Pick<Config, 'billing'>,
 ): Promise<OfferFacts> => {
   const ids = sql`${[...menuIds]}::bigint[]`
@@ -125,7 +134,10 @@ export const readOfferFacts = async (
       ),
       staffHours: staffHoursOf(row.staff ?? []),
     },
-    staff: (row.staff ?? []).map(({ hours: _, ...one }) => ({ ...one, terms: termsOf(one.id, row.terms ?? []) })),
+    staff: (row.staff ?? []).map(({ hours: _, ...one }) => ({
+      ...one,
+      terms: termsOf(one.id, row.terms ?? []),
+    })),
     staffIds: (row.staff ?? []).map(({ id }) => id),
     menus: new Map((row.menus ?? []).map((menu) => [menu.id, menu])),
     openVisitsMax: row.open_visits_max,
@@ -157,7 +169,9 @@ type OfferRow = {
   menus: Menu[] | null
   open_visits_max: number
   seats: [groupId: number, id: number][] | null
-  taken: [staffId: number | null, seatId: number | null, start: number, end: number, visitId: number | null][] | null
+  taken:
+    | [staffId: number | null, seatId: number | null, start: number, end: number, visitId: number | null][]
+    | null
 }
 
 const termsOf = (staffId: number, terms: NonNullable<OfferRow['terms']>): ReadonlyMap<number, StaffTerms> =>
@@ -165,7 +179,10 @@ const termsOf = (staffId: number, terms: NonNullable<OfferRow['terms']>): Readon
 
 const unitsByGroup = (seats: NonNullable<OfferRow['seats']>): ReadonlyMap<number, readonly number[]> =>
   new Map(
-    [...Map.groupBy(seats, ([groupId]) => groupId)].map(([groupId, units]) => [groupId, units.map(([, id]) => id)]),
+    [...Map.groupBy(seats, ([groupId]) => groupId)].map(([groupId, units]) => [
+      groupId,
+      units.map(([, id]) => id),
+    ]),
   )
 
 /** Most shops have none: undefined spares the offer a look. */

@@ -70,4 +70,6 @@ export const ordersOf = (
 }
 
 type VisitOf = Guest &
-  Pick<OfferFacts, 'rules' | 'visits' | 'seatsTaken' | 'seatUnits' | 'openVisitsMax'> & { companion?: Companion }
+  Pick<OfferFacts, 'rules' | 'visits' | 'seatsTaken' | 'seatUnits' | 'openVisitsMax'> & {
+    companion?: Companion
+  }

@@ -43,7 +43,9 @@ export const visitColumns = ({ cart, service, start, staffId, seats, isNominated
 
 export const cartColumns = ({ lines, price, duration, service }: Cart) => ({
   menuId: lines[0]?.menuId ?? null,
-  menuName: joinMenuNames(lines.flatMap(({ kind, name }) => (kind === 'menu' || kind === 'add_on' ? [name] : []))),
+  menuName: joinMenuNames(
+    lines.flatMap(({ kind, name }) => (kind === 'menu' || kind === 'add_on' ? [name] : [])),
+  ),
   price,
   duration,
   lines,
@@ -70,4 +72,5 @@ const cartChosen = ({ cartBy }: Order, chosen: number | null = null): Cart => ca
 
 /** What the menu that asks most wants to be paid in advance. */
 const strongest = (menus: readonly Menu[]): AdvancePayment =>
-  (['required', 'optional'] as const).find((asked) => menus.some((menu) => menu.advancePayment === asked)) ?? 'none'
+  (['required', 'optional'] as const).find((asked) => menus.some((menu) => menu.advancePayment === asked)) ??
+  'none'

@@ -176,9 +176,7 @@ const insertRow = async (tx: Tx, secret: Secret, { shopId }: ShopScope, r: NewRe
       ${r.expiresAt === null ? null : millisToWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null},
       ${r.isBlock ? null : manageTokenHash(secret, link)}, ${r.hold ? millisToWire(r.hold.until) : null}, ${searchKey},
       ${JSON.stringify(r.waits)}, ${seats.seat_ids}::bigint[], ${JSON.stringify(seats.seat_ranges)}, ${r.isNominated ?? false},
-      ${r.partyId ?? null}, ${millisToWire(r.now)})`.execute(
-    tx,
-  )
+      ${r.partyId ?? null}, ${millisToWire(r.now)})`.execute(tx)
 }
 
 const insertPayment = async (tx: Tx, { shopId }: ShopScope, r: NewReservation, hold: Hold): Promise<void> => {

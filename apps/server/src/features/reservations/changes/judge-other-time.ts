@@ -17,7 +17,6 @@ import type { Tx } from '#platform/database/transactions'
 import type { Refusal } from '#platform/errors'
 import type { Changing } from './read-for-change.ts'
 
-
 /** Local minutes. */
 export type Place = { start: number; end: number; staffId: number }
 
@@ -74,4 +73,5 @@ const onlyThese = (
   )
 
 /** The units that it has then; none where it is entered over others. */
-export const seatsAfter = ({ judged }: JudgedTime): StoredSeats => storedSeats(judged.placements[0]?.seats ?? [])
+export const seatsAfter = ({ judged }: JudgedTime): StoredSeats =>
+  storedSeats(judged.placements[0]?.seats ?? [])

@@ -40,7 +40,11 @@ export const replaceLines = async (
 }
 
 /** The menus and add-ons of a reservation, in order. */
-export const readMenuIds = async (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<number[]> => {
+export const readMenuIds = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  reservationId: number,
+): Promise<number[]> => {
   const rows = await tx
     .selectFrom('reservation_lines')
     .where('shop_id', '=', shopId)
@@ -62,7 +66,9 @@ export const linesColumn = ({ shopId }: ShopScope) =>
 /** Who serves reservation `r`, where customers are shown staff. */
 export const staffNameColumn = ({ shopId }: ShopScope) =>
   sql<string | null>`(
-    select t.name from staff t where t.shop_id = ${shopId} and t.id = r.staff_id and t.is_shown)`.as('staff_name')
+    select t.name from staff t where t.shop_id = ${shopId} and t.id = r.staff_id and t.is_shown)`.as(
+    'staff_name',
+  )
 
 export type StoredLine = {
   kind: LineKind

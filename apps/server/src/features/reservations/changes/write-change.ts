@@ -7,7 +7,13 @@ import type { MessageState } from '@noren/contract/messages'
 import { countVisits, isAgreed } from '#features/customers/api'
 import { refundAll } from '#features/payments/api'
 import { insertReminder } from '#features/reminders/api'
-import { replaceOccupancies, seatsOf, timedOf, type Occupation, type StoredSeats } from '#features/occupancies/api'
+import {
+  replaceOccupancies,
+  seatsOf,
+  timedOf,
+  type Occupation,
+  type StoredSeats,
+} from '#features/occupancies/api'
 import { wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -126,7 +132,8 @@ const updateRow = async (
       ...columns,
       ...(waits && { waits: JSON.stringify(waits) }),
       ...(ranges && { seat_ranges: JSON.stringify(ranges) }),
-      search_key: reservationKeyOf(after), ...(isFinal(after.status) && { expires_at: null }),
+      search_key: reservationKeyOf(after),
+      ...(isFinal(after.status) && { expires_at: null }),
     })
     .where('shop_id', '=', shopId)
     .where('id', '=', row.id)

@@ -99,7 +99,12 @@ export const bookReservation = async (
   if (isRefusal(outcome)) {
     if (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered') return outcome
     return refuse(outcome.refused, {
-      alternatives: await readAlternatives(services, scope, { ...booking.input, wanted: wantedOf(booking.input) }, now),
+      alternatives: await readAlternatives(
+        services,
+        scope,
+        { ...booking.input, wanted: wantedOf(booking.input) },
+        now,
+      ),
     })
   }
   return outcome.row
@@ -124,7 +129,13 @@ const book = async (
   if (earlier !== undefined) return { row: await readBooked(tx, scope, earlier), isNew: false }
 
   const wanted = wantedOf(input)
-  const window = { menuIds: menuIdsOf(wanted), from: start - 1440, to: start + 1440, priceDay: dayOf(start), now }
+  const window = {
+    menuIds: menuIdsOf(wanted),
+    from: start - 1440,
+    to: start + 1440,
+    priceDay: dayOf(start),
+    now,
+  }
   const facts = await readOfferFacts(tx, scope, window, config)
   const countPlan = config.billing === 'live'
   const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan })
@@ -154,7 +165,9 @@ const book = async (
     answers: decision.answers,
     userId: null,
     changes: [],
-    mails: hold ? [] : bookedMails(input.email, shop, localMinuteToWire(start), statusOf(visit, hold, now).expiresAt, now),
+    mails: hold
+      ? []
+      : bookedMails(input.email, shop, localMinuteToWire(start), statusOf(visit, hold, now).expiresAt, now),
     idempotencyKey: key,
     reminders: newFacts,
   })

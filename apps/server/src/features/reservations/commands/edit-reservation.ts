@@ -115,7 +115,13 @@ const planEdit = (
   const set = { ...columns, ...(staffId !== row.staff_id && { staff_id: staffId }) }
   const lines = row.is_block ? [] : linesAfter(row, set, cart)
   const isOtherTime = takesOtherTime(row, set) || set.staff_id !== undefined || edit.seat_ids !== undefined
-  return { set, lines: row.is_block ? undefined : lines, cart, changes: changesOf(row, set, lines), isOtherTime }
+  return {
+    set,
+    lines: row.is_block ? undefined : lines,
+    cart,
+    changes: changesOf(row, set, lines),
+    isOtherTime,
+  }
 }
 
 /** The menus that the edit chooses, where they are others than those that the visit has. */

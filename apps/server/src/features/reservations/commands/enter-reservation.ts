@@ -72,7 +72,14 @@ const enter = async (
   const until = input.end_at == null ? start + 1440 : wireToLocalMinute(input.end_at)
   const wanted = wantedOf(input)
   const priceDay = dayOf(start)
-  const window = { menuIds: wanted.menuIds, from: start - 1440, to: until + 1440, priceDay, now, drafts: true }
+  const window = {
+    menuIds: wanted.menuIds,
+    from: start - 1440,
+    to: until + 1440,
+    priceDay,
+    now,
+    drafts: true,
+  }
   const facts = await readOfferFacts(tx, scope, window, services.config)
   const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan: false })
   const entered = enteredOf(facts, input, words)
@@ -148,7 +155,8 @@ const placeVisit = async (
   now: Millis,
 ): Promise<Placed | Refusal<'invalid' | 'occupied'>> => {
   const { guest, isNotForMenu } = entered
-  if (input.staff_id != null && !facts.staffIds.includes(input.staff_id)) return invalid('staff_id', 'staff_unknown')
+  if (input.staff_id != null && !facts.staffIds.includes(input.staff_id))
+    return invalid('staff_id', 'staff_unknown')
   const judged = judgeStart({ ...facts, ...guest, isNotForMenu, start, now: millisToLocalMinute(now) })
   const { asked, busy, overridable, placements } = judged
   const taken = { staffIds: asked, ranges: busy, now }
