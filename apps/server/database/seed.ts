@@ -241,7 +241,12 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
     for (let n = 0; n < wanted; n++) {
       const menuId = menuIds[Math.floor(random() ** 1.6 * menuIds.length)] ?? 0
       const from = day * minutesPerDay
-      const facts = await readOfferFacts(tx, scope, { menuIds: [menuId], from, to: from + minutesPerDay, now }, config)
+      const facts = await readOfferFacts(
+        tx,
+        scope,
+        { menuIds: [menuId], from, to: from + minutesPerDay, now },
+        config,
+      )
       const order = orderOf(facts, { menuIds: [menuId] })
       if (order) await putVisit(tx, config, scope, { facts, order, guests, day, random, now })
     }
@@ -335,7 +340,10 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
     await finish(
       tx,
       scope,
-      { id: row.id, occupied: busyRanges(visit.service, start).map((range) => ({ staffId: visit.staffId, ...range })) },
+      {
+        id: row.id,
+        occupied: busyRanges(visit.service, start).map((range) => ({ staffId: visit.staffId, ...range })),
+      },
       gone ? 'canceled' : 'treated',
       ended ? start + visit.service.totalDuration : millisToLocalMinute(now),
     )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { menuMissing, namesMenu, wantedQuery } from './booking/wanted.ts'
-import { data, endpoint, integerText, list, ownCodes, writeCodes } from './wire/endpoint.ts'
+import { data, endpoint, list, ownCodes, writeCodes } from './wire/endpoint.ts'
 import { hoursRangesMax } from './wire/limits.ts'
 import { calendarDate, timeOfDay } from './wire/text.ts'
 import { tooMany } from './wire/validation.ts'

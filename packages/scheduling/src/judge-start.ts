@@ -36,7 +36,9 @@ export const judgeStart = (
   const asked = askedStaff(question)
   const inTurn = (staffIds: readonly number[]) => {
     const ordered = byVisitsOfDay(visits, staffIds, start)
-    return ordered.filter((id) => id === preferredStaffId).concat(ordered.filter((id) => id !== preferredStaffId))
+    return ordered
+      .filter((id) => id === preferredStaffId)
+      .concat(ordered.filter((id) => id !== preferredStaffId))
   }
   const guest = { ...question, staffIds: inTurn(asked) }
   const other = companion && { ...companion, staffIds: inTurn(companion.staffIds) }

@@ -162,7 +162,10 @@ const offerDay = (question: OfferQuestion, day: number): OfferDay => {
     return { day, state: 'closed', starts: [], first: null, step: rules.slotMinutes, marks: '', source }
 
   const own = new Map(
-    [...staffIds, ...(companion?.staffIds ?? [])].map((id) => [id, ownRanges(rules, id, day, source) ?? ranges]),
+    [...staffIds, ...(companion?.staffIds ?? [])].map((id) => [
+      id,
+      ownRanges(rules, id, day, source) ?? ranges,
+    ]),
   )
   const isWithin = (hours: readonly Range[] | undefined, start: number, end: number): boolean =>
     hours?.some(([open, close]) => open <= start - midnight && end - midnight <= close) ?? false

@@ -105,11 +105,8 @@ function* placementsOf(guest: Guest, taken: Taken, start: number, works: Works):
 }
 
 /** Whether nothing of the staff member's stands in any of the ranges. */
-export const isFree = (
-  visits: readonly Occupancy[],
-  staffId: number,
-  ranges: readonly Span[],
-): boolean => !visits.some((visit) => ranges.some((range) => isInTheWay(visit, staffId, range)))
+export const isFree = (visits: readonly Occupancy[], staffId: number, ranges: readonly Span[]): boolean =>
+  !visits.some((visit) => ranges.some((range) => isInTheWay(visit, staffId, range)))
 
 /** Whether the staff member may have one more visit open over all of `span`, from preparation to clean-up. */
 export const mayOpen = (
@@ -120,7 +117,9 @@ export const mayOpen = (
   const open = openSpans(visits, staffId).filter(({ start, end }) => start < span.end && span.start < end)
   // As many are open at a time as at the beginning of one of them, or of the new one.
   return [span, ...open].every(
-    ({ start }) => open.filter((one) => one.start <= start && start < one.end).length < openVisitsMax || start < span.start,
+    ({ start }) =>
+      open.filter((one) => one.start <= start && start < one.end).length < openVisitsMax ||
+      start < span.start,
   )
 }
 
@@ -132,7 +131,10 @@ const openSpans = (visits: readonly Occupancy[], staffId: number): Span[] => {
   for (const { staffId: whose, visitId, start, end } of visits) {
     if (whose !== staffId || visitId === undefined) continue
     const span = spans.get(visitId)
-    spans.set(visitId, span ? { start: Math.min(span.start, start), end: Math.max(span.end, end) } : { start, end })
+    spans.set(
+      visitId,
+      span ? { start: Math.min(span.start, start), end: Math.max(span.end, end) } : { start, end },
+    )
   }
   return [...spans.values()]
 }
@@ -140,7 +142,11 @@ const openSpans = (visits: readonly Occupancy[], staffId: number): Span[] => {
 type SeatChoice = Placement['seats']
 
 /** All ways to give the visit a unit of each group that it needs; one empty way where it needs none. */
-export function* seatChoices({ seats = [], ...service }: Service, taken: Taken, start: number): Generator<SeatChoice> {
+export function* seatChoices(
+  { seats = [], ...service }: Service,
+  taken: Taken,
+  start: number,
+): Generator<SeatChoice> {
   const [need, ...others] = seats
   if (need === undefined) {
     yield []

@@ -107,10 +107,7 @@ const staffReasons = (question: StartQuestion): Reason[] => {
 const obstacles = ['taken', 'buffer', 'waiting_limit', 'seat_taken'] as const
 
 /** The first that keeps this staff member from serving the visit. */
-const obstacleOf = (
-  question: StartQuestion,
-  staffId: number,
-): (typeof obstacles)[number] | undefined => {
+const obstacleOf = (question: StartQuestion, staffId: number): (typeof obstacles)[number] | undefined => {
   const { visits, start } = question
   const service = serviceBy(question, staffId)
   if (!isFree(visits, staffId, busyRanges({ ...service, beforeTime: 0, afterTime: 0 }, start))) return 'taken'

@@ -65,16 +65,20 @@ export const menuMissing = { path: ['menu_id'], error: 'required' }
 /** Either form as the server and the site take it. */
 export const wantedOf = (input: Fields | Query) => {
   const { menu_id, menu_ids, staff_id } = input
-  const menuIds = menu_ids ?? (menu_id == null ? [] : [menu_id])
-  return { menuIds, staffId: staff_id ?? null, companion: companionOf(input) }
+  const one = menu_id == null ? [] : [menu_id]
+  return { menuIds: menu_ids ?? one, staffId: staff_id ?? null, companion: companionOf(input) }
 }
 
 const companionOf = (input: Fields | Query) => {
   if ('companion' in input && input.companion) {
-    const { menu_ids: menuIds, staff_id, mode } = input.companion
-    return { menuIds, staffId: staff_id ?? null, mode }
+    const { menu_ids, staff_id, mode } = input.companion
+    return { menuIds: menu_ids, staffId: staff_id ?? null, mode }
   }
-  const { companion_menu_ids: menuIds, companion_staff_id, companion_mode } = input as Query
-  if (menuIds === undefined) return undefined
-  return { menuIds, staffId: companion_staff_id ?? null, mode: companion_mode ?? ('together' as const) }
+  const { companion_menu_ids, companion_staff_id, companion_mode } = input as Query
+  if (companion_menu_ids === undefined) return undefined
+  return {
+    menuIds: companion_menu_ids,
+    staffId: companion_staff_id ?? null,
+    mode: companion_mode ?? ('together' as const),
+  }
 }

@@ -134,10 +134,7 @@ export const readOfferFacts = async (
       ),
       staffHours: staffHoursOf(row.staff ?? []),
     },
-    staff: (row.staff ?? []).map(({ hours: _, ...one }) => ({
-      ...one,
-      terms: termsOf(one.id, row.terms ?? []),
-    })),
+    staff: (row.staff ?? []).map((one) => ({ ...one, terms: termsOf(one.id, row.terms ?? []) })),
     staffIds: (row.staff ?? []).map(({ id }) => id),
     menus: new Map((row.menus ?? []).map((menu) => [menu.id, menu])),
     openVisitsMax: row.open_visits_max,

@@ -102,11 +102,21 @@ export const insertImportedOccupancies = async (
       request: 'moveRequestId' in owner ? owner.moveRequestId : null,
     }
     return [
-      ...occupied.staff.map(({ staffId: staff, start: from, end: to }) => ({
-        ...{ ...of, staff, seat: null, from, to, reason: unguardedReason },
+      ...occupied.staff.map((one) => ({
+        ...of,
+        staff: one.staffId,
+        seat: null,
+        from: one.start,
+        to: one.end,
+        reason: unguardedReason,
       })),
-      ...occupied.seats.map(({ seatId: seat, start: from, end: to }) => ({
-        ...{ ...of, staff: null, seat, from, to, reason: null },
+      ...occupied.seats.map((one) => ({
+        ...of,
+        staff: null,
+        seat: one.seatId,
+        from: one.start,
+        to: one.end,
+        reason: null,
       })),
     ]
   })

@@ -8,7 +8,7 @@ import { missingFields } from '@noren/contract/booking/fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { dayOf } from '@noren/scheduling/time'
-import { visits } from '@noren/words/visits'
+import { visits as words } from '@noren/words/visits'
 import { readOwner } from '#features/accounts/api'
 import { readAlternatives } from '#features/availability/api'
 import { choosesShown, menuIdsOf, ordersOf, readOfferFacts, type OfferFacts } from '#features/hours/api'
@@ -200,7 +200,7 @@ const insertCompanion = async (
   { input, visit, newFacts, ...made }: Made & { input: BookingInput; visit: BookedVisit },
 ): Promise<BookedRow | Refusal<'slot_taken'>> => {
   const { ids, numbers } = await readNewNumbers(tx, scope, 1)
-  const guest = visits[made.language].companion(`${input.family_name} ${input.given_name}`)
+  const guest = words[made.language].companion(`${input.family_name} ${input.given_name}`)
   return insertReservation(tx, services, scope, {
     ...visitColumns(visit),
     ...statusOf(visit, undefined, made.now),

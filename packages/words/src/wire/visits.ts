@@ -1,4 +1,4 @@
-import type { Lang } from './format.ts'
+import type { Lang } from '../format.ts'
 
 /** What a visit of several menus is called: their names in order. Rule VISIT-1. */
 export const joinMenuNames = (names: readonly string[]): string => names.join('＋')
