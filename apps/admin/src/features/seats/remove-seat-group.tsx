@@ -1,6 +1,6 @@
 import { seats as endpoints, type SeatGroup } from '@noren/contract/shops/seats'
 import { Button } from '@noren/ui/button'
-import { seats } from '@noren/words/admin/seats'
+import { seats } from '@noren/words/admin/shops/seats'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'

@@ -7,7 +7,7 @@ import {
 } from '@noren/contract/shops/seats'
 import { Notice } from '@noren/ui/notice'
 import { TextInput } from '@noren/ui/input'
-import { seats } from '@noren/words/admin/seats'
+import { seats } from '@noren/words/admin/shops/seats'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
 import { openVisitsMax } from '@noren/contract/limits'
-import { seats } from '@noren/words/admin/seats'
+import { seats } from '@noren/words/admin/shops/seats'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { SelectField } from '#platform/forms/form-field.tsx'
