@@ -25,6 +25,8 @@ import { reminders } from './messages/unsubscribing.ts'
 import { messageLedger } from './messages/ledger.ts'
 import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
+import { menuCategories } from './menus/categories.ts'
+import { priceChanges } from './prices.ts'
 import { galleryImages, libraryImages, pageImages } from './pages/images.ts'
 import { pages, pageSections } from './pages/pages.ts'
 import { customerPayments } from './payments/customers.ts'
@@ -35,7 +37,7 @@ import { calendar } from './reservations/calendar.ts'
 import { paymentAccounts } from './payments/accounts.ts'
 import { refunds } from './payments/paid.ts'
 import { receipts } from './payments/receipts.ts'
-import { seats } from './seats.ts'
+import { seats } from './shops/seats.ts'
 import { shops } from './shops.ts'
 import { shopLooks } from './shops/looks.ts'
 import { plans } from './shops/plans.ts'
@@ -61,6 +63,8 @@ export const api = {
   receipts,
   transfers,
   menus,
+  menuCategories,
+  priceChanges,
   pages,
   pageSections,
   pageImages,

@@ -36,6 +36,7 @@ export const errorStatus = {
   staff_in_use: 409,
   seat_group_limit: 409,
   seats_in_use: 409,
+  prices_in_force: 409,
   calendar_limit: 409,
   page_image_exists: 409,
   image_in_use: 409,

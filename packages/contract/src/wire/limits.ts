@@ -39,7 +39,7 @@ export const menuNameMin = 5
 export const menuNameMax = 255
 export const menuPriceMax = 100_000
 export const menuDurationMax = 360
-/** Rules MENU-30, MENU-35. */
+/** Rules MENU-32, MENU-35. */
 export const menuWaitsMax = 2
 export const menuSeatGroupsMax = 2
 /** Rule MENU-31. */

@@ -54,6 +54,8 @@ export const errors = {
     block_limit: 'ブロックは1ページに50個まで追加できます。',
     menus_always_shown: 'メニューは非表示にできません',
     reservation_number_fixed: '予約番号のブロックは、追加・編集・削除できません。',
+    prices_in_force:
+      'この料金の変更は、すでに始まっているため取り消せません。メニューごとに料金を変更してください。',
     outdated: 'この内容は、ほかの画面で変更されました。最新の内容をご確認ください。',
     not_offered:
       '申し訳ございません。ご希望の日時は、ご予約を受け付けておりません。別の日時をお選びください。',
@@ -139,7 +141,8 @@ export const errors = {
     staff_in_use:
       'There are reservations of this member of staff, so the record cannot be deleted. Please take them out instead.',
     seat_group_limit: 'There can be at most 10 kinds of seats, rooms and machines.',
-    seats_in_use: 'Menus need one of these, so they cannot be deleted. Please take them out of the menus first.',
+    seats_in_use:
+      'Menus need one of these, so they cannot be deleted. Please take them out of the menus first.',
     page_image_exists: 'There is an image of this kind already. Delete it first to update it.',
     image_in_use: 'A block shows this image. Take it out of the block first.',
     library_full: 'Up to 100 images are kept. Delete one that is not used, then try again.',
@@ -150,6 +153,8 @@ export const errors = {
     block_limit: 'A page has up to 50 blocks.',
     menus_always_shown: 'Menus cannot be hidden',
     reservation_number_fixed: 'The block with the reservation number cannot be added, edited or deleted.',
+    prices_in_force:
+      'These prices hold already and can no longer be undone. Please change the price of each menu.',
     outdated: 'This was changed on another screen meanwhile. Please check what it says now.',
     not_offered: 'We are sorry: this time cannot be booked. Please choose another.',
     final: 'This reservation is finished or canceled and can no longer be changed.',

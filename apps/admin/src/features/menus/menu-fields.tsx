@@ -12,8 +12,14 @@ import { useWords } from '#platform/language.ts'
 export const MenuFields = <Input extends FieldValues, Output>({
   form,
   names,
+  priceNote,
+  duration,
 }: {
   form: FormOf<Input, Output>
+  /** Below the price. */
+  priceNote?: ReactNode
+  /** In place of the field for the length of the treatment. */
+  duration?: ReactNode
   names: Record<'name' | 'price' | 'duration' | 'total', FieldPath<Input>>
 }): ReactNode => {
   const words = useWords(menus)
@@ -24,22 +30,27 @@ export const MenuFields = <Input extends FieldValues, Output>({
         {(control) => <TextInput {...control} placeholder={words.namePlaceholder} maxLength={menuNameMax} />}
       </FormField>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <NumberField
-          form={form}
-          name={names.price}
-          id="menu-price"
-          label={words.price}
-          need="required"
-          suffix={yen}
-        />
-        <NumberField
-          form={form}
-          name={names.duration}
-          id="menu-duration"
-          label={words.duration}
-          need="required"
-          suffix={minutes}
-        />
+        <div>
+          <NumberField
+            form={form}
+            name={names.price}
+            id="menu-price"
+            label={words.price}
+            need="required"
+            suffix={yen}
+          />
+          {priceNote}
+        </div>
+        {duration ?? (
+          <NumberField
+            form={form}
+            name={names.duration}
+            id="menu-duration"
+            label={words.duration}
+            need="required"
+            suffix={minutes}
+          />
+        )}
       </div>
       <NumberField
         form={form}

@@ -1,9 +1,9 @@
-import { seats as endpoints, type SeatGroup } from '@noren/contract/seats'
+import { seats as endpoints, type SeatGroup } from '@noren/contract/shops/seats'
 import { seatGroupsMax } from '@noren/contract/limits'
 import { Button } from '@noren/ui/button'
 import { Icon, pencilIcon, plusIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
-import { seats } from '@noren/words/admin/seats'
+import { seats } from '@noren/words/admin/shops/seats'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -58,13 +58,7 @@ export const SeatsPart = (): ReactNode => {
   )
 }
 
-const Groups = ({
-  groups,
-  onEdit,
-}: {
-  groups: readonly SeatGroup[]
-  onEdit: (group: SeatGroup) => void
-}) => {
+const Groups = ({ groups, onEdit }: { groups: readonly SeatGroup[]; onEdit: (group: SeatGroup) => void }) => {
   const words = useWords(seats)
   const order = useWrite(endpoints.reorder, { scope: 'order of seats' })
   const { ordered, reorder } = useReorder(groups, order, (ids) => ({ body: { ids } }), words.toasts)

@@ -1,9 +1,10 @@
 // By whom a customer likes to be served: set by hand, suggested from the visits.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordsOf } from '#testing/customers/records'
-import { makeShop, type TestShop } from '#testing/factories'
+import { keyed, makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { staffOf } from '#testing/staff/staff'
+import { visitsOf } from '#testing/visits'
 
 const server = await useTestServer()
 let shop: TestShop
@@ -15,20 +16,24 @@ beforeEach(async () => {
 const { call, create, read, change, accesses } = recordsOf(() => shop)
 const staff = staffOf(() => shop)
 
-/** Visits of the customer, by who served and how many days ago. */
-const visits = async (
-  customerId: number,
-  served: readonly (readonly [staffId: number, daysAgo: number, status?: string])[],
-) => {
-  for (const [staffId, daysAgo, status = 'treated'] of served)
-    await server.sql(
-      `insert into reservations (shop_id, reservation_number, status, source, staff_id, customer_id, start_at, end_at, before_time,
-         after_time, menu_id, menu_name, price, duration, name, created_at)
-       select $1, lpad((random() * 99999999)::int::text, 8, '0'), $4, 'owner', $3, $2, t, t + interval '1 hour', 0, 0, $6, 'Cut', 0, 60, 'x', now()
-       from (select '2026-11-21 10:00+09'::timestamptz - make_interval(days => $5) as t) x`,
-      [shop.shopId, customerId, staffId, status, daysAgo, shop.menuId],
-    )
+/** Visits of the customer: who served, and on which day of November. */
+const visits = async (customerId: number, served: readonly (readonly [staffId: number, day: number])[]) => {
+  for (const [staff_id, day] of served) {
+    const date = `2026-11-${String(day).padStart(2, '0')}`
+    server.setNow(`${date}T08:00:00+09:00`)
+    const entry = {
+      menu_id: shop.menuId,
+      customer_id: customerId,
+      staff_id,
+      start_at: `${date}T10:00:00+09:00`,
+    }
+    const made = await staff.call('POST', '/api/reservations', { ...entry, override: ['cutoff'] }, keyed())
+    expect(made.status, made.text).toBe(201)
+    ids.push(made.body.data.id)
+  }
+  server.setNow('2026-11-29T20:00:00+09:00')
 }
+const ids: number[] = []
 
 test('is written and emptied as the other fields are, and noted', async () => {
   const { id } = await create({ name: '山田 花子' })
@@ -60,29 +65,33 @@ describe('the suggestion', () => {
     const { id } = await create({ name: '山田 花子' })
     const suggested = async () => (await read(id)).suggested_staff_id
     const [owner, misaki] = [await staff.first(), await staff.addId()]
-    await visits(id, [[owner, 20]])
+    await visits(id, [[owner, 2]])
     expect(await suggested()).toBeNull()
-    await visits(id, [[owner, 19]])
+    await visits(id, [[owner, 3]])
     expect(await suggested()).toBe(owner)
     await visits(id, [
-      [misaki, 10],
-      [misaki, 9],
+      [misaki, 4],
+      [misaki, 5],
     ])
     expect(await suggested()).toBe(misaki)
-    await visits(id, [[owner, 8, 'canceled']])
-    expect(await suggested()).toBe(misaki)
-    // To come, and agreed: no visit yet.
-    await visits(id, [
-      [owner, -2, 'reserved'],
-      [owner, -3, 'reserved'],
-    ])
-    expect(await suggested()).toBe(misaki)
-    await visits(id, [[owner, 7, 'reserved']])
+    // Canceled, and to come: no visits.
+    await visits(id, [[owner, 6]])
     expect(await suggested()).toBe(owner)
-    // Ten later ones hide all before.
+    await visitsOf(server, shop).change(ids.at(-1) ?? 0, { status: 'canceled' })
+    server.setNow('2026-11-06T09:00:00+09:00')
+    expect(await suggested()).toBe(misaki)
+    await visits(id, [
+      [owner, 7],
+      [owner, 8],
+    ])
+    server.setNow('2026-11-07T09:00:00+09:00')
+    expect(await suggested()).toBe(misaki)
+    server.setNow('2026-11-08T12:00:00+09:00')
+    expect(await suggested()).toBe(owner)
+    // The last ten alone count: by now six of her visits are among them, and four of the owner's.
     await visits(
       id,
-      Array.from({ length: 10 }, (_, index) => [misaki, 6 - index * 0.1] as const).map(([who]) => [who, 5]),
+      [9, 10, 11, 12].map((day) => [misaki, day] as const),
     )
     expect(await suggested()).toBe(misaki)
   })
@@ -92,8 +101,9 @@ describe('the suggestion', () => {
     const misaki = await staff.addId()
     await visits(id, [
       [misaki, 3],
-      [misaki, 2],
+      [misaki, 4],
     ])
+    expect(await read(id)).toMatchObject({ suggested_staff_id: misaki })
     await staff.change(misaki, { active: false })
     expect(await read(id)).toMatchObject({ suggested_staff_id: null })
   })
@@ -115,8 +125,7 @@ test('a merge keeps the kept record’s, fills an empty one, and its undoing tak
   const [kept, merged] = [await create({ name: '山田 花子' }), await create({ name: '山田花子' })]
   await change(merged.id, { preferred_staff_id: misaki })
   const merge = async () => call('POST', `/${kept.id}/merge`, { customer_id: merged.id })
-  const undo = async () =>
-    staff.call('DELETE', `/api/customer-merges/${(await read(kept.id)).merged[0].id}`)
+  const undo = async () => staff.call('DELETE', `/api/customer-merges/${(await read(kept.id)).merged[0].id}`)
   await merge()
   expect(await read(kept.id)).toMatchObject({ preferred_staff_id: misaki })
   await undo()
@@ -138,7 +147,7 @@ test('stands in the file about one person, and goes when the record is forgotten
   expect(file.customer).not.toHaveProperty('suggested_staff_id')
   const { forgetCustomers } = await import('./jobs.ts')
   server.setNow('2033-11-21T09:00:00+09:00')
-  await forgetCustomers.handle(server.services, new AbortController().signal)
+  await forgetCustomers.handle(server.services)
   const [row] = await server.sql<{ forgotten_at: string; preferred_staff_id: number | null }>(
     'select forgotten_at, preferred_staff_id from customers where id = $1',
     [id],

@@ -1,5 +1,5 @@
 // Seats, rooms and machines: added, counted, ordered and deleted, and what becomes of reservations that have one.
-import type { SeatGroup } from '@noren/contract/seats'
+import type { SeatGroup } from '@noren/contract/shops/seats'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
@@ -22,10 +22,18 @@ const make = async (name = 'セット面', units = 4): Promise<SeatGroup> =>
 const change = (id: number, body: object) => call('PUT', `/${id}`, body)
 const listed = async (): Promise<SeatGroup[]> => (await call('GET')).body.data
 
-/** A coming visit that has this unit. */
-const visitOn = async (seatId: number | undefined, time = '10:00') => {
-  const { id } = await visitsOf(server, shop).book(time)
-  await server.sql(`update reservations set seat_ids = $2, seat_ranges = '[null]' where id = $1`, [id, [seatId]])
+/** A coming visit that has this unit; for a moment the menu needs one. */
+const visitOn = async ({ id: groupId, seats }: SeatGroup, index: number, time = '10:00') => {
+  const on = visitsOf(server, shop)
+  const need = (groups: number[]) =>
+    server.sql('update menus set seat_group_ids = $2 where id = $1', [shop.menuId, groups])
+  const seatId = seats[index]?.id
+  await need([groupId])
+  const { id } = await on.book(time)
+  const given = await on.change(id, { seat_ids: [seatId] })
+  expect(given.status, given.text).toBe(200)
+  expect(await seatsOf(id)).toEqual([seatId])
+  await need([])
   return id
 }
 const seatsOf = async (id: number) =>
@@ -122,17 +130,16 @@ describe('fewer units', () => {
 
   test('name the coming reservations that have one, until these are kept', async () => {
     const group = await make('セット面', 3)
-    const past = await visitOn(group.seats[2]?.id, '10:00')
-    await server.sql(
-      `update reservations set start_at = start_at - interval '9 days', end_at = end_at - interval '9 days' where id = $1`,
-      [past],
-    )
-    const canceled = await visitOn(group.seats[2]?.id, '11:00')
-    await server.sql(`update reservations set status = 'canceled' where id = $1`, [canceled])
-    await visitOn(group.seats[0]?.id, '12:00')
+    const past = await visitOn(group, 2, '10:00')
+    const canceled = await visitOn(group, 2, '11:00')
+    const on = visitsOf(server, shop)
+    expect((await on.change(canceled, { status: 'canceled' })).status).toBe(200)
+    await visitOn(group, 0, '12:00')
+    expect(reservationsIn(await change(group.id, { units: 2 }))).toEqual([past])
+    server.setNow('2026-11-24T11:30:00+09:00')
     expect((await change(group.id, { units: 2 })).status).toBe(200)
     await change(group.id, { units: 3 })
-    const coming = await visitOn(group.seats[2]?.id, '14:00')
+    const coming = await visitOn(group, 2, '14:00')
     const refused = await change(group.id, { units: 1, name: '椅子' })
     expect([refused.status, refused.body.code, refused.body.reasons]).toEqual([
       409,
@@ -148,13 +155,13 @@ describe('fewer units', () => {
 
   test('name a reservation that would have one at the time to which it is asked to be moved', async () => {
     const group = await make('セット面', 2)
-    const { id } = await visitsOf(server, shop).book()
-    await server.sql(
-      `insert into move_requests (shop_id, reservation_id, staff_id, start_at, end_at, expires_at, created_at, seat_ids, seat_ranges)
-       select shop_id, id, staff_id, start_at + interval '1 day', end_at + interval '1 day', start_at, created_at, $2, '[null]'
-       from reservations where id = $1`,
-      [id, [group.seats[1]?.id]],
-    )
+    await server.sql('update menus set seat_group_ids = $2 where id = $1', [shop.menuId, [group.id]])
+    await shop.client.call('POST', '/api/staff', { name: '美咲' })
+    const on = visitsOf(server, shop)
+    await on.book('10:00', '2026-11-25')
+    const { id, token } = await on.book()
+    await on.asksApproval()
+    expect((await on.move(token, '2026-11-25T10:00:00+09:00')).status).toBe(200)
     const refused = await change(group.id, { units: 1 })
     expect(refused.body.reservations).toMatchObject([{ id, start_at: '2026-11-25T10:00:00+09:00' }])
   })
@@ -175,10 +182,9 @@ describe('deleting', () => {
   test('is refused with the menus that need one', async () => {
     const { id } = await make()
     for (const column of ['seat_group_ids', 'busy_seat_group_ids']) {
-      await server.sql(
-        `update menus set seat_group_ids = '{}', busy_seat_group_ids = '{}' where id = $1`,
-        [shop.menuId],
-      )
+      await server.sql(`update menus set seat_group_ids = '{}', busy_seat_group_ids = '{}' where id = $1`, [
+        shop.menuId,
+      ])
       await server.sql(`update menus set ${column} = $2 where id = $1`, [shop.menuId, [id]])
       const refused = await call('DELETE', `/${id}`)
       expect([refused.status, refused.body.code, refused.body.menus]).toEqual([
@@ -187,13 +193,13 @@ describe('deleting', () => {
         [{ id: shop.menuId, name: 'カット＋シャンプー' }],
       ])
     }
-    await server.sql('update menus set archived_at = now() where id = $1', [shop.menuId])
+    expect((await shop.client.call('DELETE', `/api/menus/${shop.menuId}`)).status).toBe(204)
     expect((await call('DELETE', `/${id}`)).status).toBe(204)
   })
 
   test('hides what a reservation has, which keeps it', async () => {
     const group = await make()
-    const id = await visitOn(group.seats[1]?.id)
+    const id = await visitOn(group, 1)
     expect((await call('DELETE', `/${group.id}`)).status).toBe(204)
     expect(await listed()).toEqual([])
     expect((await change(group.id, { units: 2 })).status).toBe(404)
