@@ -9,7 +9,6 @@ import { occupancyInvariants, occupancyWarnings } from '#features/occupancies/in
 import { paymentInvariants } from '#features/payments/invariants'
 import { planInvariants } from '#features/plans/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
-import { visitInvariants } from '#features/reservations/visit-invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { allShops } from '#platform/database/scope'
 import { findBroken, type Finding, type Invariant } from '#platform/database/invariants'
@@ -21,7 +20,6 @@ import type { Services } from '#platform/services'
 export const invariants: readonly Invariant[] = [
   ...occupancyInvariants,
   ...reservationInvariants,
-  ...visitInvariants,
   ...paymentInvariants,
   ...customerInvariants,
   ...shopInvariants,

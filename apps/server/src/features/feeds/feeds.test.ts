@@ -105,7 +105,9 @@ test('where the shop has several staff it says who serves, but not where it only
   await on.book('10:00')
   const whole = async () => (await get(path)).text.replaceAll('\r\n ', '')
   expect(await whole()).not.toContain('担当')
-  await server.sql("insert into staff (shop_id, name, priority, created_at) values ($1, '結城', 1, now())", [shop.shopId])
+  await server.sql("insert into staff (shop_id, name, priority, created_at) values ($1, '結城', 1, now())", [
+    shop.shopId,
+  ])
   await on.book('11:00')
   expect(await whole()).toMatch(/担当：/)
   await call('PUT', { privacy: 'busy' })

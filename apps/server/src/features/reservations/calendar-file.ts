@@ -2,6 +2,7 @@
 import { shopTimeZone } from '@noren/scheduling/time'
 import { formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
+import { mailVisits } from '@noren/words/reservations/visits'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { wireToShopDate } from '#platform/clock'
 
@@ -79,7 +80,7 @@ export const calendarFile = (entry: CalendarEntry): string => {
         summary: texts.calendarTitle(entry.menuName, entry.shopName),
         description: [
           texts.calendarNumber(formatReservationNumber(entry.number)),
-          ...(entry.staffName === null ? [] : [texts.servedBy(entry.staffName)]),
+          ...(entry.staffName === null ? [] : [mailVisits[entry.language].servedBy(entry.staffName)]),
           texts.manage,
           entry.url,
         ].join('\n'),

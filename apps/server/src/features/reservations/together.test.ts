@@ -52,7 +52,9 @@ test('both count for the plan; where one place is left, neither is booked', asyn
   const booked = await bookTwo()
   expect(booked.status, booked.text).toBe(201)
   expect((await rows()).slice(-2).map(({ plan_count }) => plan_count)).toEqual([19, 20])
-  const told = await server.sql('select kind, details from account_messages where user_id = $1 order by id', [shop.userId])
+  const told = await server.sql('select kind, details from account_messages where user_id = $1 order by id', [
+    shop.userId,
+  ])
   expect(told.at(-1)).toMatchObject({ kind: 'plan_reached', details: { count: 20 } })
   expect(await server.violations()).toEqual([])
 
@@ -160,7 +162,9 @@ test('the file of reservations has who was chosen and the lines, behind what it 
 
 test('who deletes a customer also forgets whom they named, once both visits are over', async () => {
   await bookTwo()
-  const [customer] = await server.sql<{ id: number }>('select id from customers where shop_id = $1', [shop.shopId])
+  const [customer] = await server.sql<{ id: number }>('select id from customers where shop_id = $1', [
+    shop.shopId,
+  ])
   const [first, other] = await rows()
   const remove = () => shop.client.call('DELETE', `/api/customers/${customer?.id}`)
   await on.change(first?.id ?? 0, { status: 'canceled', cancel_reason: 'shop' })

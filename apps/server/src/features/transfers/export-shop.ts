@@ -144,7 +144,9 @@ const readRows = async (tx: Tx, scope: ShopScope, table: TableName, after: numbe
     select ${paged ? sql`x.id` : sql`0`} as id, to_json(x)::text as row
     from (select ${sql.join(selected)} from ${sql.table(table)} t
       where ${shop} = ${scope.shopId} ${withoutHolds(scope, table)} ${paged ? sql`and t.id > ${after}` : sql``}
-      order by ${sql.join(order.map((column) => sql.ref(`t.${column}`)))} ${paged ? sql`limit ${rowsAtOnce}` : sql``}) x`.execute(tx)
+      order by ${sql.join(order.map((column) => sql.ref(`t.${column}`)))} ${paged ? sql`limit ${rowsAtOnce}` : sql``}) x`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -39,9 +39,14 @@ const comparable = (from: Files): Record<string, Rows> => {
     tableNames.map((table) => [table, new Map(rowsOf(from, table).map(({ id }, place) => [id, place]))]),
   )
   const placeOf = (table: string, id: unknown) => (id === null ? null : (places[table]?.get(id) ?? 'gone'))
-  const paths = ['menu_images', 'staff_images', 'page_images', 'library_images', 'gallery_images', 'customer_photos'].flatMap(
-    (table) => rowsOf(from, table).map(({ file }) => file),
-  )
+  const paths = [
+    'menu_images',
+    'staff_images',
+    'page_images',
+    'library_images',
+    'gallery_images',
+    'customer_photos',
+  ].flatMap((table) => rowsOf(from, table).map(({ file }) => file))
   const batches = rowsOf(from, 'menu_prices').map(({ batch_id }) => batch_id)
   return Object.fromEntries(
     tableNames.map((table) => [
@@ -217,75 +222,6 @@ describe('import', () => {
     // Both names in one row are none of any version.
     const both = withRows(former, 'staff', (rows) => rows.map((row) => ({ ...row, priority: 1 })))
     expect((await send(await makeShop(server), await zipOf(both))).status).toBe(422)
-  })
-
-  test('visits keep their lines, waits, seats and who came together; staff their terms, prices their dates', async () => {
-    const target = await makeShop(server)
-    await send(target, exported)
-    const rows = await server.sql<{ lines: object[] }>(
-      `select r.waits, cardinality(r.seat_ids) as seats, r.seat_ranges, r.is_nominated, r.party_id = min(r.id) over () as is_party,
-         (select jsonb_agg(jsonb_build_object('kind', l.kind, 'price', l.price, 'of_shop', m.shop_id = r.shop_id) order by l.priority)
-           from reservation_lines l left join menus m on m.shop_id = l.shop_id and m.id = l.menu_id
-           where l.shop_id = r.shop_id and l.reservation_id = r.id) as lines
-       from reservations r where r.shop_id = $1 and r.party_id is not null order by r.id`,
-      [target.shopId],
-    )
-    expect(rows).toMatchObject([
-      {
-        waits: [[60, 100]],
-        seats: 1,
-        seat_ranges: [[[0, 60], [100, 130]]],
-        is_nominated: true,
-        is_party: true,
-        lines: [
-          { kind: 'menu', price: 10_000, of_shop: true },
-          { kind: 'add_on', price: 2200, of_shop: true },
-          { kind: 'nomination', price: 550, of_shop: null },
-        ],
-      },
-      { waits: [], seats: 1, seat_ranges: [null], is_nominated: false, is_party: true, lines: [{ kind: 'menu' }] },
-    ])
-    const [prices] = await server.sql(
-      `select count(*)::int as n, count(distinct batch_id)::int as batches,
-         bool_and(batch_id not in (select batch_id from menu_prices where shop_id = $2)) as apart
-       from menu_prices where shop_id = $1`,
-      [target.shopId, full.shopId],
-    )
-    expect(prices).toEqual({ n: 4, batches: 4, apart: true })
-  })
-
-  test('a file of version 2, of one menu each and without seats, is taken as well', async () => {
-    const added = new Set(['seat_groups', 'seats', 'staff_images', 'menu_categories', 'staff_menus', 'menu_prices'])
-    const pictures = new Set(rowsOf(files, 'staff_images').map(({ file }) => file))
-    let former: Files = Object.fromEntries(
-      Object.entries(files).filter(([name]) => !added.has(name.replace('.jsonl', '')) && !pictures.has(name)),
-    )
-    const without = (table: string, ...columns: string[]) => {
-      former = withRows(former, table, (rows) =>
-        rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))),
-      )
-    }
-    without('shops', 'open_visits_max')
-    without('staff', 'is_shown', 'title', 'profile', 'nomination_fee')
-    without('menus', 'waits', 'category_id', 'is_add_on', 'add_on_menu_ids', 'excluded_menu_ids', 'seat_group_ids')
-    without('menus', 'busy_seat_group_ids')
-    without('customers', 'preferred_staff_id')
-    without('reservations', 'waits', 'seat_ids', 'seat_ranges', 'is_nominated', 'party_id', 'lines')
-    without('move_requests', 'seat_ids', 'seat_ranges')
-    const manifest = JSON.parse(former['manifest.json']?.toString() ?? '')
-    former = { ...former, 'manifest.json': Buffer.from(JSON.stringify({ ...manifest, version: 2 })) }
-    const target = await makeShop(server)
-    const answer = await send(target, await zipOf(former))
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    const rows = await server.sql<{ same: boolean }>(
-      `select l.kind = 'menu' and l.priority = 1 and l.menu_id is not distinct from r.menu_id and l.name = r.menu_name and l.price = r.price
-         and l.duration = r.duration as same
-       from reservations r join reservation_lines l on l.shop_id = r.shop_id and l.reservation_id = r.id
-       where r.shop_id = $1`,
-      [target.shopId],
-    )
-    expect(rows).toEqual(Array(9).fill({ same: true }))
-    expect(await server.violations()).toEqual([])
   })
 
   test('the shop keeps its address, plan and owner, and has links of its own', async () => {

@@ -144,18 +144,20 @@ test.each([
   ['name', "new.name := new.name || ' '"],
   ['answers', "new.answers := '[]'"],
   ['staff', 'new.staff_id := (select max(id) from staff where shop_id = new.shop_id and active)'],
-])('a server that stores another %s is detected', { timeout: testTimeout }, async (_, change = '', table = 'reservations') => {
-  await expectDetected(table, change)
-})
+])(
+  'a server that stores another %s is detected',
+  { timeout: testTimeout },
+  async (_, change = '', table = 'reservations') => {
+    await expectDetected(table, change)
+  },
+)
 
 const expectDetected = async (table: string, change: string): Promise<void> => {
   const foreign = await openForeign()
   await server.sql(
     `create function tamper() returns trigger language plpgsql as $$ begin ${change}; return new; end $$`,
   )
-  await server.sql(
-    `create trigger tamper before insert on ${table} for each row execute function tamper()`,
-  )
+  await server.sql(`create trigger tamper before insert on ${table} for each row execute function tamper()`)
   try {
     // Not every shop has what is changed: some have no form or only one staff member.
     const detected = async (): Promise<boolean> => {

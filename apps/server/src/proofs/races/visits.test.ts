@@ -13,7 +13,10 @@ const pair = await useServerPair()
 type Shop = TestShop & { menus: Record<'cut' | 'colour' | 'spa', number>; staff: number[]; openMax: number }
 
 /** Some staff who are shown, few seats, a colour whose waiting time others may use, and an add-on. */
-const makeSalon = async (on: ServerPair, { staff = 1, chairs = 1, basins = 1, openMax = 2 }): Promise<Shop> => {
+const makeSalon = async (
+  on: ServerPair,
+  { staff = 1, chairs = 1, basins = 1, openMax = 2 },
+): Promise<Shop> => {
   const shop = await on.makeShop()
   const ids = async (text: string, ...values: unknown[]): Promise<number[]> =>
     (await on.sql<{ id: number }>(text, [shop.shopId, ...values])).map(({ id }) => id)
@@ -45,7 +48,11 @@ const makeSalon = async (on: ServerPair, { staff = 1, chairs = 1, basins = 1, op
     )[0] ?? 0
   const menus = {
     cut: await menu("'カット', 30, 30, 0, 10, '[]', false, array[$2::bigint], '{}'", chair),
-    colour: await menu("'カラー', 120, 130, 10, 0, '[[40,80]]', false, array[$2::bigint], array[$3::bigint]", chair, basin),
+    colour: await menu(
+      "'カラー', 120, 130, 10, 0, '[[40,80]]', false, array[$2::bigint], array[$3::bigint]",
+      chair,
+      basin,
+    ),
     spa: await menu("'スパ', 20, 20, 0, 0, '[]', true, '{}', array[$2::bigint]", basin),
   }
   return { ...shop, menus, staff: await ids('select id from staff where shop_id = $1 order by id'), openMax }
@@ -96,35 +103,49 @@ const findWrong = async (on: ServerPair, { shopId, openMax }: Shop) => ({
 })
 const nothing = { overlapping: [], crowded: [], alone: [] }
 
-test('twenty carts at once: no minute of a staff member or a seat is given twice', { timeout: testTimeout }, async () => {
-  const sums: Record<string, number> = {}
-  for (let round = 0; round < testSize({ short: 6, long: 1_000 }); round++) {
-    const shop = await makeSalon(pair, {
-      staff: 1 + random.integer(3),
-      chairs: 1 + random.integer(4),
-      basins: 1 + random.integer(2),
-      openMax: 1 + random.integer(3),
-    })
-    const wanted = Array.from({ length: clients }, () => someWanted(shop))
-    const answers = await race(pair, shop, wanted)
-    for (const { status, body } of answers) {
-      const outcome = status === 201 ? '201' : `${status} ${body.code}`
-      sums[outcome] = (sums[outcome] ?? 0) + 1
+test(
+  'twenty carts at once: no minute of a staff member or a seat is given twice',
+  { timeout: testTimeout },
+  async () => {
+    const sums: Record<string, number> = {}
+    for (let round = 0; round < testSize({ short: 6, long: 1_000 }); round++) {
+      const shop = await makeSalon(pair, {
+        staff: 1 + random.integer(3),
+        chairs: 1 + random.integer(4),
+        basins: 1 + random.integer(2),
+        openMax: 1 + random.integer(3),
+      })
+      const wanted = Array.from({ length: clients }, () => someWanted(shop))
+      const answers = await race(pair, shop, wanted)
+      for (const { status, body } of answers) {
+        const outcome = status === 201 ? '201' : `${status} ${body.code}`
+        sums[outcome] = (sums[outcome] ?? 0) + 1
+      }
+      const made = await pair.sql('select id from reservations where shop_id = $1', [shop.shopId])
+      const people = wanted.filter((_, index) => answers[index]?.status === 201)
+      expect(made.length, `round ${round}`).toBe(
+        people.length + people.filter(({ companion }) => companion).length,
+      )
+      expect(made.length).toBeGreaterThan(0)
+      expect(await findWrong(pair, shop), `round ${round}`).toEqual(nothing)
+      // Nothing was given back meanwhile, so what was refused is still not to be had.
+      for (const [index, one] of wanted.entries())
+        if (answers[index]?.status === 409)
+          expect((await book(pair, index, shop, one)).status, `round ${round}: ${JSON.stringify(one)}`).toBe(
+            409,
+          )
     }
-    const made = await pair.sql('select id from reservations where shop_id = $1', [shop.shopId])
-    const people = wanted.filter((_, index) => answers[index]?.status === 201)
-    expect(made.length, `round ${round}`).toBe(people.length + people.filter(({ companion }) => companion).length)
-    expect(made.length).toBeGreaterThan(0)
-    expect(await findWrong(pair, shop), `round ${round}`).toEqual(nothing)
-    // Nothing was given back meanwhile, so what was refused is still not to be had.
-    for (const [index, one] of wanted.entries())
-      if (answers[index]?.status === 409)
-        expect((await book(pair, index, shop, one)).status, `round ${round}: ${JSON.stringify(one)}`).toBe(409)
-  }
-  console.log(Object.entries(sums).map(([outcome, n]) => `  ${String(n).padStart(6)} ${outcome}`).join('\n'))
-  expect(Object.keys(sums)).toEqual(expect.arrayContaining(['201', '409 slot_taken']))
-  expect(Object.keys(sums).filter((outcome) => !/^(201|409 (slot_taken|not_offered))$/.test(outcome))).toEqual([])
-})
+    console.log(
+      Object.entries(sums)
+        .map(([outcome, n]) => `  ${String(n).padStart(6)} ${outcome}`)
+        .join('\n'),
+    )
+    expect(Object.keys(sums)).toEqual(expect.arrayContaining(['201', '409 slot_taken']))
+    expect(
+      Object.keys(sums).filter((outcome) => !/^(201|409 (slot_taken|not_offered))$/.test(outcome)),
+    ).toEqual([])
+  },
+)
 
 test('what only one can have has one winner', { timeout: testTimeout }, async () => {
   for (let round = 0; round < testSize({ short: 4, long: 1_000 }); round++) {
@@ -142,41 +163,63 @@ test('what only one can have has one winner', { timeout: testTimeout }, async ()
       start: 660,
       ...(kind === 3 && { companion }),
     }
-    const answers = await race(pair, shop, Array.from({ length: clients }, () => wanted))
-    expect(answers.filter(({ status }) => status === 201), `round ${round}`).toHaveLength(1)
+    const answers = await race(
+      pair,
+      shop,
+      Array.from({ length: clients }, () => wanted),
+    )
+    expect(
+      answers.filter(({ status }) => status === 201),
+      `round ${round}`,
+    ).toHaveLength(1)
     expect(answers.every(({ status, body }) => status === 201 || body.code === 'slot_taken')).toBe(true)
     expect(await findWrong(pair, shop), `round ${round}`).toEqual(nothing)
   }
 })
 
-test('one staff member: a colour, who fits into its wait, and nobody else', { timeout: testTimeout }, async () => {
-  for (let round = 0; round < testSize({ short: 3, long: 1_000 }); round++) {
-    const shop = await makeSalon(pair, { chairs: 4, basins: 4 })
-    const { cut, colour } = shop.menus
-    expect((await book(pair, 0, shop, { menu_ids: [colour], start: 600 })).status).toBe(201)
-    // The wait is from 10:40 to 11:20; a cut takes 30 minutes and 10 to clean up.
-    const wanted = Array.from({ length: clients }, (_, index) => ({ menu_ids: [cut], start: 630 + 10 * (index % 5) }))
-    const answers = await race(pair, shop, wanted)
-    const won = wanted.filter((_, index) => answers[index]?.status === 201)
-    expect(won, `round ${round}`).toEqual([{ menu_ids: [cut], start: 640 }])
-  }
-})
-
-test('without lock and guard a seat is given twice, and the test detects it', { timeout: testTimeout }, async () => {
-  const open = await openServerPair()
-  try {
-    await breakGuards(open)
-    let doubled = 0
-    for (let round = 0; round < 10; round++) {
-      const shop = await makeSalon(open, { staff: 4, chairs: 1, openMax: 3 })
-      await race(open, shop, Array.from({ length: clients }, () => ({ menu_ids: [shop.menus.cut], start: 660 })))
-      doubled += (await findWrong(open, shop)).overlapping.length
+test(
+  'one staff member: a colour, who fits into its wait, and nobody else',
+  { timeout: testTimeout },
+  async () => {
+    for (let round = 0; round < testSize({ short: 3, long: 1_000 }); round++) {
+      const shop = await makeSalon(pair, { chairs: 4, basins: 4 })
+      const { cut, colour } = shop.menus
+      expect((await book(pair, 0, shop, { menu_ids: [colour], start: 600 })).status).toBe(201)
+      // The wait is from 10:40 to 11:20; a cut takes 30 minutes and 10 to clean up.
+      const wanted = Array.from({ length: clients }, (_, index) => ({
+        menu_ids: [cut],
+        start: 630 + 10 * (index % 5),
+      }))
+      const answers = await race(pair, shop, wanted)
+      const won = wanted.filter((_, index) => answers[index]?.status === 201)
+      expect(won, `round ${round}`).toEqual([{ menu_ids: [cut], start: 640 }])
     }
-    expect(doubled).toBeGreaterThan(0)
-  } finally {
-    await open.stop()
-  }
-})
+  },
+)
+
+test(
+  'without lock and guard a seat is given twice, and the test detects it',
+  { timeout: testTimeout },
+  async () => {
+    const open = await openServerPair()
+    try {
+      await breakGuards(open)
+      let doubled = 0
+      for (let round = 0; round < 10; round++) {
+        const shop = await makeSalon(open, { staff: 4, chairs: 1, openMax: 3 })
+        await race(
+          open,
+          shop,
+          Array.from({ length: clients }, () => ({ menu_ids: [shop.menus.cut], start: 660 })),
+        )
+        doubled += (await findWrong(open, shop)).overlapping.length
+      }
+      expect(doubled).toBeGreaterThan(0)
+    } finally {
+      await open.stop()
+    }
+  },
+)
 
 /** A minute of 24 November. */
 const wireOf = (minute: number): string =>

@@ -222,10 +222,10 @@ const bookTogether = async (server: TestServer, shop: TestShop, second: number):
     menuId,
   )
   await server.sql('update menus set add_on_menu_ids = array[$2::bigint] where id = $1', [addOn, colour])
-  await server.sql('update menus set seat_group_ids = array[$2::bigint], requires_approval = false where id = $1', [
-    menuId,
-    chairs,
-  ])
+  await server.sql(
+    'update menus set seat_group_ids = array[$2::bigint], requires_approval = false where id = $1',
+    [menuId, chairs],
+  )
   await server.sql(
     `update staff set is_shown = true, title = 'Director', profile = 'Since 2010', nomination_fee = 550 where id = $1`,
     [second],

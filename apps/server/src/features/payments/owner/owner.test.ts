@@ -237,7 +237,15 @@ test('a receipt of several lines says what each costs', async () => {
     [visit.id],
   )
   const page = await openClient(server.url).call('GET', `/r/${visit.token}/receipt`)
-  for (const text of ['カット＋シャンプー', '5,500円', '指名料（結城）', '2,800円', '調整', '-300円', '8,000円（税込）'])
+  for (const text of [
+    'カット＋シャンプー',
+    '5,500円',
+    '指名料（結城）',
+    '2,800円',
+    '調整',
+    '-300円',
+    '8,000円（税込）',
+  ])
     expect(page.text).toContain(text)
   expect(await server.violations()).toEqual([])
 })

@@ -33,7 +33,8 @@ export const readReceipt = async (
     current: await readDomain(tx, scope),
   }))
   if (!row || !current) return undefined
-  const { lines, shop_name, cloth, voice, phone_number, invoice_number, embed_origins, address, ...paid } = row
+  const { lines, shop_name, cloth, voice, phone_number, invoice_number, embed_origins, address, ...paid } =
+    row
   const total = paid.amount - paid.refund_amount
   return {
     ...paid,

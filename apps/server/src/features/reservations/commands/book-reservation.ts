@@ -174,7 +174,8 @@ const book = async (
     reminders: newFacts,
   })
   if (isRefusal(row)) return row
-  const companion = second && (await insertCompanion(tx, services, scope, { input, visit: second, plan: planOf(2), ...made }))
+  const companion =
+    second && (await insertCompanion(tx, services, scope, { input, visit: second, plan: planOf(2), ...made }))
   if (isRefusal(companion)) return companion
   // A hold may never be paid: its owner is told when it is.
   if (limit !== null && owner && !hold)

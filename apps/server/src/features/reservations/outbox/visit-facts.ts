@@ -1,6 +1,7 @@
 // What a mail says of the parts of a visit: its menus and fees, who serves, and who comes with the customer. Rule MSG-147.
 import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
+import { mailVisits } from '@noren/words/reservations/visits'
 import { lineName } from '@noren/words/visits'
 import type { StoredLine } from '../changes/reservation-lines.ts'
 import { linesOf, visitText, type Moment } from './visit-texts.ts'
@@ -32,7 +33,7 @@ export const staffFacts = (
   { staffName, isNominated = false }: ToldVisit,
   isToShop: boolean,
 ): Fact[] => {
-  const { heads, chosen } = messages[language]
+  const { heads, chosen } = mailVisits[language]
   if (!staffName) return []
   return [{ head: heads.staff, value: isToShop && isNominated ? chosen(staffName) : staffName }]
 }
@@ -43,7 +44,7 @@ export const companionFacts = (
   { price, companions = [] }: ToldParty,
   isToShop: boolean,
 ): Fact[] => {
-  const { heads, calendarNumber, servedBy } = messages[language]
+  const { heads, servedBy } = mailVisits[language]
   return [
     ...companions.map((one) => ({
       head: heads.companion,
@@ -53,7 +54,7 @@ export const companionFacts = (
         menuText(language, one),
         formatPrice(language, one.price),
         one.staffName ? servedBy(one.staffName) : null,
-        calendarNumber(formatReservationNumber(one.number)),
+        messages[language].calendarNumber(formatReservationNumber(one.number)),
       ]),
     })),
     ...totalFacts(language, { price, companions }),
@@ -63,7 +64,7 @@ export const companionFacts = (
 export const totalFacts = (language: Lang, { price, companions = [] }: ToldParty): Fact[] => {
   if (companions.length === 0) return []
   const sum = companions.reduce((total, one) => total + one.price, price)
-  return [{ head: messages[language].heads.total, value: formatPrice(language, sum) }]
+  return [{ head: mailVisits[language].heads.total, value: formatPrice(language, sum) }]
 }
 
 const lineText = (language: Lang, { price, ...line }: ShownLine): string =>

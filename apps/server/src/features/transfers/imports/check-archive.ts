@@ -22,7 +22,8 @@ import { tablesAddedLater } from '../tables/left-out.ts'
 import type { Referred } from '../tables/references.ts'
 import { withNamesOfToday } from '../tables/table.ts'
 import { tableNames, tables, type TableName } from '../tables/tables.ts'
-import { checkWhole, newFacts, placeOf, rowChecks, type Facts } from './row-checks.ts'
+import { newFacts, placeOf, type Facts } from './facts.ts'
+import { checkWhole, rowChecks } from './row-checks.ts'
 
 /** Rule TRANS-5. */
 export const archiveLimits: ArchiveLimits = { entries: 3000, unpacked: archiveUnpackedMax, ratio: 200 }

@@ -148,13 +148,26 @@ test.for<[string, string, object]>([
   ['staff_menus', 'staff_menus.jsonl:1:menu_id', { menu_id: 999_999 }],
   ['staff_menus', 'staff_menus.jsonl:1:price', { price: 100_001 }],
   ['menu_prices', 'menu_prices.jsonl:1:from_date', { from_date: '2027-02-30' }],
-  ['menus', 'menus.jsonl:1:waits', { waits: [[10, 20], [20, 30]] }],
+  [
+    'menus',
+    'menus.jsonl:1:waits',
+    {
+      waits: [
+        [10, 20],
+        [20, 30],
+      ],
+    },
+  ],
   ['menus', 'menus.jsonl:1:waits', { waits: [[10, 60]] }],
   ['menus', 'menus.jsonl:1:waits', { waits: [[0, 10]] }],
   ['menus', 'menus.jsonl:1:category_id', { category_id: 999_999 }],
   ['menus', 'menus.jsonl:1:add_on_menu_ids', { add_on_menu_ids: [999_999] }],
   ['menus', 'menus.jsonl:1:add_on_menu_ids', { excluded_menu_ids: [999_999] }],
-  ['menus', 'menus.jsonl:1:excluded_menu_ids', { excluded_menu_ids: Array.from({ length: 501 }, (_, n) => n + 1) }],
+  [
+    'menus',
+    'menus.jsonl:1:excluded_menu_ids',
+    { excluded_menu_ids: Array.from({ length: 501 }, (_, n) => n + 1) },
+  ],
   ['menus', 'menus.jsonl:1:seat_group_ids', { seat_group_ids: [999_999] }],
   ['customers', 'customers.jsonl:1:preferred_staff_id', { preferred_staff_id: 999_999 }],
   ['reservations', 'reservations.jsonl:1:waits', { waits: [[10, 60]] }],
@@ -309,37 +322,6 @@ test('has an id or a number twice, another history, a shop without staff, or ove
       ]),
     ),
   ).toEqual(['move_requests.jsonl:1:start_at'])
-})
-
-test('has a seat twice at one minute, lines of another menu, or one of two people', async () => {
-  const visit = rowsOf(files, 'reservations').findIndex(({ party_id }) => party_id !== null)
-  const editVisit = (at: number, change: (row: Record<string, unknown>, rows: Rows) => object) =>
-    placesOf(
-      withRows(files, 'reservations', (rows) =>
-        rows.map((row, n) => (n === at ? { ...row, ...change(row, rows) } : row)),
-      ),
-    )
-  const line = visit + 1
-  const [first, other] = [rowsOf(files, 'reservations')[visit], rowsOf(files, 'reservations')[visit + 1]]
-  // Whether the staff member's time was entered over another does not matter.
-  const sameSeat = { seat_ids: first?.['seat_ids'], unguarded_reason: 'entered_over' }
-  expect(await editVisit(visit + 1, () => sameSeat)).toEqual([`reservations.jsonl:${line + 1}:start_at`])
-  const [unit] = (other?.['seat_ids'] as number[] | undefined) ?? []
-  const twice = { seat_ids: [unit, unit], seat_ranges: [null, null] }
-  expect((await editVisit(visit + 1, () => twice))[0]).toBe(`reservations.jsonl:${line + 1}:seat_ids`)
-  const lines = (row: Record<string, unknown>) => row['lines'] as { menu_id: number | null }[]
-  const unknown = (row: Record<string, unknown>) => ({
-    lines: lines(row).map((one) => ({ ...one, menu_id: one.menu_id && 999_999 })),
-  })
-  expect(await editVisit(visit, unknown)).toEqual([
-    `reservations.jsonl:${line}:lines`,
-    `reservations.jsonl:${line}:menu_id`,
-  ])
-  expect(await editVisit(visit, (row) => ({ lines: lines(row).toReversed() }))).toEqual([
-    `reservations.jsonl:${line}:menu_id`,
-  ])
-  expect(await editVisit(visit + 1, () => ({ party_id: null }))).toEqual([`reservations.jsonl:${line}:party_id`])
-  expect(await editVisit(visit, () => ({ party_id: null }))).toEqual([`reservations.jsonl:${line + 1}:party_id`])
 })
 
 test('has an image that is none, is missing, or belongs to nothing', async () => {

@@ -7,7 +7,7 @@ import { fileOf } from '#features/transfers/archive'
 import type { Referred } from '#features/transfers/tables/references'
 import { withNamesOfToday } from '#features/transfers/tables/table'
 import { tables, type TableName } from '#features/transfers/tables/tables'
-import { placeOf, type Facts } from './row-checks.ts'
+import { placeOf, type Facts } from './facts.ts'
 import { lineMax } from './check-archive.ts'
 
 /** By table, in the order of `Facts.ids`. */

@@ -1,17 +1,15 @@
 // What rows of a file say of waiting time, seats, lines and people who come together.
-import { menuSeatGroupsMax } from '@noren/contract/limits'
+import { areFewGroups, endsBusy } from '@noren/contract/menus'
 import { priceOf } from '@noren/scheduling/cart'
-import type { Range } from '@noren/scheduling/hours'
 import { occupiedByReservation } from '@noren/scheduling/occupancies'
 import { timedOf } from '#features/occupancies/api'
 import { fileOf } from '#features/transfers/archive'
 import type { Row } from '#features/transfers/tables/tables'
-import { placeOf, type Complain, type Facts } from './row-checks.ts'
+import { placeOf, type Complain, type Facts } from './facts.ts'
 
 export const checkMenu = (row: Row<'menus'>, facts: Facts, complain: Complain): void => {
-  if (!endsBusy(row.waits, row.duration)) complain('waits', 'invalid')
-  const groups = [...row.seat_group_ids, ...row.busy_seat_group_ids]
-  if (groups.length > menuSeatGroupsMax || hasTwice(groups)) complain('seat_group_ids', 'invalid')
+  if (!endsBusy(row.waits, row.duration)) complain('waits', 'menu_waits')
+  if (!areFewGroups(row.seat_group_ids, row.busy_seat_group_ids)) complain('seat_group_ids', 'menu_seats')
   const { namedMenus } = facts
   // Where there are more than the file has menus, one of those that are kept is unknown.
   for (const id of [...row.add_on_menu_ids, ...row.excluded_menu_ids])
@@ -26,7 +24,7 @@ export const checkVisit = (
   complain: Complain,
 ): void => {
   const { is_block, waits, lines, price, party_id, unguarded_reason } = row
-  if (!endsBusy(waits, length) || (is_block && waits.length > 0)) complain('waits', 'invalid')
+  if (!endsBusy(waits, length) || (is_block && waits.length > 0)) complain('waits', 'menu_waits')
   if (is_block && row.seat_ids.length > 0) complain('seat_ids', 'invalid')
   if (is_block && party_id !== null) complain('party_id', 'invalid')
   checkSeats(row, complain)
@@ -65,8 +63,6 @@ export const findLonely = ({ namedMenus, ids, parties }: Facts): string[] => [
 /** Of `menus` in a file. */
 const menuRowsMax = 5000
 
-const endsBusy = (waits: readonly Range[], minutes: number): boolean => waits.every(([, to]) => to < minutes)
-
 const hasTwice = (ids: readonly number[]): boolean => new Set(ids).size < ids.length
 
 /** The first of two stands before the other, and names itself. */
@@ -76,7 +72,11 @@ const countParty = (id: number, partyId: number, { parties }: Facts, complain: C
   else parties.set(partyId, people + 1)
 }
 
-const take = ({ taken, visits }: Facts, resource: number, { start, end }: { start: number; end: number }): void => {
+const take = (
+  { taken, visits }: Facts,
+  resource: number,
+  { start, end }: { start: number; end: number },
+): void => {
   const spans = taken.get(resource) ?? []
   spans.push({ start, end, row: visits.status.length })
   taken.set(resource, spans)

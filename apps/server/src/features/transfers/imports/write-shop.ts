@@ -20,7 +20,7 @@ import type { Archive } from '#platform/files/archives/read'
 import type { Secret } from '#platform/identity/secret'
 import { fileOf } from '#features/transfers/archive'
 import { tableNames, tables, type Row, type TableName } from '#features/transfers/tables/tables'
-import type { Facts } from './row-checks.ts'
+import type { Facts } from './facts.ts'
 import { importedRows, insertRows, takeIds, type IdOf, type ImportedRow } from './insert-rows.ts'
 
 /** An image that was encoded anew, under its path in the file. */
@@ -234,7 +234,12 @@ const insertReservations = async (
     }
   })
   await insertRows(tx, scope, 'reservations', made)
-  await insertRows(tx, scope, 'reservation_lines', rows.flatMap((row) => linesOf(row, idOf)))
+  await insertRows(
+    tx,
+    scope,
+    'reservation_lines',
+    rows.flatMap((row) => linesOf(row, idOf)),
+  )
   const refused = await insertImportedOccupancies(tx, scope, occupations)
   if (refused.length === 0) return undefined
   const owners = new Set(refused.map((owner) => 'reservationId' in owner && owner.reservationId))

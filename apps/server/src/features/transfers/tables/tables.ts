@@ -14,7 +14,6 @@ import {
   fullNameMax,
   galleryImagesMax,
   libraryImagesMax,
-  menuDescriptionMax,
   menuNameMax,
   menusInOrderMax,
   noteContentMax,
@@ -34,7 +33,6 @@ import {
   staffRowsMax,
   streetMax,
 } from '@noren/contract/limits'
-import { menuDuration, menuName, menuPrice } from '@noren/contract/menus'
 import { messageKinds, messageStatuses } from '@noren/contract/messages'
 import { embedOrigins } from '@noren/contract/shops/embedding'
 import { postalCode, shopName } from '@noren/contract/shops/fields'
@@ -56,6 +54,7 @@ import {
   moment,
   birthDate,
   orNull,
+  publishState,
   shopPhone,
   start,
   upTo,
@@ -100,7 +99,6 @@ export const tableNames = [
 ] as const
 export type TableName = (typeof tableNames)[number]
 
-const publishState = z.enum(['published', 'draft'], 'invalid')
 const unguarded = orNull(z.enum(['overlapped_before', 'entered_over'], 'invalid'))
 const personKana = emptyOr(kana(customerNameMax).pipe(withoutAddress))
 const image = { file: imagePath, alt_text: altText, created_at: moment }
@@ -165,35 +163,6 @@ const columnsOf = {
       created_at: moment,
     },
     { max: 10_000 },
-  ),
-  menus: table(
-    {
-      id,
-      name: menuName,
-      description: lines(menuDescriptionMax),
-      price: menuPrice,
-      duration: menuDuration,
-      total_duration: menuDuration,
-      before_time: upTo(120),
-      after_time: upTo(120),
-      requires_approval: flag,
-      ...paymentSettings.menus,
-      publish_state: publishState,
-      priority: upTo(1_000_000),
-      created_at: moment,
-      archived_at: orNull(moment),
-      ...visitColumns.menus,
-    },
-    {
-      refs: {
-        category_id: 'menu_categories',
-        add_on_menu_ids: 'menus',
-        excluded_menu_ids: 'menus',
-        seat_group_ids: 'seat_groups',
-        busy_seat_group_ids: 'seat_groups',
-      },
-      max: 5000,
-    },
   ),
   menu_images: table(
     { menu_id: id, ...image },

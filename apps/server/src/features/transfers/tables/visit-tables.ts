@@ -1,10 +1,11 @@
 // What visits consist of, who and what they take, and prices from a date. Files of before version 3 do not have any of it.
-import { menuDuration, menuPrice } from '@noren/contract/menus'
+import { menuDuration, menuName, menuPrice } from '@noren/contract/menus'
 import {
   blockMinutesMax,
   cartMenusMax,
   categoriesMax,
   categoryNameMax,
+  menuDescriptionMax,
   menuNameMax,
   menuSeatGroupsMax,
   menusMax,
@@ -18,10 +19,11 @@ import {
   staffTitleMax,
 } from '@noren/contract/limits'
 import { shownLine } from '@noren/contract/staff'
-import { altText, calendarDate, id, line } from '@noren/contract/text'
+import { altText, calendarDate, id, line, lines } from '@noren/contract/text'
 import { lineKinds } from '@noren/scheduling/cart'
 import * as z from 'zod'
-import { flag, imagePath, list, moment, orNull, upTo } from './columns.ts'
+import { flag, imagePath, list, moment, orNull, publishState, upTo } from './columns.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { table } from './table.ts'
 
 /** Groups that were deleted stay where reservations name their units. */
@@ -31,11 +33,11 @@ const priceMax = 100_000_000
 
 const range = z.tuple([upTo(blockMinutesMax), upTo(blockMinutesMax)], 'invalid')
 const ranges = (max: number) =>
-  list(range, max).refine((all) => all.every(([from, to]) => from < to), 'invalid')
+  list(range, max).refine((all) => all.every(([from, to]) => from < to), 'menu_waits')
 /** Busy and waiting take turns. Rule VISIT-2. */
 const waits = (max: number) =>
   ranges(max)
-    .refine((all) => all.every(([from], at) => from > (all[at - 1]?.[1] ?? 0)), 'invalid')
+    .refine((all) => all.every(([from], at) => from > (all[at - 1]?.[1] ?? 0)), 'menu_waits')
     .default([])
 const menuIds = list(id, menusMax).default([])
 const groupIds = list(id, menuSeatGroupsMax).default([])
@@ -52,7 +54,16 @@ const lineOfVisit = z.strictObject({
   price: z.int('integer').min(-priceMax, 'out_of_range').max(priceMax, 'out_of_range'),
   duration: upTo(blockMinutesMax),
 })
-export type ImportedLine = z.output<typeof lineOfVisit>
+
+const menuColumns = {
+  waits: waits(menuWaitsMax),
+  category_id: orNull(id).default(null),
+  is_add_on: flag.default(false),
+  add_on_menu_ids: menuIds,
+  excluded_menu_ids: menuIds,
+  seat_group_ids: groupIds,
+  busy_seat_group_ids: groupIds,
+}
 
 export const visitColumns = {
   shops: { open_visits_max: upTo(openVisitsMax, 1).default(2) },
@@ -61,15 +72,6 @@ export const visitColumns = {
     title: shownLine(staffTitleMax).default(''),
     profile: shownLine(staffProfileMax).default(''),
     nomination_fee: upTo(nominationFeeMax).default(0),
-  },
-  menus: {
-    waits: waits(menuWaitsMax),
-    category_id: orNull(id).default(null),
-    is_add_on: flag.default(false),
-    add_on_menu_ids: menuIds,
-    excluded_menu_ids: menuIds,
-    seat_group_ids: groupIds,
-    busy_seat_group_ids: groupIds,
   },
   customers: { preferred_staff_id: orNull(id).default(null) },
   reservations: {
@@ -84,6 +86,35 @@ export const visitColumns = {
 } as const
 
 export const visitTables = {
+  menus: table(
+    {
+      id,
+      name: menuName,
+      description: lines(menuDescriptionMax),
+      price: menuPrice,
+      duration: menuDuration,
+      total_duration: menuDuration,
+      before_time: upTo(120),
+      after_time: upTo(120),
+      requires_approval: flag,
+      ...paymentSettings.menus,
+      publish_state: publishState,
+      priority: upTo(1_000_000),
+      created_at: moment,
+      archived_at: orNull(moment),
+      ...menuColumns,
+    },
+    {
+      refs: {
+        category_id: 'menu_categories',
+        add_on_menu_ids: 'menus',
+        excluded_menu_ids: 'menus',
+        seat_group_ids: 'seat_groups',
+        busy_seat_group_ids: 'seat_groups',
+      },
+      max: 5000,
+    },
+  ),
   seat_groups: table(
     { id, name: line(seatGroupNameMax, 1), priority: upTo(1_000_000), created_at: moment },
     { max: seatGroupRowsMax },

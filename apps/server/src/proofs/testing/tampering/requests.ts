@@ -216,7 +216,18 @@ export const badInstants: unknown[] = [
 
 export const badIntegers: unknown[] = [-1, 1.5, '60', null, true, 1e21, 9_007_199_254_740_993, [], {}]
 
-export const badMenuIds: unknown[] = [null, 5, '5', [], {}, [0], ['5'], [1.5], [null], Array.from({ length: 11 }, (_, n) => n + 1)]
+export const badMenuIds: unknown[] = [
+  null,
+  5,
+  '5',
+  [],
+  {},
+  [0],
+  ['5'],
+  [1.5],
+  [null],
+  Array.from({ length: 11 }, (_, n) => n + 1),
+]
 export const badStaffIds: unknown[] = [0, ...badIntegers.filter((value) => value !== null)]
 export const badCompanions = (menuId: number): unknown[] => [
   null,
