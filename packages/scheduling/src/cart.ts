@@ -21,7 +21,11 @@ export type CartMenu = {
 }
 
 /** What a staff member does otherwise than the menu says; null where it is the menu's. */
-export type StaffTerms = { readonly isDone: boolean; readonly price: number | null; readonly duration: number | null }
+export type StaffTerms = {
+  readonly isDone: boolean
+  readonly price: number | null
+  readonly duration: number | null
+}
 
 export type LineKind = 'menu' | 'add_on' | 'nomination' | 'adjustment'
 export type Line = {
@@ -81,7 +85,13 @@ export const layOutCart = (menus: readonly CartMenu[], { terms, nomination = nul
     const own = terms?.get(menu.id)
     const minutes = own?.duration ?? menu.duration
     const price = nomination === null ? menu.price : (own?.price ?? menu.price)
-    lines.push({ kind: menu.isAddOn ? 'add_on' : 'menu', menuId: menu.id, name: menu.name, price, duration: minutes })
+    lines.push({
+      kind: menu.isAddOn ? 'add_on' : 'menu',
+      menuId: menu.id,
+      name: menu.name,
+      price,
+      duration: minutes,
+    })
     const ownWaits = waitsWithin(menu.waits, minutes)
     waits.push(...ownWaits.map(([from, to]): Range => [duration + from, duration + to]))
     for (const groupId of menu.seatGroupIds) needs.set(groupId, null)
@@ -93,7 +103,13 @@ export const layOutCart = (menus: readonly CartMenu[], { terms, nomination = nul
     duration += minutes
   }
   if (nomination !== null && nomination.fee > 0)
-    lines.push({ kind: 'nomination', menuId: null, name: nomination.name, price: nomination.fee, duration: 0 })
+    lines.push({
+      kind: 'nomination',
+      menuId: null,
+      name: nomination.name,
+      price: nomination.fee,
+      duration: 0,
+    })
   const longest = (minutesOf: (menu: CartMenu) => number): number => Math.max(0, ...menus.map(minutesOf))
   return {
     service: {
@@ -121,5 +137,7 @@ export const doesAll = (
 /** The minutes of a menu that begins at `from` in which its staff member is busy; those that touch the next menu's stay apart. */
 const busyParts = (waits: readonly Range[], from: number, minutes: number): Range[] => {
   const edges = [from, ...waits.flatMap(([start, end]) => [from + start, from + end]), from + minutes]
-  return edges.flatMap((start, index) => (index % 2 === 0 ? [[start, edges[index + 1] ?? start] as const] : []))
+  return edges.flatMap((start, index) =>
+    index % 2 === 0 ? [[start, edges[index + 1] ?? start] as const] : [],
+  )
 }

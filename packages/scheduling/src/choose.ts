@@ -13,7 +13,8 @@ export const byVisitsOfDay = (
   const from = dayOf(minute) * minutesPerDay
   const visitsOf = new Map(staffIds.map((staffId) => [staffId, new Set<number>()]))
   for (const { staffId, visitId, start, end } of visits)
-    if (visitId !== undefined && start < from + minutesPerDay && end > from) visitsOf.get(staffId)?.add(visitId)
+    if (visitId !== undefined && start < from + minutesPerDay && end > from)
+      visitsOf.get(staffId)?.add(visitId)
   return staffIds.toSorted((a, b) => (visitsOf.get(a)?.size ?? 0) - (visitsOf.get(b)?.size ?? 0))
 }
 

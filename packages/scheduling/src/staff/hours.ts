@@ -28,16 +28,6 @@ export const worksOver = (rules: HoursRules, staffId: number, start: number, end
   return own === null || own.some(([open, close]) => open <= start - midnight && end - midnight <= close)
 }
 
-/** Those who work over a visit; all of them where it lies outside the shop's hours, which is another reason. */
-export const workingStaff = (
-  rules: HoursRules,
-  staffIds: readonly number[],
-  { start, end }: { readonly start: number; readonly end: number },
-): readonly number[] => {
-  if (!rules.staffHours?.size || !isInsideHours(rules, start, end)) return staffIds
-  return staffIds.filter((staffId) => worksOver(rules, staffId, start, end))
-}
-
 /** The hours of one staff member on a date, inside the shop's; null where they are the shop's. */
 export const staffRanges = (rules: HoursRules, staffId: number, day: number): Range[] | null => {
   const { ranges, source } = resolveHours(rules, day)
