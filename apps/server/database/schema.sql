@@ -751,7 +751,7 @@ create index reservations_awaiting on reservations (shop_id, expires_at)
   where status = 'pending_approval' and hold_expires_at is null;
 create index reservations_calendar on reservations (shop_id, start_at)
   include (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id,
-    is_block, hold_expires_at);
+    is_block, hold_expires_at, waits, seat_ids);
 create index reservations_customer on reservations (shop_id, customer_id) include (status, start_at, end_at);
 create index reservations_email on reservations (shop_id, email) where email is not null;
 create index reservations_expires on reservations (expires_at) where expires_at is not null;
@@ -779,7 +779,7 @@ create table reservation_lines (
   price int not null,
   duration int not null default 0,
   primary key (shop_id, reservation_id, priority),
-  foreign key (shop_id, reservation_id) references reservations (shop_id, id),
+  foreign key (shop_id, reservation_id) references reservations (shop_id, id) on delete cascade,
   foreign key (shop_id, menu_id) references menus (shop_id, id)
 );
 
@@ -892,7 +892,7 @@ create index occupancies_move_request on occupancies (shop_id, move_request_id) 
 create index occupancies_reservation on occupancies (shop_id, reservation_id) where reservation_id is not null;
 create index occupancies_unguarded on occupancies (shop_id, start_minute) where not guarded;
 create index occupancies_window on occupancies (shop_id, start_minute)
-  include (staff_id, minutes, hold_expires_at, reservation_id, move_request_id, seat_id);
+  include (staff_id, minutes, hold_expires_at, reservation_id, move_request_id, seat_id, kind);
 alter table occupancies set (autovacuum_analyze_scale_factor = 0.05, autovacuum_analyze_threshold = 25);
 
 -- Who did what, in ids and field names; no personal data. Rows never change: the grants below hold it.

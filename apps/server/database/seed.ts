@@ -1,15 +1,17 @@
 // One believable salon with a month of reservations around today; only where nobody has an account yet.
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { listStarts, offerDays } from '@noren/scheduling/offer'
-import { occupiedRange, type Occupancy } from '@noren/scheduling/occupancies'
+import { busyRanges, type Occupancy } from '@noren/scheduling/occupancies'
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
-import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/api'
+import { orderOf, readOfferFacts, type OfferFacts, type Order } from '#features/hours/api'
 import { endOccupancies } from '#features/occupancies/api'
 import { setPlan } from '#features/plans/api'
 import {
   requestExpiry,
+  bookedVisit,
   insertReservation,
+  visitColumns,
   customerOf,
   readNewReservationFacts,
 } from '#features/reservations/api'
@@ -239,9 +241,14 @@ const fillDay = (db: Db, config: Config, scope: ShopScope, { day, random, now }:
     for (let n = 0; n < wanted; n++) {
       const menuId = menuIds[Math.floor(random() ** 1.6 * menuIds.length)] ?? 0
       const from = day * minutesPerDay
-      const facts = await readOfferFacts(tx, scope, { menuId, from, to: from + minutesPerDay, now }, config)
-      if (facts.menu)
-        await putVisit(tx, config, scope, { ...facts, menu: facts.menu, guests, day, random, now })
+      const facts = await readOfferFacts(
+        tx,
+        scope,
+        { menuIds: [menuId], from, to: from + minutesPerDay, now },
+        config,
+      )
+      const order = orderOf(facts, { menuIds: [menuId] })
+      if (order) await putVisit(tx, config, scope, { facts, order, guests, day, random, now })
     }
     // Nobody is written to about the past that a seed makes up.
     await tx
@@ -275,22 +282,16 @@ const readMenuIds = async (tx: Tx, { shopId }: ShopScope): Promise<number[]> =>
     ({ id }) => id,
   )
 
-type Visiting = Filling & OfferFacts & { menu: Menu; guests: (typeof customers)[number][] }
+type Visiting = Filling & { facts: OfferFacts; order: Order; guests: (typeof customers)[number][] }
 
 const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visiting): Promise<void> => {
-  const { menu, rules, staffIds, visits, guests, day, random, now } = filling
-  const starts = listStarts(offerDays({ rules, service: menu, staffIds, visits, fromDay: day, days: 1 }))
+  const { facts: offered, order, guests, day, random, now } = filling
+  const question = { ...offered, ...order.guest }
+  const starts = listStarts(offerDays({ ...question, fromDay: day, days: 1 }))
   const start = starts[Math.floor(random() * starts.length)]
   if (start === undefined) return
-  const { staffId } = judgeStart({
-    rules,
-    service: menu,
-    staffIds,
-    visits,
-    start,
-    now: millisToLocalMinute(now),
-  })
-  if (staffId === undefined) return
+  const [placement] = judgeStart({ ...question, start, now: millisToLocalMinute(now) }).placements
+  if (placement === undefined) return
 
   const who = guests.pop()
   if (!who) return
@@ -306,22 +307,18 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
   }
   const facts = await readNewReservationFacts(tx, scope, { who: given, now: at, countPlan: false })
   const secret = openSecret(config.sessionSecret ?? readOrMakeSecret(config.dataDir))
-  const isPending = menu.requiresApproval && start > millisToLocalMinute(now)
+  const visit = bookedVisit(order, placement, null)
+  const isPending = visit.requiresApproval && start > millisToLocalMinute(now)
   // Demo mails go nowhere and count for nobody.
   const unlimited = { config: { ...config, limits: false }, secret }
   const row = await insertReservation(tx, unlimited, scope, {
-    ...menu,
+    ...visitColumns(visit),
     id: facts.reservationId,
     number: facts.number,
     status: isPending ? 'pending_approval' : 'reserved',
     // Where plans are sold online reservations are limited: those after noon came by telephone.
     source: config.billing === 'live' && !isPending && start % minutesPerDay >= 720 ? 'owner' : 'online',
     isBlock: false,
-    start,
-    end: start + menu.totalDuration,
-    staffId,
-    menuId: menu.id,
-    menuName: menu.name,
     who: given,
     customer: customerOf(facts),
     note: random() < 0.25 ? (wishes[Math.floor(random() * wishes.length)] ?? null) : null,
@@ -338,14 +335,17 @@ const putVisit = async (tx: Tx, config: Config, scope: ShopScope, filling: Visit
   })
   if (isRefusal(row)) throw new Error('a start that was judged to be free is taken')
   const gone = random() < 0.08
-  const ended = start + menu.totalDuration < millisToLocalMinute(now)
+  const ended = start + visit.service.totalDuration < millisToLocalMinute(now)
   if (ended || gone)
     await finish(
       tx,
       scope,
-      { id: row.id, occupied: [{ staffId, ...occupiedRange(menu, start) }] },
+      {
+        id: row.id,
+        occupied: busyRanges(visit.service, start).map((range) => ({ staffId: visit.staffId, ...range })),
+      },
       gone ? 'canceled' : 'treated',
-      ended ? start + menu.totalDuration : millisToLocalMinute(now),
+      ended ? start + visit.service.totalDuration : millisToLocalMinute(now),
     )
 }
 

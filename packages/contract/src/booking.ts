@@ -8,10 +8,11 @@ import {
   type BookingFieldName,
 } from './booking/fields.ts'
 import { formSectionTypes } from './booking/form-sections.ts'
+import { menuMissing, namesMenu, wantedFields, wantedQuery } from './booking/wanted.ts'
 import { data, endpoint, integerText } from './wire/endpoint.ts'
-import { answerMax, availabilityDaysMax, cancelReasonMax, menuPriceMax } from './wire/limits.ts'
+import { answerMax, availabilityDaysMax, bookedPriceMax, cancelReasonMax } from './wire/limits.ts'
 import { advancePayments, refundRules } from './payments/choices.ts'
-import { answer, moveRequest } from './reservations.ts'
+import { answer, moveRequest, reservationLine } from './reservations.ts'
 import { menuImage } from './menus.ts'
 import { storedImage } from './pages/images.ts'
 import { messageState } from './messages.ts'
@@ -173,7 +174,7 @@ const fieldSchemas = Object.fromEntries(
 
 export const bookingInput = z
   .strictObject({
-    menu_id: id,
+    ...wantedFields,
     start_at: instant,
     ...fieldSchemas,
     answers: z
@@ -185,9 +186,11 @@ export const bookingInput = z
       )
       .max(100, tooMany(100))
       .optional(),
-    expected_price: z.int('integer').min(0, 'out_of_range').max(menuPriceMax, 'out_of_range').optional(),
-    expected_total_duration: z.int('integer').min(0, 'out_of_range').max(1440, 'out_of_range').optional(),
+    /** Of all that is booked: the sum, and the minutes from the first arrival to the last leaving. */
+    expected_price: z.int('integer').min(0, 'out_of_range').max(bookedPriceMax, 'out_of_range').optional(),
+    expected_total_duration: z.int('integer').min(0, 'out_of_range').max(2880, 'out_of_range').optional(),
   })
+  .refine(namesMenu, menuMissing)
   .meta({ id: 'BookingInput' })
 export type BookingInput = z.output<typeof bookingInput>
 
@@ -216,6 +219,19 @@ export const managedReservation = z
     name: z.string(),
     email: z.string().nullable(),
     note: z.string().nullable(),
+    lines: z.array(reservationLine),
+    /** Who serves; null where the shop does not show its staff. */
+    staff_name: z.string().nullable(),
+    is_nominated: z.boolean(),
+    /** Who comes together with this one. Both are canceled together, and moved by the shop. */
+    companions: z.array(
+      z.object({
+        ...visit,
+        name: z.string(),
+        lines: z.array(reservationLine),
+        staff_name: z.string().nullable(),
+      }),
+    ),
     answers: z.array(answer),
     /** The visit's length in minutes, and whether the shop answers first. */
     total_duration: z.int(),
@@ -307,11 +323,14 @@ export const booking = {
     cached: true,
     exact: true,
     params: shopParams,
-    query: z.strictObject({
-      menu_id: integerText(1),
-      from: calendarDate.optional(),
-      days: integerText(1, availabilityDaysMax).optional(),
-    }),
+    query: z
+      .strictObject({
+        ...wantedQuery,
+        from: calendarDate.optional(),
+        days: integerText(1, availabilityDaysMax).optional(),
+      })
+      .refine(namesMenu, menuMissing)
+      .meta({ examples: [{ menu_id: 1 }] }),
     status: 200,
     output: data(availability),
     codes: ['not_found'],
@@ -366,6 +385,8 @@ export const booking = {
     query: z.strictObject({
       from: calendarDate.optional(),
       days: integerText(1, availabilityDaysMax).optional(),
+      /** Also with others than the staff member whom the customer chose. */
+      any_staff: z.enum(['true', 'false'], 'invalid').optional(),
     }),
     status: 200,
     output: data(movable),
@@ -380,7 +401,8 @@ export const booking = {
     access: 'token',
     by: 'manage',
     params: tokenParams,
-    body: z.strictObject({ start_at: instant }),
+    /** `any_staff`: the choice of who serves is given up, and its fee with it, where somebody else does. */
+    body: z.strictObject({ start_at: instant, any_staff: z.boolean('invalid').optional() }),
     status: 200,
     output: data(managedReservation),
     codes: [

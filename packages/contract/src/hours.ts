@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { data, endpoint, integerText, list, ownCodes, writeCodes } from './wire/endpoint.ts'
+import { menuMissing, namesMenu, wantedQuery } from './booking/wanted.ts'
+import { data, endpoint, list, ownCodes, writeCodes } from './wire/endpoint.ts'
 import { hoursRangesMax } from './wire/limits.ts'
 import { calendarDate, timeOfDay } from './wire/text.ts'
 import { tooMany } from './wire/validation.ts'
@@ -166,7 +167,10 @@ export const hours = {
     path: '/api/availability/explain',
     summary: 'Whether a start is offered to customers, and why not',
     access: 'shop',
-    query: z.strictObject({ date: calendarDate, time: timeOfDay, menu_id: integerText(1) }),
+    query: z
+      .strictObject({ date: calendarDate, time: timeOfDay, ...wantedQuery })
+      .refine(namesMenu, menuMissing)
+      .meta({ examples: [{ date: '2026-12-01', time: '10:30', menu_id: 1 }] }),
     status: 200,
     output: data(explanation),
     codes: [...ownCodes, 'not_found'],

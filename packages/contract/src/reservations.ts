@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { data, endpoint, integerText, list, listOf, ownCodes, writeCodes } from './wire/endpoint.ts'
+import { menuIds } from './booking/wanted.ts'
+import { lineKinds } from '@noren/scheduling/cart'
 import { cancelReasons, statuses } from '@noren/scheduling/status'
 import { blockTitleMax, bookingNoteMax, emailMax, fullNameMax } from './wire/limits.ts'
 import { paid } from './payments/paid.ts'
@@ -12,6 +14,22 @@ export type { Status } from '@noren/scheduling/status'
 export const answer = z
   .object({ id: z.int(), question: z.string(), value: z.array(z.string()) })
   .meta({ id: 'Answer' })
+
+/** Minutes from the start; the end is not in it. */
+const minuteRange = z.tuple([z.int(), z.int()])
+
+/** What a visit consists of, and what each part costs. Of an adjustment the price may be below 0. */
+export const reservationLine = z
+  .object({
+    kind: z.enum(lineKinds),
+    menu_id: z.int().nullable(),
+    /** Of a nomination the staff member's. */
+    name: z.string(),
+    price: z.int(),
+    duration: z.int(),
+  })
+  .meta({ id: 'ReservationLine' })
+export type ReservationLine = z.output<typeof reservationLine>
 
 /** One bar in the calendar, with the number that customers name. Camel case by rule API-11. */
 export const calendarEvent = z
@@ -34,6 +52,10 @@ export const calendarEvent = z
     is_block: z.boolean(),
     /** Not a reservation of its own: the time that reservation `id` asks to be moved to. */
     is_move_request: z.boolean(),
+    /** Waiting time: minutes from the start in which the staff member is free. */
+    waits: z.array(minuteRange),
+    /** The units of seats that it has. */
+    seat_ids: z.array(z.int()),
     /** Not in brief answers: what is not drawn of it. Rule RES-102. */
     menu_name: z.string().optional(),
     price: z.int().optional(),
@@ -73,6 +95,11 @@ export const reservation = calendarEvent
     phone: z.string().nullable(),
     note: z.string().nullable(),
     customer_id: z.int().nullable(),
+    lines: z.array(reservationLine),
+    /** The customer chose who serves. */
+    is_nominated: z.boolean(),
+    /** The first reservation of two people who come together; null where one comes alone. */
+    party_id: z.int().nullable(),
     answers: z.array(answer),
     menu: z.object({ name: z.string() }),
     created_at: z.string(),
@@ -121,12 +148,16 @@ export const overlap = z.boolean('invalid').optional()
 export const reservationEntry = z
   .strictObject({
     menu_id: id.nullish(),
+    /** Menus and add-ons, in order, in place of `menu_id`. */
+    menu_ids: menuIds.nullish(),
     start_at: instant,
     /** Only without a menu. */
     end_at: instant.nullish(),
     /** What stands in the calendar, without a menu. */
     title: line(blockTitleMax).nullish(),
     staff_id: id.nullish(),
+    /** The customer wished for this staff member, whose fee and prices hold. */
+    is_nominated: z.boolean('invalid').optional(),
     customer_id: id.nullish(),
     name: line(fullNameMax).pipe(withoutAddress).nullish(),
     name_kana: kana(fullNameMax).pipe(withoutAddress).nullish(),
@@ -142,7 +173,7 @@ export const reservationEntry = z
   })
   .superRefine((entry, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
-    if (entry.menu_id != null) {
+    if (entry.menu_id != null || entry.menu_ids != null) {
       if (entry.end_at != null) refuse('end_at', 'menu_or_block')
       if (entry.customer_id == null && !entry.name && !entry.walk_in) refuse('name', 'customer_or_name')
     } else if (entry.end_at == null) refuse('end_at', 'block_end')

@@ -27,7 +27,8 @@ export type StaffTerms = {
   readonly duration: number | null
 }
 
-export type LineKind = 'menu' | 'add_on' | 'nomination' | 'adjustment'
+export const lineKinds = ['menu', 'add_on', 'nomination', 'adjustment'] as const
+export type LineKind = (typeof lineKinds)[number]
 export type Line = {
   readonly kind: LineKind
   readonly menuId: number | null

@@ -11,7 +11,7 @@ test('a free start goes to who is free and has the fewest visits', () => {
     reasons: [],
     overridable: [],
     asked: [1, 2],
-    occupied: { start: at(12), end: at(13) },
+    busy: [{ start: at(12), end: at(13) }],
     refusal: null,
     staffId: 1,
     placements: [{ staffId: 1, service: salon.service, start: at(12), seats: [] }],
@@ -29,9 +29,14 @@ test('the preferred staff member takes the visit where free, however busy', () =
   expect(judgeStart({ ...question, visits: [noon], preferredStaffId: 1 }).staffId).toBe(2)
 })
 
-test('the occupied time includes the buffers', () => {
+test('the busy time includes the buffers, and not the waits, by the minutes of who serves', () => {
   const service = { totalDuration: 60, beforeTime: 10, afterTime: 20 }
-  expect(judgeStart({ ...question, service }).occupied).toEqual({ start: at(11, 50), end: at(13, 20) })
+  expect(judgeStart({ ...question, service }).busy).toEqual([{ start: at(11, 50), end: at(13, 20) }])
+  const serviceOf = new Map([[1, colour]])
+  expect(judgeStart({ ...question, service, serviceOf }).busy).toEqual([
+    { start: at(12), end: at(13) },
+    { start: at(13, 40), end: at(14) },
+  ])
 })
 
 test('slot_taken when only other visits, or the new visit’s own buffers, are in the way', () => {

@@ -1,8 +1,8 @@
 import { byVisitsOfDay } from './choose.ts'
-import { occupiedRange, type Span } from './occupancies.ts'
+import { busyRanges, type Span } from './occupancies.ts'
 import { freeUnits, placeGuests, serviceBy, type Placement } from './placement.ts'
 import { askedStaff, explainStart, obstacleOf, worksBy, type Reason, type StartQuestion } from './reasons.ts'
-import { standingOf, type Standing } from './standing.ts'
+import { standingOf, type Standing } from './staff/standing.ts'
 
 /** All answers about one requested start, so that customers, owners and explanations cannot disagree. */
 export type StartJudgement = {
@@ -12,8 +12,8 @@ export type StartJudgement = {
   readonly overridable: Reason[]
   /** Whose time was asked for: those who work over the visit, or all where nobody does. */
   readonly asked: readonly number[]
-  /** From preparation to clean-up, waiting time included, by whoever serves. */
-  readonly occupied: Span
+  /** What it takes of its staff member, in order of time, by the minutes of whoever serves. */
+  readonly busy: readonly Span[]
 } & (
   | { readonly refusal: null; readonly staffId: number; readonly placements: readonly Placement[] }
   /**
@@ -47,7 +47,7 @@ export const judgeStart = (
     reasons,
     overridable: reasons.filter((reason) => overridableReasons.has(reason)),
     asked,
-    occupied: occupiedRange(placements[0]?.service ?? service, start),
+    busy: busyRanges(placements[0]?.service ?? service, start),
     placements,
   }
   const staffId = placements[0]?.staffId

@@ -1,6 +1,6 @@
 import type { Service } from './occupancies.ts'
 import { placeGuests, serviceBy, type Companion, type Guest, type Works } from './placement.ts'
-import { standingByDay, type Standing, type Taken } from './standing.ts'
+import { standingByDay, type Standing, type Taken } from './staff/standing.ts'
 import { type HoursRules, type HoursSource, type Range, resolveHours } from './hours.ts'
 import { ownRanges } from './staff/hours.ts'
 import { dayOf, minutesPerDay } from './time.ts'

@@ -1,15 +1,15 @@
 // Who serves a visit, and on which seats: what is free, how many visits a staff member may have open, and two people who come together.
 import { byVisitsOfDay } from './choose.ts'
-import type { Range } from './hours.ts'
 import {
   busyRanges,
   occupiedRange,
   seatRanges,
+  type ReservedSeat,
   type SeatNeed,
   type Service,
   type Span,
 } from './occupancies.ts'
-import { type Standing, withVisit } from './standing.ts'
+import { type Standing, withVisit } from './staff/standing.ts'
 import { dayOf } from './time.ts'
 
 /** What one person wants, and who may serve it. */
@@ -29,7 +29,7 @@ export type Placement = {
   readonly staffId: number
   readonly service: Service
   readonly start: number
-  readonly seats: readonly { readonly seatId: number; readonly ranges: readonly Range[] | null }[]
+  readonly seats: readonly ReservedSeat[]
 }
 
 /** Whether the staff member works from `start` to `end`, local minutes of a visit without its buffers. */

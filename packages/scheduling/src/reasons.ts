@@ -2,7 +2,7 @@ import { busyRanges, occupiedRange } from './occupancies.ts'
 import { isInsideHours, resolveHours } from './hours.ts'
 import { freeUnits, isFree, mayOpen, placeGuests, serviceBy, type Works } from './placement.ts'
 import { worksOver } from './staff/hours.ts'
-import { standingOf, type Standing } from './standing.ts'
+import { standingOf, type Standing } from './staff/standing.ts'
 import { earliestStart, shortestVisit, type VisitQuestion } from './offer.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 

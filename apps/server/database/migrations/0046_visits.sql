@@ -80,7 +80,7 @@ create table reservation_lines (
   price int not null,
   duration int not null default 0,
   primary key (shop_id, reservation_id, priority),
-  foreign key (shop_id, reservation_id) references reservations (shop_id, id),
+  foreign key (shop_id, reservation_id) references reservations (shop_id, id) on delete cascade,
   foreign key (shop_id, menu_id) references menus (shop_id, id)
 );
 
@@ -132,6 +132,10 @@ alter table reservations add constraint reservations_shop_id_party_id_fkey
   foreign key (shop_id, party_id) references reservations (shop_id, id);
 alter table reservations add constraint reservations_waits_check check (jsonb_typeof(waits) = 'array');
 alter table reservations add constraint reservations_seats_check check (cardinality(seat_ids) = jsonb_array_length(seat_ranges));
+drop index reservations_calendar;
+create index reservations_calendar on reservations (shop_id, start_at)
+  include (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id,
+    is_block, hold_expires_at, waits, seat_ids);
 create index reservations_party on reservations (shop_id, party_id) where party_id is not null;
 
 alter table move_requests add column seat_ids bigint[] not null default '{}';
@@ -147,7 +151,7 @@ alter table occupancies add constraint occupancies_never_overlap
   exclude using gist (shop_id with =, (coalesce(staff_id, -seat_id)) with =, minutes with &&) where (guarded);
 drop index occupancies_window;
 create index occupancies_window on occupancies (shop_id, start_minute)
-  include (staff_id, minutes, hold_expires_at, reservation_id, move_request_id, seat_id);
+  include (staff_id, minutes, hold_expires_at, reservation_id, move_request_id, seat_id, kind);
 
 -- Each visit of before is one line: its menu as it was booked.
 insert into reservation_lines (shop_id, reservation_id, priority, kind, menu_id, name, price, duration)

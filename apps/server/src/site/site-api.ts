@@ -4,6 +4,7 @@ import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Checkout, Paying } from '@noren/contract/payments/customers'
+import { wantedFields, wantedOf } from '@noren/contract/booking/wanted'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
 import {
@@ -148,14 +149,14 @@ const checkStart = bind(
     access: 'public',
     by: 'domain',
     params: z.object({ domain: z.string().max(64) }),
-    query: z.object({ menu_id: z.int(), start_at: z.string() }),
+    query: z.object({ ...wantedFields, start_at: z.string() }),
     status: 200,
     output: z.object({ data: startCheck }),
     codes: ['not_found'],
     tags: [],
   }),
 )(async ({ scope, now, ...services }, { query }) => ({
-  data: await judgeStartRequest(services, scope, query, now),
+  data: await judgeStartRequest(services, scope, { start_at: query.start_at, wanted: wantedOf(query) }, now),
 }))
 
 const calendarOfReservation = bind(

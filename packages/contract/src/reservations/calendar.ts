@@ -1,5 +1,6 @@
 // What surrounds the owner's calendar: who comes next, what awaits an answer, how it is shown, whether it has changed.
 import * as z from 'zod'
+import { menuMissing, namesMenu, wantedQuery } from '../booking/wanted.ts'
 import { data, endpoint, integerText, ownCodes } from '../wire/endpoint.ts'
 import { calendarDate } from '../wire/text.ts'
 import { calendarEvent } from '../reservations.ts'
@@ -90,14 +91,12 @@ export const calendar = {
   startsOfMenu: endpoint({
     method: 'GET',
     path: '/api/reservations/starts',
-    summary: 'The free starts of a date for a menu that the owner enters, in the shop’s grid',
+    summary: 'The free starts of a date for menus that the owner enters, in the shop’s grid',
     access: 'shop',
-    query: z.strictObject({
-      date: calendarDate,
-      menu_id: integerText(1),
-      /** Without one anybody who is free. */
-      staff_id: integerText(1).optional(),
-    }),
+    query: z
+      .strictObject({ date: calendarDate, ...wantedQuery })
+      .refine(namesMenu, menuMissing)
+      .meta({ examples: [{ date: '2026-12-01', menu_id: 1 }] }),
     status: 200,
     output: data(z.object({ starts: z.array(z.string()) })),
     codes: ownCodes,

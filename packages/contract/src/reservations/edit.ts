@@ -1,8 +1,10 @@
 // What the owner may edit of a reservation, and the sentence to the customer that a change may carry.
 import * as z from 'zod'
+import { menuIds } from '../booking/wanted.ts'
 import { menuPrice } from '../menus.ts'
 import { hasAddress, trimmed } from '../wire/fold.ts'
 import { blockMinutesMax, blockTitleMax, bookingNoteMax, fullNameMax, sentenceMax } from '../wire/limits.ts'
+import { tooMany } from '../wire/validation.ts'
 import { email, id, kana, line, lines, phone, withoutAddress } from '../wire/text.ts'
 
 const empty = z.literal('').transform(() => null)
@@ -11,8 +13,15 @@ const empty = z.literal('').transform(() => null)
 export const editFields = {
   /** Brings its price, its length, preparation and clean-up, unless the call gives price or length. */
   menu_id: id.optional(),
+  /** Menus and add-ons, in order, in place of `menu_id`. */
+  menu_ids: menuIds.optional(),
+  /** Somebody else serves from now on, at the same time. */
+  staff_id: id.optional(),
+  /** The units that it has, in place of those before. */
+  seat_ids: z.array(id).max(8, tooMany(8)).optional(),
   /** What stands in the calendar where there is no menu; empty is the usual title. */
   title: line(blockTitleMax).optional(),
+  /** Of all lines; what they do not come to becomes an adjustment. */
   price: menuPrice.optional(),
   /** Minutes from the start to the end. */
   total_duration: z
@@ -31,6 +40,9 @@ export const editFields = {
 
 export const editedFields = [
   'menu_id',
+  'menu_ids',
+  'staff_id',
+  'seat_ids',
   'title',
   'price',
   'total_duration',

@@ -94,6 +94,10 @@ export const menuBufferMax = 120
 /** Menus that the free plan shows to customers. Rules PLAN-1, MENU-14. */
 export const freeMenusMax = 5
 /** Menus that one call puts in order. Rule MENU-13. */
+/** Menus and add-ons of one visit. */
+export const cartMenusMax = 10
+/** Of two people, each with as many menus. */
+export const bookedPriceMax = 2 * (cartMenusMax + 1) * 100_000
 export const menusInOrderMax = 2000
 /** Rule HOURS-5. */
 export const specialDescriptionMax = 200

@@ -1,11 +1,4 @@
-import {
-  type DayHours,
-  type HoursRules,
-  isInsideHours,
-  mergeRanges,
-  type Range,
-  resolveHours,
-} from '../hours.ts'
+import { type DayHours, type HoursRules, mergeRanges, type Range, resolveHours } from '../hours.ts'
 import { dayOf, minutesPerDay, weekdayOf } from '../time.ts'
 
 /** Rule STAFF-6: own hours stand in for a date's regular hours; on the date of a special open period everybody works. Null: the shop's. */

@@ -1,6 +1,6 @@
 import { nearestStarts } from '../choose.ts'
 import { resolveHours } from '../hours.ts'
-import { nextFreeDay, offerDays, type OfferDay, listStarts } from '../offer.ts'
+import { nextFreeDay, offerDays, listStarts } from '../offer.ts'
 import { occupiedRange } from '../occupancies.ts'
 import { allReasons, explainStart } from '../reasons.ts'
 import { weekdayOf } from '../time.ts'

@@ -20,6 +20,8 @@ const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   duration: 60,
   is_block: false,
   is_move_request: false,
+  waits: [],
+  seat_ids: [],
   ...more,
 })
 const external = (from: string, to: string, staff_id = 1) => ({

@@ -7,12 +7,20 @@ import {
   listStarts,
   validUntil,
   type OfferDay,
+  type OfferQuestion,
   type OfferRules,
 } from '@noren/scheduling/offer'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { dayOf, formatDay, formatTime, minutesPerDay } from '@noren/scheduling/time'
 import type { Availability } from '@noren/contract/booking'
-import { readOfferFacts, type OfferFacts } from '#features/hours/api'
+import {
+  choosesShown,
+  menuIdsOf,
+  ordersOf,
+  readOfferFacts,
+  type OfferFacts,
+  type WantedVisit,
+} from '#features/hours/api'
 import {
   localMinuteToMillis,
   wireToLocalMinute,
@@ -30,30 +38,26 @@ type Offering = Pick<Services, 'db' | 'config'>
 type Offered = { answer: Availability; version: number; until: Millis }
 
 /**
- * Offered starts of a menu over `days` dates from `fromDay`; null where no such menu is on offer. One statement, and a second
+ * Offered starts of a visit over `days` dates from `fromDay`; null where its menus are not on offer. One statement, and a second
  * one where the next free day lies behind what is shown.
  */
 export const readAvailability = async (
   services: Offering,
   scope: ShopScope,
-  { menuId, fromDay, days }: { menuId: number; fromDay: number; days: number },
+  { wanted, fromDay, days }: { wanted: WantedVisit; fromDay: number; days: number },
   now: Millis,
 ): Promise<Offered | null> => {
   const at = millisToLocalMinute(now)
-  const { menu, published, rules, version, ...busy } = await readFacts(
-    services,
-    scope,
-    { menuId, fromDay, toDay: fromDay + days },
-    now,
-  )
-  if (!menu || !published) return null
-  const question = { rules, service: menu, staffIds: busy.staffIds, visits: busy.visits }
+  const facts = await readFacts(services, scope, { wanted, fromDay, toDay: fromDay + days }, now)
+  const question = questionOf(facts, wanted)
+  if (question === null) return null
+  const { rules, version } = facts
   // The clock is applied last: `validUntil` reads the days without it.
   const open = offerDays({ ...question, fromDay, days })
   const shown = applyCutoff(open, rules, at)
   const until = localMinuteToMillis(validUntil(open, rules, at))
   const found = nextFreeDay(shown)
-  const next = found ?? (await nextAfter(services, scope, { menuId, fromDay: fromDay + days, rules }, now))
+  const next = found ?? (await nextAfter(services, scope, { wanted, fromDay: fromDay + days, rules }, now))
   return {
     answer: { days: shown.map(dayOnWire), next_date: next === null ? null : formatDay(next) },
     version,
@@ -62,7 +66,18 @@ export const readAvailability = async (
   }
 }
 
-type StartRequest = { menu_id: number; start_at: string }
+type StartRequest = { wanted: WantedVisit; start_at: string }
+
+/** What customers are offered; null where the page or a menu is not, or the menus cannot be one visit. Chosen are those who are shown. */
+const questionOf = (
+  facts: OfferFacts,
+  wanted: WantedVisit,
+): Omit<OfferQuestion, 'fromDay' | 'days'> | null => {
+  if (!facts.published || !choosesShown(facts, wanted)) return null
+  const orders = ordersOf(facts, wanted)
+  const isDone = orders && !orders.order.isNotForMenu && !orders.companion?.isNotForMenu
+  return isDone ? orders.question : null
+}
 
 /** Up to three free starts nearest to a lost one, RFC 3339. */
 export const readAlternatives = async (
@@ -73,7 +88,7 @@ export const readAlternatives = async (
 ): Promise<string[]> => (await judgeStartRequest(services, scope, request, now)).alternatives
 
 /**
- * What speaks against a start of a menu, and the three free ones nearest to it. Where the weeks around it have fewer, a second
+ * What speaks against a start of a visit, and the three free ones nearest to it. Where the weeks around it have fewer, a second
  * statement looks as far as customers book.
  */
 export const judgeStartRequest = async (
@@ -87,13 +102,14 @@ export const judgeStartRequest = async (
   const at = millisToLocalMinute(now)
   const today = dayOf(at)
   const fromDay = Math.max(dayOf(start) - alternativesReach, today)
-  const around = { menuId: request.menu_id, fromDay, toDay: fromDay + 2 * alternativesReach + 1 }
+  const { wanted } = request
+  const around = { wanted, fromDay, toDay: fromDay + 2 * alternativesReach + 1 }
   const facts = await read(db, scope, (tx) => readOfferFacts(tx, scope, instantsOf(around, now), config))
-  const { menu, published, rules, staffIds, visits } = facts
-  if (!menu || !published) return { refused: 'not_offered', alternatives: [] }
-  const { refusal } = judgeStart({ rules, service: menu, staffIds, visits, start, now: at })
+  const question = questionOf(facts, wanted)
+  if (question === null) return { refused: 'not_offered', alternatives: [] }
+  const { refusal } = judgeStart({ ...question, start, now: at })
 
-  const all = { menuId: request.menu_id, fromDay: today, toDay: today + rules.horizonDays + 1 }
+  const all = { wanted, fromDay: today, toDay: today + facts.rules.horizonDays + 1 }
   const near = nearestStarts(offeredIn(facts, around, at), start)
   const isEnough = near.length === 3 || (fromDay === today && around.toDay >= all.toDay)
   const nearest = isEnough
@@ -102,8 +118,10 @@ export const judgeStartRequest = async (
   return { refused: refusal, alternatives: nearest.map(localMinuteToWire) }
 }
 
-const offeredIn = ({ menu, ...facts }: OfferFacts, { fromDay, toDay }: Window, now: number): number[] =>
-  menu ? listStarts(offerDays({ ...facts, service: menu, fromDay, days: toDay - fromDay, now })) : []
+const offeredIn = (facts: OfferFacts, { wanted, fromDay, toDay }: Window, now: number): number[] => {
+  const question = questionOf(facts, wanted)
+  return question === null ? [] : listStarts(offerDays({ ...question, fromDay, days: toDay - fromDay, now }))
+}
 
 /** Days on either side of a start that is taken in which free starts are looked for first. */
 export const alternativesReach = 14
@@ -113,21 +131,21 @@ export const reachMax = 120
 const nextAfter = async (
   services: Offering,
   scope: ShopScope,
-  { menuId, fromDay, rules }: { menuId: number; fromDay: number; rules: OfferRules },
+  { wanted, fromDay, rules }: { wanted: WantedVisit; fromDay: number; rules: OfferRules },
   now: Millis,
 ): Promise<number | null> => {
   const at = millisToLocalMinute(now)
   const days = Math.min(dayOf(at) + rules.horizonDays - fromDay + 1, reachMax)
   if (days < 1) return null
-  const facts = await readFacts(services, scope, { menuId, fromDay, toDay: fromDay + days }, now)
-  if (!facts.menu) return null
-  return nextFreeDay(offerDays({ ...facts, service: facts.menu, fromDay, days, now: at }))
+  const facts = await readFacts(services, scope, { wanted, fromDay, toDay: fromDay + days }, now)
+  const question = questionOf(facts, wanted)
+  return question === null ? null : nextFreeDay(offerDays({ ...question, fromDay, days, now: at }))
 }
 
-type Window = { menuId: number; fromDay: number; toDay: number }
+type Window = { wanted: WantedVisit; fromDay: number; toDay: number }
 
-const instantsOf = ({ menuId, fromDay, toDay }: Window, now: Millis) => ({
-  menuId,
+const instantsOf = ({ wanted, fromDay, toDay }: Window, now: Millis) => ({
+  menuIds: menuIdsOf(wanted),
   from: fromDay * minutesPerDay,
   to: toDay * minutesPerDay,
   now,

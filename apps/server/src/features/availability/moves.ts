@@ -1,5 +1,6 @@
 // The starts to which a visit can be moved.
 import type { Movable } from '@noren/contract/booking'
+import type { Range } from '@noren/scheduling/hours'
 import { nearestStarts } from '@noren/scheduling/choose'
 import {
   nextFreeDay,
@@ -11,7 +12,8 @@ import {
 } from '@noren/scheduling/offer'
 import { dayOf, formatDay, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
-import { readOfferFacts } from '#features/hours/api'
+import { menuIdsOf, ordersOf, readOfferFacts, type WantedVisit } from '#features/hours/api'
+import { keepSeats, serviceOfStored, type StoredSeats } from '#features/occupancies/api'
 import { wireToLocalMinute, millisToLocalMinute, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
@@ -24,9 +26,11 @@ type OwnVisit = {
   end_at: string
   before_time: number
   after_time: number
+  waits: readonly Range[]
+  staff_id: number
+  is_nominated: boolean
   requestStart: string | null
-}
-type StoredVisit = OwnVisit & { staff_id: number }
+} & StoredSeats
 type Own = { reservationId: number; row: OwnVisit }
 
 /** The starts to which the own visit can be moved, over `days` dates from `fromDay`: by its own length, itself not in its way. */
@@ -34,12 +38,13 @@ export const readMovable = async (
   services: Services,
   scope: ShopScope,
   of: Own,
-  { fromDay, days }: { fromDay: number; days: number },
+  { fromDay, days, isAnyStaff }: { fromDay: number; days: number; isAnyStaff: boolean },
   now: Millis,
 ): Promise<Movable> => {
   const today = dayOf(millisToLocalMinute(now))
   const lastDay = Math.max(fromDay + days, Math.min(today + reachMax, fromDay + reachMax))
-  const question = await readQuestion(services, scope, of, { fromDay, toDay: lastDay }, now)
+  const asked = await readQuestion(services, scope, of, { fromDay, toDay: lastDay }, now)
+  const question = isAnyStaff ? asked : withChosen(asked, of.row)
   const own = ownStarts(of.row)
   const shown = withoutStarts(offerDays({ ...question, fromDay, days }), own)
   const last = today + question.rules.horizonDays
@@ -63,7 +68,8 @@ export const readMovableAlternatives = async (
   const row = await readOwnVisit(services.db, scope, reservationId)
   if (!row) return []
   const nearestIn = async (fromDay: number, toDay: number) => {
-    const question = await readQuestion(services, scope, { reservationId, row }, { fromDay, toDay }, now)
+    const own = { reservationId, row }
+    const question = withChosen(await readQuestion(services, scope, own, { fromDay, toDay }, now), row)
     const open = withoutStarts(offerDays({ ...question, fromDay, days: toDay - fromDay }), ownStarts(row))
     return { starts: nearestStarts(listStarts(open), start), horizon: question.rules.horizonDays }
   }
@@ -102,27 +108,21 @@ export const readOwnersStarts = async (
   }
 }
 
-/** The free starts of a date for a menu, also a draft, that the owner enters. Undefined where the shop has no such menu. */
+/** The free starts of a date for menus, also drafts, that the owner enters. Undefined where they cannot be one visit. */
 export const readMenuStarts = async (
   { db, config }: Services,
   scope: ShopScope,
-  { day, menuId, staffId }: { day: number; menuId: number; staffId: number | undefined },
+  { day, wanted }: { day: number; wanted: WantedVisit },
   now: Millis,
 ): Promise<number[] | undefined> => {
   const window = { from: day * minutesPerDay, to: (day + 1) * minutesPerDay }
   const facts = await read(db, scope, (tx) =>
-    readOfferFacts(tx, scope, { menuId, ...window, now, drafts: true }, config),
+    readOfferFacts(tx, scope, { menuIds: menuIdsOf(wanted), ...window, now, drafts: true }, config),
   )
-  if (!facts.menu) return undefined
-  const staffIds = facts.staffIds.filter((id) => staffId === undefined || id === staffId)
+  const orders = ordersOf(facts, wanted)
+  if (orders === null) return undefined
   const rules = ownersRules(facts.rules, day, now)
-  const question = {
-    rules,
-    service: facts.menu,
-    staffIds,
-    visits: facts.visits,
-    now: millisToLocalMinute(now),
-  }
+  const question = { ...orders.question, rules, now: millisToLocalMinute(now) }
   return listStarts(offerDays({ ...question, fromDay: day, days: 1 }))
 }
 
@@ -132,6 +132,13 @@ const ownersRules = (rules: OfferRules, day: number, now: Millis): OfferRules =>
   cutoffMinutes: 0,
   horizonDays: Math.max(0, day - dayOf(millisToLocalMinute(now))),
 })
+
+/** Whom the customer chose serves, or the time is not free. */
+const withChosen = (
+  question: Omit<OfferQuestion, 'fromDay' | 'days'>,
+  { is_nominated, staff_id }: OwnVisit,
+): Omit<OfferQuestion, 'fromDay' | 'days'> =>
+  is_nominated ? { ...question, staffIds: question.staffIds.filter((id) => id === staff_id) } : question
 
 /** Where the visit stands, and where it is asked to: neither is a place to move it to. */
 const ownStarts = ({ start_at, requestStart }: OwnVisit): number[] =>
@@ -144,12 +151,11 @@ const readQuestion = async (
   { fromDay, toDay }: { fromDay: number; toDay: number },
   now: Millis,
 ): Promise<Omit<OfferQuestion, 'fromDay' | 'days'>> => {
-  const { rules, staffIds, visits } = await read(db, scope, (tx) =>
+  const facts = await read(db, scope, (tx) =>
     readOfferFacts(
       tx,
       scope,
       {
-        menuId: 0,
         from: fromDay * minutesPerDay,
         to: toDay * minutesPerDay,
         now,
@@ -159,14 +165,15 @@ const readQuestion = async (
     ),
   )
   const [start, end] = [wireToLocalMinute(row.start_at), wireToLocalMinute(row.end_at)]
-  const service = { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time }
-  return { rules, service, staffIds, visits, now: millisToLocalMinute(now) }
+  const { seats, seatUnits } = keepSeats(row, facts)
+  const service = { ...serviceOfStored(row, end - start), seats }
+  return { ...facts, seatUnits, service, now: millisToLocalMinute(now) }
 }
 
-const readOwnVisit = async (db: Db, scope: ShopScope, id: number): Promise<StoredVisit | undefined> => {
+const readOwnVisit = async (db: Db, scope: ShopScope, id: number): Promise<OwnVisit | undefined> => {
   const { rows } = await read(db, scope, (tx) =>
-    sql<StoredVisit>`
-      select r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, q.start_at as "requestStart" from reservations r
+    sql<OwnVisit>`
+      select r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, r.waits, r.seat_ids, r.seat_ranges, r.is_nominated, q.start_at as "requestStart" from reservations r
       left join move_requests q on q.shop_id = ${scope.shopId} and q.reservation_id = r.id
       where r.shop_id = ${scope.shopId} and r.id = ${id} and r.hold_expires_at is null`.execute(tx),
   )

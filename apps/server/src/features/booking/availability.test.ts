@@ -129,7 +129,7 @@ test('a limited page is open to whoever has its address, a draft to nobody: shop
 
 test('what is free close to a lost time is one statement, as far as customers book a second one', async () => {
   const now = server.services.clock.now()
-  const request = { menu_id: shop.menuId, start_at: at('10:00', '2026-12-01') }
+  const request = { wanted: { menuIds: [shop.menuId] }, start_at: at('10:00', '2026-12-01') }
   const near = async () => (await judgeStartRequest(server.services, shop.scope, request, now)).alternatives
   expect(await countStatements(near)).toBe(1)
   await server.sql("update business_days set status = 'close' where shop_id = $1", [shop.shopId])

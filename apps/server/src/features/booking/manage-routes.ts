@@ -34,10 +34,12 @@ export const managingRoutes = {
     if (!row) return refuse('not_found')
     if (isFinal(row.status)) return refuse('final')
     if (!limitsOf(row, now).reschedule.allowed) return refuse('past_deadline')
-    if (movesLeft(context, row) === 0) return refuse('moves_exhausted')
+    // Two people are moved by the shop.
+    if (movesLeft(context, row) === 0 || row.party_id !== null) return refuse('moves_exhausted')
     const today = dayOf(millisToLocalMinute(now))
     const fromDay = Math.max(today, parseDay(query.from ?? '') ?? today)
-    const span = { fromDay, days: query.days ?? defaultDays }
+    const isAnyStaff = query.any_staff === 'true'
+    const span = { fromDay, days: query.days ?? defaultDays, isAnyStaff }
     return { data: await readMovable(context, scope, { reservationId, row }, span, now) }
   }),
 
@@ -46,7 +48,7 @@ export const managingRoutes = {
     const done = await moveByCustomer(
       context,
       scope,
-      { reservationId, start: wireToLocalMinute(body.start_at) },
+      { reservationId, start: wireToLocalMinute(body.start_at), isAnyStaff: body.any_staff ?? false },
       now,
     )
     if (isRefusal(done)) return done
@@ -110,7 +112,7 @@ const managed = async (
       },
       can: {
         cancel: cancel.allowed && !isFinal(row.status),
-        reschedule: reschedule.allowed && !isFinal(row.status) && moves_left > 0,
+        reschedule: reschedule.allowed && !isFinal(row.status) && moves_left > 0 && row.party_id === null,
       },
       moves_left,
       payment: payment && {

@@ -1,4 +1,5 @@
 import { booking, type Booked } from '@noren/contract/booking'
+import { wantedOf } from '@noren/contract/booking/wanted'
 import { dayOf, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { readAvailability } from '#features/availability/api'
 import { bookingOf, bookReservation, makeManageUrl, type BookedRow } from '#features/reservations/api'
@@ -22,8 +23,8 @@ export const bookingRoutes = {
   availability: bind(booking.availability)(async ({ scope, now, cacheResponse, ...services }, { query }) => {
     const today = dayOf(millisToLocalMinute(now))
     const fromDay = query.from === undefined ? today : (parseDay(query.from) ?? today)
-    const wanted = { menuId: query.menu_id, fromDay, days: query.days ?? defaultDays }
-    const offered = await readAvailability(services, scope, wanted, now)
+    const window = { wanted: wantedOf(query), fromDay, days: query.days ?? defaultDays }
+    const offered = await readAvailability(services, scope, window, now)
     if (!offered) return refuse('not_found')
     cacheResponse({ scope, version: offered.version, validUntil: offered.until })
     return { data: offered.answer }

@@ -2,6 +2,15 @@
 export { findLeftOutside } from './business-days.ts'
 export { daysOfWeek, holidayName, holidayOn, rangeOnWire, rangesByWeekday } from './day-notes.ts'
 export {
+  type Order,
+  type Wanted,
+  type WantedVisit,
+  choosesShown,
+  menuIdsOf,
+  orderOf,
+  ordersOf,
+} from './orders.ts'
+export {
   type Menu,
   type OfferFacts,
   isPublished,

@@ -1,12 +1,15 @@
-// What offering a time needs to know, in one statement: the shop's rules, its staff, one menu and the visits of a window.
+// What offering a time needs to know, in one statement: the shop's rules, its staff and seats, some menus and the visits of a window.
 import { weekdays, type BusinessDays } from '@noren/contract/hours'
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules, Range, SpecialPeriod, WeeklyHours } from '@noren/scheduling/hours'
-import type { MenuStay } from '@noren/scheduling/outside'
+import type { MenuStay } from '@noren/scheduling/hours/outside'
 import { isLive, type Status } from '@noren/scheduling/status'
-import { dayOf, shopOffsetMinutes } from '@noren/scheduling/time'
+import { dayOf, formatDay, shopOffsetMinutes } from '@noren/scheduling/time'
 import type { OfferRules } from '@noren/scheduling/offer'
-import { occupiedRange, type Occupancy, type Service } from '@noren/scheduling/occupancies'
+import type { CartMenu, StaffTerms } from '@noren/scheduling/cart'
+import { busyRanges } from '@noren/scheduling/occupancies'
+import type { Taken } from '@noren/scheduling/staff/standing'
+import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { sql } from 'kysely'
 import {
   localMinuteToMillis,
@@ -15,6 +18,7 @@ import {
   millisToWire,
   type Millis,
 } from '#platform/clock'
+import { priceOn } from '#features/prices/api'
 import { planHorizon, type PlanCode } from '#features/plans/api'
 import { startsNearWindow, isNotOwnOccupancy, occupancyMinutesMax } from '#features/occupancies/api'
 import type { Config } from '#platform/config'
@@ -22,15 +26,18 @@ import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 import { holidayOn, rangeOnWire, type Described } from './day-notes.ts'
 
-export type Menu = Service & {
+export type Menu = CartMenu & { requiresApproval: boolean; advancePayment: AdvancePayment }
+
+/** An active one. `terms`: by menu, of those that were asked for, where they differ. */
+export type Server = {
   id: number
   name: string
-  price: number
-  duration: number
-  requiresApproval: boolean
+  isShown: boolean
+  nominationFee: number
+  terms: ReadonlyMap<number, StaffTerms>
 }
 
-export type OfferFacts = {
+export type OfferFacts = Required<Taken> & {
   version: number
   planCode: PlanCode
   shopName: string
@@ -38,17 +45,19 @@ export type OfferFacts = {
   askKana: boolean
   cancelCutoffMinutes: number
   rules: OfferRules
+  staff: Server[]
   staffIds: number[]
-  /** Null where there is no such menu, or it is not published. */
-  menu: Menu | null
-  visits: Occupancy[]
+  /** Those asked for that are there and published. */
+  menus: ReadonlyMap<number, Menu>
 }
 
 export type OfferWindow = {
-  /** 0 where only hours and visits are asked for: no menu has it. */
-  menuId: number
+  /** None where only hours and visits are asked for. */
+  menuIds?: readonly number[]
   from: number
   to: number
+  /** The date whose prices hold; that of `from` unless given. */
+  priceDay?: number
   /** Where special hours are wanted further than visits. */
   hoursTo?: number
   now: Millis
@@ -62,9 +71,19 @@ export type OfferWindow = {
 export const readOfferFacts = async (
   tx: Tx,
   { shopId }: ShopScope,
-  { menuId, from, to, hoursTo = to, now, drafts = false, without = 0 }: OfferWindow,
+  {
+    menuIds = [],
+    from,
+    to,
+    priceDay = dayOf(from),
+    hoursTo = to,
+    now,
+    drafts = false,
+    without = 0,
+  }: OfferWindow,
   config: Pick<Config, 'billing'>,
 ): Promise<OfferFacts> => {
+  const ids = sql`${[...menuIds]}::bigint[]`
   const { rows } = await sql<OfferRow>`
     select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
       s.booking_horizon_days, s.cancel_cutoff_minutes,
@@ -72,16 +91,25 @@ export const readOfferFacts = async (
       (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
         from business_days d where d.shop_id = ${shopId}) as weekly,
       ${specialPeriodsSql(shopId, { from: instant(from), to: instant(hoursTo) })} as special,
-      (select jsonb_agg(jsonb_build_array(t.id, t.hours) order by t.priority, t.id) from staff t
-        where t.shop_id = ${shopId} and t.active) as staff,
-      (select jsonb_build_object('id', m.id, 'name', m.name, 'price', m.price, 'duration', m.duration,
-          'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time, 'requiresApproval', m.requires_approval)
-        from menus m where m.shop_id = ${shopId} and m.id = ${menuId} and m.archived_at is null
-          and (m.publish_state = 'published' or ${drafts}::boolean)) as menu,
-      (select jsonb_agg(jsonb_build_array(o.staff_id, o.start_minute, upper(o.minutes)) order by o.start_minute)
+      (select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'isShown', t.is_shown, 'nominationFee', t.nomination_fee,
+          'hours', t.hours) order by t.priority, t.id) from staff t where t.shop_id = ${shopId} and t.active) as staff,
+      (select jsonb_agg(jsonb_build_object('staffId', d.staff_id, 'menuId', d.menu_id, 'isDone', d.is_done, 'price', d.price,
+          'duration', d.duration)) from staff_menus d where d.shop_id = ${shopId} and d.menu_id = any(${ids})) as terms,
+      (select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'price', ${priceOn(shopId, formatDay(priceDay))},
+          'duration', m.duration, 'totalDuration', m.total_duration, 'beforeTime', m.before_time, 'afterTime', m.after_time,
+          'waits', m.waits, 'isAddOn', m.is_add_on, 'addOnMenuIds', m.add_on_menu_ids, 'excludedMenuIds', m.excluded_menu_ids,
+          'seatGroupIds', m.seat_group_ids, 'busySeatGroupIds', m.busy_seat_group_ids,
+          'requiresApproval', m.requires_approval, 'advancePayment', m.advance_payment))
+        from menus m where m.shop_id = ${shopId} and m.id = any(${ids}) and m.archived_at is null
+          and (m.publish_state = 'published' or ${drafts}::boolean)) as menus,
+      s.open_visits_max,
+      (select jsonb_agg(jsonb_build_array(u.seat_group_id, u.id) order by u.seat_group_id, u.number)
+        from seats u where u.shop_id = ${shopId} and u.active) as seats,
+      (select jsonb_agg(jsonb_build_array(o.staff_id, o.seat_id, o.start_minute, upper(o.minutes),
+          case when o.kind in ('visit', 'hold') then o.reservation_id else -o.move_request_id end) order by o.start_minute)
         from occupancies o where o.shop_id = ${shopId}
           and ${startsNearWindow({ after: from - occupancyMinutesMax, before: to, now: millisToWire(now) })}
-          and ${isNotOwnOccupancy(without, shopId)}) as visits
+          and ${isNotOwnOccupancy(without, shopId)}) as taken
     from shops s where s.id = ${shopId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the scope names no shop')
@@ -106,9 +134,17 @@ export const readOfferFacts = async (
       ),
       staffHours: staffHoursOf(row.staff ?? []),
     },
-    staffIds: (row.staff ?? []).map(([id]) => id),
-    menu: row.menu,
-    visits: (row.visits ?? []).map(([staffId, start, end]) => ({ staffId, start, end })),
+    staff: (row.staff ?? []).map((one) => ({ ...one, terms: termsOf(one.id, row.terms ?? []) })),
+    staffIds: (row.staff ?? []).map(({ id }) => id),
+    menus: new Map((row.menus ?? []).map((menu) => [menu.id, menu])),
+    openVisitsMax: row.open_visits_max,
+    seatUnits: unitsByGroup(row.seats ?? []),
+    visits: (row.taken ?? []).flatMap(([staffId, , start, end, visitId]) =>
+      staffId === null ? [] : [{ staffId, start, end, visitId: visitId ?? undefined }],
+    ),
+    seatsTaken: (row.taken ?? []).flatMap(([, seatId, start, end]) =>
+      seatId === null ? [] : [{ seatId, start, end }],
+    ),
   }
 }
 
@@ -125,16 +161,32 @@ type OfferRow = {
   published: boolean | null
   weekly: Range[][] | null
   special: SpecialPeriod[] | null
-  staff: [id: number, hours: WeeklyHours | null][] | null
-  menu: Menu | null
-  visits: [staffId: number, start: number, end: number][] | null
+  staff: (Omit<Server, 'terms'> & { hours: WeeklyHours | null })[] | null
+  terms: (StaffTerms & { staffId: number; menuId: number })[] | null
+  menus: Menu[] | null
+  open_visits_max: number
+  seats: [groupId: number, id: number][] | null
+  taken:
+    | [staffId: number | null, seatId: number | null, start: number, end: number, visitId: number | null][]
+    | null
 }
+
+const termsOf = (staffId: number, terms: NonNullable<OfferRow['terms']>): ReadonlyMap<number, StaffTerms> =>
+  new Map(terms.filter((one) => one.staffId === staffId).map((one) => [one.menuId, one]))
+
+const unitsByGroup = (seats: NonNullable<OfferRow['seats']>): ReadonlyMap<number, readonly number[]> =>
+  new Map(
+    [...Map.groupBy(seats, ([groupId]) => groupId)].map(([groupId, units]) => [
+      groupId,
+      units.map(([, id]) => id),
+    ]),
+  )
 
 /** Most shops have none: undefined spares the offer a look. */
 const staffHoursOf = (
-  staff: readonly (readonly [id: number, hours: WeeklyHours | null])[],
+  staff: readonly { id: number; hours: WeeklyHours | null }[],
 ): ReadonlyMap<number, WeeklyHours> | undefined => {
-  const own = staff.flatMap(([id, hours]) => (hours === null ? [] : [[id, hours] as const]))
+  const own = staff.flatMap(({ id, hours }) => (hours === null ? [] : [[id, hours] as const]))
   return own.length > 0 ? new Map(own) : undefined
 }
 
@@ -143,7 +195,7 @@ const staffHoursOf = (
 /** The shop's rules for all dates from today on. */
 export const readRules = async (tx: Tx, scope: ShopScope, now: Millis): Promise<HoursRules> => {
   const from = dayOf(millisToLocalMinute(now)) * 1440
-  const { rules } = await readOfferFacts(tx, scope, { menuId: 0, from, to: from + farAhead, now }, anyPlan)
+  const { rules } = await readOfferFacts(tx, scope, { from, to: from + farAhead, now }, anyPlan)
   return rules
 }
 
@@ -151,7 +203,13 @@ export const readRules = async (tx: Tx, scope: ShopScope, now: Millis): Promise<
 const farAhead = 3_660 * 1440
 const anyPlan = { billing: 'off' } as const
 
-export type ComingStay = MenuStay & { menuId: number | null; isLive: boolean; named: ReservationSummary }
+export type ComingStay = MenuStay & {
+  menuId: number | null
+  /** Its times follow from the menu alone. */
+  isOneMenu: boolean
+  isLive: boolean
+  named: ReservationSummary
+}
 
 /** What still takes time from now on, all of the shop's, and the times to which some are asked to be moved. */
 export const readComing = async (
@@ -161,24 +219,28 @@ export const readComing = async (
 ): Promise<ComingStay[]> => {
   const { rows } = await sql<ComingRow>`
     select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
-      r.name as customer_name, r.is_block, r.menu_id, r.status, r.before_time, r.after_time, coalesce(q.staff_id, r.staff_id) as staff_id
+      r.name as customer_name, r.is_block, r.menu_id, r.status, r.before_time, r.after_time, r.waits,
+      coalesce(q.staff_id, r.staff_id) as staff_id,
+      (select count(*) from reservation_lines l where l.shop_id = ${shopId} and l.reservation_id = r.id
+        and l.kind in ('menu', 'add_on')) as menus
     from (select distinct reservation_id, move_request_id from occupancies
       where shop_id = ${shopId} and start_minute > ${millisToLocalMinute(now) - occupancyMinutesMax} and kind <> 'hold') o
     left join move_requests q on q.shop_id = ${shopId} and q.id = o.move_request_id
     join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
     where coalesce(q.end_at, r.end_at) > ${millisToWire(now)}
     order by start_at, r.id, q.id nulls first`.execute(tx)
-  return rows.map(({ staff_id, before_time, after_time, menu_id, status, ...named }, index) => {
+  return rows.map(({ staff_id, before_time, after_time, waits, menu_id, menus, status, ...named }, index) => {
     const [start, end] = [wireToLocalMinute(named.start_at), wireToLocalMinute(named.end_at)]
-    const service = { totalDuration: end - start, beforeTime: before_time, afterTime: after_time }
+    const service = { totalDuration: end - start, beforeTime: before_time, afterTime: after_time, waits }
     return {
       // Of the row: a visit and its move request are two stays.
       id: index,
       staffId: staff_id,
       start,
       end,
-      occupied: occupiedRange(service, start),
+      occupied: busyRanges(service, start),
       menuId: menu_id,
+      isOneMenu: menus === 1,
       isLive: isLive(status),
       named,
     }
@@ -189,7 +251,9 @@ type ComingRow = ReservationSummary & {
   staff_id: number
   before_time: number
   after_time: number
+  waits: readonly Range[]
   menu_id: number | null
+  menus: number
   status: Status
 }
 

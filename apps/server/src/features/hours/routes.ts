@@ -1,3 +1,4 @@
+import { wantedOf } from '@noren/contract/booking/wanted'
 import { hours } from '@noren/contract/hours'
 import { calendarDaysMax, holidayDaysMax } from '@noren/contract/limits'
 import { resolveHours } from '@noren/scheduling/hours'
@@ -12,16 +13,13 @@ import { explain } from './explain.ts'
 import { listDescribed, readBusinessDays, readOfferFacts } from './offer-facts.ts'
 import { holidayName, holidaysBetween, notesOn, rangeOnWire } from './day-notes.ts'
 
-/** No menu has it: the facts are asked for the hours alone. */
-const noMenu = 0
-
 export const hoursRoutes = {
   days: bind(hours.days)(async ({ db, scope, config, now }, { query }) => {
     const from = parseDay(query.from) ?? 0
     const to = parseDay(query.to) ?? 0
     if (to < from || to - from + 1 > calendarDaysMax)
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
-    const window = { menuId: noMenu, from: from * minutesPerDay, to: (to + 1) * minutesPerDay, now }
+    const window = { from: from * minutesPerDay, to: (to + 1) * minutesPerDay, now }
     const { rules, staffIds, described } = await read(db, scope, async (tx) => {
       const facts = await readOfferFacts(tx, scope, window, config)
       return { ...facts, described: await listDescribed(tx, scope, window) }
@@ -46,7 +44,7 @@ export const hoursRoutes = {
     const { scope, now, requestContext } = context
     const day = parseDay(query.date) ?? 0
     const start = day * minutesPerDay + (parseTime(query.time) ?? minutesPerDay)
-    const found = await explain(context, scope, { menuId: query.menu_id, start }, now)
+    const found = await explain(context, scope, { wanted: wantedOf(query), start }, now)
     if (!found) return refuse('not_found')
     const texts: Record<string, string> = reasonTexts[requestContext.language]
     return {

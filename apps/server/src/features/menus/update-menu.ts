@@ -1,7 +1,7 @@
 // Reservations keep the price and times they were made with; those that a longer menu would no longer fit are named first.
 import { menuDescriptionsMax } from '@noren/contract/limits'
 import type { Menu, MenuChange } from '@noren/contract/menus'
-import { leftUnfit } from '@noren/scheduling/outside'
+import { leftUnfit } from '@noren/scheduling/hours/outside'
 import { readComing, readRules } from '#features/hours/api'
 import { findAccount, refuseAdvancePayment } from '#features/payments/api'
 import { lockAndWrite } from '#features/shops/api'
@@ -72,8 +72,8 @@ const findUnfit = async (tx: Tx, scope: ShopScope, before: Menu, after: Menu, no
       beforeTime: after.before_time,
       afterTime: after.after_time,
     },
-    stays: all.filter(({ menuId, isLive }) => isLive && menuId === after.id),
-    visits: all.map(({ id, staffId, occupied }) => ({ id, staffId, ...occupied })),
+    stays: all.filter(({ menuId, isLive, isOneMenu }) => isLive && isOneMenu && menuId === after.id),
+    visits: all.flatMap(({ id, staffId, occupied }) => occupied.map((range) => ({ id, staffId, ...range }))),
   })
   if (found.stays.length === 0) return undefined
   return { reservations: found.stays.map(({ named }) => named), reasons: found.reasons }

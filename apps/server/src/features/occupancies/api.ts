@@ -10,7 +10,8 @@ export {
   overlapsColumn,
   startsNearWindow,
 } from './conflicts.ts'
-export { inTheWay, refuseOccupied, timedOf } from './in-the-way.ts'
+export { type StoredSeats, inTheWay, refuseOccupied, seatsOf, storedSeats, timedOf } from './in-the-way.ts'
+export { keepSeats, serviceOfStored } from './stored-visit.ts'
 export {
   type ImportedOccupation,
   type Occupation,

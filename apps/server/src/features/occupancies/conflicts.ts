@@ -1,6 +1,7 @@
 // What occupies the staff: `occupancies` alone decides whether times overlap; the names of what is in the way come from `reservations`.
 import { blockMinutesMax, menuBufferMax } from '@noren/contract/limits'
 import type { ReservationSummary } from '@noren/contract/errors'
+import type { Span } from '@noren/scheduling/occupancies'
 import type { ExternalEvent, Occupancy } from '@noren/contract/reservations'
 import { sql } from 'kysely'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
@@ -45,7 +46,7 @@ export const listOccupancies = async (
     external: boolean
   }>`
     select o.staff_id, o.start_minute as start, upper(o.minutes) as end, null as title, false as external from occupancies o
-    where o.shop_id = ${shopId} and ${isInWindow}
+    where o.shop_id = ${shopId} and o.staff_id is not null and ${isInWindow}
     union all
     select o.staff_id, o.start_minute, upper(o.minutes), o.title, true from occupancies o
     where o.shop_id = ${shopId} and o.external_calendar_id is not null and ${isInWindow}
@@ -80,29 +81,33 @@ export const listUnderExternal = async (
   return rows
 }
 
-type TimeRange = {
+/** Local minutes of these staff, in order: what a visit would take of each. */
+type TakenTime = {
   staffIds: readonly number[]
-  start: number
-  end: number
+  ranges: readonly Span[]
   now: Millis
   exceptReservationId?: number
 }
 
+/** Whether rows `o` stand in the way, and are not the reservation's own. */
+const isInTheWaySql = (
+  { shopId }: ShopScope,
+  { staffIds, ranges, now, exceptReservationId = 0 }: TakenTime,
+) => sql<boolean>`
+  o.shop_id = ${shopId} and o.staff_id = any(${[...staffIds]}::bigint[])
+  and ${startsNearWindow({ after: (ranges[0]?.start ?? 0) - occupancyMinutesMax, before: ranges.at(-1)?.end ?? 0, now: millisToWire(now) })}
+  and exists (select from unnest(${ranges.map(({ start }) => start)}::int[], ${ranges.map(({ end }) => end)}::int[]) as f(from_minute, to_minute)
+    where o.start_minute < f.to_minute and upper(o.minutes) > f.from_minute)
+  and ${isNotOwnOccupancy(exceptReservationId, shopId)}`
+
 /**
- * Who of these staff has a hold or a move request between two local minutes: a customer waits for it, so nothing is entered over
+ * Who of these staff has a hold or a move request in this time: a customer waits for it, so nothing is entered over
  * it. Rule RES-29.
  */
-export const listHeldStaff = async (
-  tx: Tx,
-  { shopId }: ShopScope,
-  { staffIds, start, end, now, exceptReservationId = 0 }: TimeRange,
-): Promise<number[]> => {
-  const window = { after: start - occupancyMinutesMax, before: end, now: millisToWire(now) }
+export const listHeldStaff = async (tx: Tx, scope: ShopScope, time: TakenTime): Promise<number[]> => {
   const { rows } = await sql<{ staff_id: number }>`
     select distinct o.staff_id from occupancies o
-    where o.shop_id = ${shopId} and o.staff_id = any(${[...staffIds]}::bigint[]) and o.kind in ('hold', 'move_request')
-      and ${startsNearWindow(window)} and upper(o.minutes) > ${start}
-      and ${isNotOwnOccupancy(exceptReservationId, shopId)}`.execute(tx)
+    where ${isInTheWaySql(scope, time)} and o.kind in ('hold', 'move_request')`.execute(tx)
   return rows.map(({ staff_id }) => staff_id)
 }
 
@@ -114,28 +119,27 @@ export const overlapsColumn = ({ shopId }: ShopScope) =>
       and x.kind in ('visit', 'block') and x.start_minute > o.start_minute - ${occupancyMinutesMax}
       and x.start_minute < upper(o.minutes) and x.minutes && o.minutes limit 1) is not null)`.as('overlaps')
 
-/** The reservations that occupy any of these staff between two local minutes, at most ten, by start. */
+/** The reservations that occupy any of these staff in this time, at most ten, by start. */
 export const listConflicts = async (
   tx: Tx,
-  { shopId }: ShopScope,
-  { staffIds, start, end, now, exceptReservationId = 0 }: TimeRange,
+  scope: ShopScope,
+  time: TakenTime,
 ): Promise<ReservationSummary[]> => {
-  const window = { after: start - occupancyMinutesMax, before: end, now: millisToWire(now) }
+  const { shopId } = scope
   const { rows } = await sql<ReservationSummary>`
     select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
       r.name as customer_name, r.is_block
     from occupancies o
     left join move_requests q on q.shop_id = ${shopId} and q.id = o.move_request_id
     join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
-    where o.shop_id = ${shopId} and o.staff_id = any(${[...staffIds]}::bigint[])
-      and ${startsNearWindow(window)} and upper(o.minutes) > ${start}
-      and ${isNotOwnOccupancy(exceptReservationId, shopId)}
-    order by o.start_minute, o.id limit 10`.execute(tx)
-  return rows
+    where ${isInTheWaySql(scope, time)}
+    order by o.start_minute, o.id limit 20`.execute(tx)
+  // A visit with waiting time may meet it more than once.
+  return [...new Map(rows.map((row) => [`${row.id} ${row.start_at}`, row])).values()].slice(0, 10)
 }
 
 /** What is in the way: the reservations that stand there, and whether a customer waits for some of the time. */
-export const findInTheWay = async (tx: Tx, scope: ShopScope, range: TimeRange) => ({
-  standing: await listConflicts(tx, scope, range),
-  isHeld: (await listHeldStaff(tx, scope, range)).length > 0,
+export const findInTheWay = async (tx: Tx, scope: ShopScope, time: TakenTime) => ({
+  standing: await listConflicts(tx, scope, time),
+  isHeld: (await listHeldStaff(tx, scope, time)).length > 0,
 })

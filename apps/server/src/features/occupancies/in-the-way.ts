@@ -1,6 +1,7 @@
 // The time that a reservation occupies, and what is said of those that occupy a requested time.
 import type { ReservationSummary } from '@noren/contract/errors'
-import type { TimedReservation } from '@noren/scheduling/occupancies'
+import type { Range } from '@noren/scheduling/hours'
+import type { ReservedSeat, TimedReservation } from '@noren/scheduling/occupancies'
 import { wireToLocalMinute } from '#platform/clock'
 import { refuse, type Refusal } from '#platform/errors'
 
@@ -37,7 +38,21 @@ export const timedOf = (row: StoredTime): TimedReservation => ({
   end: wireToLocalMinute(row.end_at),
   beforeTime: row.before_time,
   afterTime: row.after_time,
+  waits: row.waits,
+  seats: seatsOf(row),
 })
+
+/** The units that a reservation or a move request has, as `scheduling` counts them. */
+export const seatsOf = ({ seat_ids, seat_ranges }: StoredSeats): ReservedSeat[] =>
+  seat_ids.map((seatId, index) => ({ seatId, ranges: seat_ranges[index] ?? null }))
+
+/** As they are stored. */
+export const storedSeats = (seats: readonly ReservedSeat[]): StoredSeats => ({
+  seat_ids: seats.map(({ seatId }) => seatId),
+  seat_ranges: seats.map(({ ranges }) => ranges),
+})
+
+export type StoredSeats = { seat_ids: number[]; seat_ranges: (readonly Range[] | null)[] }
 
 export type StoredTime = {
   status: TimedReservation['status']
@@ -46,4 +61,5 @@ export type StoredTime = {
   end_at: string
   before_time: number
   after_time: number
-}
+  waits: readonly Range[]
+} & StoredSeats

@@ -1,15 +1,15 @@
 // What must never be among what occupies the staff, and what the owner should know of.
-import { occupiedByMoveRequest, occupiedByReservation, type Occupancy } from '@noren/scheduling/occupancies'
+import { occupiedByMoveRequest, occupiedByReservation, type Occupied } from '@noren/scheduling/occupancies'
 import { sql } from 'kysely'
 import { wireToLocalMinute } from '#platform/clock'
 import type { Invariant } from '#platform/database/invariants'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { timedOf, type StoredTime } from './in-the-way.ts'
+import { seatsOf, timedOf, type StoredSeats, type StoredTime } from './in-the-way.ts'
 
 const overlaps = `select a.id, b.id as other, a.unguarded_reason, b.unguarded_reason as other_unguarded_reason
   from occupancies a join occupancies b
-  on b.shop_id = $1 and b.staff_id = a.staff_id and b.id > a.id and b.minutes && a.minutes and 'external' not in (a.kind, b.kind)
+  on b.shop_id = $1 and coalesce(b.staff_id, -b.seat_id) = coalesce(a.staff_id, -a.seat_id) and b.id > a.id and b.minutes && a.minutes and 'external' not in (a.kind, b.kind)
   where a.shop_id = $1`
 
 export const occupancyWarnings: readonly Invariant[] = [
@@ -21,7 +21,7 @@ export const occupancyWarnings: readonly Invariant[] = [
 
 export const occupancyInvariants: readonly Invariant[] = [
   {
-    says: 'No two guarded occupancies of one staff member overlap',
+    says: 'No two guarded occupancies of one staff member or seat overlap',
     ofShop: `${overlaps} and a.guarded and b.guarded`,
   },
   {
@@ -29,8 +29,9 @@ export const occupancyInvariants: readonly Invariant[] = [
     findInShop: async (tx, scope) => [
       ...(await findWrong(tx, scope, readReservations, (row) => occupiedByReservation(timedOf(row)))),
       ...(await findWrong(tx, scope, readMoveRequests, (row) => {
-        const [staffId, from, to] = row.request
-        const request = { staffId, start: wireToLocalMinute(from), end: wireToLocalMinute(to) }
+        const [staffId, from, to, seats] = row.request
+        const times = { start: wireToLocalMinute(from), end: wireToLocalMinute(to) }
+        const request = { staffId, ...times, seats: seatsOf(seats) }
         return occupiedByMoveRequest(request, timedOf(row))
       })),
     ],
@@ -39,10 +40,10 @@ export const occupancyInvariants: readonly Invariant[] = [
 
 type Stored = StoredTime & {
   id: number
-  /** Of the owner's rows: staff member, start and end in local minutes, and whether kind and end of the hold are the owner's. */
-  occupancies: [staffId: number, start: number, end: number, isOfOwner: boolean][] | null
+  /** Of the owner's rows: resource (a seat's is negative), start and end in local minutes, and whether kind and end of the hold are the owner's. */
+  occupancies: [resource: number, start: number, end: number, isOfOwner: boolean][] | null
 }
-type StoredRequest = Stored & { request: [staffId: number, from: string, to: string] }
+type StoredRequest = Stored & { request: [staffId: number, from: string, to: string, seats: StoredSeats] }
 
 const atOnce = 5000
 
@@ -50,13 +51,17 @@ const findWrong = async <R extends Stored>(
   tx: Tx,
   scope: ShopScope,
   readRows: (tx: Tx, scope: ShopScope, after: number) => Promise<R[]>,
-  compute: (row: R) => Occupancy[],
+  compute: (row: R) => Occupied,
 ): Promise<object[]> => {
   const wrong: object[] = []
   for (let after: number | undefined = 0; after !== undefined;) {
     const rows: R[] = await readRows(tx, scope, after)
     for (const row of rows) {
-      const computed = compute(row).map(({ staffId, start, end }) => [staffId, start, end, true])
+      const { staff, seats } = compute(row)
+      const computed = [
+        ...staff.map(({ staffId, start, end }) => [staffId, start, end, true] as const),
+        ...seats.map(({ seatId, start, end }) => [-seatId, start, end, true] as const),
+      ].sort(([one, from], [other, later]) => from - later || one - other)
       const { id, occupancies } = row
       if (JSON.stringify(computed) !== JSON.stringify(occupancies ?? []))
         wrong.push({ id, occupancies, computed })
@@ -66,13 +71,13 @@ const findWrong = async <R extends Stored>(
   return wrong
 }
 
-const timeColumns = sql`r.status, r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time`
+const timeColumns = sql`r.status, r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, r.waits, r.seat_ids, r.seat_ranges`
 
 const readReservations = async (tx: Tx, { shopId }: ShopScope, after: number): Promise<Stored[]> => {
   const { rows } = await sql<Stored>`
-    select r.id, ${timeColumns}, (select jsonb_agg(jsonb_build_array(o.staff_id, lower(o.minutes), upper(o.minutes),
+    select r.id, ${timeColumns}, (select jsonb_agg(jsonb_build_array(coalesce(o.staff_id, -o.seat_id), lower(o.minutes), upper(o.minutes),
         (o.kind = 'hold') = (r.hold_expires_at is not null) and coalesce(o.hold_expires_at = r.hold_expires_at, true)
-        and (o.kind = 'block') = r.is_block) order by o.start_minute)
+        and (o.kind = 'block') = r.is_block) order by o.start_minute, coalesce(o.staff_id, -o.seat_id))
       from occupancies o where o.shop_id = ${shopId} and o.reservation_id = r.id) as occupancies
     from reservations r where r.shop_id = ${shopId} and r.id > ${after}
       -- A hold that ended without its payment occupies nothing; which ones may is said by the payments.
@@ -83,8 +88,9 @@ const readReservations = async (tx: Tx, { shopId }: ShopScope, after: number): P
 
 const readMoveRequests = async (tx: Tx, { shopId }: ShopScope, after: number): Promise<StoredRequest[]> => {
   const { rows } = await sql<StoredRequest>`
-    select q.id, ${timeColumns}, jsonb_build_array(q.staff_id, q.start_at, q.end_at) as request,
-      (select jsonb_agg(jsonb_build_array(o.staff_id, lower(o.minutes), upper(o.minutes), true) order by o.start_minute)
+    select q.id, ${timeColumns}, jsonb_build_array(q.staff_id, q.start_at, q.end_at,
+        jsonb_build_object('seat_ids', q.seat_ids, 'seat_ranges', q.seat_ranges)) as request,
+      (select jsonb_agg(jsonb_build_array(coalesce(o.staff_id, -o.seat_id), lower(o.minutes), upper(o.minutes), true) order by o.start_minute, coalesce(o.staff_id, -o.seat_id))
       from occupancies o where o.shop_id = ${shopId} and o.move_request_id = q.id) as occupancies
     from move_requests q join reservations r on r.shop_id = ${shopId} and r.id = q.reservation_id
     where q.shop_id = ${shopId} and q.id > ${after} order by q.id limit ${atOnce}`.execute(tx)

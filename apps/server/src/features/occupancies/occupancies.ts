@@ -1,5 +1,5 @@
-// The one writer of what occupies the staff. The shop is locked, and what else occupies them was read after that.
-import type { Occupancy } from '@noren/scheduling/occupancies'
+// The one writer of what occupies staff and seats. The shop is locked, and what else occupies them was read after that.
+import type { Occupancy, Occupied, Span } from '@noren/scheduling/occupancies'
 import { sql } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -12,10 +12,10 @@ export type Owner =
   | { kind: 'hold'; reservationId: number; holdExpiresAt: Millis | null }
   | { kind: 'move_request'; moveRequestId: number }
 
-export type Occupation = { owner: Owner; visits: readonly Occupancy[] }
+export type Occupation = { owner: Owner; occupied: Occupied }
 
 export type NewOccupation = Occupation & {
-  /** The owner enters it over another one knowingly: the guard leaves it out. Rule RES-29. */
+  /** The owner enters it over another one of the staff member knowingly: the guard leaves that out, its seats not. Rule RES-29. */
   isOver?: boolean | undefined
   now: Millis
 }
@@ -24,14 +24,15 @@ export type NewOccupation = Occupation & {
 export const insertOccupancies = async (
   tx: Tx,
   scope: ShopScope,
-  { owner, visits, isOver = false, now }: NewOccupation,
+  { owner, occupied, isOver = false, now }: NewOccupation,
 ): Promise<boolean> => {
-  if (visits.length === 0) return true
-  if ((await insertRows(tx, scope, { owner, visits, isOver })) === visits.length) return true
+  const count = occupied.staff.length + occupied.seats.length
+  if (count === 0) return true
+  if ((await insertRows(tx, scope, { owner, occupied, isOver })) === count) return true
   // A hold whose time is over may still be there: it gives way to the next writer.
   if ((await releaseHolds(tx, scope, now)) === 0) return false
   await deleteOccupancies(tx, scope, owner)
-  return (await insertRows(tx, scope, { owner, visits, isOver })) === visits.length
+  return (await insertRows(tx, scope, { owner, occupied, isOver })) === count
 }
 
 /** What ends gives its time back, and what takes its place is inserted. False where the guard refused the new one. */
@@ -43,11 +44,7 @@ export const replaceOccupancies = async (
 ): Promise<boolean> => {
   for (const { owner } of ended) await deleteOccupancies(tx, scope, owner)
   const isWritten = await insertOccupancies(tx, scope, next)
-  await guardAgain(
-    tx,
-    scope,
-    ended.flatMap(({ visits }) => visits),
-  )
+  for (const { occupied } of ended) await guardAgain(tx, scope, occupied.staff)
   return isWritten
 }
 
@@ -98,29 +95,46 @@ export const insertImportedOccupancies = async (
   { shopId }: ShopScope,
   occupations: readonly ImportedOccupation[],
 ): Promise<Owner[]> => {
-  const rows = occupations.flatMap(({ owner, visits, unguardedReason }) =>
-    visits.map(({ staffId, start, end }) => ({
-      staff: staffId,
-      from: start,
-      to: end,
+  const rows = occupations.flatMap(({ owner, occupied, unguardedReason }) => {
+    const of = {
       kind: owner.kind,
-      reason: unguardedReason,
       reservation: 'reservationId' in owner ? owner.reservationId : null,
       request: 'moveRequestId' in owner ? owner.moveRequestId : null,
-    })),
-  )
+    }
+    return [
+      ...occupied.staff.map((one) => ({
+        ...of,
+        staff: one.staffId,
+        seat: null,
+        from: one.start,
+        to: one.end,
+        reason: unguardedReason,
+      })),
+      ...occupied.seats.map((one) => ({
+        ...of,
+        staff: null,
+        seat: one.seatId,
+        from: one.start,
+        to: one.end,
+        reason: null,
+      })),
+    ]
+  })
   if (rows.length === 0) return []
   const { rows: written } = await sql<{ reservation_id: number | null; move_request_id: number | null }>`
-    insert into occupancies (shop_id, staff_id, minutes, kind, guarded, unguarded_reason, reservation_id, move_request_id)
-    select ${shopId}::bigint, p.staff, int4range(p."from", p."to"), p.kind, p.reason is null, p.reason, p.reservation, p.request
+    insert into occupancies (shop_id, staff_id, seat_id, minutes, kind, guarded, unguarded_reason, reservation_id, move_request_id)
+    select ${shopId}::bigint, p.staff, p.seat, int4range(p."from", p."to"), p.kind, p.reason is null, p.reason, p.reservation, p.request
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as p(staff bigint, "from" int, "to" int, kind text, reason text, reservation bigint, request bigint)
+      as p(staff bigint, seat bigint, "from" int, "to" int, kind text, reason text, reservation bigint, request bigint)
     on conflict on constraint occupancies_never_overlap do nothing
     returning reservation_id, move_request_id`.execute(tx)
   if (written.length === rows.length) return []
   const found = Map.groupBy(written, (row) => `${row.reservation_id} ${row.move_request_id}`)
   return occupations
-    .filter(({ owner, visits }) => visits.length !== (found.get(keyOf(owner))?.length ?? 0))
+    .filter(
+      ({ owner, occupied: { staff, seats } }) =>
+        staff.length + seats.length !== (found.get(keyOf(owner))?.length ?? 0),
+    )
     .map(({ owner }) => owner)
 }
 
@@ -225,26 +239,30 @@ const deleteOccupancies = async (tx: Tx, { shopId }: ShopScope, owner: Owner): P
 const insertRows = async (
   tx: Tx,
   { shopId }: ShopScope,
-  { owner, visits, isOver }: Occupation & { isOver: boolean },
+  { owner, occupied, isOver }: Occupation & { isOver: boolean },
 ): Promise<number> => {
   const reservationId = 'reservationId' in owner ? owner.reservationId : null
   const moveRequestId = 'moveRequestId' in owner ? owner.moveRequestId : null
   const until = 'holdExpiresAt' in owner ? owner.holdExpiresAt : null
   const holdExpiresAt = until === null ? null : millisToWire(until)
-  const values = visits.map(
-    ({ staffId, start, end }) =>
-      sql`(${shopId}::bigint, ${staffId}::bigint, int4range(${start}, ${end}), ${owner.kind}, ${holdExpiresAt}::timestamptz,
-        ${reservationId}::bigint, ${moveRequestId}::bigint, ${!isOver}::boolean, ${isOver ? 'entered_over' : null}::text)`,
-  )
+  const row = (staffId: number | null, seatId: number | null, { start, end }: Span, isGuarded: boolean) =>
+    sql`(${shopId}::bigint, ${staffId}::bigint, ${seatId}::bigint, int4range(${start}, ${end}), ${owner.kind},
+      ${holdExpiresAt}::timestamptz, ${reservationId}::bigint, ${moveRequestId}::bigint, ${isGuarded}::boolean,
+      ${isGuarded ? null : 'entered_over'}::text)`
+  const values = [
+    ...occupied.staff.map((one) => row(one.staffId, null, one, !isOver)),
+    ...occupied.seats.map((one) => row(null, one.seatId, one, true)),
+  ]
   const { rows } = await sql`
-    insert into occupancies (shop_id, staff_id, minutes, kind, hold_expires_at, reservation_id, move_request_id, guarded, unguarded_reason)
+    insert into occupancies (shop_id, staff_id, seat_id, minutes, kind, hold_expires_at, reservation_id, move_request_id, guarded,
+      unguarded_reason)
     values ${sql.join(values)} on conflict on constraint occupancies_never_overlap do nothing returning id`.execute(
     tx,
   )
   return rows.length
 }
 
-/** Rows that the guard left out because of time that is free now: those that overlap nothing any more, it takes back. */
+/** Rows of the staff that the guard left out because of time that is free now: those that overlap nothing any more, it takes back. */
 const guardAgain = async (tx: Tx, { shopId }: ShopScope, freed: readonly Occupancy[]): Promise<void> => {
   if (freed.length === 0) return
   await sql`

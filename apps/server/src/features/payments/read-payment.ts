@@ -1,6 +1,8 @@
 // What is read of payments: by the commands, by the customer's page, by other areas inside their statements.
 import type { Paying } from '@noren/contract/payments/customers'
+import type { Range } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
+import { seatsOf } from '#features/occupancies/api'
 import { readDomain } from '#features/domains/api'
 import { wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -40,6 +42,9 @@ export const readHeld = async (tx: Tx, { shopId }: ShopScope, reservationId: num
       'r.end_at',
       'r.before_time as beforeTime',
       'r.after_time as afterTime',
+      sql<readonly Range[]>`r.waits`.as('waits'),
+      'r.seat_ids',
+      sql<(readonly Range[] | null)[]>`r.seat_ranges`.as('seat_ranges'),
       'r.name',
       'r.name_kana',
       'r.email',
@@ -50,9 +55,10 @@ export const readHeld = async (tx: Tx, { shopId }: ShopScope, reservationId: num
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { start_at, end_at, name_kana, ...held } = row
+  const { start_at, end_at, name_kana, seat_ids, seat_ranges, ...held } = row
   return {
     ...held,
+    seats: seatsOf({ seat_ids, seat_ranges }),
     nameKana: name_kana ?? '',
     start: wireToLocalMinute(start_at),
     end: wireToLocalMinute(end_at),

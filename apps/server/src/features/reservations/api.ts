@@ -1,9 +1,17 @@
 // What other areas use of reservations.
 export { calendarFileOf, tokyo } from './calendar-file.ts'
 export { calendarId, makeManageUrl, manageTokenHash, manageUrl } from './manage-links.ts'
-export { movedByShopColumn, reservationQuery, sequenceColumns, toldColumns } from './read-reservation.ts'
+export {
+  movedByShopColumn,
+  reservationQuery,
+  sequenceColumns,
+  storedVisitColumns,
+  toldColumns,
+} from './read-reservation.ts'
 export { requestExpiry } from './stages.ts'
 export { type Answer, checkAnswers } from './answers.ts'
+export { bookedVisit, visitColumns } from './changes/booked-visit.ts'
+export { linesColumn, staffNameColumn } from './changes/reservation-lines.ts'
 export { insertReservation } from './changes/insert-reservation.ts'
 export { type BookedRow, customerOf, readNewReservationFacts } from './changes/read-for-change.ts'
 export { bookReservation, bookingOf } from './commands/book-reservation.ts'

@@ -44,11 +44,13 @@ test('a brief event carries what is drawn of it and what its clients read, nothi
     'is_block',
     'is_move_request',
     'reservation_number',
+    'seat_ids',
     'staffName',
     'staff_id',
     'start_at',
     'status',
     'title',
+    'waits',
   ])
   const detail = await shop.client.call('GET', `/api/reservations/${body.data[0].id}`)
   expect(detail.body.data).toMatchObject({

@@ -1,6 +1,7 @@
 // The history of a reservation: its entries, and each of them in words.
 import { minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
+import { joinMenuNames } from '@noren/words/visits'
 import { formatDate, formatDuration, formatTime, formatYen, type Lang } from '@noren/words/format'
 import { wireToLocalDate, wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -88,8 +89,13 @@ export const explainLog = (row: LogRow, language: Lang, names: Names): string[] 
 /** Ids of menus in one entry. */
 export const menuIdsIn = (row: Pick<LogRow, 'changes'>): number[] =>
   changesOf(row.changes).flatMap(({ field, from, to }) =>
-    field === 'menu_id' ? [from, to].flatMap((id) => (id === null ? [] : [Number(id)])) : [],
+    isMenus(field) ? [...idsOf(from), ...idsOf(to)] : [],
   )
+
+/** One id in entries of before carts, then several. */
+const isMenus = (field: Change['field']): boolean => field === 'menu_id' || field === 'menu_ids'
+
+const idsOf = (text: string | null): number[] => (text === null ? [] : text.split(',').map(Number))
 
 const editLines = (
   changes: readonly Change[],
@@ -97,9 +103,10 @@ const editLines = (
   menus: ReadonlyMap<number, string>,
 ): string[] => {
   const texts = changeLogs[language]
-  const menuOf = (id: string | null) => (id === null ? texts.noMenu : (menus.get(Number(id)) ?? ''))
+  const menuOf = (ids: string | null) =>
+    ids === null ? texts.noMenu : joinMenuNames(idsOf(ids).map((id) => menus.get(id) ?? ''))
   const lines = changes.flatMap(({ field, from, to }) =>
-    field === 'menu_id'
+    isMenus(field)
       ? [texts.menu(menuOf(from), menuOf(to))]
       : field === 'price'
         ? [texts.price(formatYen(Number(from)), formatYen(Number(to)))]

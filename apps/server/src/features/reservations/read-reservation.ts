@@ -1,6 +1,7 @@
 // Reservations as the owner reads them: the calendar, one of them, its history.
 import type { CalendarEvent, Reservation } from '@noren/contract/reservations'
 import { allowedCancelReasons, isLive, allowedTransitions } from '@noren/scheduling/status'
+import type { Range } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -9,6 +10,7 @@ import { paidSql, refundsBy } from '#features/payments/api'
 import { staffNames } from '#features/staff/api'
 import { overlapsColumn } from '#features/occupancies/api'
 import { mayCorrectPrice } from './changes/edited-fields.ts'
+import { linesColumn } from './changes/reservation-lines.ts'
 import { stageOf } from './stages.ts'
 import { answersOf } from './answers.ts'
 import { mayMarkSpam, mayUnmarkSpam } from './spam/may-mark.ts'
@@ -33,7 +35,7 @@ export const listCalendar = async (
     .where('r.start_at', '<', at[1])
     // Nobody is shown a hold.
     .where('r.hold_expires_at', 'is', null)
-    .select([...eventColumns, 'r.status', 'r.start_at', 'r.end_at', 'r.staff_id'])
+    .select([...eventColumns, waitsColumn, 'r.status', 'r.start_at', 'r.end_at', 'r.staff_id'])
     .select(sql<boolean>`false`.as('is_move_request'))
     .$if(!isBrief, (q) => q.select(['r.email', 'r.answers']))
   const requests = db
@@ -44,7 +46,7 @@ export const listCalendar = async (
     .where('q.shop_id', '=', shopId)
     .where('q.start_at', '>=', at[0])
     .where('q.start_at', '<', at[1])
-    .select(eventColumns)
+    .select([...eventColumns, waitsColumn])
     .select(sql<CalendarEvent['status']>`'pending_approval'`.as('status'))
     .select(['q.start_at', 'q.end_at', 'q.staff_id'])
     .select(sql<boolean>`true`.as('is_move_request'))
@@ -81,6 +83,13 @@ export const toldColumns = [
   'r.created_at',
 ] as const
 
+/** Waiting time and seats of a reservation `r`. */
+export const storedVisitColumns = [
+  sql<readonly Range[]>`r.waits`.as('waits'),
+  'r.seat_ids',
+  sql<(readonly Range[] | null)[]>`r.seat_ranges`.as('seat_ranges'),
+] as const
+
 /** One reservation `r` with its shop `s`, menu `m` and move request `q`; no hold, which is no reservation yet. */
 export const reservationQuery = (tx: Tx, { shopId }: ShopScope, id: number) =>
   tx
@@ -114,6 +123,10 @@ export const readReservation = async (
       .where('r.hold_expires_at', 'is', null)
       .select([
         ...eventColumns,
+        waitsColumn,
+        linesColumn(scope),
+        'r.is_nominated',
+        'r.party_id',
         'r.status',
         'r.start_at',
         'r.end_at',
@@ -222,7 +235,10 @@ const eventColumns = [
   'r.duration',
   'r.name',
   'r.is_block',
+  'r.seat_ids',
 ] as const
+
+const waitsColumn = sql<[number, number][]>`r.waits`.as('waits')
 
 type EventRow = Omit<CalendarEvent, 'title' | 'customerName' | 'amount' | 'answers'> & {
   name: string

@@ -1,5 +1,5 @@
 // Rules VISIT-3, 4, 8, 10 and 12 a second time: a visit is written down minute by minute. Shares no code with the engine.
-import type { CartMenu, ServedBy } from '../../cart.ts'
+import type { CartMenu, ServedBy } from '@noren/scheduling/cart'
 
 export type CartModel = {
   /** Of each minute of the treatment, whether the staff member is busy. */

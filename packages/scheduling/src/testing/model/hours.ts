@@ -1,8 +1,8 @@
 // Rules HOURS-3 to HOURS-7, STAFF-6 and VISIT-7 a second time, as plainly as possible: every minute is asked by itself whether the shop
 // is open and the staff member works. Shares no code with the engine.
-import type { HoursRules } from '../../hours.ts'
-import type { OfferRules } from '../../offer.ts'
-import type { Reason } from '../../reasons.ts'
+import type { HoursRules } from '@noren/scheduling/hours'
+import type { OfferRules } from '@noren/scheduling/offer'
+import type { Reason } from '@noren/scheduling/reasons'
 
 /** What the hours of the day have against a start from which on the shop must be open for so many minutes. */
 export const hoursReasons = (

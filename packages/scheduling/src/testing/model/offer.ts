@@ -1,7 +1,7 @@
 // Rules BOOK-1 to BOOK-5 and VISIT-14 a second time, minute by minute. Shares no code with the engine.
-import type { OfferQuestion } from '../../offer.ts'
-import type { Guest } from '../../placement.ts'
-import type { Reason } from '../../reasons.ts'
+import type { OfferQuestion } from '@noren/scheduling/offer'
+import type { Guest } from '@noren/scheduling/placement'
+import type { Reason } from '@noren/scheduling/reasons'
 import { hoursReasons, isAtWork, minutesOf, type Minutes } from './hours.ts'
 import {
   freeUnits,

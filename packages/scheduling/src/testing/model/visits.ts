@@ -1,8 +1,8 @@
 // Rules VISIT-5 to VISIT-13 a second time: what stands is written into a book minute by minute, and every way to serve one or two people
 // is tried. Shares no code with the engine.
-import type { Service } from '../../occupancies.ts'
-import type { Companion, Guest } from '../../placement.ts'
-import type { VisitQuestion } from '../../offer.ts'
+import type { Service } from '@noren/scheduling/occupancies'
+import type { Companion, Guest } from '@noren/scheduling/placement'
+import type { VisitQuestion } from '@noren/scheduling/offer'
 
 /** How many stand at each minute: rows of staff and of units, visits open, and the visits of each staff member on each day. */
 export type Book = {

@@ -33,6 +33,8 @@ const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
   duration: 60,
   is_block: false,
   is_move_request: false,
+  waits: [],
+  seat_ids: [],
 })
 
 const block = (id: number, from: string, to: string) => ({

@@ -8,7 +8,22 @@ import { foldedNumber } from '#platform/forms/number-text.ts'
 import { noMenu } from '../entry/entry-draft.ts'
 
 /** The form's own shape; numbers are text as they are typed, `menu_id` is as a select has it, or `noMenu`. */
-export type EditDraft = Record<EditedField, string> & { notify: boolean }
+export type EditDraft = Record<(typeof formFields)[number], string> & {
+  notify: boolean
+}
+
+/** In the order of the form. */
+export const formFields = [
+  'menu_id',
+  'title',
+  'price',
+  'total_duration',
+  'name',
+  'name_kana',
+  'phone',
+  'email',
+  'note',
+] as const satisfies readonly EditedField[]
 
 export const lengthOf = ({ start_at, end_at }: Pick<Reservation, 'start_at' | 'end_at'>): number => {
   const start = shopTime(start_at)

@@ -1,6 +1,5 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { reservationChanges as calls } from '@noren/contract/reservations/changes'
-import { editedFields } from '@noren/contract/reservations/edit'
 import { bookingNoteMax, blockTitleMax } from '@noren/contract/limits'
 import { Checkbox } from '@noren/ui/choice'
 import { TextArea, TextInput } from '@noren/ui/input'
@@ -22,7 +21,7 @@ import { SentenceField, useSentence } from '../changes/sentence.tsx'
 import { noMenu } from '../entry/entry-draft.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { changeOf, draftOf, type EditDraft, editForm, isEdited } from './edit-draft.ts'
+import { changeOf, draftOf, type EditDraft, editForm, isEdited, formFields } from './edit-draft.ts'
 import type { EditFormState } from './edit-form-state.ts'
 import { MenuFields, PriceField } from './edit-menu-fields.tsx'
 
@@ -124,7 +123,7 @@ const useSending = (form: EditFormState, { base, known, sentence, onDone, onStal
   const [sentAbout, setSentAbout] = useState('')
   const agreed = useRef('')
   const { submit, isSending, ...sent } = useSubmit(form, {
-    fields: editedFields,
+    fields: formFields,
     send: async (change) => {
       setSentAbout(about)
       if (!isEdited(change)) return { ok: true as const, body: undefined }

@@ -23,6 +23,8 @@ const event = (id: number, time: string, status: CalendarEvent['status'] = 'rese
   duration: 60,
   is_block: false,
   is_move_request: false,
+  waits: [],
+  seat_ids: [],
 })
 const all = ['reserved', 'pending_approval', 'treated', 'canceled'] as const
 const visitsOf = (events: CalendarEvent[]) => visitsByDate(events, all).get(date) ?? []

@@ -21,7 +21,7 @@ export const findToday = (
     const at = millisToLocalMinute(now)
     const from = dayOf(at) * minutesPerDay
     const hoursTo = from + (horizonMax + 1) * minutesPerDay
-    const window = { menuId: 0, from, to: from + minutesPerDay, hoursTo, now }
+    const window = { from, to: from + minutesPerDay, hoursTo, now }
     const { rules, staffIds, visits, version } = await readOfferFacts(tx, scope, window, config)
     const { rows: services } = await sql<{ totalDuration: number; beforeTime: number; afterTime: number }>`
         select distinct m.total_duration as "totalDuration", m.before_time as "beforeTime", m.after_time as "afterTime"

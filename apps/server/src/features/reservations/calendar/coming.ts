@@ -61,7 +61,7 @@ export const listAwaiting = (db: Db, scope: ShopScope): Promise<{ data: Awaiting
 type AwaitingRow = Omit<Awaiting, 'staffName'> & { count: number }
 
 const columns = sql`r.before_time, r.after_time, r.reservation_number, r.menu_name as title, r.name as "customerName",
-  r.price as amount, r.duration, r.is_block`
+  r.price as amount, r.duration, r.is_block, r.waits, r.seat_ids`
 
 export const readCalendarSettings = async (db: Db, userId: number): Promise<CalendarSettings> => {
   const row = await db

@@ -1,3 +1,4 @@
+import { wantedOf } from '@noren/contract/booking/wanted'
 import { calendar } from '@noren/contract/reservations/calendar'
 import { formatTime, minuteOfDay, parseDay } from '@noren/scheduling/time'
 import { readMenuStarts, readOwnersStarts } from '#features/availability/api'
@@ -24,11 +25,7 @@ export const calendarRoutes = {
   }),
 
   startsOfMenu: bind(calendar.startsOfMenu)(async ({ scope, now, ...services }, { query }) => {
-    const wanted = {
-      day: parseDay(query.date) ?? 0,
-      menuId: query.menu_id,
-      staffId: query.staff_id,
-    }
+    const wanted = { day: parseDay(query.date) ?? 0, wanted: wantedOf(query) }
     const starts = await readMenuStarts(services, scope, wanted, now)
     if (!starts) return refuse('invalid', { errors: { menu_id: ['menu_unknown'] } })
     return { data: { starts: starts.map((start) => formatTime(minuteOfDay(start))) } }

@@ -1,15 +1,20 @@
 // What an edit changes of a reservation, without I/O.
 import type { ReservationEdit } from '@noren/contract/reservations/changes'
 import { editedFields, type EditedField } from '@noren/contract/reservations/edit'
+import type { Cart, Line } from '@noren/scheduling/cart'
+import type { Range } from '@noren/scheduling/hours'
+import { waitsWithin } from '@noren/scheduling/occupancies'
 import type { Status } from '@noren/scheduling/status'
-import type { Menu } from '#features/hours/api'
 import { localMinuteToWire, wireToLocalMinute } from '#platform/clock'
 import type { Change } from '../stages.ts'
+import { cartColumns } from './booked-visit.ts'
+import { lineOf, withPrice, type StoredLine } from './reservation-lines.ts'
 
 export type Edit = Pick<ReservationEdit, EditedField>
 
 /** A reservation as it is stored. */
 type Stored = {
+  staff_id: number
   is_block: boolean
   menu_id: number | null
   menu_name: string
@@ -24,6 +29,8 @@ type Stored = {
   phone: string | null
   email: string | null
   note: string | null
+  waits: readonly Range[]
+  lines: readonly StoredLine[]
 }
 
 export type EditedColumns = Partial<
@@ -36,6 +43,7 @@ export type EditedColumns = Partial<
     | 'end_at'
     | 'before_time'
     | 'after_time'
+    | 'waits'
     | 'name'
     | 'name_kana'
     | 'phone'
@@ -57,35 +65,42 @@ export const wrongFields = (row: Stored, edit: Edit): Record<string, string[]> |
   if (row.is_block) {
     for (const field of editedFields)
       if (edit[field] !== undefined && field !== 'title' && field !== 'note') wrong[field] = ['of_visit']
-  } else if (edit.title !== undefined && (edit.menu_id ?? row.menu_id) !== null) {
+  } else if (edit.title !== undefined && (edit.menu_ids?.[0] ?? edit.menu_id ?? row.menu_id) !== null) {
     wrong.title = ['title_of_menu']
   }
   return Object.keys(wrong).length > 0 ? wrong : undefined
 }
 
-/** `menu` is the one that the edit chooses; `title` takes the place of an empty one. */
+/** `cart` is of the menus that the edit chooses; `title` takes the place of an empty one. */
 export const columnsOf = (
   row: Stored,
   edit: Edit,
-  { menu, title }: { menu: Menu | null; title: string },
+  { cart, title }: { cart: Cart | null; title: string },
 ): EditedColumns => {
   const start = wireToLocalMinute(row.start_at)
   const stands = wireToLocalMinute(row.end_at) - start
-  const base = menu ?? { totalDuration: stands, duration: row.duration }
+  const base = cart
+    ? { totalDuration: cart.service.totalDuration, duration: cart.duration, waits: cart.service.waits ?? [] }
+    : { totalDuration: stands, duration: row.duration, waits: row.waits }
   const length = edit.total_duration ?? base.totalDuration
   // What the customer's time has beside the treatment stays the same.
   const duration = Math.max(1, length - (base.totalDuration - base.duration))
+  const chosen = cart && cartColumns(cart)
   return {
-    ...(menu && {
-      menu_id: menu.id,
-      menu_name: menu.name,
-      price: menu.price,
-      before_time: menu.beforeTime,
-      after_time: menu.afterTime,
+    ...(chosen && {
+      menu_id: chosen.menuId,
+      menu_name: chosen.menuName,
+      price: chosen.price,
+      before_time: chosen.beforeTime,
+      after_time: chosen.afterTime,
     }),
     ...(edit.title !== undefined && { menu_name: edit.title || title }),
     ...(edit.price !== undefined && { price: edit.price }),
-    ...((menu || length !== stands) && { duration, end_at: localMinuteToWire(start + length) }),
+    ...((cart || length !== stands) && {
+      duration,
+      end_at: localMinuteToWire(start + length),
+      waits: waitsWithin(base.waits, length),
+    }),
     ...(edit.name !== undefined && { name: edit.name }),
     ...(edit.name_kana !== undefined && { name_kana: edit.name_kana || null }),
     ...(edit.phone !== undefined && { phone: edit.phone }),
@@ -95,13 +110,18 @@ export const columnsOf = (
 }
 
 /** For the history: values of the shop's own, of the customer's only that they changed. Rule RES-19. */
-export const changesOf = (row: Stored, set: EditedColumns): Change[] => {
+export const changesOf = (
+  row: Stored,
+  set: EditedColumns & { staff_id?: number },
+  lines: readonly Line[],
+): Change[] => {
   const after: Stored = { ...row, ...set }
   const changes: Change[] = []
   const compare = (field: Change['field'], from: string | null, to: string | null) => {
     if (from !== to) changes.push({ field, from, to })
   }
-  compare('menu_id', textOf(row.menu_id), textOf(after.menu_id))
+  compare('menu_ids', textOf(menuIdsOf(row.lines.map(lineOf))), textOf(menuIdsOf(lines)))
+  if (set.staff_id !== undefined) compare('staff_id', String(row.staff_id), String(set.staff_id))
   compare('price', String(row.price), String(after.price))
   compare('total_duration', String(minutesOf(row)), String(minutesOf(after)))
   if (after.menu_id === null && after.menu_name !== row.menu_name)
@@ -113,11 +133,23 @@ export const changesOf = (row: Stored, set: EditedColumns): Change[] => {
 
 /** Whether the visit takes another time than before. */
 export const takesOtherTime = (row: Stored, set: EditedColumns): boolean =>
-  (['end_at', 'before_time', 'after_time'] as const).some(
-    (field) => set[field] !== undefined && set[field] !== row[field],
+  (['end_at', 'before_time', 'after_time', 'waits'] as const).some(
+    (field) => set[field] !== undefined && JSON.stringify(set[field]) !== JSON.stringify(row[field]),
   )
 
-const textOf = (id: number | null): string | null => (id === null ? null : String(id))
+/** The lines after the edit: of the menus that it chooses, with its price, or the first one with its title. */
+export const linesAfter = (row: Stored, set: EditedColumns, cart: Cart | null): Line[] => {
+  const lines = cart ? [...cart.lines] : row.lines.map(lineOf)
+  const named =
+    set.menu_name === undefined || cart
+      ? lines
+      : lines.map((line, index) => (index === 0 ? { ...line, name: set.menu_name ?? line.name } : line))
+  return withPrice(named, set.price ?? row.price)
+}
+
+const menuIdsOf = (lines: readonly Line[]): number[] => lines.flatMap(({ menuId }) => menuId ?? [])
+
+const textOf = (ids: readonly number[]): string | null => (ids.length === 0 ? null : ids.join())
 
 const minutesOf = ({ start_at, end_at }: Stored): number =>
   wireToLocalMinute(end_at) - wireToLocalMinute(start_at)

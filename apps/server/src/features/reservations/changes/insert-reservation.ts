@@ -1,8 +1,10 @@
-// All that makes a reservation: customer, row, what it occupies, change log, messages, reminder and key.
+// All that makes a reservation: customer, row, lines, what it occupies, change log, messages, reminder and key.
 import type { Lang } from '@noren/words/format'
-import { occupiedByReservation } from '@noren/scheduling/occupancies'
+import type { Line } from '@noren/scheduling/cart'
+import type { Range } from '@noren/scheduling/hours'
+import { occupiedByReservation, type ReservedSeat } from '@noren/scheduling/occupancies'
 import { sql } from 'kysely'
-import { insertOccupancies, type Owner } from '#features/occupancies/api'
+import { insertOccupancies, storedSeats, type Owner } from '#features/occupancies/api'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
 import { countVisits, searchColumns } from '#features/customers/api'
 import type { ShopScope } from '#platform/database/scope'
@@ -18,6 +20,7 @@ import type { Change, QueuedMessage } from '#features/reservations/stages'
 import type { Answer } from '#features/reservations/answers'
 import { reservationKeyOf } from '#features/reservations/search/search-key'
 import type { BookedRow, VisitCustomer, Who } from './read-for-change.ts'
+import { insertLines } from './reservation-lines.ts'
 import { insertLog } from './insert-log.ts'
 import { customerStateOf, insertMessages, withStates } from './insert-messages.ts'
 
@@ -32,13 +35,21 @@ export type NewReservation = {
   end: number
   beforeTime: number
   afterTime: number
+  waits: readonly Range[]
+  seats: readonly ReservedSeat[]
   staffId: number
+  /** The customer chose who serves. */
+  isNominated?: boolean
+  /** The first reservation of two people who come together. */
+  partyId?: number | null
   /** Entered over another one on purpose. Rule RES-29. */
   isOver?: boolean
   menuId: number | null
   menuName: string
   price: number
   duration: number
+  /** None of blocked time. */
+  lines: readonly Line[]
   who: Who
   customer: VisitCustomer | null
   note: string | null
@@ -74,11 +85,12 @@ export const insertReservation = async (
   await insertRow(tx, services.secret, scope, r)
   const isWritten = await insertOccupancies(tx, scope, {
     owner: ownerOf(r),
-    visits: occupiedByReservation(r),
+    occupied: occupiedByReservation(r),
     isOver: r.isOver,
     now,
   })
   if (!isWritten) return refuse('slot_taken')
+  await insertLines(tx, scope, reservationId, r.lines)
   if (r.hold) await insertPayment(tx, scope, r, r.hold)
   else await insertCreation(tx, scope, r)
   await insertMessages(tx, scope, { reservationId, now }, mails)
@@ -151,18 +163,20 @@ const insertRow = async (tx: Tx, secret: Secret, { shopId }: ShopScope, r: NewRe
     email: who.email,
     phone: who.phone,
   })
+  const seats = storedSeats(r.seats)
   await sql`
     insert into reservations (shop_id, id, reservation_number, status, source, is_block, staff_id, menu_id, customer_id, start_at, end_at,
       before_time, after_time, menu_name, price, duration, name, name_kana, email, phone, note, answers, language, expires_at,
-      plan_count, plan_limit, manage_token_hash, hold_expires_at, search_key, created_at)
+      plan_count, plan_limit, manage_token_hash, hold_expires_at, search_key, waits, seat_ids, seat_ranges, is_nominated, party_id,
+      created_at)
     overriding system value
     values (${shopId}, ${r.id}, ${r.number}, ${r.status}, ${r.source}, ${r.isBlock}, ${r.staffId}, ${r.menuId}, ${r.customer?.id ?? null},
       ${localMinuteToWire(r.start)}, ${localMinuteToWire(r.end)}, ${r.beforeTime}, ${r.afterTime}, ${r.menuName}, ${r.price}, ${r.duration},
       ${who.name}, ${who.nameKana || null}, ${who.email}, ${who.phone}, ${r.note}, ${JSON.stringify(r.answers)}, ${r.language},
       ${r.expiresAt === null ? null : millisToWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null},
-      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${r.hold ? millisToWire(r.hold.until) : null}, ${searchKey}, ${millisToWire(r.now)})`.execute(
-    tx,
-  )
+      ${r.isBlock ? null : manageTokenHash(secret, link)}, ${r.hold ? millisToWire(r.hold.until) : null}, ${searchKey},
+      ${JSON.stringify(r.waits)}, ${seats.seat_ids}::bigint[], ${JSON.stringify(seats.seat_ranges)}, ${r.isNominated ?? false},
+      ${r.partyId ?? null}, ${millisToWire(r.now)})`.execute(tx)
 }
 
 const insertPayment = async (tx: Tx, { shopId }: ShopScope, r: NewReservation, hold: Hold): Promise<void> => {

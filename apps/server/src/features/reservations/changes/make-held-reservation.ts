@@ -1,9 +1,10 @@
 // What becomes of a hold that was paid: a visit like any other, with customer, history and mails. Or, where its time is somebody else's
 // by now, a canceled one, which keeps the record of the money.
-import { occupiedByReservation } from '@noren/scheduling/occupancies'
+import type { Range } from '@noren/scheduling/hours'
+import { occupiedByReservation, type ReservedSeat } from '@noren/scheduling/occupancies'
 import { nothingSent } from '#features/messages/api'
 import { countVisits } from '#features/customers/api'
-import { replaceOccupancies } from '#features/occupancies/api'
+import { replaceOccupancies, storedSeats } from '#features/occupancies/api'
 import { bookedMails } from '#features/reservations/commands/book-reservation'
 import { requestExpiry, type QueuedMessage } from '#features/reservations/stages'
 import { insertReminder, type ReminderSettings } from '#features/reminders/api'
@@ -22,6 +23,8 @@ export type HeldReservation = {
   end: number
   beforeTime: number
   afterTime: number
+  waits: readonly Range[]
+  seats: readonly ReservedSeat[]
   staffId: number
   who: Who
   customer: VisitCustomer
@@ -44,6 +47,7 @@ export const makeHeldReservation = async (
   const expiresAt = held.needsApproval ? requestExpiry(start, now) : null
   const status = held.needsApproval ? ('pending_approval' as const) : ('reserved' as const)
   const startsAt = localMinuteToWire(start)
+  const seats = storedSeats(held.seats)
   const booked = bookedMails(who.email ?? '', held.shopAddress, startsAt, expiresAt, now)
   const mails = await withStates(tx, services, scope, { mails: booked, ...byCustomer }, now)
   await insertCustomer(tx, scope, { who, status, start, now }, customer)
@@ -52,6 +56,8 @@ export const makeHeldReservation = async (
     .set({
       status,
       staff_id: held.staffId,
+      seat_ids: seats.seat_ids,
+      seat_ranges: JSON.stringify(seats.seat_ranges),
       customer_id: customer.id,
       expires_at: expiresAt === null ? null : millisToWire(expiresAt),
       hold_expires_at: null,
@@ -66,10 +72,10 @@ export const makeHeldReservation = async (
   const isWritten = await replaceOccupancies(
     tx,
     scope,
-    [{ owner: { kind: 'hold', reservationId, holdExpiresAt: null }, visits: [] }],
+    [{ owner: { kind: 'hold', reservationId, holdExpiresAt: null }, occupied: { staff: [], seats: [] } }],
     {
       owner: { kind: 'visit', reservationId },
-      visits: occupiedByReservation({ ...held, status }),
+      occupied: occupiedByReservation({ ...held, status }),
       now,
     },
   )

@@ -1,7 +1,6 @@
 // What the write path reads, inside its transaction and after the shop's lock.
 import { customerMovesMax } from '@noren/contract/limits'
 import type { MessageState } from '@noren/contract/messages'
-import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { readOwner } from '#features/accounts/api'
@@ -12,8 +11,10 @@ import { planHeldSql, planStandingSql } from '#features/plans/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { movedByShopColumn, reservationQuery, versionSql } from '../read-reservation.ts'
+import { movedByShopColumn, reservationQuery, storedVisitColumns, versionSql } from '../read-reservation.ts'
 import type { FormSection } from '../answers.ts'
+import type { StoredSeats } from '#features/occupancies/api'
+import { linesColumn } from './reservation-lines.ts'
 
 /** Who comes, as given: how a customer on record is found. */
 export type Who = { name: string; nameKana: string; email: string | null; phone: string | null }
@@ -40,16 +41,15 @@ type FactsOfShop = ReminderSettings & {
   /** When the owner was told of the plan's use. */
   planNearAt: string | null
   planReachedAt: string | null
-  /** What the asked menu wants to be paid in advance, and the account that can take it. */
-  advancePayment: AdvancePayment | null
+  /** The account that can take what is paid in advance. */
   accountId: string | null
 }
 
-/** Read under the lock. Of a booking `menuId` says what its menu wants to be paid in advance. */
+/** Read under the lock. */
 export const readNewReservationFacts = async (
   tx: Tx,
   scope: ShopScope,
-  { who, now, countPlan, menuId = 0 }: { who: Who; now: Millis; countPlan: boolean; menuId?: number },
+  { who, now, countPlan }: { who: Who; now: Millis; countPlan: boolean },
 ): Promise<NewReservationFacts> => {
   const { rows: ids } = await sql<NewIds>`
     select nextval('reservations_id_seq') as "reservationId", nextval('customers_id_seq') as "newCustomerId"`.execute(
@@ -74,7 +74,6 @@ export const readNewReservationFacts = async (
           'options', f.options) order by f.priority, f.id), '[]')
         from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form,
       s.reminder_timing, s.reminder_hours, s.reminder_minute, s.email as "shopEmail", s.plan_near_at as "planNearAt", s.plan_reached_at as "planReachedAt",
-      (select m.advance_payment from menus m where m.shop_id = ${scope.shopId} and m.id = ${menuId}) as "advancePayment",
       (select a.account_id from payment_accounts a where a.shop_id = ${scope.shopId} and a.charges_enabled) as "accountId"
     from shops s where s.id = ${scope.shopId}`.execute(tx)
   if (!ids[0] || !facts[0]) throw new Error('the scope names no shop')
@@ -148,7 +147,11 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
     'r.end_at',
     'r.before_time',
     'r.after_time',
+    ...storedVisitColumns,
+    linesColumn(scope),
     'r.staff_id',
+    'r.is_nominated',
+    'r.party_id',
     'r.menu_id',
     'r.customer_id',
     'r.is_block',
@@ -176,6 +179,8 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
     'q.start_at as request_start_at',
     'q.end_at as request_end_at',
     'q.staff_id as request_staff_id',
+    'q.seat_ids as request_seat_ids',
+    sql<StoredSeats['seat_ranges']>`q.seat_ranges`.as('request_seat_ranges'),
     'q.expires_at as request_expires_at',
     sentBeforeSql('r', scope).as('sentBefore'),
   ])

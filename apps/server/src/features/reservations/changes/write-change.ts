@@ -1,12 +1,19 @@
 // What every change of a reservation writes: the row, its history, the mails and the reminder.
 // This folder has what the commands in `reservations/commands` share.
+import type { Line } from '@noren/scheduling/cart'
 import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
 import { isFinal, type CancelReason } from '@noren/scheduling/status'
 import type { MessageState } from '@noren/contract/messages'
 import { countVisits, isAgreed } from '#features/customers/api'
 import { refundAll } from '#features/payments/api'
 import { insertReminder } from '#features/reminders/api'
-import { replaceOccupancies, type Occupation, timedOf } from '#features/occupancies/api'
+import {
+  replaceOccupancies,
+  seatsOf,
+  timedOf,
+  type Occupation,
+  type StoredSeats,
+} from '#features/occupancies/api'
 import { wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -17,9 +24,10 @@ import { reservationKeyOf } from '#features/reservations/search/search-key'
 import type { Changing } from './read-for-change.ts'
 import type { EditedColumns } from './edited-fields.ts'
 import { insertLog, type Actor } from './insert-log.ts'
+import { replaceLines } from './reservation-lines.ts'
 import { customerStateOf, insertMessages, withStates } from './insert-messages.ts'
 
-type Written = Actor & {
+export type Written = Actor & {
   kind: Exclude<LogRow['kind'], 'created'>
   set?: {
     status?: Changing['status']
@@ -28,8 +36,12 @@ type Written = Actor & {
     start_at?: string
     end_at?: string
     staff_id?: number
+    is_nominated?: boolean
     expires_at?: string | null
-  } & EditedColumns
+  } & EditedColumns &
+    Partial<StoredSeats>
+  /** In the place of those that it has. */
+  lines?: readonly Line[] | undefined
   changes: Change[]
   mails: QueuedMessage[]
   /** The move request has been answered, or means nothing any more. */
@@ -74,6 +86,7 @@ export const writeChange = async (
     changes,
   }
   await insertLog(tx, scope, { ...log, now })
+  if (written.lines) await replaceLines(tx, scope, reservationId, written.lines)
   if (endsMoveRequest && row.request_id !== null) await deleteMoveRequest(tx, scope, row.request_id)
   if (row.customer_id !== null && isCountedAnew(row, after)) await countVisits(tx, scope, row.customer_id)
   if (refunds) await refundAll(tx, scope, reservationId, now)
@@ -112,9 +125,16 @@ const updateRow = async (
   set: NonNullable<Written['set']>,
 ): Promise<void> => {
   const after = { ...row, ...set }
+  const { waits, seat_ranges: ranges, ...columns } = set
   await tx
     .updateTable('reservations')
-    .set({ ...set, search_key: reservationKeyOf(after), ...(isFinal(after.status) && { expires_at: null }) })
+    .set({
+      ...columns,
+      ...(waits && { waits: JSON.stringify(waits) }),
+      ...(ranges && { seat_ranges: JSON.stringify(ranges) }),
+      search_key: reservationKeyOf(after),
+      ...(isFinal(after.status) && { expires_at: null }),
+    })
     .where('shop_id', '=', shopId)
     .where('id', '=', row.id)
     .execute()
@@ -166,8 +186,9 @@ const occupationsOf = (row: Changing, set: Written['set'], endsMoveRequest: bool
   const owner = { kind: row.is_block ? 'block' : 'visit', reservationId: row.id } as const
   const [held, wanted] = [occupiedByReservation(before), occupiedByReservation(after)]
   const isSame = JSON.stringify(held) === JSON.stringify(wanted)
-  const ended: Occupation[] = isSame ? [] : [{ owner, visits: held }]
+  const ended: Occupation[] = isSame ? [] : [{ owner, occupied: held }]
   const { request_id, request_staff_id, request_start_at, request_end_at } = row
+  const seats = { seat_ids: row.request_seat_ids ?? [], seat_ranges: row.request_seat_ranges ?? [] }
   if (
     endsMoveRequest &&
     request_id !== null &&
@@ -176,11 +197,11 @@ const occupationsOf = (row: Changing, set: Written['set'], endsMoveRequest: bool
     request_end_at
   ) {
     const [start, end] = [wireToLocalMinute(request_start_at), wireToLocalMinute(request_end_at)]
-    const request = { staffId: request_staff_id, start, end }
+    const request = { staffId: request_staff_id, start, end, seats: seatsOf(seats) }
     ended.push({
       owner: { kind: 'move_request', moveRequestId: request_id },
-      visits: occupiedByMoveRequest(request, before),
+      occupied: occupiedByMoveRequest(request, before),
     })
   }
-  return { ended, next: { owner, visits: isSame ? [] : wanted } }
+  return { ended, next: { owner, occupied: isSame ? { staff: [], seats: [] } : wanted } }
 }

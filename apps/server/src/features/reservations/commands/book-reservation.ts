@@ -2,12 +2,16 @@
 // Each file of this folder is one action of a caller; what they share is in `changes/`.
 import type { Lang } from '@noren/words/format'
 import type { BookingInput } from '@noren/contract/booking'
+import { wantedOf } from '@noren/contract/booking/wanted'
+import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { missingFields } from '@noren/contract/booking/fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
+import { dayOf } from '@noren/scheduling/time'
+import { visits as words } from '@noren/words/visits'
 import { readOwner } from '#features/accounts/api'
 import { readAlternatives } from '#features/availability/api'
-import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/api'
+import { choosesShown, menuIdsOf, ordersOf, readOfferFacts, type OfferFacts } from '#features/hours/api'
 import { asksPayment, holdTime } from '#features/payments/api'
 import { reservationLimit, type PlanCode, notifyOfUsage } from '#features/plans/api'
 import { lockShop } from '#features/shops/api'
@@ -28,7 +32,9 @@ import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { halfTimeNotice, requestExpiry, type QueuedMessage } from '../stages.ts'
 import { checkAnswers, type Answer } from '../answers.ts'
-import { insertReservation, type Hold, type NewReservation } from '../changes/insert-reservation.ts'
+import { readNewNumbers } from '../blocks/read-blocks.ts'
+import { bookedVisit, expectedOf, visitColumns, type BookedVisit } from '../changes/booked-visit.ts'
+import { insertReservation, type Hold } from '../changes/insert-reservation.ts'
 import {
   customerOf,
   readBooked,
@@ -93,7 +99,12 @@ export const bookReservation = async (
   if (isRefusal(outcome)) {
     if (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered') return outcome
     return refuse(outcome.refused, {
-      alternatives: await readAlternatives(services, scope, booking.input, now),
+      alternatives: await readAlternatives(
+        services,
+        scope,
+        { ...booking.input, wanted: wantedOf(booking.input) },
+        now,
+      ),
     })
   }
   return outcome.row
@@ -117,28 +128,52 @@ const book = async (
   if (isRefusal(earlier)) return earlier
   if (earlier !== undefined) return { row: await readBooked(tx, scope, earlier), isNew: false }
 
-  const window = { menuId: input.menu_id, from: start - 1440, to: start + 1440, now }
+  const wanted = wantedOf(input)
+  const window = {
+    menuIds: menuIdsOf(wanted),
+    from: start - 1440,
+    to: start + 1440,
+    priceDay: dayOf(start),
+    now,
+  }
   const facts = await readOfferFacts(tx, scope, window, config)
   const countPlan = config.billing === 'live'
-  const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan, menuId: input.menu_id })
+  const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan })
   const owner = await readOwner(tx, scope)
   const limit = reservationLimit(config, facts.planCode)
   const decision = decide(facts, newFacts, input, { start, now, limits: config.limits, planLimit: limit })
   if (isRefusal(decision)) return decision
 
-  const hold = holdOf(services, facts.planCode, { menu: decision.menu, newFacts, pays }, now)
+  const hold = holdOf(services, facts.planCode, { visits: decision.visits, newFacts, pays }, now)
   if (isRefusal(hold)) return hold
   const shop = shopAddressOf(newFacts, owner)
-  const made = madeOf({ input, decision, newFacts, hold, limit, shop }, now)
+  const [visit, second] = decision.visits
+  const count = countOf(newFacts) + decision.visits.length
+  const made = { newFacts, hold, plan: limit === null ? null : { count, limit }, language, now }
   const row = await insertReservation(tx, services, scope, {
+    ...visitColumns(visit),
+    ...statusOf(visit, hold, now),
     ...made,
+    id: newFacts.reservationId,
+    number: newFacts.number,
+    source: 'online',
+    isBlock: false,
+    partyId: second ? newFacts.reservationId : null,
     who,
-    start,
-    language,
+    customer: hold ? null : customerOf(newFacts),
+    note: input.note?.trim() || null,
+    answers: decision.answers,
+    userId: null,
+    changes: [],
+    mails: hold
+      ? []
+      : bookedMails(input.email, shop, localMinuteToWire(start), statusOf(visit, hold, now).expiresAt, now),
     idempotencyKey: key,
-    now,
+    reminders: newFacts,
   })
   if (isRefusal(row)) return row
+  const companion = second && (await insertCompanion(tx, services, scope, { input, visit: second, ...made }))
+  if (isRefusal(companion)) return companion
   // A hold may never be paid: its owner is told when it is.
   if (limit !== null && owner && !hold)
     await notifyOfUsage(
@@ -150,47 +185,50 @@ const book = async (
   return { row, isNew: true }
 }
 
-type Decided = {
-  input: BookingInput
-  decision: Decision
+type Made = {
   newFacts: NewReservationFacts
-  hold: Hold | undefined
-  limit: number | null
-  /** Where the shop's mails go. */
-  shop: string
+  plan: { count: number; limit: number } | null
+  language: Lang
+  now: Millis
 }
 
-/** The reservation as it was decided: agreed, asked for where the menu wants the shop's yes, or a hold until it is paid. */
-const madeOf = ({ input, decision, newFacts, hold, limit, shop }: Decided, now: Millis) => {
-  const { menu, staffId, answers } = decision
-  const start = wireToLocalMinute(input.start_at)
-  const isRequest = menu.requiresApproval && !hold
-  const expiresAt = isRequest ? requestExpiry(start, now) : null
-  return {
-    id: newFacts.reservationId,
-    number: newFacts.number,
-    status: isRequest || hold ? 'pending_approval' : 'reserved',
+/** Who comes with somebody: a visit without a record and without mails of its own. Rule VISIT-13. */
+const insertCompanion = async (
+  tx: Tx,
+  services: Services,
+  scope: ShopScope,
+  { input, visit, newFacts, ...made }: Made & { input: BookingInput; visit: BookedVisit },
+): Promise<BookedRow | Refusal<'slot_taken'>> => {
+  const { ids, numbers } = await readNewNumbers(tx, scope, 1)
+  const guest = words[made.language].companion(`${input.family_name} ${input.given_name}`)
+  return insertReservation(tx, services, scope, {
+    ...visitColumns(visit),
+    ...statusOf(visit, undefined, made.now),
+    ...made,
+    id: ids[0] ?? 0,
+    number: numbers[0] ?? '',
     source: 'online',
     isBlock: false,
-    end: start + menu.totalDuration,
-    beforeTime: menu.beforeTime,
-    afterTime: menu.afterTime,
-    staffId,
-    menuId: menu.id,
-    menuName: menu.name,
-    price: menu.price,
-    duration: menu.duration,
-    customer: hold ? null : customerOf(newFacts),
-    note: input.note?.trim() || null,
-    answers,
-    expiresAt,
-    plan: limit === null ? null : { count: countOf(newFacts) + 1, limit },
+    partyId: newFacts.reservationId,
+    who: { name: input.companion?.name || guest, nameKana: '', email: null, phone: input.phone },
+    customer: null,
+    note: null,
+    answers: [],
     userId: null,
     changes: [],
-    mails: hold ? [] : bookedMails(input.email, shop, localMinuteToWire(start), expiresAt, now),
-    hold,
+    mails: [],
+    idempotencyKey: null,
     reminders: newFacts,
-  } satisfies Partial<NewReservation>
+  })
+}
+
+/** Agreed, asked for where a menu wants the shop's yes, or a hold until it is paid. */
+const statusOf = ({ start, requiresApproval }: BookedVisit, hold: Hold | undefined, now: Millis) => {
+  const isRequest = requiresApproval && !hold
+  return {
+    status: isRequest || hold ? ('pending_approval' as const) : ('reserved' as const),
+    expiresAt: isRequest ? requestExpiry(start, now) : null,
+  }
 }
 
 /** What a booking that stands now makes of the plan. Rule PLAN-31. */
@@ -203,7 +241,8 @@ export const usedBy = <T extends object>(
 export const countOf = ({ planStanding, planHeld }: NewReservationFacts): number =>
   (planStanding ?? 0) + (planHeld ?? 0)
 
-type Decision = { menu: Menu; staffId: number; answers: Answer[] }
+/** One or two. */
+type Decision = { visits: [BookedVisit, BookedVisit?]; answers: Answer[] }
 type Circumstances = { start: number; now: Millis; limits: boolean; planLimit: number | null }
 
 const decide = (
@@ -212,10 +251,12 @@ const decide = (
   input: BookingInput,
   { start, now, limits, planLimit }: Circumstances,
 ): Decision | Refused => {
-  const { menu, rules, staffIds, visits } = facts
+  const wanted = wantedOf(input)
+  const orders = ordersOf(facts, wanted)
   if (!facts.published) return refuse('unpublished')
-  if (planUsage(countOf(newFacts), planLimit) === 'reached') return refuse('plan_limit')
-  if (!menu) return refuse('not_offered')
+  const guests = wanted.companion ? 2 : 1
+  if (planUsage(countOf(newFacts) + guests - 1, planLimit) === 'reached') return refuse('plan_limit')
+  if (!orders || !choosesShown(facts, wanted)) return refuse('not_offered')
   if (limits && newFacts.openCount >= openMax) return refuse('too_many_bookings')
   const answers = checkAnswers(newFacts.form, input.answers ?? [])
   const errors = {
@@ -224,33 +265,49 @@ const decide = (
   }
   if (Object.keys(errors).length > 0) return refuse('invalid', { errors })
 
+  const { order, companion, question } = orders
+  if (order.isNotForMenu || companion?.isNotForMenu) return refuse('not_offered')
+  const asked = expectedOf(orders, wanted)
   const changed =
-    (input.expected_price ?? menu.price) !== menu.price ||
-    (input.expected_total_duration ?? menu.totalDuration) !== menu.totalDuration
+    (input.expected_price ?? asked.price) !== asked.price ||
+    (input.expected_total_duration ?? asked.minutes) !== asked.minutes
   if (changed) return refuse('menu_changed')
 
-  const question = { rules, service: menu, staffIds, visits, start, now: millisToLocalMinute(now) }
-  const { refusal, staffId } = judgeStart(question)
-  return refusal === null ? { menu, staffId, answers: answers.values } : refuse(refusal)
+  const { refusal, placements } = judgeStart({ ...question, start, now: millisToLocalMinute(now) })
+  if (refusal !== null) return refuse(refusal)
+  const [first, second] = placements
+  if (!first) throw new Error('a start that is offered has its placement')
+  const visit = bookedVisit(order, first, wanted.staffId)
+  if (!companion || !second) return { visits: [visit], answers: answers.values }
+  const other = bookedVisit(companion, second, wanted.companion?.staffId ?? null)
+  return { visits: [visit, other], answers: answers.values }
 }
 
-/** Whether the menu may be booked this way: paid first where it wants that, and only where it asks for it. Rules PAY-1, PAY-2. */
+/** Whether the visit may be booked this way: paid first where a menu wants that, and only where one asks for it. Rules PAY-1, PAY-2. */
 const holdOf = (
   services: Services,
   planCode: PlanCode,
-  { menu, newFacts, pays }: { menu: Menu; newFacts: NewReservationFacts; pays: boolean },
+  { visits, newFacts, pays }: { visits: Decision['visits']; newFacts: NewReservationFacts; pays: boolean },
   now: Millis,
-): Hold | undefined | Refusal<'menu_changed' | 'payment_required'> => {
+): Hold | undefined | Refusal<'menu_changed' | 'payment_required' | 'not_offered'> => {
+  const [visit, second] = visits
   const { accountId } = newFacts
-  const asked = asksPayment(services.config, {
-    advancePayment: newFacts.advancePayment ?? 'none',
-    price: menu.price,
-    planCode,
-    canCharge: accountId !== null && services.payments !== undefined,
-  })
+  const asks = (advancePayment: AdvancePayment, price: number) =>
+    asksPayment(services.config, {
+      advancePayment,
+      price,
+      planCode,
+      canCharge: accountId !== null && services.payments !== undefined,
+    })
+  // Two people pay at the shop, or not at all.
+  if (second) {
+    const isRequired = [visit, second].some((one) => asks(one.advancePayment, one.price) === 'required')
+    return pays || isRequired ? refuse('not_offered') : undefined
+  }
+  const asked = asks(visit.advancePayment, visit.price)
   if (!pays) return asked === 'required' ? refuse('payment_required') : undefined
   if (asked === 'none' || accountId === null) return refuse('menu_changed')
-  return { accountId, until: now + holdTime, needsApproval: menu.requiresApproval }
+  return { accountId, until: now + holdTime, needsApproval: visit.requiresApproval }
 }
 
 const whoOf = (input: BookingInput): Who => ({

@@ -1,10 +1,12 @@
 // The owner corrects what a live reservation says. The time it begins at is a move; the guard holds for its length.
 import type { Lang } from '@noren/words/format'
+import type { Cart, Line } from '@noren/scheduling/cart'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
-import { minutesPerDay } from '@noren/scheduling/time'
+import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { entries } from '@noren/words/entries'
-import { readOfferFacts, type OfferFacts } from '#features/hours/api'
+import { orderOf, readOfferFacts, type OfferFacts } from '#features/hours/api'
+import { serviceOfStored, type StoredSeats } from '#features/occupancies/api'
 import { millisToLocalMinute, wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -16,13 +18,14 @@ import {
   changesOf,
   columnsOf,
   correctsPrice,
+  linesAfter,
   takesOtherTime,
   wrongFields,
   type Edit,
   type EditedColumns,
 } from '../changes/edited-fields.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
-import { judgeOtherTime } from '../changes/judge-other-time.ts'
+import { judgeOtherTime, seatsAfter } from '../changes/judge-other-time.ts'
 import { writeChange } from '../changes/write-change.ts'
 
 export type Editing = {
@@ -55,16 +58,16 @@ export const editReservation = (
     const facts = await readFacts(tx, services, scope, { row, edit }, now)
     const planned = planEdit(row, edit, facts, language)
     if (isRefusal(planned)) return planned
-    const { set, changes, isLonger } = planned
-    if (changes.length === 0 && !isLonger) return { mail: null }
+    const { set, lines, cart, changes, isOtherTime } = planned
+    if (changes.length === 0 && !isOtherTime) return { mail: null }
     // After that: a repeat of an edit whose answer was lost is no conflict.
     if (version !== undefined && version !== row.version) return refuse('outdated')
     const judged =
-      isLonger && facts
-        ? await judgeLength(tx, scope, { row, after: { ...row, ...set }, facts, overlap }, now)
-        : { reasons: [], over: [] }
+      isOtherTime && facts
+        ? await judgeAfter(tx, scope, { row, after: { ...row, ...set }, edit, cart, facts, overlap }, now)
+        : { reasons: [], over: [], seats: {} }
     if (isRefusal(judged)) return judged
-    const { reasons, over } = judged
+    const { reasons, over, seats } = judged
     if (reasons.some((reason) => !override.includes(reason))) return refuse('outside_rules', { reasons })
     const told = withSentence(notify ? mailsOf(row, set) : [], sentence)
     if (isRefusal(told)) return told
@@ -72,7 +75,8 @@ export const editReservation = (
       actor: 'owner',
       userId,
       kind: 'edited',
-      set,
+      set: { ...set, ...seats },
+      lines,
       changes: [...changes, ...overriddenOf(reasons), ...over, ...told.changes],
       mails: told.mails,
       isOver: over.length > 0,
@@ -82,7 +86,14 @@ export const editReservation = (
   })
 }
 
-type Planned = { set: EditedColumns; changes: Change[]; isLonger: boolean }
+type Planned = {
+  set: EditedColumns
+  lines: Line[] | undefined
+  cart: Cart | null
+  changes: Change[]
+  /** Other minutes, another staff member or another seat. */
+  isOtherTime: boolean
+}
 
 /** What the edit makes of the row; a refusal names the fields that cannot be so. */
 const planEdit = (
@@ -93,12 +104,42 @@ const planEdit = (
 ): Planned | Refusal<'invalid'> => {
   const wrong = wrongFields(row, edit)
   if (wrong) return refuse('invalid', { errors: wrong })
-  const isOtherMenu = edit.menu_id !== undefined && edit.menu_id !== row.menu_id
-  const menu = isOtherMenu ? (facts?.menu ?? null) : null
-  if (isOtherMenu && !menu) return refuse('invalid', { errors: { menu_id: ['menu_unknown'] } })
+  const staffId = edit.staff_id ?? row.staff_id
+  if (staffId !== row.staff_id && !facts?.staffIds.includes(staffId))
+    return refuse('invalid', { errors: { staff_id: ['staff_unknown'] } })
+  const isNominated = row.is_nominated && staffId === row.staff_id
+  const cart = facts && chosenMenus(row, edit) ? cartOf(facts, row, edit, { staffId, isNominated }) : null
+  if (cart !== null && 'refused' in cart) return cart
   const { block, visit } = entries[language]
-  const set = columnsOf(row, edit, { menu, title: row.is_block ? block : visit })
-  return { set, changes: changesOf(row, set), isLonger: takesOtherTime(row, set) }
+  const columns = columnsOf(row, edit, { cart, title: row.is_block ? block : visit })
+  const set = { ...columns, ...(staffId !== row.staff_id && { staff_id: staffId }) }
+  const lines = row.is_block ? [] : linesAfter(row, set, cart)
+  const isOtherTime = takesOtherTime(row, set) || set.staff_id !== undefined || edit.seat_ids !== undefined
+  return {
+    set,
+    lines: row.is_block ? undefined : lines,
+    cart,
+    changes: changesOf(row, set, lines),
+    isOtherTime,
+  }
+}
+
+/** The menus that the edit chooses, where they are others than those that the visit has. */
+const chosenMenus = (row: Changing, { menu_id, menu_ids }: Edit): number[] | undefined => {
+  const wanted = menu_ids ?? (menu_id === undefined ? undefined : [menu_id])
+  const present = row.lines.flatMap((line) => line.menu_id ?? [])
+  return wanted && wanted.join() !== present.join() ? wanted : undefined
+}
+
+const cartOf = (
+  facts: OfferFacts,
+  row: Changing,
+  edit: Edit,
+  { staffId, isNominated }: { staffId: number; isNominated: boolean },
+): Cart | Refusal<'invalid'> => {
+  const order = orderOf(facts, { menuIds: chosenMenus(row, edit) ?? [], staffId })
+  const field = edit.menu_ids ? 'menu_ids' : 'menu_id'
+  return order?.cartBy(staffId, isNominated) ?? refuse('invalid', { errors: { [field]: ['menu_unknown'] } })
 }
 
 const mailsOf = (row: Changing, { email = row.email }: EditedColumns): QueuedMessage[] =>
@@ -109,13 +150,16 @@ const readFacts = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { row, edit: { menu_id: menuId, total_duration } }: { row: Changing; edit: Edit },
+  { row, edit }: { row: Changing; edit: Edit },
   now: Millis,
 ): Promise<OfferFacts | undefined> => {
-  if (menuId === undefined && total_duration === undefined) return undefined
+  const { menu_id, menu_ids, total_duration, staff_id, seat_ids } = edit
+  const asked = [menu_id, menu_ids, total_duration, staff_id, seat_ids]
+  if (asked.every((field) => field === undefined)) return undefined
   const start = wireToLocalMinute(row.start_at)
   const window = {
-    menuId: menuId ?? 0,
+    menuIds: chosenMenus(row, edit) ?? [],
+    priceDay: dayOf(start),
     from: start - minutesPerDay,
     to: start + 2 * minutesPerDay,
     now,
@@ -125,39 +169,48 @@ const readFacts = async (
   return readOfferFacts(tx, scope, window, services.config)
 }
 
-type Lasting = Pick<Changing, 'end_at' | 'before_time' | 'after_time'>
-
-type JudgedLength = {
-  /** Rules against the new length that did not stand against the former one. */
+type JudgedAfter = {
+  /** Rules against what it becomes that did not stand against what it was. */
   reasons: string[]
   /** For the log, where it overlaps others on purpose. */
   over: Change[]
+  seats: Partial<StoredSeats>
+}
+
+type Judging = {
+  row: Changing
+  after: Changing
+  edit: Edit
+  cart: Cart | null
+  facts: OfferFacts
+  overlap: boolean
 }
 
 /** Refused where other visits are in the way, unless the owner says so. */
-const judgeLength = async (
+const judgeAfter = async (
   tx: Tx,
   scope: ShopScope,
-  { row, after, facts, overlap }: { row: Changing; after: Lasting; facts: OfferFacts; overlap: boolean },
+  { row, after, edit, cart, facts, overlap }: Judging,
   now: Millis,
-): Promise<JudgedLength | Refusal<'invalid' | 'occupied'>> => {
+): Promise<JudgedAfter | Refusal<'invalid' | 'occupied'>> => {
   // The request holds minutes beside the visit's; both would have to be counted anew.
   if (row.request_id !== null) return refuse('invalid', { errors: { total_duration: ['move_request_open'] } })
   const start = wireToLocalMinute(row.start_at)
-  const placeUntil = (end_at: string) => ({ start, end: wireToLocalMinute(end_at), staffId: row.staff_id })
-  const asked = { place: placeUntil(after.end_at), facts, overlap }
-  const longer = await judgeOtherTime(tx, scope, { ...row, ...after }, asked, now)
-  if (isRefusal(longer)) return longer
-  const { start: _, end, staffId } = placeUntil(row.end_at)
+  const [end, endBefore] = [wireToLocalMinute(after.end_at), wireToLocalMinute(row.end_at)]
+  const place = { start, end, staffId: after.staff_id }
+  const asked = { place, facts, overlap, cart: cart?.service, seatIds: edit.seat_ids }
+  const other = await judgeOtherTime(tx, scope, after, asked, now)
+  if (isRefusal(other)) return other
   const before = judgeStart({
     ...facts,
-    staffIds: [staffId],
-    service: { totalDuration: end - start, beforeTime: row.before_time, afterTime: row.after_time },
+    staffIds: [row.staff_id],
+    service: serviceOfStored(row, endBefore - start),
     start,
     now: millisToLocalMinute(now),
   }).overridable
   return {
-    reasons: longer.judged.overridable.filter((reason) => !before.includes(reason)),
-    over: overlapChange(longer.standing),
+    reasons: other.judged.overridable.filter((reason) => !before.includes(reason)),
+    over: overlapChange(other.standing),
+    seats: seatsAfter(other),
   }
 }

@@ -1,11 +1,16 @@
 // The owner's entry: a booking by telephone or at the door, by a menu or from-to, or time that is only blocked. The rules are
 // passed over knowingly; the guard never.
 import type { Lang } from '@noren/words/format'
+import { wantedOf } from '@noren/contract/booking/wanted'
 import type { ReservationEntry } from '@noren/contract/reservations'
+import type { Cart } from '@noren/scheduling/cart'
 import { judgeStart } from '@noren/scheduling/judge-start'
+import type { ReservedSeat } from '@noren/scheduling/occupancies'
+import type { Guest } from '@noren/scheduling/placement'
+import { dayOf } from '@noren/scheduling/time'
 import { blockMinutesMax } from '@noren/contract/limits'
 import { entries } from '@noren/words/entries'
-import { readOfferFacts, type Menu, type OfferFacts } from '#features/hours/api'
+import { orderOf, readOfferFacts, type OfferFacts } from '#features/hours/api'
 import { listConflicts, listHeldStaff, refuseOccupied } from '#features/occupancies/api'
 import { lockShop } from '#features/shops/api'
 import { wireToLocalMinute, millisToLocalMinute, type Millis } from '#platform/clock'
@@ -16,7 +21,8 @@ import { findResult, idempotencyKey as keyFor, type IdempotencyKey } from '#plat
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { overriddenOf, overlapChange, type Change, type QueuedMessage } from '../stages.ts'
-import { insertReservation, type NewReservation } from '../changes/insert-reservation.ts'
+import { cartColumns } from '../changes/booked-visit.ts'
+import { insertReservation } from '../changes/insert-reservation.ts'
 import {
   customerOf,
   readBooked,
@@ -64,24 +70,37 @@ const enter = async (
   const earlier = key && (await findEntered(tx, scope, key, input))
   if (earlier) return earlier
   const until = input.end_at == null ? start + 1440 : wireToLocalMinute(input.end_at)
-  const window = { menuId: input.menu_id ?? 0, from: start - 1440, to: until + 1440, now, drafts: true }
+  const wanted = wantedOf(input)
+  const priceDay = dayOf(start)
+  const window = {
+    menuIds: wanted.menuIds,
+    from: start - 1440,
+    to: until + 1440,
+    priceDay,
+    now,
+    drafts: true,
+  }
   const facts = await readOfferFacts(tx, scope, window, services.config)
   const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan: false })
-  const visit = visitOf(facts, input, words)
-  if (isRefusal(visit)) return visit
+  const entered = enteredOf(facts, input, words)
+  if (isRefusal(entered)) return entered
 
-  const placed = await placeVisit(tx, scope, { facts, input, visit, start }, now)
+  const placed = await placeVisit(tx, scope, { facts, input, entered, start }, now)
   if (isRefusal(placed)) return placed
-  const { staffId, over, range } = placed
+  const { staffId, over, taken } = placed
   const isBlock = who.name === ''
   // Blocked time is no visit: it asks no rules of booking.
   const reasons = isBlock ? [] : placed.overridable
   const { override = [] } = input
   if (reasons.some((reason) => !override.includes(reason))) return refuse('outside_rules', { reasons })
 
-  const end = start + visit.totalDuration
+  const { totalDuration, ...visit } = entered.visitBy(staffId)
+  const end = start + totalDuration
   const row = await insertReservation(tx, services, scope, {
     ...visit,
+    lines: isBlock ? [] : visit.lines,
+    seats: placed.seats,
+    isNominated: input.is_nominated ?? false,
     id: newFacts.reservationId,
     number: newFacts.number,
     status: 'reserved',
@@ -106,7 +125,7 @@ const enter = async (
     reminders: newFacts,
     now,
   })
-  if (isRefusal(row)) return refuseOccupied(await listConflicts(tx, scope, range), { start, end }, false)
+  if (isRefusal(row)) return refuseOccupied(await listConflicts(tx, scope, taken), { start, end }, false)
   return { id: row.id, mail: row.mail }
 }
 
@@ -117,37 +136,40 @@ const mailsOf = ({ notify }: ReservationEntry, { email }: Who): QueuedMessage[] 
 const recordOf = ({ customer_id }: ReservationEntry, newFacts: NewReservationFacts): VisitCustomer | null =>
   customer_id == null ? customerOf(newFacts) : { id: customer_id }
 
-type Wanted = { facts: OfferFacts; input: ReservationEntry; visit: Visit; start: number }
+type Asked = { facts: OfferFacts; input: ReservationEntry; entered: EnteredVisit; start: number }
 
-/** `over`: for the log, where it overlaps others on purpose. `range`: whose time was asked for, and which. */
+/** `over`: for the log, where it overlaps others on purpose. `taken`: whose time was asked for, and which. */
 type Placed = {
   staffId: number
+  seats: readonly ReservedSeat[]
   over: Change[] | null
   overridable: string[]
-  range: Parameters<typeof listConflicts>[2]
+  taken: Parameters<typeof listConflicts>[2]
 }
 
 /** Who serves: somebody who is free, or knowingly somebody over whose visit or block it is entered. Rule RES-29. */
 const placeVisit = async (
   tx: Tx,
   scope: ShopScope,
-  { facts, input, visit, start }: Wanted,
+  { facts, input, entered, start }: Asked,
   now: Millis,
 ): Promise<Placed | Refusal<'invalid' | 'occupied'>> => {
-  const staffIds = staffIdsFor(facts, input)
-  if (isRefusal(staffIds)) return staffIds
-  const judged = judgeStart({ ...facts, staffIds, service: visit, start, now: millisToLocalMinute(now) })
-  const { asked, occupied, overridable } = judged
-  const range = { staffIds: asked, ...occupied, now }
-  if (judged.staffId !== undefined) return { staffId: judged.staffId, over: null, overridable, range }
-  const held = await listHeldStaff(tx, scope, range)
+  const { guest, isNotForMenu } = entered
+  if (input.staff_id != null && !facts.staffIds.includes(input.staff_id))
+    return invalid('staff_id', 'staff_unknown')
+  const judged = judgeStart({ ...facts, ...guest, isNotForMenu, start, now: millisToLocalMinute(now) })
+  const { asked, busy, overridable, placements } = judged
+  const taken = { staffIds: asked, ranges: busy, now }
+  const [placement] = placements
+  if (placement) return { ...placement, over: null, overridable, taken }
+  const held = await listHeldStaff(tx, scope, taken)
   const staffId = asked.find((id) => !held.includes(id))
   if (staffId === undefined || !input.overlap) {
-    const end = start + visit.totalDuration
-    return refuseOccupied(await listConflicts(tx, scope, range), { start, end }, staffId === undefined)
+    const end = start + guest.service.totalDuration
+    return refuseOccupied(await listConflicts(tx, scope, taken), { start, end }, staffId === undefined)
   }
-  const standing = await listConflicts(tx, scope, { ...range, staffIds: [staffId] })
-  return { staffId, over: overlapChange(standing), overridable, range }
+  const standing = await listConflicts(tx, scope, { ...taken, staffIds: [staffId] })
+  return { staffId, seats: [], over: overlapChange(standing), overridable, taken }
 }
 
 const invalid = (field: string, key: string): Refusal<'invalid'> =>
@@ -185,52 +207,35 @@ const whoOf = ({ name, name_kana, email, phone, walk_in }: ReservationEntry, wal
   phone: phone ?? null,
 })
 
-type Visit = Pick<
-  NewReservation,
-  'menuId' | 'menuName' | 'price' | 'duration' | 'beforeTime' | 'afterTime'
-> & {
-  totalDuration: number
-}
+type Visit = ReturnType<typeof cartColumns> & { totalDuration: number }
 
-const visitOf = (
+/** What is entered: who may serve it, and what it is when one of them does. */
+type EnteredVisit = { guest: Guest; isNotForMenu: boolean; visitBy: (staffId: number) => Visit }
+
+const enteredOf = (
   facts: OfferFacts,
   input: ReservationEntry,
   words: (typeof entries)['ja'],
-): Visit | Refusal<'invalid'> => {
-  if (input.menu_id != null) {
-    const { menu } = facts
-    return menu ? visitOfMenu(menu) : invalid('menu_id', 'menu_unknown')
+): EnteredVisit | Refusal<'invalid'> => {
+  const { menuIds, staffId: chosen } = wantedOf(input)
+  if (menuIds.length > 0) {
+    const order = orderOf(facts, { menuIds, staffId: chosen })
+    if (!order) return invalid(input.menu_ids ? 'menu_ids' : 'menu_id', 'menu_unknown')
+    return { ...order, visitBy: (staffId) => visitOfCart(order.cartBy(staffId, input.is_nominated ?? false)) }
   }
   const length = wireToLocalMinute(input.end_at ?? input.start_at) - wireToLocalMinute(input.start_at)
   if (length <= 0) return invalid('end_at', 'end_after_start')
   if (length > blockMinutesMax) return invalid('end_at', 'range_too_long')
   const isBlock = !input.name && !input.walk_in && input.customer_id == null
-  return {
-    menuId: null,
-    menuName: input.title || (isBlock ? words.block : words.visit),
-    price: 0,
-    duration: length,
-    totalDuration: length,
-    beforeTime: 0,
-    afterTime: 0,
-  }
+  const name = input.title || (isBlock ? words.block : words.visit)
+  const service = { totalDuration: length, beforeTime: 0, afterTime: 0, waits: [] }
+  const line = { kind: 'menu', menuId: null, name, price: 0, duration: length } as const
+  const visit = visitOfCart({ service, lines: [line], price: 0, duration: length })
+  const staffIds = facts.staffIds.filter((id) => chosen === null || id === chosen)
+  return { guest: { service, staffIds }, isNotForMenu: false, visitBy: () => visit }
 }
 
-const visitOfMenu = ({ id, name, price, duration, totalDuration, beforeTime, afterTime }: Menu): Visit => ({
-  menuId: id,
-  menuName: name,
-  price,
-  duration,
-  totalDuration,
-  beforeTime,
-  afterTime,
+const visitOfCart = (cart: Cart): Visit => ({
+  ...cartColumns(cart),
+  totalDuration: cart.service.totalDuration,
 })
-
-/** Who may take the visit: the staff member named, or else all who are active. */
-const staffIdsFor = (
-  { staffIds: active }: OfferFacts,
-  { staff_id }: ReservationEntry,
-): number[] | Refusal<'invalid'> => {
-  if (staff_id == null) return active
-  return active.includes(staff_id) ? [staff_id] : invalid('staff_id', 'staff_unknown')
-}

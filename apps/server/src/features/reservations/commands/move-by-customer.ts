@@ -1,8 +1,11 @@
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { judgeStart } from '@noren/scheduling/judge-start'
+import { priceOf, type Line } from '@noren/scheduling/cart'
+import type { ReservedSeat } from '@noren/scheduling/occupancies'
 import { isFinal } from '@noren/scheduling/status'
 import { readMovableAlternatives } from '#features/availability/api'
 import { readOfferFacts } from '#features/hours/api'
+import { keepSeats, serviceOfStored, storedSeats } from '#features/occupancies/api'
 import {
   wireToLocalMinute,
   wireToMillis,
@@ -18,6 +21,7 @@ import type { Services } from '#platform/services'
 import { halfTimeNotice, refusedMoves, requestExpiry, type QueuedMessage } from '../stages.ts'
 import { readMoves, type Changed, type Changing } from '../changes/read-for-change.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
+import { lineOf } from '../changes/reservation-lines.ts'
 import { insertMoveRequest } from '../changes/insert-move-request.ts'
 import { writeChange } from '../changes/write-change.ts'
 
@@ -32,28 +36,33 @@ type Refused = Refusal<
 export const moveByCustomer = async (
   services: Services,
   scope: ShopScope,
-  { reservationId, start }: { reservationId: number; start: number },
+  { reservationId, ...to }: { reservationId: number } & To,
   now: Millis,
 ): Promise<Changed | Refused> => {
   const outcome = await changeReservation(services, scope, reservationId, (tx, row) =>
-    move(tx, services, scope, row, start, now),
+    move(tx, services, scope, row, to, now),
   )
   if (!isRefusal(outcome) || (outcome.refused !== 'slot_taken' && outcome.refused !== 'not_offered'))
     return outcome
   return refuse(outcome.refused, {
-    alternatives: await readMovableAlternatives(services, scope, { reservationId, start }, now),
+    alternatives: await readMovableAlternatives(services, scope, { reservationId, start: to.start }, now),
   })
 }
+
+/** `isAnyStaff`: the choice of who serves is given up where somebody else does. */
+type To = { start: number; isAnyStaff?: boolean }
 
 const move = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
   row: Changing,
-  start: number,
+  { start, isAnyStaff = false }: To,
   now: Millis,
 ): Promise<Changed | Refused> => {
   if (isFinal(row.status)) return refuse('final')
+  // Two people are moved by the shop.
+  if (row.party_id !== null) return refuse('moves_exhausted')
   const [oldStart, oldEnd] = [wireToLocalMinute(row.start_at), wireToLocalMinute(row.end_at)]
   if (start === oldStart) return stay(tx, services, scope, row, now)
   const asks = row.status === 'reserved' && row.requires_approval === true
@@ -71,18 +80,21 @@ const move = async (
   const tooOften = services.config.limits ? refusedMoves(await readMoves(tx, scope, row.id), now) : undefined
   if (tooOften) return tooOften
 
-  const service = { totalDuration: oldEnd - oldStart, beforeTime: row.before_time, afterTime: row.after_time }
-  const window = { menuId: 0, from: start - 1440, to: start + 1440, now, without: row.id }
+  const window = { from: start - 1440, to: start + 1440, now, without: row.id }
   const facts = await readOfferFacts(tx, scope, window, services.config)
-  const question = { ...facts, service, start, now: millisToLocalMinute(now) }
-  const { refusal, staffId } = judgeStart({ ...question, preferredStaffId: row.staff_id })
+  const { seats, seatUnits } = keepSeats(row, facts)
+  const service = { ...serviceOfStored(row, oldEnd - oldStart), seats }
+  // Whom the customer chose serves, or the time is not free.
+  const staffIds = row.is_nominated && !isAnyStaff ? [row.staff_id] : facts.staffIds
+  const question = { ...facts, seatUnits, staffIds, service, start, now: millisToLocalMinute(now) }
+  const { refusal, staffId, placements } = judgeStart({ ...question, preferredStaffId: row.staff_id })
   if (refusal !== null) return refuse(refusal)
 
-  const place = { start, end: start + service.totalDuration, staffId }
+  const place = { start, end: start + service.totalDuration, staffId, seats: placements[0]?.seats ?? [] }
   return (asks ? askFor : moveTo)(tx, services, scope, row, place, now)
 }
 
-type Place = { start: number; end: number; staffId: number }
+type Place = { start: number; end: number; staffId: number; seats: readonly ReservedSeat[] }
 const customer = { actor: 'customer', userId: null } as const
 
 /** Until the shop answers, a request holds the new time. */
@@ -117,10 +129,11 @@ const moveTo = async (
   services: Services,
   scope: ShopScope,
   row: Changing,
-  { start, end, staffId }: Place,
+  { start, end, staffId, seats }: Place,
   now: Millis,
 ): Promise<Changed> => {
   const details = { from: row.start_at, to: localMinuteToWire(start) }
+  const isGivenUp = row.is_nominated && staffId !== row.staff_id
   const mails = mailsOf(row, 'changed', details)
   // A request that moves is asked anew; one that the owner set back to awaiting has no end.
   const expiresAt = row.expires_at === null ? null : requestExpiry(start, now)
@@ -133,8 +146,11 @@ const moveTo = async (
       start_at: details.to,
       end_at: localMinuteToWire(end),
       staff_id: staffId,
+      ...storedSeats(seats),
+      ...(isGivenUp && { is_nominated: false, price: priceOf(withoutNomination(row)) }),
       expires_at: expiresAt === null ? null : millisToWire(expiresAt),
     },
+    lines: isGivenUp ? withoutNomination(row) : undefined,
     changes: [{ field: 'start_at', ...details }],
     mails,
     endsMoveRequest: true,
@@ -142,6 +158,9 @@ const moveTo = async (
   })
   return { mail: told }
 }
+
+const withoutNomination = ({ lines }: Changing): Line[] =>
+  lines.filter(({ kind }) => kind !== 'nomination').map(lineOf)
 
 const mailsOf = (
   { email, shopAddress }: Changing,

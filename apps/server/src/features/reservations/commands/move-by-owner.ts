@@ -3,6 +3,7 @@ import type { ReservationSummary } from '@noren/contract/errors'
 import { isFinal } from '@noren/scheduling/status'
 import { minutesPerDay } from '@noren/scheduling/time'
 import { readOfferFacts } from '#features/hours/api'
+import type { StoredSeats } from '#features/occupancies/api'
 import {
   localMinuteToMillis,
   wireToMillis,
@@ -26,7 +27,7 @@ import {
 } from '../stages.ts'
 import type { Changed, Changing } from '../changes/read-for-change.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
-import { judgeOtherTime, type Place } from '../changes/judge-other-time.ts'
+import { judgeOtherTime, seatsAfter, type Place } from '../changes/judge-other-time.ts'
 import { writeChange } from '../changes/write-change.ts'
 import { writeDeclined } from './decline-move-request.ts'
 
@@ -70,6 +71,7 @@ export const moveByOwner = (
         start_at: localMinuteToWire(place.start),
         end_at: localMinuteToWire(place.end),
         staff_id: place.staffId,
+        ...judged.seats,
         ...(expiresAt !== null && { expires_at: millisToWire(expiresAt) }),
       },
       changes: [...changesOf(row, place, judged), ...told.changes],
@@ -110,7 +112,12 @@ const stay = (
     ? writeDeclined(tx, services, scope, row, { userId, notify, sentence }, now)
     : { mail: null }
 
-type Judged = { reasons: string[]; standing: ReservationSummary[]; isOver: boolean }
+type Judged = {
+  reasons: string[]
+  standing: ReservationSummary[]
+  isOver: boolean
+  seats: StoredSeats
+}
 
 const judge = async (
   tx: Tx,
@@ -121,7 +128,7 @@ const judge = async (
   now: Millis,
 ): Promise<Judged | Refusal<'invalid' | 'occupied' | 'outside_rules'>> => {
   const { start, end, staffId } = place
-  const window = { menuId: 0, from: start - minutesPerDay, to: end + minutesPerDay, now, without: row.id }
+  const window = { from: start - minutesPerDay, to: end + minutesPerDay, now, without: row.id }
   const facts = await readOfferFacts(tx, scope, window, services.config)
   // Who left meanwhile may still be the one that a move request or the visit itself has.
   if (move.staffId !== undefined && !facts.staffIds.includes(staffId) && staffId !== row.staff_id)
@@ -135,7 +142,7 @@ const judge = async (
     ? []
     : judged.overridable.filter((reason) => reason !== 'cutoff' || move.start !== undefined)
   if (reasons.some((reason) => !move.override.includes(reason))) return refuse('outside_rules', { reasons })
-  return { reasons, standing, isOver }
+  return { reasons, standing, isOver, seats: seatsAfter(judgedTime) }
 }
 
 /** The start comes first, also where it stays: `movedByShopColumn` reads it there. */

@@ -4,7 +4,7 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { readOwner } from '#features/accounts/api'
 import { readOfferFacts } from '#features/hours/api'
-import { releaseHold } from '#features/occupancies/api'
+import { keepSeats, releaseHold, storedSeats } from '#features/occupancies/api'
 import { reservationLimit, notifyOfUsage } from '#features/plans/api'
 import {
   customerOf,
@@ -15,6 +15,7 @@ import {
   makeHeldReservation,
   refuseHeldReservation,
 } from '#features/reservations/changes/make-held-reservation'
+import { readMenuIds } from '#features/reservations/changes/reservation-lines'
 import { countOf, usedBy } from '#features/reservations/commands/book-reservation'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
@@ -87,7 +88,8 @@ const paid = async (
     countPlan: config.billing === 'live',
   })
   const owner = await readOwner(tx, scope)
-  const window = { menuId: held.menuId ?? 0, from: held.start - 1440, to: held.start + 1440, now }
+  const menuIds = await readMenuIds(tx, scope, held.reservationId)
+  const window = { menuIds, from: held.start - 1440, to: held.start + 1440, now }
   const facts = await readOfferFacts(tx, scope, window, config)
   const limit = reservationLimit(config, facts.planCode)
   const made = {
@@ -112,13 +114,12 @@ const paid = async (
     await makeHeldReservation(tx, services, scope, made)
     return notify()
   }
-  const service = {
-    totalDuration: held.end - held.start,
-    beforeTime: held.beforeTime,
-    afterTime: held.afterTime,
-  }
-  const { refusal, staffId } = judgeStart({
+  const { seats, seatUnits } = keepSeats(storedSeats(held.seats), facts)
+  const { beforeTime, afterTime, waits } = held
+  const service = { totalDuration: held.end - held.start, beforeTime, afterTime, waits, seats }
+  const { refusal, staffId, placements } = judgeStart({
     ...facts,
+    seatUnits,
     service,
     start: held.start,
     now: millisToLocalMinute(now),
@@ -126,9 +127,15 @@ const paid = async (
     preferredStaffId: held.staffId,
   })
   const planCount = countOf(newFacts)
-  if (facts.menu && refusal === null && planUsage(planCount, limit) !== 'reached') {
+  const isOnSale = menuIds.every((id) => facts.menus.has(id))
+  if (isOnSale && refusal === null && planUsage(planCount, limit) !== 'reached') {
     const plan = limit === null ? null : { count: planCount + 1, limit }
-    await makeHeldReservation(tx, services, scope, { ...made, staffId, plan })
+    await makeHeldReservation(tx, services, scope, {
+      ...made,
+      staffId,
+      seats: placements[0]?.seats ?? [],
+      plan,
+    })
     return notify()
   }
   await refuseHeldReservation(tx, services, scope, made)

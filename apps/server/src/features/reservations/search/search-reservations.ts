@@ -98,7 +98,7 @@ const standsInKey = (word: Word) =>
 const readRows = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[]): Promise<FoundRow[]> => {
   const { rows } = await sql<FoundRow>`
     select r.id, r.status, r.start_at, r.end_at, r.before_time, r.after_time, r.reservation_number, r.menu_name as title, r.menu_name, r.price, r.answers,
-      r.name as "customerName", r.staff_id, r.price as amount, r.duration, r.is_block, false as is_move_request, r.email,
+      r.name as "customerName", r.staff_id, r.price as amount, r.duration, r.is_block, false as is_move_request, r.waits, r.seat_ids, r.email,
       coalesce(r.cancel_reason = 'spam', false) as is_spam,
       (select p.amount - p.refund_amount from payments p
         where p.shop_id = ${shopId} and p.reservation_id = r.id and p.status = any(${paidStatuses}) order by p.id desc limit 1) as paid_amount

@@ -194,6 +194,8 @@ test('what was found says all that its card shows, and whose it is', async () =>
       duration: 60,
       is_block: false,
       is_move_request: false,
+      waits: [],
+      seat_ids: [],
       paid_amount: null,
       is_spam: false,
       email: 'hana_100%@example.jp',

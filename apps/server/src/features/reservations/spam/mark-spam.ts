@@ -1,6 +1,7 @@
 // The mark of an unwanted reservation: it gives its place and its time back, and nothing more is mailed to its address. Rules RES-47 to RES-50.
 import { isFinal } from '@noren/scheduling/status'
-import { findInTheWay, refuseOccupied } from '#features/occupancies/api'
+import { busyRanges } from '@noren/scheduling/occupancies'
+import { findInTheWay, refuseOccupied, serviceOfStored } from '#features/occupancies/api'
 import { readCounted, reservationLimit } from '#features/plans/api'
 import { dayMs, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -99,8 +100,7 @@ const findTaken = async (
   const [start, end] = [wireToLocalMinute(row.start_at), wireToLocalMinute(row.end_at)]
   const taken = {
     staffIds: [row.staff_id],
-    start: start - row.before_time,
-    end: end + row.after_time,
+    ranges: busyRanges(serviceOfStored(row, end - start), start),
     now,
     exceptReservationId: row.id,
   }

@@ -110,6 +110,9 @@ export const placeOf = (ids: readonly number[], id: number): number => {
   return -1
 }
 
+/** Files have no waiting time and no seats yet. */
+const plain = { waits: [], seat_ids: [], seat_ranges: [] }
+
 type Complain = (field: string, key: string) => void
 type RowCheck<T extends TableName> = (row: Row<T>, facts: Facts, complain: Complain) => void
 
@@ -195,7 +198,7 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     if (isFuture(row.created_at, facts)) complain('created_at', 'out_of_range')
     if (row.series_id !== null && !is_block) complain('series_id', 'invalid')
     const { visits, taken } = facts
-    for (const { staffId, start, end } of occupiedByReservation(timedOf(row))) {
+    for (const { staffId, start, end } of occupiedByReservation(timedOf({ ...plain, ...row })).staff) {
       if (row.unguarded_reason !== null) continue
       const ofStaff = taken.get(staffId) ?? []
       ofStaff.push({ start, end, row: visits.status.length })

@@ -183,6 +183,9 @@ const updateShop = async (
   )
 }
 
+/** Files have no waiting time and no seats yet. */
+const plain = { waits: [], seat_ids: [], seat_ranges: [] }
+
 const insertReservations = async (
   tx: Tx,
   scope: ShopScope,
@@ -195,7 +198,7 @@ const insertReservations = async (
     const link = { shopId: scope.shopId, reservationId: id, linkVersion: 1 }
     occupations.push({
       owner: { kind: is_block ? 'block' : 'visit', reservationId: id },
-      visits: occupiedByReservation(timedOf(row)),
+      occupied: occupiedByReservation(timedOf({ ...plain, ...row })),
       unguardedReason: unguarded_reason,
     })
     if (status === 'reserved' && email !== null) later.reminded.set(id, { email, start_at })
@@ -226,7 +229,7 @@ const insertMoveRequests = async (
 ): Promise<Refusal<'invalid'> | undefined> => {
   const { shopId } = scope
   const { rows: asked } = await sql<Parameters<typeof timedOf>[0] & { id: number }>`
-    select id, status, staff_id, start_at, end_at, before_time, after_time from reservations
+    select id, status, staff_id, start_at, end_at, before_time, after_time, waits, seat_ids, seat_ranges from reservations
     where shop_id = ${shopId} and id = any(${rows.map((row) => row.reservation_id)}::bigint[])`.execute(tx)
   const visits = new Map(asked.map((row) => [row.id, row]))
   const isOver = (row: Row<'move_requests'>) => wireToMillis(row.expires_at) <= now
@@ -248,7 +251,7 @@ const insertMoveRequests = async (
     return [
       {
         owner: { kind: 'move_request', moveRequestId: row.id },
-        visits: occupiedByMoveRequest({ staffId: row.staff_id, start, end }, timedOf(visit)),
+        occupied: occupiedByMoveRequest({ staffId: row.staff_id, start, end }, timedOf(visit)),
         unguardedReason: row.unguarded_reason,
       },
     ]

@@ -4,11 +4,12 @@ import {
   occupiedRange,
   seatRanges,
   type Occupancy,
+  type ReservedSeat,
   type SeatOccupancy,
+  type Service,
   type Span,
-} from './occupancies.ts'
-import type { Placement } from './placement.ts'
-import { dayOf } from './time.ts'
+} from '../occupancies.ts'
+import { dayOf } from '../time.ts'
 
 /** What stands already, in any order, and what there is. */
 export type Taken = {
@@ -47,8 +48,15 @@ export const standingByDay = (
   return visits.map((ofDay, index) => groupRows(taken, ofDay, open[index] ?? [], seats[index] ?? []))
 }
 
+type ServedVisit = {
+  readonly staffId: number
+  readonly service: Service
+  readonly start: number
+  readonly seats: readonly ReservedSeat[]
+}
+
 /** What stands when this visit does, too. */
-export const withVisit = (standing: Standing, { staffId, service, start, seats }: Placement): Standing => {
+export const withVisit = (standing: Standing, { staffId, service, start, seats }: ServedVisit): Standing => {
   const add = <T>(rows: ReadonlyMap<number, readonly T[]>, id: number, more: readonly T[]) =>
     new Map(rows).set(id, [...(rows.get(id) ?? []), ...more])
   const asRow = (span: Span): Occupancy => ({ staffId, visitId: newVisitId, ...span })

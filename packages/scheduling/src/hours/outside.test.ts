@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { HoursRules } from './hours.ts'
-import type { Service } from './occupancies.ts'
+import type { HoursRules } from '../hours.ts'
+import type { Service } from '../occupancies.ts'
 import { leftOutside, leftUnfit, type MenuStay, type Stay } from './outside.ts'
-import { insideModelOf } from './testing/model/hours.ts'
-import { at, salon } from './testing/salon.ts'
-import { runs, seed } from './testing/runs.ts'
-import { firstDay, minuteIn, specialPeriod } from './testing/rules.ts'
-import { type GeneratedOffer, offerInputs } from './testing/shops.ts'
+import { insideModelOf } from '../testing/model/hours.ts'
+import { at, salon } from '../testing/salon.ts'
+import { runs, seed } from '../testing/runs.ts'
+import { firstDay, minuteIn, specialPeriod } from '../testing/rules.ts'
+import { type GeneratedOffer, offerInputs } from '../testing/shops.ts'
 
 console.log(`outside: seed ${seed}, ${runs} changes`)
 

@@ -1,0 +1,2 @@
+// What other areas use of prices.
+export { priceOn } from './price-on.ts'
