@@ -93,8 +93,9 @@ export const overRulesModelOf = (
   question: Asked,
 ): ((start: number) => { staffId: number; seatIds: number[] } | undefined) => {
   const book = openBook(question, question.fromDay, question.days)
+  const shop = hoursOf(question)
   return (start) => {
-    const working = judgedStaff(question, hoursOf(question), start)
+    const working = judgedStaff(question, shop, start)
     const asked = working.length > 0 ? working : question.staffIds
     const [best] = asked
       .map((staffId) => ({
