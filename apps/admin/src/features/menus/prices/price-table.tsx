@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
-import { menuPrices } from '@noren/words/admin/menu-prices'
+import { menuPrices } from '@noren/words/admin/menus/prices'
 import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
