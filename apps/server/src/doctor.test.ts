@@ -81,7 +81,7 @@ const declined = [
 
 /** Constraints and grants that would refuse a violation are removed first. */
 const deliberate: Record<string, string[]> = {
-  'No two guarded occupancies of one staff member overlap': [
+  'No two guarded occupancies of one staff member or seat overlap': [
     'alter table occupancies drop constraint occupancies_never_overlap',
     ...lengthened,
   ],

@@ -191,7 +191,19 @@ export const bookingInput = z
     expected_total_duration: z.int('integer').min(0, 'out_of_range').max(2880, 'out_of_range').optional(),
   })
   .refine(namesMenu, menuMissing)
-  .meta({ id: 'BookingInput' })
+  .meta({
+    id: 'BookingInput',
+    examples: [
+      {
+        menu_ids: [1, 5],
+        start_at: '2026-12-01T10:30:00+09:00',
+        family_name: 'Yamada',
+        given_name: 'Hanako',
+        phone: '09012345678',
+        email: 'hanako@example.jp',
+      },
+    ],
+  })
 export type BookingInput = z.output<typeof bookingInput>
 
 const visit = {

@@ -63,7 +63,7 @@ test(
       })
       expect(doubled).toBeGreaterThan(0)
       expect((await open.violations()).map(({ says }) => says)).toContain(
-        'No two guarded occupancies of one staff member overlap',
+        'No two guarded occupancies of one staff member or seat overlap',
       )
     } finally {
       await open.stop()
