@@ -36,7 +36,7 @@ export const AllMenuFields = <Output,>({
         <MenuFields
           form={form}
           names={{ name: 'name', price: 'price', duration: 'duration', total: 'total_duration' }}
-          priceNote={<ComingPrices changes={menu?.price_changes ?? []} />}
+          priceNote={menu && menu.price_changes.length > 0 && <ComingPrices changes={menu.price_changes} />}
           duration={<DurationField form={form} />}
         />
         <CategoryField form={form} />
@@ -98,11 +98,15 @@ export const AllMenuFields = <Output,>({
 const ComingPrices = ({ changes }: { changes: Menu['price_changes'] }) => {
   const words = useWords(menuVisits)
   const lang = useLanguage()
-  return changes.map(({ from_date: date, price }) => (
-    <p key={date} className="mb-1 text-sm text-ink-soft">
-      {words.comingPrice(formatDate(lang, date), formatYen(price))}
-    </p>
-  ))
+  return (
+    <span>
+      {changes.map(({ from_date: date, price }) => (
+        <span key={date} className="block text-ink-soft">
+          {words.comingPrice(formatDate(lang, date), formatYen(price))}
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** A shop without categories sees nothing of them. */

@@ -35,7 +35,7 @@ export const PriceTable = ({
           return (
             <li key={id}>
               <Checkbox
-                className="w-full"
+                className="w-full [&>span]:flex-1"
                 checked={isChosen}
                 onChange={() => onChange(isChosen ? [...left, id] : left.filter((one) => one !== id))}
                 label={

@@ -33,7 +33,7 @@ export const DurationField = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
       <Button
         variant="quiet"
         size="sm"
-        className="-ml-3"
+        className="-mt-2 mb-3 -ml-3"
         onClick={() => form.setValue('waits', splitOf(duration), { shouldDirty: true })}
       >
         <Icon path={plusIcon} size={16} />
