@@ -10,7 +10,7 @@ import { read, type Db } from '#platform/database/transactions'
 import { paidStatuses } from '#features/payments/api'
 import { byteOrderMark, csvLine } from '#features/customers/api'
 import type { Answer } from '../answers.ts'
-import { linesColumn, type StoredLine } from '../changes/reservation-lines.ts'
+import { linesColumn, type StoredLine } from '../lines/reservation-lines.ts'
 
 /** That begin in [from, to). */
 export type Days = { from: Millis; to: Millis }

@@ -9,7 +9,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 import { movedByShopColumn, sequenceColumns, toldColumns } from '../read-reservation.ts'
 import type { Answer } from '../answers.ts'
-import { companionsColumn, linesColumn, staffNameColumn } from '../changes/reservation-lines.ts'
+import { companionsColumn, linesColumn, staffNameColumn } from '../lines/reservation-lines.ts'
 
 /** Kinds with the file of the visit for the customer's calendar. */
 export const calendarKinds: readonly MessageKind[] = ['confirmed', 'approved', 'changed', 'edited']

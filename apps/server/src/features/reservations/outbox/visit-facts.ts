@@ -3,7 +3,7 @@ import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@
 import { messages } from '@noren/words/messages'
 import { mailVisits } from '@noren/words/reservations/visits'
 import { lineName } from '@noren/words/visits'
-import type { StoredLine } from '../changes/reservation-lines.ts'
+import type { StoredLine } from '../lines/reservation-lines.ts'
 import { linesOf, visitText, type Moment } from './visit-texts.ts'
 
 type ShownLine = Pick<StoredLine, 'kind' | 'name' | 'price'>
