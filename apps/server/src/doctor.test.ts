@@ -7,9 +7,9 @@ import { readConfig } from '#platform/config'
 import { everyShopIsRead, findBroken } from '#platform/database/invariants'
 import { openStorage } from '#platform/files/storage'
 import { addRestriction, openTestDatabase, type TestDatabase } from '#testing/database'
-import { keyed, makeShop } from '#testing/factories'
+import { makeShop } from '#testing/factories'
 import { startTestServer } from '#testing/server'
-import { at, visitsOf } from '#testing/visits'
+import { visitsOf } from '#testing/visits'
 import { findViolations, invariants, runDoctor } from './doctor.ts'
 
 // A shop with two reservations, made once; each test has a copy of its database.
