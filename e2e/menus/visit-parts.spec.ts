@@ -1,6 +1,6 @@
 // What a menu says of a visit, and prices that change on a date. Rules MENU-30 to MENU-43.
-import { menuPrices } from '@noren/words/admin/menu-prices'
-import { menuVisits } from '@noren/words/admin/menu-visits'
+import { menuPrices } from '@noren/words/admin/menus/prices'
+import { menuVisits } from '@noren/words/admin/menus/visits'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
 import { makeOwner } from '../test-users.ts'

@@ -30,17 +30,15 @@ export const MenuFields = <Input extends FieldValues, Output>({
         {(control) => <TextInput {...control} placeholder={words.namePlaceholder} maxLength={menuNameMax} />}
       </FormField>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <div>
-          <NumberField
-            form={form}
-            name={names.price}
-            id="menu-price"
-            label={words.price}
-            need="required"
-            suffix={yen}
-          />
-          {priceNote}
-        </div>
+        <NumberField
+          form={form}
+          name={names.price}
+          id="menu-price"
+          label={words.price}
+          need="required"
+          suffix={yen}
+          hint={priceNote}
+        />
         {duration ?? (
           <NumberField
             form={form}

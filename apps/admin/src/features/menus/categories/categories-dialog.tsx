@@ -4,13 +4,14 @@ import { Button, IconButton } from '@noren/ui/button'
 import { Field } from '@noren/ui/field'
 import { trashIcon } from '@noren/ui/icon'
 import { TextInput } from '@noren/ui/input'
-import { menuVisits } from '@noren/words/admin/menu-visits'
+import { menuVisits } from '@noren/words/admin/menus/visits'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import { useRead } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { InlineEdit } from '#platform/fields/inline-edit.tsx'
 import { Form } from '#platform/forms/form.tsx'
+import { useKept } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { useReorder } from '#platform/lists/use-reorder.ts'
@@ -106,7 +107,7 @@ const useRemove = (category: MenuCategory | undefined) => {
 const NewCategory = () => {
   const words = useWords(menuVisits).categories
   const { mutateAsync, isPending } = useWrite(menuCategories.create)
-  const [name, setName] = useState('')
+  const [name, setName] = useKept('category.new', '')
   const [error, setError] = useState<string>()
   const add = async (event: FormEvent) => {
     event.preventDefault()

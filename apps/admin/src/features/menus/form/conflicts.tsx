@@ -1,7 +1,7 @@
 import type { FailureBody } from '@noren/contract/errors'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { menuVisits } from '@noren/words/admin/menu-visits'
+import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'

@@ -3,7 +3,7 @@ import type { Menu } from '@noren/contract/menus'
 import { Card, cardClass } from '@noren/ui/card'
 import { Checkbox } from '@noren/ui/choice'
 import { TextArea } from '@noren/ui/input'
-import { menuVisits } from '@noren/words/admin/menu-visits'
+import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { common } from '@noren/words/common'
 import { formatDate, formatYen } from '@noren/words/format'
@@ -13,9 +13,9 @@ import type { FormOf } from '#platform/forms/form.tsx'
 import { useRead } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { MenuFields } from '../menu-fields.tsx'
-import { DurationField } from './duration-field.tsx'
+import { DurationField } from './visit/duration-field.tsx'
 import { AdvancePaymentField } from './payment-field.tsx'
-import { TogetherFields } from './together-fields.tsx'
+import { TogetherFields } from './visit/together-fields.tsx'
 import type { MenuDraft } from './menu-form-draft.ts'
 
 /** All of a menu but its image. */
@@ -36,7 +36,7 @@ export const AllMenuFields = <Output,>({
         <MenuFields
           form={form}
           names={{ name: 'name', price: 'price', duration: 'duration', total: 'total_duration' }}
-          priceNote={<ComingPrices changes={menu?.price_changes ?? []} />}
+          priceNote={menu && menu.price_changes.length > 0 && <ComingPrices changes={menu.price_changes} />}
           duration={<DurationField form={form} />}
         />
         <CategoryField form={form} />
@@ -98,11 +98,15 @@ export const AllMenuFields = <Output,>({
 const ComingPrices = ({ changes }: { changes: Menu['price_changes'] }) => {
   const words = useWords(menuVisits)
   const lang = useLanguage()
-  return changes.map(({ from_date: date, price }) => (
-    <p key={date} className="mb-1 text-sm text-ink-soft">
-      {words.comingPrice(formatDate(lang, date), formatYen(price))}
-    </p>
-  ))
+  return (
+    <span>
+      {changes.map(({ from_date: date, price }) => (
+        <span key={date} className="block text-ink-soft">
+          {words.comingPrice(formatDate(lang, date), formatYen(price))}
+        </span>
+      ))}
+    </span>
+  )
 }
 
 /** A shop without categories sees nothing of them. */

@@ -1,6 +1,6 @@
-import { priceChanges, type PriceChange } from '@noren/contract/prices'
+import { priceChanges, type PriceChange } from '@noren/contract/menus/prices'
 import { Button } from '@noren/ui/button'
-import { menuPrices } from '@noren/words/admin/menu-prices'
+import { menuPrices } from '@noren/words/admin/menus/prices'
 import { formatDate, formatYen } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'

@@ -1,6 +1,6 @@
-import { fold } from '@noren/contract/fold'
 import { formatDay, parseDay } from '@noren/scheduling/time'
 import { now } from '#platform/clock.ts'
+import { foldedAmount } from '#platform/forms/number-text.ts'
 import type { PriceRule } from './new-prices.ts'
 
 /** As it is typed: the amount is text. */
@@ -8,14 +8,11 @@ export type RuleDraft = Omit<PriceRule, 'amount'> & { amount: string }
 
 export const emptyRule: RuleDraft = { by: 'yen', amount: '', roundTo: 10, rounding: 'up' }
 
-/** Null where the amount is no number. An empty one changes nothing. */
-export const ruleOf = ({ amount, ...draft }: RuleDraft): PriceRule | null => {
-  const typed = fold(amount)
-    .replace(/[\u2212\u30fc\u2010-\u2015]/g, '-')
-    .replace(/[,\s¥円%％+]/g, '')
-  const pattern = draft.by === 'yen' ? /^-?\d{1,6}$/ : /^-?\d{1,4}(\.\d{1,2})?$/
-  if (typed !== '' && !pattern.test(typed)) return null
-  return { ...draft, amount: Number(typed) }
+/** Null where the amount is none, or too much. An empty one changes nothing. Rule MENU-42. */
+export const ruleOf = ({ amount: typed, ...draft }: RuleDraft): PriceRule | null => {
+  const amount = foldedAmount(typed)
+  const fits = draft.by === 'yen' ? Number.isInteger(amount) : amount >= -100 && amount <= 1000
+  return fits ? { ...draft, amount } : null
 }
 
 export const tomorrow = (): string => formatDay((parseDay(now().date) ?? 0) + 1)

@@ -1,11 +1,12 @@
 import type { Menu } from '@noren/contract/menus'
-import { priceChanges } from '@noren/contract/prices'
+import { priceChanges } from '@noren/contract/menus/prices'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { menuPrices } from '@noren/words/admin/menu-prices'
+import { menuPrices } from '@noren/words/admin/menus/prices'
 import { type ReactNode, useState } from 'react'
 import { newIdempotencyKey } from '#platform/api.ts'
 import { Form } from '#platform/forms/form.tsx'
+import { useKept } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
@@ -18,9 +19,9 @@ import { RuleFields } from './rule-fields.tsx'
 /** How prices change, and below it what becomes of each menu; only what is seen there is saved. Rule MENU-42. */
 export const PriceForm = ({ menus }: { menus: readonly Menu[] }): ReactNode => {
   const words = useWords(menuPrices)
-  const [draft, setDraft] = useState<RuleDraft>(emptyRule)
+  const [draft, setDraft] = useKept<RuleDraft>('prices.rule', emptyRule)
   const [date, setDate] = useState(tomorrow)
-  const [left, setLeft] = useState<readonly number[]>([])
+  const [left, setLeft] = useKept<readonly number[]>('prices.left', [])
   const rule = ruleOf(draft)
   const rows = newPrices(menus, rule ?? { ...emptyRule, amount: 0 }, date)
   const chosen = rows.filter(({ menu, obstacle }) => obstacle === null && !left.includes(menu.id))

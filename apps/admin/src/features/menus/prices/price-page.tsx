@@ -1,5 +1,5 @@
 import { Skeleton } from '@noren/ui/placeholder'
-import { menuPrices } from '@noren/words/admin/menu-prices'
+import { menuPrices } from '@noren/words/admin/menus/prices'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'

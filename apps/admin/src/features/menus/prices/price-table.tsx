@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
-import { menuPrices } from '@noren/words/admin/menu-prices'
+import { menuPrices } from '@noren/words/admin/menus/prices'
 import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
@@ -35,7 +35,7 @@ export const PriceTable = ({
           return (
             <li key={id}>
               <Checkbox
-                className="w-full"
+                className="w-full [&>span]:flex-1"
                 checked={isChosen}
                 onChange={() => onChange(isChosen ? [...left, id] : left.filter((one) => one !== id))}
                 label={

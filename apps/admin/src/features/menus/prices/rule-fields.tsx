@@ -1,7 +1,7 @@
 import { ChoicePill } from '@noren/ui/choice'
 import { Field, FieldGroup } from '@noren/ui/field'
 import { Select, TextInput } from '@noren/ui/input'
-import { menuPrices } from '@noren/words/admin/menu-prices'
+import { menuPrices } from '@noren/words/admin/menus/prices'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { now } from '#platform/clock.ts'

@@ -2,7 +2,7 @@ import { Button } from '@noren/ui/button'
 import { FieldError } from '@noren/ui/field'
 import { Icon, plusIcon } from '@noren/ui/icon'
 import { TextInput } from '@noren/ui/input'
-import { menuVisits } from '@noren/words/admin/menu-visits'
+import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { FormGroup, NumberField } from '#platform/forms/form-field.tsx'
 import { type FormOf, useErrorText } from '#platform/forms/form.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useWords } from '#platform/language.ts'
-import { type MenuDraft, sumOf } from './menu-form-draft.ts'
+import { type MenuDraft, sumOf } from '../menu-form-draft.ts'
 
 /** One number, or stretches of treatment and waiting in turn. Rule MENU-32. */
 export const DurationField = <Output,>({ form }: { form: FormOf<MenuDraft, Output> }): ReactNode => {
@@ -33,7 +33,7 @@ export const DurationField = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
       <Button
         variant="quiet"
         size="sm"
-        className="-ml-3"
+        className="-mt-2 mb-3 -ml-3"
         onClick={() => form.setValue('waits', splitOf(duration), { shouldDirty: true })}
       >
         <Icon path={plusIcon} size={16} />

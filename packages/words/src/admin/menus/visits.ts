@@ -4,7 +4,6 @@ export const menuVisits = {
   ja: {
     stretches: {
       add: '放置時間を入れる',
-      addNote: 'カラーやパーマの放置中に、ほかのお客様の予約を受けられます。',
       busy: '施術',
       waiting: '放置',
       finishing: '仕上げ',
@@ -18,7 +17,7 @@ export const menuVisits = {
     noCategory: 'なし',
     comingPrice: (date: string, price: string) => `${date}から ${price} に変わります`,
     together: {
-      title: '組み合わせ・席',
+      title: '組み合わせ',
       addOn: '追加メニューにする',
       addOnNote: 'これだけでは予約できず、ほかのメニューと一緒に選ぶメニューになります。',
       addOnMenus: '一緒に選べるメニュー',
@@ -53,7 +52,6 @@ export const menuVisits = {
   en: {
     stretches: {
       add: 'Add waiting time',
-      addNote: 'While a colour or perm sets, other customers can be booked.',
       busy: 'Treatment',
       waiting: 'Waiting',
       finishing: 'Finishing',
@@ -67,7 +65,7 @@ export const menuVisits = {
     noCategory: 'None',
     comingPrice: (date: string, price: string) => `${price} from ${date}`,
     together: {
-      title: 'Combinations and seats',
+      title: 'Combinations',
       addOn: 'An add-on',
       addOnNote: 'It cannot be booked alone, only together with another menu.',
       addOnMenus: 'Menus that it goes with',

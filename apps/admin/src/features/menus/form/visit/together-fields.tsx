@@ -1,14 +1,14 @@
 import { cardClass } from '@noren/ui/card'
 import { Checkbox } from '@noren/ui/choice'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
-import { menuVisits } from '@noren/words/admin/menu-visits'
+import { menuVisits } from '@noren/words/admin/menus/visits'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '#platform/api.ts'
 import { FormGroup } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
-import type { MenuDraft } from './menu-form-draft.ts'
+import type { MenuDraft } from '../menu-form-draft.ts'
 
 /** What the menu goes together with, folded until some of it is set. Rules MENU-33, MENU-34. */
 export const TogetherFields = <Output,>({

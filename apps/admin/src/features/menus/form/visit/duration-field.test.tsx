@@ -1,10 +1,10 @@
-import { menuVisits } from '@noren/words/admin/menu-visits'
+import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { menuOf } from '#testing/records.ts'
 import { button, ownersServer, showScreen } from '#testing/show-screen.tsx'
-import { MenuForm } from './menu-form.tsx'
+import { MenuForm } from '../menu-form.tsx'
 
 const words = menuVisits.ja.stretches
 const { submit } = menuWords.ja.form
