@@ -50,7 +50,7 @@ export const SeatsPart = (): ReactNode => {
         open={isOpen}
         title={opened?.group ? words.form.edit : words.form.create}
         onClose={() => setOpen(false)}
-        returnTo={addButton}
+        returnTo={() => rowOf(opened?.group) ?? document.getElementById(addId)}
       >
         {(form) => <SeatGroupForm {...form} group={opened?.group} />}
       </FormDialog>
@@ -65,6 +65,7 @@ const Groups = ({ groups, onEdit }: { groups: readonly SeatGroup[]; onEdit: (gro
   const row = (group: SeatGroup) => (
     <button
       type="button"
+      id={rowId(group)}
       onClick={() => onEdit(group)}
       className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-paper-deep"
     >
@@ -89,6 +90,7 @@ const Groups = ({ groups, onEdit }: { groups: readonly SeatGroup[]; onEdit: (gro
         nameOf={({ name }) => name}
         onReorder={reorder}
         inner
+        compact
       >
         {row}
       </SortableList>
@@ -97,4 +99,5 @@ const Groups = ({ groups, onEdit }: { groups: readonly SeatGroup[]; onEdit: (gro
 }
 
 const addId = 'add-seats'
-const addButton = () => document.getElementById(addId)
+const rowId = ({ id }: SeatGroup) => `seats-${id}`
+const rowOf = (group: SeatGroup | undefined) => group && document.getElementById(rowId(group))

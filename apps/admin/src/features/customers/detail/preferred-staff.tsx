@@ -53,7 +53,13 @@ const Proposal = ({ name, onTake }: { name: string; onTake: () => Promise<Action
     if (!outcome.ok) showFailure(words.detail.updateFailed, { status: 409, message: outcome.message ?? '' })
   }
   return (
-    <Button variant="tonal" size="sm" busy={isSending} onClick={() => void take()} className="-mt-5 mb-5">
+    <Button
+      variant="tonal"
+      size="sm"
+      busy={isSending}
+      onClick={() => void take()}
+      className="-mt-5 mb-5 max-w-full text-left whitespace-normal!"
+    >
       <span className="wrap-anywhere">{words.suggestedStaff(name)}</span>
     </Button>
   )

@@ -35,7 +35,7 @@ const show = async (member = stored[1]) => {
 }
 const part = () => screen.getByText(shown.open).closest('details')!
 const save = () => button(widgets.ja.saveBar.save)
-const sent = () => server.sent('PUT /api/staff/{id}').at(-1)?.body as Record<string, any>
+const sent = () => server.sent('PUT /api/staff/{id}').at(-1)?.body as Record<string, unknown>
 
 test('what customers see is folded, and sent as it was where it is not touched', async () => {
   const press = await show()
@@ -96,7 +96,9 @@ test('minutes that the server refuses are said at their menu, in the part that o
 
 test('who is shown has a link that chooses them', async () => {
   stored = [staffOf(1, '店主'), staffOf(2, '結城', { is_shown: true })]
-  server.answer('GET /api/shops/{id}', () => ({ body: { data: { url: 'https://noren.test/s/koharu' } as never } }))
+  server.answer('GET /api/shops/{id}', () => ({
+    body: { data: { url: 'https://noren.test/s/koharu' } as never },
+  }))
   const press = await show()
   await press.click(screen.getByText(shown.open))
   const link = await screen.findByLabelText<HTMLTextAreaElement>(shown.linkLabel('結城'))
@@ -114,5 +116,7 @@ test('what another screen saved of somebody is named before it is overwritten', 
   })
   await press.click(await save())
   await press.click(await button(widgets.ja.stale.load))
-  await waitFor(() => expect(screen.getByLabelText(new RegExp(shown.title))).toHaveProperty('value', '副店長'))
+  await waitFor(() =>
+    expect(screen.getByLabelText(new RegExp(shown.title))).toHaveProperty('value', '副店長'),
+  )
 })
