@@ -32,8 +32,17 @@ export const publicMenu = z
     /** What is asked to be paid before the visit, as things are now. Rule PAY-1. */
     advance_payment: z.enum(advancePayments),
     image: menuImage.nullable(),
+    category_id: z.int().nullable(),
+    /** Only together with one of `add_on_menu_ids`, or with any menu where none is named. */
+    is_add_on: z.boolean(),
+    add_on_menu_ids: z.array(z.int()),
+    /** Never in one visit with these. */
+    excluded_menu_ids: z.array(z.int()),
+    /** What it costs from a later date on, within what customers book. `price` is today's. */
+    price_changes: z.array(z.object({ from_date: z.string(), price: z.int() })),
   })
   .meta({ id: 'PublicMenu' })
+export type PublicMenu = z.output<typeof publicMenu>
 
 export const publicFormSection = z
   .object({
@@ -53,6 +62,27 @@ export const publicFormSection = z
 const { image_url: url, ...imageFacts } = storedImage.shape
 export const publicImage = z.object({ url, ...imageFacts }).meta({ id: 'PublicImage' })
 export type PublicImage = z.output<typeof publicImage>
+
+/** Somebody whom customers may choose. `menus` has those that they leave out, or do at a price or in minutes of their own. */
+export const publicStaff = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    title: z.string(),
+    profile: z.string(),
+    nomination_fee: z.int(),
+    image: publicImage.nullable(),
+    menus: z.array(
+      z.object({
+        menu_id: z.int(),
+        is_done: z.boolean(),
+        price: z.int().nullable(),
+        duration: z.int().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PublicStaff' })
+export type PublicStaff = z.output<typeof publicStaff>
 
 /** A shop as customers may see it. Documents are the owner's rich text, checked when saved. */
 export const publicShop = z
@@ -113,6 +143,12 @@ export const publicShop = z
       }),
     ),
     menus: z.array(publicMenu),
+    /** Those with published menus. */
+    categories: z.array(z.object({ id: z.int(), name: z.string() })),
+    /** Those who are shown, in the owner's order. */
+    staff: z.array(publicStaff),
+    /** Two people can be served at the same time. */
+    has_several_staff: z.boolean(),
     form: z.array(publicFormSection),
   })
   .meta({ id: 'PublicShop' })
