@@ -1,4 +1,4 @@
-import type { Span } from '@noren/scheduling/gaps'
+import type { Span } from '@noren/scheduling/day/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/occupancies'
 import { formatTime } from '@noren/words/format'
 import { freeTime } from '@noren/words/admin/reservations/free-time'
