@@ -4,6 +4,7 @@ import { weekdays } from '@noren/contract/hours'
 import type { Menu } from '@noren/contract/menus'
 import type { Page, PageSection } from '@noren/contract/pages/pages'
 import type { Reservation } from '@noren/contract/reservations'
+import type { StaffMember } from '@noren/contract/staff'
 
 export const sectionOf = (id: number, more: Partial<FormSection> = {}): FormSection => ({
   id,
@@ -129,5 +130,21 @@ export const reservationOf = (more: Partial<Reservation> = {}): Reservation => (
     mark_spam: false,
     unmark_spam: false,
   },
+  ...more,
+})
+
+export const staffOf = (id: number, name: string, more: Partial<StaffMember> = {}): StaffMember => ({
+  id,
+  name,
+  active: true,
+  color: 'indigo',
+  hours: null,
+  is_shown: false,
+  title: '',
+  profile: '',
+  nomination_fee: 0,
+  menus: [],
+  image: null,
+  version: 1,
   ...more,
 })
