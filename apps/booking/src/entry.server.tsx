@@ -1,7 +1,7 @@
 // The export for the server: renders a view to a complete HTML document. React source, which the build replaces by Preact.
 import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import { bookingTime } from '@noren/words/booking-steps'
 import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { reminders } from '@noren/words/reservations/reminders'

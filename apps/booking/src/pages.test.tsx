@@ -45,7 +45,13 @@ test('every published menu can be booked, in a block or not', () => {
 })
 
 test('each cell of the week is a button with an accessible name, TEL, or a text', () => {
-  const page = html({ kind: 'week', shop: someShop, choice: someChoice(), week: someWeek, slotUnavailable: false })
+  const page = html({
+    kind: 'week',
+    shop: someShop,
+    choice: someChoice(),
+    week: someWeek,
+    slotUnavailable: false,
+  })
   const cell = /<button[^>]*aria-label="11月21日土曜日 11時 予約できます"[^>]*>/.exec(page)?.[0]
   expect(cell).toContain('name="start"')
   expect(cell).toContain('value="2026-11-21T11:00"')
@@ -59,7 +65,13 @@ test('each cell of the week is a button with an accessible name, TEL, or a text'
 })
 
 test('a start that is not offered is said above the week', () => {
-  const page = html({ kind: 'week', shop: someShop, choice: someChoice(), week: someWeek, slotUnavailable: true })
+  const page = html({
+    kind: 'week',
+    shop: someShop,
+    choice: someChoice(),
+    week: someWeek,
+    slotUnavailable: true,
+  })
   expect(page.replaceAll(/<[^>]+>/g, '')).toContain(refusals.ja.not_offered)
 })
 
@@ -295,10 +307,14 @@ test('the error summary names each question', () => {
   ]
   const errors = { family_name_kana: 'フリガナを入力してください', answer_4: '回答を選択してください' }
   const shop = { ...someShop, form }
-  const page = html({ kind: 'details', shop, choice: someChoice(), start: '2026-11-21T11:00', fields: {}, errors }).replace(
-    /<!-- -->/g,
-    '',
-  )
+  const page = html({
+    kind: 'details',
+    shop,
+    choice: someChoice(),
+    start: '2026-11-21T11:00',
+    fields: {},
+    errors,
+  }).replace(/<!-- -->/g, '')
   expect(page).toMatch(/<a href="#answer_4"[^>]*>はじめてですか<\/a>/)
   expect(page).toMatch(/<a href="#family_name_kana"[^>]*>セイ<\/a>/)
   expect(page).toMatch(/<p id="family_name_kana-error".*?フリガナを入力してください<\/span>/)

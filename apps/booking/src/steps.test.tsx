@@ -180,7 +180,12 @@ const someMonth: Month = {
 
 test('a month begins with the first week and ends with the last that can be booked; past dates are blank', () => {
   const rows = (change: Partial<Month> = {}) => {
-    const page = html({ kind: 'month', shop: someShop, choice: someChoice(), month: { ...someMonth, ...change } })
+    const page = html({
+      kind: 'month',
+      shop: someShop,
+      choice: someChoice(),
+      month: { ...someMonth, ...change },
+    })
     const body = [...page.matchAll(/<tbody>(.*?)<\/tbody>/g)].map(([, lines]) => lines).join('')
     return body
       .split('</tr>')

@@ -101,7 +101,8 @@ export type Page =
   | { kind: 'completion_preview'; shopName: string; look: Look; blocks: CompletionBlocks }
   | ({ kind: 'menu'; withdrawn?: boolean } & ShopFields & StaffFields & DraftFields)
   /** Several menus of one person; `isSecond` of another one who comes along. */
-  | ({ kind: 'cart'; wanted: Wanted; isSecond: boolean; problem?: ChoiceProblem | undefined } & ShopFields & DraftFields)
+  | ({ kind: 'cart'; wanted: Wanted; isSecond: boolean; problem?: ChoiceProblem | undefined } & ShopFields &
+      DraftFields)
   | ({ kind: 'staff'; freeDays: readonly FreeDay[]; withdrawn?: boolean } & ChoiceFields & DraftFields)
   | ({ kind: 'week'; week: Week; slotUnavailable: boolean } & ChoiceFields & DraftFields)
   | ({ kind: 'month'; month: Month } & ChoiceFields)
@@ -125,7 +126,7 @@ export type Page =
   /** `token` where it is opened by the manage link, and not by the shop. */
   | { kind: 'receipt'; receipt: Receipt; token?: string; asksName?: boolean }
   | ({ kind: 'cancel'; reason?: string; error?: string } & ManagedFields)
-    /** `isAnyStaff`: not only the times of whom the customer had chosen. */
+  /** `isAnyStaff`: not only the times of whom the customer had chosen. */
   | ({ kind: 'reschedule'; week: Week; slotUnavailable: boolean; isAnyStaff?: boolean } & ManagedFields)
   | ({ kind: 'reschedule_confirm'; start: string; isAnyStaff?: boolean } & ManagedFields)
   | ({

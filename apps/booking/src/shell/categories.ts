@@ -1,5 +1,5 @@
 import type { PublicShop } from '@noren/contract/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { Lang } from '@noren/words/format'
 import type { Menu } from '#platform/view.ts'
 

@@ -1,7 +1,13 @@
-import { choosableStaff, hasCart, wantedFields, type Choice, type Guest } from '@noren/contract/booking/choice'
+import {
+  choosableStaff,
+  hasCart,
+  wantedFields,
+  type Choice,
+  type Guest,
+} from '@noren/contract/booking/choice'
 import type { PublicShop } from '@noren/contract/booking'
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import { formatDuration, formatPrice } from '@noren/words/format'
 import { joinMenuNames } from '@noren/words/visits'
 import type { ReactNode } from 'react'

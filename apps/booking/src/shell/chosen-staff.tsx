@@ -1,5 +1,5 @@
 import type { PublicStaff } from '@noren/contract/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'

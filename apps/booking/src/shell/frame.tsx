@@ -1,6 +1,6 @@
 import { NorenMark } from '@noren/ui/noren'
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { otherLanguagePath, shopPath } from '#platform/address.ts'

@@ -1,6 +1,6 @@
 import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import { formatAmount, formatDuration, formatShortDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
@@ -17,6 +17,7 @@ export const MenuList = ({
   bookable = true,
   staffId,
   draftFields,
+  saysTax = true,
 }: {
   context: RenderContext
   shopName: string
@@ -25,6 +26,8 @@ export const MenuList = ({
   /** Whom a link of the shop has chosen. */
   staffId?: number | undefined
   draftFields?: Fields | undefined
+  /** Of several lists the last one says that tax is included. */
+  saysTax?: boolean
 }): ReactNode => {
   const hasPictures = menus.some(({ image }) => image !== null)
   return (
@@ -51,7 +54,7 @@ export const MenuList = ({
           </li>
         ))}
       </ul>
-      <TaxIncluded context={context} />
+      {saysTax && <TaxIncluded context={context} />}
     </>
   )
 }

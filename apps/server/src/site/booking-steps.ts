@@ -4,7 +4,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Fields, Page } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
-import { choiceOf, choosableStaff, isProblem, wantedFields, type Choice } from '@noren/contract/booking/choice'
+import {
+  choiceOf,
+  choosableStaff,
+  isProblem,
+  wantedFields,
+  type Choice,
+} from '@noren/contract/booking/choice'
 import { lastMinuteBefore } from '@noren/scheduling/cutoff'
 import { millisToLocalMinute, localMinuteToWire } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
@@ -38,7 +44,11 @@ export const showDetails = async (reply: FastifyReply, context: PageContext, giv
   if (!(await isOffered(step)))
     return seeOther(
       reply,
-      pathOf(context.renderContext, '/book', { ...wantedFields(step.choice.wanted), from: step.start.date, lost: 1 }),
+      pathOf(context.renderContext, '/book', {
+        ...wantedFields(step.choice.wanted),
+        from: step.start.date,
+        lost: 1,
+      }),
     )
   return sendDetails(reply, 200, step, fresh(step))
 }
@@ -148,7 +158,12 @@ const readStep = async (
   const isStaffLost = asked.staffId != null && wanted.staffId === undefined
   if (isStaffLost && choosableStaff(shop, wanted.menuIds).length > 0) {
     if (!hasTyped) return void (await seeOther(reply, pathOf(renderContext, '/book', wantedFields(wanted))))
-    return void (await sendStaff(reply, context, { shop, choice, draftFields: withWanted(given, wanted), withdrawn: true }))
+    return void (await sendStaff(reply, context, {
+      shop,
+      choice,
+      draftFields: withWanted(given, wanted),
+      withdrawn: true,
+    }))
   }
   const fields = withWanted(given, wanted, { start: lastValue(given, 'start') })
   return { ...context, shop, choice, start, fields }

@@ -53,7 +53,10 @@ export const readFields = (body: unknown): Fields => {
 export const lastValue = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? ''
 
 /** The fields that the next page carries as hidden ones. */
-export const carriedFields = (fields: Fields, changes: Record<string, string | readonly string[] | undefined> = {}): Fields => {
+export const carriedFields = (
+  fields: Fields,
+  changes: Record<string, string | readonly string[] | undefined> = {},
+): Fields => {
   const unchanged = Object.entries(fields).filter(
     ([name]) => !notCarried.includes(name) && !(name in changes),
   )

@@ -19,7 +19,8 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     const { from, start, lost, any } = request.query
     const isAnyStaff = any === '1'
     const chosen = readStart(textOf(start))
-    const currentPath = (chosen ? `start=${textOf(start)}` : `from=${fromOf(textOf(from))}`) + (isAnyStaff ? '&any=1' : '')
+    const currentPath =
+      (chosen ? `start=${textOf(start)}` : `from=${fromOf(textOf(from))}`) + (isAnyStaff ? '&any=1' : '')
     const read = await readManagedContext(site, request, `/reschedule?${currentPath}`)
     const { found } = read
     if (!found) return sendErrorPage(reply, read, read.refusal, { of: 'reservation' })
@@ -87,7 +88,10 @@ const showWeek = async (
   if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
   const lastDay = parseDay(answer.last_date) ?? firstDay
   if (firstDay > lastDay)
-    return seeOther(reply, managePath(context, token, '/reschedule', { from: answer.last_date, ...(isAnyStaff && { any: '1' }) }))
+    return seeOther(
+      reply,
+      managePath(context, token, '/reschedule', { from: answer.last_date, ...(isAnyStaff && { any: '1' }) }),
+    )
   const span = weekSpan(lastDay, formatDay(firstDay), now)
   return sendPage(reply, context, 200, {
     kind: 'reschedule',
@@ -113,7 +117,10 @@ const showConfirm = async (
   })
   if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
   if (!isFree(answer, { date, time }))
-    return seeOther(reply, managePath(context, token, '/reschedule', { from: date, lost: '1', ...(isAnyStaff && { any: '1' }) }))
+    return seeOther(
+      reply,
+      managePath(context, token, '/reschedule', { from: date, lost: '1', ...(isAnyStaff && { any: '1' }) }),
+    )
   return sendPage(reply, context, 200, {
     kind: 'reschedule_confirm',
     token,
@@ -124,7 +131,7 @@ const showConfirm = async (
 }
 
 const anyStaffQuery = (isAnyStaff: boolean): Record<string, string> =>
-  (isAnyStaff ? { any_staff: 'true' } : {})
+  isAnyStaff ? { any_staff: 'true' } : {}
 
 const isFree = ({ days }: Movable, { date, time }: Pick<Start, 'date' | 'time'>): boolean =>
   days.some((day) => day.date === date && day.starts.includes(time))

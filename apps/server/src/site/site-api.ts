@@ -73,11 +73,8 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
         requestContext,
         cacheResponse,
       ),
-    checkStart: (
-      requestContext: RequestContext,
-      domain: string,
-      query: object,
-    ) => call<z.output<typeof startCheck>>(checkStart, { params: { domain }, query }, requestContext),
+    checkStart: (requestContext: RequestContext, domain: string, query: object) =>
+      call<z.output<typeof startCheck>>(checkStart, { params: { domain }, query }, requestContext),
     freeDays: (
       requestContext: RequestContext,
       domain: string,
@@ -98,8 +95,11 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<ManagedReservation>(bound.cancel, { params: { token }, body }, requestContext),
     movable: (requestContext: RequestContext, token: string, query: Record<string, string | number>) =>
       call<Movable>(bound.movable, { params: { token }, query: toText(query) }, requestContext),
-    reschedule: (requestContext: RequestContext, token: string, body: { start_at: string; any_staff?: boolean }) =>
-      call<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
+    reschedule: (
+      requestContext: RequestContext,
+      token: string,
+      body: { start_at: string; any_staff?: boolean },
+    ) => call<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
     receipt: (requestContext: RequestContext, token: string) =>
       call<Receipt>(bound.receipt, { params: { token } }, requestContext),
     shopReceipt: (requestContext: RequestContext, id: string) =>

@@ -1,6 +1,14 @@
 // What a customer has chosen from a shop, with what it costs and how long it takes, as the booking of that date counts it.
-import { doesAll, findCartProblem, layOutCart, type Cart, type CartMenu, type CartProblem, type Line } from '@noren/scheduling/cart'
-import type { PublicMenu, PublicShop, PublicStaff } from '../booking.ts'
+import {
+  doesAll,
+  findCartProblem,
+  layOutCart,
+  type Cart,
+  type CartMenu,
+  type CartProblem,
+  type Line,
+} from '@noren/scheduling/cart'
+import type { PublicMenu, PublicShop, PublicStaff } from './public-shop.ts'
 import { cartMenusMax } from '../wire/limits.ts'
 import type { companionModes } from './wanted.ts'
 
@@ -60,7 +68,9 @@ export const choiceOf = (shop: PublicShop, wanted: Wanted, date = ''): Choice | 
         ? first.minutes + (second?.minutes ?? 0)
         : Math.max(first.minutes, second?.minutes ?? 0),
     requires_approval: menus.some((menu) => menu.requires_approval),
-    advance_payment: second ? 'none' : ((['required', 'optional'] as const).find((one) => asked.includes(one)) ?? 'none'),
+    advance_payment: second
+      ? 'none'
+      : ((['required', 'optional'] as const).find((one) => asked.includes(one)) ?? 'none'),
   }
 }
 
@@ -90,15 +100,23 @@ export const cartOf = (menus: readonly PublicMenu[], staff: PublicStaff | null, 
 /** Whom customers may choose for these menus. A staff member who works alone is not chosen. */
 export const choosableStaff = (shop: PublicShop, menuIds: readonly number[]): PublicStaff[] =>
   shop.has_several_staff
-    ? shop.staff.filter((staff) => doesAll(menuIds.map((id) => ({ id })), termsOf(staff)))
+    ? shop.staff.filter((staff) =>
+        doesAll(
+          menuIds.map((id) => ({ id })),
+          termsOf(staff),
+        ),
+      )
     : []
 
-export const doesMenu = (staff: PublicStaff, menuId: number): boolean => doesAll([{ id: menuId }], termsOf(staff))
+export const doesMenu = (staff: PublicStaff, menuId: number): boolean =>
+  doesAll([{ id: menuId }], termsOf(staff))
 
 /** Where menus may be combined at all: a shop with simple menus and one staff member goes on with the first one pressed. */
 export const hasCart = ({ menus, categories, has_several_staff: isTeam }: PublicShop): boolean =>
   menus.length > 1 &&
-  (isTeam || categories.length > 0 || menus.some((menu) => menu.is_add_on || menu.excluded_menu_ids.length > 0))
+  (isTeam ||
+    categories.length > 0 ||
+    menus.some((menu) => menu.is_add_on || menu.excluded_menu_ids.length > 0))
 
 /** As hidden fields and in addresses; nothing stands there that was not chosen. */
 export const wantedFields = ({ menuIds, staffId, companion }: Wanted): Record<string, string[]> => ({

@@ -24,7 +24,12 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
   const { shop, notice } = page
   const words = booking[context.lang].confirm
   return (
-    <Frame context={context} shopName={shop.name} step={3} choosesStaff={choosableStaff(shop, page.choice.wanted.menuIds).length > 0}>
+    <Frame
+      context={context}
+      shopName={shop.name}
+      step={3}
+      choosesStaff={choosableStaff(shop, page.choice.wanted.menuIds).length > 0}
+    >
       <Heading>{words.title}</Heading>
       <p className="mt-1 text-sm">
         <Unbroken text={words.lead} />

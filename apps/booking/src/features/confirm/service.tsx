@@ -1,6 +1,6 @@
 import { choosableStaff } from '@noren/contract/booking/choice'
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import { formatDuration, formatPrice } from '@noren/words/format'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
@@ -50,6 +50,7 @@ export const Service = ({
           <FactList>
             <Fact
               name={words.what}
+              stacked={isTwo || choice.guests[0].lines.length > 1}
               action={
                 shop.menus.length > 1 && (
                   <ChangeButton context={context} page={page} edit="menu" what={words.what} />

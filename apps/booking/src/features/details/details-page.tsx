@@ -35,7 +35,12 @@ export const DetailsPage = ({
     validationTexts: validationTextsOf(lang),
   }
   return (
-    <Frame context={context} shopName={shop.name} step={2} choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}>
+    <Frame
+      context={context}
+      shopName={shop.name}
+      step={2}
+      choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
+    >
       <Heading>{words.title}</Heading>
       <ChosenMenu context={context} shop={shop} choice={choice} start={start} />
       <OfflineNotice lang={lang} />

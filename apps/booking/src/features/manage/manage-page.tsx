@@ -3,7 +3,7 @@ import { isLive } from '@noren/scheduling/status'
 import { buttonClass } from '@noren/ui/button'
 import { StatusChip } from '@noren/ui/status'
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import { receipts } from '@noren/words/payments/receipts'
 import type { ReactNode } from 'react'
 import { managePath, shopPath } from '#platform/address.ts'
@@ -107,8 +107,8 @@ const limitTexts = ({ lang }: RenderContext, reservation: PageOf<'manage'>['rese
       companions.length > 0
         ? bookingCart[lang].companion.moved(contactText(lang, shop))
         : moves_left === 0
-        ? words.movesExhausted(contactText(lang, shop))
-        : words.rescheduleClosed(rescheduleUntil, contactText(lang, shop)),
+          ? words.movesExhausted(contactText(lang, shop))
+          : words.rescheduleClosed(rescheduleUntil, contactText(lang, shop)),
     ]
   if (can.reschedule) return [words.rescheduleUntil(rescheduleUntil)]
   return [

@@ -1,6 +1,6 @@
 import { choosableStaff } from '@noren/contract/booking/choice'
 import { buttonClass } from '@noren/ui/button'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
 import { ScriptText } from '#platform/script-texts/script-text.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
@@ -19,7 +19,11 @@ export const CartBar = ({
     <div className="bottom-bar mt-4">
       <p role="status" data-cart-problem="" className="text-sm font-bold text-danger empty:hidden" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <p hidden data-cart-sum={lang} className="figures text-sm leading-snug week:text-base [&[hidden]]:hidden">
+        <p
+          hidden
+          data-cart-sum={lang}
+          className="figures text-sm leading-snug week:text-base [&[hidden]]:hidden"
+        >
           <span className="sr-only">
             <ScriptText>{words.sum}</ScriptText>
           </span>{' '}

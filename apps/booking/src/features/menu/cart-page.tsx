@@ -1,7 +1,7 @@
 import { doesMenu, menuBy, type ChoiceProblem } from '@noren/contract/booking/choice'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
@@ -32,7 +32,12 @@ export const CartPage = ({ context, page }: CartProps): ReactNode => {
   const chosen = isSecond ? (wanted.companion?.menuIds ?? []) : wanted.menuIds
   const rows = { context, shop, name: isSecond ? 'with' : 'menu', chosen }
   return (
-    <Frame context={context} shopName={shop.name} step={0} choosesStaff={shop.has_several_staff && shop.staff.length > 0}>
+    <Frame
+      context={context}
+      shopName={shop.name}
+      step={0}
+      choosesStaff={shop.has_several_staff && shop.staff.length > 0}
+    >
       <Heading>{isSecond ? words.companion.title : words.title}</Heading>
       {problem && (
         <div className="mt-4">
@@ -78,11 +83,7 @@ export const CartPage = ({ context, page }: CartProps): ReactNode => {
   )
 }
 
-const problemText = (
-  { lang }: RenderContext,
-  { shop }: PageOf<'cart'>,
-  problem: ChoiceProblem,
-): string => {
+const problemText = ({ lang }: RenderContext, { shop }: PageOf<'cart'>, problem: ChoiceProblem): string => {
   const words = bookingCart[lang].problems
   const nameOf = (id: number) => shop.menus.find((menu) => menu.id === id)?.name ?? ''
   switch (problem.reason) {

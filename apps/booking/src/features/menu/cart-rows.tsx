@@ -1,5 +1,5 @@
 import type { PublicShop } from '@noren/contract/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import { joinMenuNames } from '@noren/words/visits'
 import type { ReactNode } from 'react'
 import type { Menu, RenderContext } from '#platform/view.ts'

@@ -1,7 +1,7 @@
 import { doesMenu, hasCart, menuBy } from '@noren/contract/booking/choice'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
@@ -23,7 +23,12 @@ export const MenuPage = ({ context, page }: Props): ReactNode => {
     : mains
   const parts = byCategory(lang, shop, menus)
   return (
-    <Frame context={context} shopName={shop.name} step={0} choosesStaff={shop.has_several_staff && shop.staff.length > 0}>
+    <Frame
+      context={context}
+      shopName={shop.name}
+      step={0}
+      choosesStaff={shop.has_several_staff && shop.staff.length > 0}
+    >
       <Heading>{booking[lang].menu.title}</Heading>
       {withdrawn && (
         <div className="mt-4">
@@ -33,7 +38,7 @@ export const MenuPage = ({ context, page }: Props): ReactNode => {
       {staff && <ChosenStaff context={context} staff={staff} path="/book" />}
       {hasCart(shop) && <Several context={context} page={page} />}
       <div className={`space-y-6 ${hasCart(shop) ? 'mt-1' : 'mt-5'}`}>
-        {parts.map(({ title, menus: ofPart }) => (
+        {parts.map(({ title, menus: ofPart }, index) => (
           <section key={title}>
             {title && <h2 className="mb-2 text-base">{title}</h2>}
             <MenuList
@@ -42,6 +47,7 @@ export const MenuPage = ({ context, page }: Props): ReactNode => {
               menus={ofPart}
               staffId={staff?.id}
               draftFields={draftFields}
+              saysTax={index === parts.length - 1}
             />
           </section>
         ))}

@@ -1,7 +1,7 @@
 import { manageLinkPath } from '@noren/contract/addresses'
 import { buttonClass } from '@noren/ui/button'
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf, timeOf } from '#platform/moment.ts'
@@ -20,7 +20,15 @@ export const ReschedulePage = ({
   page: PageOf<'reschedule'>
 }): ReactNode => {
   const { reservation, token, week, slotUnavailable, isAnyStaff = false } = page
-  const { start_at, total_duration: minutes, menu_name, move_request, is_nominated, staff_name, shop } = reservation
+  const {
+    start_at,
+    total_duration: minutes,
+    menu_name,
+    move_request,
+    is_nominated,
+    staff_name,
+    shop,
+  } = reservation
   const { lang } = context
   const words = booking[lang].reschedule
   return (
@@ -69,7 +77,9 @@ const linksOf = (context: RenderContext, token: string, isAnyStaff: boolean): We
       {isAnyStaff && <input type="hidden" name="any" value="1" />}
     </>
   ),
-  toWeek: (from) => ({ href: managePath(context, manageLinkPath(token, '/reschedule'), { from, any: isAnyStaff ? 1 : null }) }),
+  toWeek: (from) => ({
+    href: managePath(context, manageLinkPath(token, '/reschedule'), { from, any: isAnyStaff ? 1 : null }),
+  }),
 })
 
 /** Of whom the times are, where the customer had chosen somebody; and the way to all others, without that fee. Rule BOOK-87. */
@@ -93,7 +103,7 @@ const WhoseTimes = ({
         href={path}
         className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4"
       >
-        {isAnyStaff ? words.only(name) : words.any}
+        {isAnyStaff ? words.onlyOf(name) : words.any}
       </a>
       <span className="block">{words.anyText}</span>
     </p>

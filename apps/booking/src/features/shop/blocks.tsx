@@ -1,7 +1,7 @@
 import { doesMenu, menuBy } from '@noren/contract/booking/choice'
 import type { PublicShop, PublicStaff } from '@noren/contract/booking'
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
 import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { Menu, RenderContext } from '#platform/view.ts'
@@ -37,12 +37,7 @@ export const Blocks = ({ context, shop: whole, bookable, drafts, staff }: ShopFi
             draft={drafts?.includes(block.id) ? booking[context.lang].preview.draft : undefined}
           />
         ) : (
-          <MenuBlock
-            key={block.id}
-            {...given}
-            title={block.title}
-            menus={menusOf(shop, block.menu_ids)}
-          />
+          <MenuBlock key={block.id} {...given} title={block.title} menus={menusOf(shop, block.menu_ids)} />
         ),
       )}
       {byCategory(context.lang, shop, mains).map(({ title, menus }) => (

@@ -57,7 +57,13 @@ export const ShopPage = ({
                     <SpecialDays lang={context.lang} days={shop.special_days} />
                   </div>
                 )}
-                <Blocks context={context} shop={shop} bookable={closed === undefined} drafts={drafts} staff={staff} />
+                <Blocks
+                  context={context}
+                  shop={shop}
+                  bookable={closed === undefined}
+                  drafts={drafts}
+                  staff={staff}
+                />
                 {more && <p className="mt-6 whitespace-pre-line">{more}</p>}
                 <Gallery context={context} images={shop.gallery} />
               </>

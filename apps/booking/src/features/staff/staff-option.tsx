@@ -1,6 +1,6 @@
 import type { PublicStaff } from '@noren/contract/booking'
 import type { Cart } from '@noren/scheduling/cart'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import { formatAmount, formatDuration, formatShortDate, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Crest } from '#platform/pictures/crest.tsx'
@@ -74,7 +74,9 @@ const NameLine = ({ lang, name, next }: { lang: Lang; name: string; next: string
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="font-voice leading-snug font-bold">{name}</span>{' '}
-      <span className={`figures text-sm whitespace-nowrap ${next === null ? 'text-ink-soft' : 'text-primary'}`}>
+      <span
+        className={`figures text-sm whitespace-nowrap ${next === null ? 'text-ink-soft' : 'text-primary'}`}
+      >
         {next === null ? words.noneFree : words.next(formatShortDate(lang, next))}{' '}
       </span>
     </span>

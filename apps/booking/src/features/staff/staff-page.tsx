@@ -1,6 +1,6 @@
 import { cartOf, choosableStaff, wantedFields } from '@noren/contract/booking/choice'
 import { Notice } from '@noren/ui/notice'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'

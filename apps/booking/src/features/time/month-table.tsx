@@ -101,7 +101,13 @@ export const MonthTable = ({ context, chosen, month }: OfMonth): ReactNode => {
                     // oxlint-disable-next-line react/no-array-index-key
                     <td key={weekday} className="h-14 p-0 text-center align-top sm:h-16">
                       {day && (
-                        <DayCell context={context} chosen={chosen} month={month} day={day} weekday={weekday} />
+                        <DayCell
+                          context={context}
+                          chosen={chosen}
+                          month={month}
+                          day={day}
+                          weekday={weekday}
+                        />
                       )}
                     </td>
                   ))}

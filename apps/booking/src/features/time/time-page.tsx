@@ -88,7 +88,10 @@ const draftLinks = (context: RenderContext, { wanted }: Choice, draftFields: Fie
     action: shopPath({ ...context, isLangChosen: false }, '/confirm'),
     hidden: (
       <>
-        <HiddenFields fields={draftFields} without={['start', 'edit', 'from', 'more', 'lang', ...chosenNames]} />
+        <HiddenFields
+          fields={draftFields}
+          without={['start', 'edit', 'from', 'more', 'lang', ...chosenNames]}
+        />
         <input type="hidden" name="edit" value="time" />
         <ChosenFields context={context} chosen={chosen} />
       </>

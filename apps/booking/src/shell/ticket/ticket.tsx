@@ -1,5 +1,5 @@
 import { booking } from '@noren/words/booking'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import { formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
@@ -51,7 +51,7 @@ export const Ticket = ({
       <div className="ticket-tear" />
       <div className="px-4 py-2 sm:px-6">
         <FactList>
-          <Fact name={words.menu}>
+          <Fact name={words.menu} stacked={companions.length > 0 || reservation.lines.length > 1}>
             {companions.length === 0 && reservation.lines.length < 2 ? (
               <b>{reservation.menu_name}</b>
             ) : (

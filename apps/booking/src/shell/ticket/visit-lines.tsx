@@ -1,6 +1,6 @@
 import type { ManagedReservation } from '@noren/contract/booking'
 import type { Line } from '@noren/scheduling/cart'
-import { bookingCart } from '@noren/words/booking-cart'
+import { bookingCart } from '@noren/words/booking/cart'
 import { formatAmount, type Lang } from '@noren/words/format'
 import { visits } from '@noren/words/visits'
 import type { ReactNode } from 'react'

@@ -50,9 +50,9 @@ const textOf = ({ text }: Read): string => text.replace(/<[^>]*>/g, ' ').replace
 /** All hidden fields of the last form of that action, those of several values too. */
 const hidden = ({ text }: Read, action: string): [string, string][] => {
   const form = text.split('<form').findLast((part) => part.includes(`${action}"`)) ?? ''
-  return [...(form.split('</form>')[0] ?? '').matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => [name, value],
-  )
+  return [
+    ...(form.split('</form>')[0] ?? '').matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g),
+  ].map(([, name = '', value = '']) => [name, value])
 }
 const send = (page: Read, action: string, more: Record<string, string> = {}) =>
   reader.post(`/s/${shop.domain}${action}`, [...hidden(page, action), ...Object.entries(more)])
@@ -107,10 +107,20 @@ describe('menus', () => {
     expect(textOf(times)).toContain('3時間20分')
     const { confirm, done } = await bookAll(`menu=${cut}&menu=${colour}&menu=${spa}`)
     for (const page of [confirm, done])
-      for (const text of ['カット＋シャンプー', '5,500円', 'カラー', '9,000円', 'ヘッドスパ', '2,200円', '16,700円（税込）'])
+      for (const text of [
+        'カット＋シャンプー',
+        '5,500円',
+        'カラー',
+        '9,000円',
+        'ヘッドスパ',
+        '2,200円',
+        '16,700円（税込）',
+      ])
         expect(textOf(page)).toContain(text)
     expect(textOf(confirm)).toContain('10:00〜13:20')
-    expect(await reservations()).toMatchObject([{ menu_name: 'カット＋シャンプー＋カラー＋ヘッドスパ', price: 16700 }])
+    expect(await reservations()).toMatchObject([
+      { menu_name: 'カット＋シャンプー＋カラー＋ヘッドスパ', price: 16700 },
+    ])
   })
 
   test('what cannot be one visit comes back with its sentence and all that was chosen', async () => {
@@ -127,7 +137,10 @@ describe('menus', () => {
       '「カット＋シャンプー」は「パーマ」と同時にお選びいただけません。',
     )
     expect(page.text.match(/ checked(?!:)/g)).toHaveLength(2)
-    await refused(`menu=${spa}&menu=${cut}`, '「ヘッドスパ」は、組み合わせられるメニューと一緒にお選びください。')
+    await refused(
+      `menu=${spa}&menu=${cut}`,
+      '「ヘッドスパ」は、組み合わせられるメニューと一緒にお選びください。',
+    )
     await refused('', 'メニューを1つ以上お選びください。')
     expect((await book(`menu=${cut}&menu=999999`)).status).toBe(303)
   })
@@ -185,7 +198,14 @@ describe('who serves', () => {
     const page = await book('')
     const text = textOf(page)
     expect(text.indexOf('指名なし')).toBeLessThan(text.indexOf('結城'))
-    for (const part of ['スタイリスト', '指名料 ＋550円', '6,600円', '1時間15分', '最短 11/21(土)', '担当・日時'])
+    for (const part of [
+      'スタイリスト',
+      '指名料 ＋550円',
+      '6,600円',
+      '1時間15分',
+      '最短 11/21(土)',
+      '担当・日時',
+    ])
       expect(text).toContain(part)
     expect(page.text).toContain(`book?menu=${cut}&amp;staff=0"`)
     const times = await book(`menu=${cut}&staff=${yuki}`)
@@ -193,7 +213,8 @@ describe('who serves', () => {
     const { confirm, done } = await bookAll(`menu=${cut}&staff=${yuki}`)
     expect(textOf(confirm)).toContain('10:00〜11:15')
     for (const one of [confirm, done])
-      for (const part of ['結城', '指名料（結城）', '550円', '7,150円（税込）']) expect(textOf(one)).toContain(part)
+      for (const part of ['結城', '指名料（結城）', '550円', '7,150円（税込）'])
+        expect(textOf(one)).toContain(part)
     expect(await reservations()).toMatchObject([{ staff_id: yuki, is_nominated: true, price: 7150 }])
   })
 
@@ -216,11 +237,10 @@ describe('who serves', () => {
   test('is chosen by a link of the shop through all steps, and can be dropped', async () => {
     const yuki = await addStaff('結城', 550)
     const colour = await addMenu('カラー', 9000, 120)
-    await server.sql('insert into staff_menus (shop_id, staff_id, menu_id, is_done) values ($1, $2, $3, false)', [
-      shop.shopId,
-      yuki,
-      colour,
-    ])
+    await server.sql(
+      'insert into staff_menus (shop_id, staff_id, menu_id, is_done) values ($1, $2, $3, false)',
+      [shop.shopId, yuki, colour],
+    )
     const home = await book(`staff=${yuki}`, '')
     expect(textOf(home)).toContain('結城 さんを指名してのご予約')
     expect(home.text).toContain(`href="/s/${shop.domain}"`)

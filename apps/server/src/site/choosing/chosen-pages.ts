@@ -53,7 +53,12 @@ export const sendChosen = async (reply: FastifyReply, context: PageContext, give
 export const sendWithdrawn = (
   reply: FastifyReply,
   context: PageContext,
-  { shop, wanted, problem, given }: { shop: PublicShop; wanted: Wanted; problem: ChoiceProblem; given: Fields },
+  {
+    shop,
+    wanted,
+    problem,
+    given,
+  }: { shop: PublicShop; wanted: Wanted; problem: ChoiceProblem; given: Fields },
 ) => {
   const draftFields = carriedFields(given)
   return problem.reason === 'unknown' || wanted.menuIds.length === 0

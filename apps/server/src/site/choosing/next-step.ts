@@ -63,7 +63,8 @@ const firstStep = (shop: PublicShop, wanted: Wanted, more: string | undefined): 
 
 /** Whoever is not to be chosen for these menus is left out, and so is a second person where the shop cannot serve two. */
 export const keepOffered = (shop: PublicShop, { menuIds, staffId, companion }: Wanted): Wanted => {
-  const isOffered = (id: number, ids: readonly number[]) => choosableStaff(shop, ids).some((staff) => staff.id === id)
+  const isOffered = (id: number, ids: readonly number[]) =>
+    choosableStaff(shop, ids).some((staff) => staff.id === id)
   return {
     menuIds,
     staffId: staffId != null && !isOffered(staffId, menuIds) ? undefined : staffId,
@@ -72,7 +73,9 @@ export const keepOffered = (shop: PublicShop, { menuIds, staffId, companion }: W
         ? {
             ...companion,
             staffId:
-              companion.staffId !== null && isOffered(companion.staffId, companion.menuIds) ? companion.staffId : null,
+              companion.staffId !== null && isOffered(companion.staffId, companion.menuIds)
+                ? companion.staffId
+                : null,
           }
         : undefined,
   }

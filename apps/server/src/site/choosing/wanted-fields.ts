@@ -17,14 +17,18 @@ export const wantedNames = wantedPatterns.map(([name]) => name)
 
 export const readWanted = (fields: Fields): Wanted => {
   const found = Object.fromEntries(
-    wantedPatterns.map(([name, pattern]) => [name, (fields[name] ?? []).filter((text) => pattern.test(text))]),
+    wantedPatterns.map(([name, pattern]) => [
+      name,
+      (fields[name] ?? []).filter((text) => pattern.test(text)),
+    ]),
   )
   const menuIds = idsOf(found['with'])
   const mode = companionModes.find((one) => one === found['with_mode']?.at(-1)) ?? 'together'
   return {
     menuIds: idsOf(found['menu']),
     staffId: staffOf(found['staff']),
-    companion: menuIds.length > 0 ? { menuIds, staffId: staffOf(found['with_staff']) ?? null, mode } : undefined,
+    companion:
+      menuIds.length > 0 ? { menuIds, staffId: staffOf(found['with_staff']) ?? null, mode } : undefined,
   }
 }
 

@@ -1,5 +1,5 @@
 // The booking site where a visit is more than one menu: several menus, add-ons, who serves, two people.
-import type { Lang } from './format.ts'
+import type { Lang } from '../format.ts'
 
 export const bookingCart = {
   ja: {
@@ -19,8 +19,7 @@ export const bookingCart = {
       empty: 'メニューを1つ以上お選びください。',
       repeated: '同じメニューは1つだけお選びいただけます。',
       add_on_alone: (menu: string) => `「${menu}」は、組み合わせられるメニューと一緒にお選びください。`,
-      excluded: (menu: string, other: string) =>
-        `「${menu}」は「${other}」と同時にお選びいただけません。`,
+      excluded: (menu: string, other: string) => `「${menu}」は「${other}」と同時にお選びいただけません。`,
       prepaid: '事前にお支払いいただくメニューは、おふたり分をまとめてご予約いただけません。',
       too_many: '一度にお選びいただけるメニューは、10個までです。',
     },
@@ -55,7 +54,7 @@ export const bookingCart = {
       any: '担当を問わずに探す',
       anyText: '別のスタッフが担当するときは、指名料はかかりません。',
       showingAny: 'すべてのスタッフの空き時間を表示しています。',
-      only: (name: string) => `${name}の空き時間だけを見る`,
+      onlyOf: (name: string) => `${name}の空き時間だけを見る`,
     },
   },
   en: {
@@ -110,7 +109,7 @@ export const bookingCart = {
       any: 'Look at the times of everybody',
       anyText: 'Where somebody else serves you, there is no charge for the choice.',
       showingAny: 'These are the free times of everybody.',
-      only: (name: string) => `Only the times of ${name}`,
+      onlyOf: (name: string) => `Only the times of ${name}`,
     },
   },
 } satisfies Record<Lang, unknown>
