@@ -3,7 +3,7 @@ import { booking } from '@noren/words/booking'
 import { bookingCart } from '@noren/words/booking/cart'
 import { bookingPage, someCustomer } from './booking-page.ts'
 import { expectAccessibleAtWidths } from './page-checks.ts'
-import { menuOf, newEmail, send, type Owner } from './test-users.ts'
+import { menuOf, newEmail, send } from './test-users.ts'
 import { expect, test, type Locator, type Page } from './fixtures.ts'
 
 const cart = bookingCart.ja

@@ -17,8 +17,8 @@ import { look } from './shops/looks.ts'
 import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 import { tooLong, tooMany } from './wire/validation.ts'
 
-export { publicImage, publicShop } from './booking/public-shop.ts'
-export type { PublicImage, PublicMenu, PublicShop, PublicStaff } from './booking/public-shop.ts'
+export { publicShop } from './booking/public-shop.ts'
+export type { PublicImage, PublicShop, PublicStaff } from './booking/public-shop.ts'
 
 export const dayStates = ['open', 'few', 'full', 'closed'] as const
 

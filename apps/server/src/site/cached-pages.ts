@@ -151,7 +151,7 @@ const bookPage = async (
   { query }: PageRequest,
   note: CacheResponse,
 ): Promise<PageResult> => {
-  const { site, requestContext, domain, renderContext, now } = context
+  const { site, requestContext, domain, renderContext } = context
   // The shop's page says why.
   if (closedReasonOf(shop)) return { to: pathOf(renderContext, '') }
   const next = nextStep(shop, query)
