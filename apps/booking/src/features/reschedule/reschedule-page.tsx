@@ -97,16 +97,16 @@ const WhoseTimes = ({
   const words = bookingCart[context.lang].staff
   const path = managePath(context, manageLinkPath(token, '/reschedule'), { any: isAnyStaff ? null : 1 })
   return (
-    <p className="mt-3 text-sm text-ink-soft">
-      {isAnyStaff ? words.showingAny : words.showing(name)}{' '}
+    <div className="mt-3 text-sm leading-normal text-ink-soft">
+      <p>{isAnyStaff ? words.showingAny : words.showing(name)}</p>
+      <p>{words.anyText}</p>
       <a
         href={path}
-        className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4"
+        className="flex min-h-11 w-fit items-center font-bold text-primary underline underline-offset-4"
       >
         {isAnyStaff ? words.onlyOf(name) : words.any}
       </a>
-      <span className="block">{words.anyText}</span>
-    </p>
+    </div>
   )
 }
 
