@@ -49,9 +49,10 @@ import { writeTemplateTest } from '#features/templates/template-test-mail'
 import { templateRoutes } from '#features/templates/routes'
 import { sweepImages, widenImages } from '#features/images/jobs'
 import { mountImages } from '#features/images/routes'
-import { menuImageRoutes } from '#features/menus/api'
+import { categoryRoutes, menuImageRoutes } from '#features/menus/api'
 import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
+import { priceRoutes } from '#features/prices/routes'
 import { mountMonitoring } from '#features/monitoring/routes'
 import { galleryRoutes } from '#features/pages/gallery/routes'
 import { pageImageRoutes } from '#features/pages/images/routes'
@@ -114,6 +115,8 @@ export const routes = [
   ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
   ...Object.values(menuRoutes),
+  ...Object.values(categoryRoutes),
+  ...Object.values(priceRoutes),
   ...Object.values(menuImageRoutes),
   ...Object.values(pageRoutes),
   ...Object.values(pageImageRoutes),

@@ -25,6 +25,8 @@ import { reminders } from './messages/unsubscribing.ts'
 import { messageLedger } from './messages/ledger.ts'
 import { templates } from './messages/templates.ts'
 import { menus } from './menus.ts'
+import { menuCategories } from './menus/categories.ts'
+import { priceChanges } from './prices.ts'
 import { galleryImages, libraryImages, pageImages } from './pages/images.ts'
 import { pages, pageSections } from './pages/pages.ts'
 import { customerPayments } from './payments/customers.ts'
@@ -60,6 +62,8 @@ export const api = {
   receipts,
   transfers,
   menus,
+  menuCategories,
+  priceChanges,
   pages,
   pageSections,
   pageImages,

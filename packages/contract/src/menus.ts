@@ -7,12 +7,16 @@ import {
   menuNameMax,
   menuNameMin,
   menuPriceMax,
+  menuSeatGroupsMax,
+  menusMax,
+  menuWaitsMax,
   menusInOrderMax,
   pictureBodyMax,
 } from './wire/limits.ts'
 import { advancePayments } from './payments/choices.ts'
 import { imageChange, imageInput, storedImage } from './pages/images.ts'
-import { editedVersion, idOrder, line, lines } from './wire/text.ts'
+import { editedVersion, id, idOrder, line, lines } from './wire/text.ts'
+import { tooMany } from './wire/validation.ts'
 
 export const menuName = line(menuNameMax).pipe(z.string().min(menuNameMin, 'menu_name'))
 export const menuPrice = z.int('menu_price').min(0, 'menu_price').max(menuPriceMax, 'menu_price')
@@ -31,6 +35,29 @@ const menuBuffer = z
   .transform((value) => value ?? 0)
   .pipe(z.int('menu_buffer').min(0, 'menu_buffer').max(menuBufferMax, 'menu_buffer'))
 
+/** Busy and waiting take turns, and the first and the last are busy. Rules VISIT-2, MENU-32. */
+const menuWaits = z
+  .array(z.tuple([z.int('menu_waits'), z.int('menu_waits')], 'menu_waits'), 'menu_waits')
+  .max(menuWaitsMax, 'menu_waits')
+  .refine((waits) => {
+    const edges = [0, ...waits.flat()]
+    return edges.every((edge, index) => index === 0 || edge > (edges[index - 1] ?? 0))
+  }, 'menu_waits')
+
+/** Whether the last stretch is busy, too. */
+export const endsBusy = (waits: readonly (readonly [number, number])[], duration: number): boolean =>
+  waits.every(([, to]) => to < duration)
+
+/** Of at most two groups together, none of them twice. Rule MENU-35. */
+export const areFewGroups = (whole: readonly number[], busy: readonly number[]): boolean =>
+  whole.length + busy.length <= menuSeatGroupsMax &&
+  new Set([...whole, ...busy]).size === whole.length + busy.length
+
+const ids = z
+  .array(id, 'invalid')
+  .max(menusMax, tooMany(menusMax))
+  .refine((some) => new Set(some).size === some.length, 'invalid')
+
 export const menuImage = storedImage
 export type MenuImage = z.output<typeof menuImage>
 
@@ -39,11 +66,26 @@ export const menu = z
     id: z.int(),
     name: z.string(),
     description: z.string(),
+    /** That holds today. */
     price: z.int(),
+    /** Those that begin later, the next one first. Rule MENU-30. */
+    price_changes: z.array(z.object({ from_date: z.string(), price: z.int() })),
     duration: z.int(),
     total_duration: z.int(),
     before_time: z.int(),
     after_time: z.int(),
+    /** `[from, to]`: minutes of the treatment in which the customer waits and the staff member is free. */
+    waits: z.array(z.tuple([z.int(), z.int()])),
+    category_id: z.int().nullable(),
+    is_add_on: z.boolean(),
+    /** The menus that an add-on goes with; any where none is named. */
+    add_on_menu_ids: z.array(z.int()),
+    /** Menus that cannot be chosen together with this one. */
+    excluded_menu_ids: z.array(z.int()),
+    /** Groups of seats of which the whole visit needs one unit each. */
+    seat_group_ids: z.array(z.int()),
+    /** The same while the menu is busy. */
+    busy_seat_group_ids: z.array(z.int()),
     requires_approval: z.boolean(),
     /** What the owner has set; customers are asked only while the shop's account can take payments. */
     advance_payment: z.enum(advancePayments),
@@ -65,6 +107,13 @@ const fields = {
   total_duration: menuDuration.nullish(),
   before_time: menuBuffer.optional(),
   after_time: menuBuffer.optional(),
+  waits: menuWaits.optional(),
+  category_id: id.nullish(),
+  is_add_on: z.boolean('invalid').optional(),
+  add_on_menu_ids: ids.optional(),
+  excluded_menu_ids: ids.optional(),
+  seat_group_ids: ids.optional(),
+  busy_seat_group_ids: ids.optional(),
   requires_approval: z.boolean('invalid').optional(),
   advance_payment: z.enum(advancePayments, 'invalid').optional(),
   publish_state: z.enum(['published', 'draft'], 'invalid').optional(),
@@ -76,6 +125,11 @@ export const menuInput = z
   .refine(({ duration, total_duration: total }) => total == null || total >= duration, {
     path: ['total_duration'],
     error: 'menu_total_duration',
+  })
+  .refine(({ waits = [], duration }) => endsBusy(waits, duration), { path: ['waits'], error: 'menu_waits' })
+  .refine((menu) => areFewGroups(menu.seat_group_ids ?? [], menu.busy_seat_group_ids ?? []), {
+    path: ['seat_group_ids'],
+    error: 'menu_seats',
   })
   .meta({ id: 'MenuInput' })
 export type MenuInput = z.output<typeof menuInput>

@@ -143,6 +143,8 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/reservations/', records.reservation.id],
     ['/messages/', records.message],
     ['/menus/', shop.menuId],
+    ['/menu-categories/', records.category],
+    ['/menu-price-changes/', records.priceChange],
     ['/form-sections/', records.section],
     ['/pages/', records.bookingPage],
     ['/library-images/', records.image],
@@ -190,6 +192,8 @@ const bodiesOf = (
   '/api/gallery-images/reorder': { ids: [records.photograph] },
   // What is paid in advance has a price.
   '/api/menus/{id}': { advance_payment: 'none' },
+  '/api/menu-categories/reorder': { ids: [records.category] },
+  '/api/menu-price-changes': { prices: [{ menu_id: shop.menuId, price: 6000 }] },
   '/api/menus/reorder': { ids: [records.spareMenu, shop.menuId] },
   '/api/external-calendars': { staff_id: records.colleague },
   '/api/subscription/checkout': {

@@ -10,6 +10,8 @@ import { customerPhotos } from '../customers/photos.ts'
 import { hours } from '../hours.ts'
 import { special } from '../hours/special.ts'
 import { menus } from '../menus.ts'
+import { menuCategories } from '../menus/categories.ts'
+import { priceChanges } from '../prices.ts'
 import { messages } from '../messages.ts'
 import { messageLedger } from '../messages/ledger.ts'
 import { templates } from '../messages/templates.ts'
@@ -32,7 +34,7 @@ import type { TokenArea, TokenScope } from './token-scopes.ts'
 const calls: Record<TokenArea, readonly Record<string, Endpoint>[]> = {
   reservations: [reservations, reservationChanges, calendar, blocks],
   customers: [customers, customerNotes, customerPhotos, customerMerges, customerFiles, customerAccesses],
-  menus: [menus],
+  menus: [menus, menuCategories, priceChanges],
   staff: [staff],
   hours: [hours, special],
   pages: [pages, pageSections, pageImages, libraryImages, galleryImages, forms],

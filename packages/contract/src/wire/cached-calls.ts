@@ -24,6 +24,8 @@ export const cachedCalls = {
   'GET /api/export/summary': ['shops', 'menus', 'staff', 'reservations', 'customers', 'pages'],
   'GET /api/menus': ['menus'],
   'GET /api/menus/{id}': ['menus'],
+  'GET /api/menu-categories': ['menus'],
+  'GET /api/menu-price-changes': ['menus'],
   'GET /api/pages': ['pages'],
   'GET /api/pages/{id}': ['pages'],
   'GET /api/library-images': ['pages'],

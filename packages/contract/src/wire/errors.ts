@@ -34,6 +34,7 @@ export const errorStatus = {
   staff_limit: 409,
   staff_rows_limit: 409,
   staff_in_use: 409,
+  prices_in_force: 409,
   calendar_limit: 409,
   page_image_exists: 409,
   image_in_use: 409,

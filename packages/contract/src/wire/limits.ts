@@ -39,6 +39,14 @@ export const menuNameMin = 5
 export const menuNameMax = 255
 export const menuPriceMax = 100_000
 export const menuDurationMax = 360
+/** Rules MENU-32, MENU-35. */
+export const menuWaitsMax = 2
+export const menuSeatGroupsMax = 2
+/** Rule MENU-31. */
+export const categoryNameMax = 40
+export const categoriesMax = 20
+/** Dates to come on which prices change. Rule MENU-44. */
+export const priceChangesMax = 20
 
 /** Rule BOOK-12. */
 export const personNameMax = 100

@@ -52,6 +52,8 @@ export const errors = {
     block_limit: 'ブロックは1ページに50個まで追加できます。',
     menus_always_shown: 'メニューは非表示にできません',
     reservation_number_fixed: '予約番号のブロックは、追加・編集・削除できません。',
+    prices_in_force:
+      'この料金の変更は、すでに始まっているため取り消せません。メニューごとに料金を変更してください。',
     outdated: 'この内容は、ほかの画面で変更されました。最新の内容をご確認ください。',
     not_offered:
       '申し訳ございません。ご希望の日時は、ご予約を受け付けておりません。別の日時をお選びください。',
@@ -146,6 +148,8 @@ export const errors = {
     block_limit: 'A page has up to 50 blocks.',
     menus_always_shown: 'Menus cannot be hidden',
     reservation_number_fixed: 'The block with the reservation number cannot be added, edited or deleted.',
+    prices_in_force:
+      'These prices hold already and can no longer be undone. Please change the price of each menu.',
     outdated: 'This was changed on another screen meanwhile. Please check what it says now.',
     not_offered: 'We are sorry: this time cannot be booked. Please choose another.',
     final: 'This reservation is finished or canceled and can no longer be changed.',

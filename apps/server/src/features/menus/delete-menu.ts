@@ -17,7 +17,7 @@ export const deleteMenu = async (
 ): Promise<true | Refusal<'not_found' | 'reservations_inside'>> => {
   const { shopId } = scope
   const files = await lockAndWrite(services, scope, async (tx) => {
-    if (!(await findMenu(tx, scope, services.config, id))) return refuse('not_found')
+    if (!(await findMenu(tx, scope, { config: services.config, now }, id))) return refuse('not_found')
     const coming = (await readComing(tx, scope, { now })).filter(
       ({ menuId, isLive }) => isLive && menuId === id,
     )
@@ -37,11 +37,17 @@ export const deleteMenu = async (
       .set((e) => ({
         archived_at: millisToWire(now),
         publish_state: 'draft',
+        category_id: null,
         version: e('version', '+', 1),
       }))
       .where('shop_id', '=', shopId)
       .where('id', '=', id)
       .execute()
+    // Rules MENU-33, MENU-34.
+    await sql`
+        update menus set version = version + 1, add_on_menu_ids = array_remove(add_on_menu_ids, ${id}::bigint),
+          excluded_menu_ids = array_remove(excluded_menu_ids, ${id}::bigint)
+        where shop_id = ${shopId} and ${id}::bigint = any (add_on_menu_ids || excluded_menu_ids)`.execute(tx)
     await sql`
         update page_sections set menu_ids = array_remove(menu_ids, ${id}::bigint), version = version + 1
         where shop_id = ${shopId} and ${id}::bigint = any (menu_ids)`.execute(tx)

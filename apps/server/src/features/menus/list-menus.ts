@@ -2,31 +2,38 @@
 import { sql } from 'kysely'
 import type { Menu } from '@noren/contract/menus'
 import { menuLimit, type PlanCode } from '#features/plans/api'
+import { comingPrices, priceOn } from '#features/prices/api'
+import { millisToWire, wireToLocalDate, type Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 import { imageFolder } from '#features/images/api'
 
 type Plans = Pick<Config, 'billing'>
-type Reading = { db: Db; config: Plans }
+/** Prices are those of the day of `now`. */
+type Reading = { config: Plans; now: Millis }
+type Wait = [from: number, to: number]
 
-export const listMenus = ({ db, config }: Reading, scope: ShopScope): Promise<Menu[]> =>
+export const listMenus = ({ db, ...reading }: Reading & { db: Db }, scope: ShopScope): Promise<Menu[]> =>
   read(db, scope, async (tx) => {
-    const rows = await selectMenus(tx, scope).orderBy('m.priority').orderBy('m.id').execute()
-    return rows.map((row) => menuOf(config, row))
+    const rows = await selectMenus(tx, scope, reading.now).orderBy('m.priority').orderBy('m.id').execute()
+    return rows.map((row) => menuOf(reading.config, row))
   })
 
-export const readMenu = ({ db, config }: Reading, scope: ShopScope, id: number): Promise<Menu | undefined> =>
-  read(db, scope, (tx) => findMenu(tx, scope, config, id))
+export const readMenu = (
+  { db, ...reading }: Reading & { db: Db },
+  scope: ShopScope,
+  id: number,
+): Promise<Menu | undefined> => read(db, scope, (tx) => findMenu(tx, scope, reading, id))
 
 /** Inside a transaction. */
 export const findMenu = async (
   tx: Tx,
   scope: ShopScope,
-  config: Plans,
+  { config, now }: Reading,
   id: number,
 ): Promise<Menu | undefined> => {
-  const row = await selectMenus(tx, scope).where('m.id', '=', id).executeTakeFirst()
+  const row = await selectMenus(tx, scope, now).where('m.id', '=', id).executeTakeFirst()
   return row && menuOf(config, row)
 }
 
@@ -67,8 +74,9 @@ export const readOtherDescriptions = async (
   return rows[0]?.characters ?? 0
 }
 
-const selectMenus = (tx: Tx, { shopId }: ShopScope) =>
-  tx
+const selectMenus = (tx: Tx, { shopId }: ShopScope, now: Millis) => {
+  const today = wireToLocalDate(millisToWire(now))
+  return tx
     .selectFrom('menus as m')
     .leftJoin('menu_images as i', (join) => join.on('i.shop_id', '=', shopId).onRef('i.menu_id', '=', 'm.id'))
     .where('m.shop_id', '=', shopId)
@@ -77,11 +85,16 @@ const selectMenus = (tx: Tx, { shopId }: ShopScope) =>
       'm.id',
       'm.name',
       'm.description',
-      'm.price',
       'm.duration',
       'm.total_duration',
       'm.before_time',
       'm.after_time',
+      'm.category_id',
+      'm.is_add_on',
+      'm.add_on_menu_ids',
+      'm.excluded_menu_ids',
+      'm.seat_group_ids',
+      'm.busy_seat_group_ids',
       'm.requires_approval',
       'm.advance_payment',
       'm.publish_state',
@@ -94,9 +107,13 @@ const selectMenus = (tx: Tx, { shopId }: ShopScope) =>
       'i.height',
     ])
     .select((e) => [
+      priceOn(shopId, today).as('price'),
+      comingPrices(shopId, today).as('price_changes'),
+      sql<Wait[]>`m.waits`.as('waits'),
       e.selectFrom('shops as s').where('s.id', '=', shopId).select('s.plan_code').as('planCode'),
       countPublished(tx, shopId).as('published'),
     ])
+}
 
 const countPublished = (tx: Tx, shopId: number) =>
   tx

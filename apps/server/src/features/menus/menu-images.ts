@@ -27,7 +27,7 @@ export const createMenuImage = (
     {
       upload: { base64: input.image_base64, kind: 'menu' },
       findRefusal: async (tx) => {
-        const menu = await findMenu(tx, scope, services.config, menuId)
+        const menu = await findMenu(tx, scope, { config: services.config, now: services.clock.now() }, menuId)
         if (!menu) return refuse('not_found')
         return menu.image ? refuse('image_exists') : undefined
       },
@@ -56,7 +56,8 @@ export const updateMenuImage = async (
       upload: image_base64 === undefined ? undefined : { base64: image_base64, kind: 'menu' },
       altText: alt_text,
       find: async (tx) =>
-        (await findMenu(tx, scope, services.config, menuId)) && findImage(tx, scope, menuId),
+        (await findMenu(tx, scope, { config: services.config, now: services.clock.now() }, menuId)) &&
+        findImage(tx, scope, menuId),
       update: (tx, image) =>
         tx
           .updateTable('menu_images')

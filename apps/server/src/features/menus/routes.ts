@@ -8,10 +8,10 @@ import { updateMenu } from './update-menu.ts'
 import { listMenus, readMenu } from './list-menus.ts'
 
 export const menuRoutes = {
-  list: bind(menus.list)(async ({ scope, ...services }) => ({ data: await listMenus(services, scope) })),
+  list: bind(menus.list)(async (context) => ({ data: await listMenus(context, context.scope) })),
 
-  read: bind(menus.read)(async ({ scope, ...services }, { params }) => {
-    const menu = await readMenu(services, scope, params.id)
+  read: bind(menus.read)(async (context, { params }) => {
+    const menu = await readMenu(context, context.scope, params.id)
     return menu ? { data: menu } : refuse('not_found')
   }),
 

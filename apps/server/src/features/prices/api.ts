@@ -1,2 +1,3 @@
 // What other areas use of prices.
-export { priceOn } from './price-on.ts'
+export { comingPrices, priceOn } from './price-on.ts'
+export { setPrice } from './set-price.ts'

@@ -66,6 +66,14 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     ),
     block: await makeBlock(server, shop),
     spareMenu: await makeSpareMenu(server, shop),
+    category: await idOf(
+      `insert into menu_categories (shop_id, name, priority, created_at) values ($1, 'Cuts', 1, now()) returning id`,
+    ),
+    priceChange: await idOf(
+      `insert into menu_prices (shop_id, menu_id, from_date, price, batch_id, created_at)
+       values ($1, $2, '2027-01-01', 6000, nextval('menu_price_batches'), now()) returning batch_id as id`,
+      shop.menuId,
+    ),
     feedToken: await makeFeed(server, shop),
     links: { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') },
     attempt: await proveAttempt(server),
