@@ -82,6 +82,8 @@ import { subscriptionRoutes } from '#features/plans/subscriptions/routes'
 import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/api'
 import { shopRoutes } from '#features/shops/routes'
+import { seatRoutes } from '#features/seats/routes'
+import { staffImageRoutes } from '#features/staff/api'
 import { staffRoutes } from '#features/staff/routes'
 import { transferRoutes } from '#features/transfers/routes'
 import type { ConstraintCodes } from '#platform/errors'
@@ -125,6 +127,8 @@ export const routes = [
   ...Object.values(hoursRoutes),
   ...Object.values(specialRoutes),
   ...Object.values(staffRoutes),
+  ...Object.values(staffImageRoutes),
+  ...Object.values(seatRoutes),
   ...Object.values(reservationRoutes),
   ...Object.values(reservationChangeRoutes),
   ...Object.values(calendarRoutes),

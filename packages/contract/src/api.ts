@@ -37,6 +37,7 @@ import { calendar } from './reservations/calendar.ts'
 import { paymentAccounts } from './payments/accounts.ts'
 import { refunds } from './payments/paid.ts'
 import { receipts } from './payments/receipts.ts'
+import { seats } from './seats.ts'
 import { shops } from './shops.ts'
 import { shopLooks } from './shops/looks.ts'
 import { plans } from './shops/plans.ts'
@@ -72,6 +73,7 @@ export const api = {
   hours,
   special,
   staff,
+  seats,
   reservations,
   reservationChanges,
   calendar,

@@ -12,7 +12,7 @@ import {
 } from './wire/endpoint.ts'
 import { fold } from './wire/fold.ts'
 import { customerCodeMax, customerNameMax, emailMax, phoneTypedMax } from './wire/limits.ts'
-import { calendarDate, email, kana, line, phone, withoutAddress } from './wire/text.ts'
+import { calendarDate, email, id, kana, line, phone, withoutAddress } from './wire/text.ts'
 import { customerNote } from './customers/notes.ts'
 import { tooLong } from './wire/validation.ts'
 
@@ -74,6 +74,10 @@ export const customer = listedCustomer
     merged: z.array(mergedRecord),
     /** Also of those that the plan hides. */
     photos_total: z.int(),
+    /** Whom they like to be served by. */
+    preferred_staff_id: z.int().nullable(),
+    /** Who served most of their latest visits. Rule CUST-36. */
+    suggested_staff_id: z.int().nullable(),
   })
   .meta({ id: 'Customer' })
 export type Customer = z.output<typeof customer>
@@ -126,7 +130,8 @@ export const customerChange = z
     gender: fields.gender.optional(),
     birth_date: fields.birth_date.optional(),
     customer_code: code.optional(),
-    expected: line(customerNameMax).nullish(),
+    preferred_staff_id: id.nullable().optional(),
+    expected: z.union([line(customerNameMax), id]).nullish(),
   })
   .superRefine((change, ctx) => {
     const given = Object.entries(change).filter(

@@ -66,7 +66,9 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     id: ({ method, path }) =>
       path.includes('/menus/') && (method === 'DELETE' || (method === 'PUT' && path.endsWith('/image')))
         ? String(records.spareMenu)
-        : idOf(path),
+        : method !== 'POST' && path === '/api/staff/{id}/image'
+          ? String(records.pictured)
+          : idOf(path),
     type_or_id: () => 'confirmation',
     noteId: () => String(records.note),
     photoId: () => String(records.photo),
@@ -150,6 +152,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/library-images/', records.image],
     ['/gallery-images/', records.photograph],
     ['/staff/', records.colleague],
+    ['/seat-groups/', records.seats],
     ['/special-hours/', records.period],
     ['/blocks/', records.block],
     ['/customers/', records.second],
@@ -203,6 +206,7 @@ const bodiesOf = (
   },
   '/api/subscription/portal': { return_url: `${publicUrl}/shop` },
   '/api/staff/reorder': { ids: records.staff },
+  '/api/seat-groups/reorder': { ids: [records.seats] },
 })
 
 export const testPassword = 'Koharu-2026'

@@ -21,6 +21,7 @@ import { reservations } from '../reservations.ts'
 import { blocks } from '../reservations/blocks.ts'
 import { calendar } from '../reservations/calendar.ts'
 import { reservationChanges } from '../reservations/changes.ts'
+import { seats } from '../seats.ts'
 import { shopLooks } from '../shops/looks.ts'
 import { shopSettings } from '../shops/settings.ts'
 import { staff } from '../staff.ts'
@@ -40,7 +41,7 @@ const calls: Record<TokenArea, readonly Record<string, Endpoint>[]> = {
   pages: [pages, pageSections, pageImages, libraryImages, galleryImages, forms],
   messages: [messages, messageLedger, templates],
   // `me` says which shop it is.
-  shops: [{ me: accounts.me }, shopSettings, shopLooks],
+  shops: [{ me: accounts.me }, shopSettings, shopLooks, seats],
 }
 
 const scopes = new Map(

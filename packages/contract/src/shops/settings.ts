@@ -9,6 +9,7 @@ import {
   cityMax,
   cutoffMax,
   horizonMax,
+  openVisitsMax,
   paymentNotesMax,
   paymentOptionMax,
   paymentOptionsMax,
@@ -60,6 +61,8 @@ export const shop = z
     slot_minutes: z.int(),
     cancel_cutoff_minutes: z.int(),
     ask_kana: z.boolean(),
+    /** Visits that one staff member may have open at once. Rule VISIT-6. */
+    open_visits_max: z.int(),
     reminder_timing: z.enum(reminderTimings),
     reminder_time: z.string(),
     reminder_hours: z.int(),
@@ -108,6 +111,7 @@ export const shopChange = z
     slot_minutes: z.literal(slotMinutesChoices, 'invalid').optional(),
     cancel_cutoff_minutes: minutes.optional(),
     ask_kana: z.boolean('invalid').optional(),
+    open_visits_max: z.int('invalid').min(1, 'invalid').max(openVisitsMax, 'invalid').optional(),
     reminder_timing: z.enum(reminderTimings, 'invalid').optional(),
     reminder_time: timeOfDay.pipe(z.string().refine((time) => time !== '24:00', 'time')).optional(),
     reminder_hours: z

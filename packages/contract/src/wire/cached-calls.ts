@@ -36,6 +36,7 @@ export const cachedCalls = {
   'GET /api/holidays': ['hours'],
   'GET /api/availability/explain': ['hours', 'menus', 'reservations'],
   'GET /api/staff': ['staff'],
+  'GET /api/seat-groups': ['seats'],
   'GET /api/customers': ['customers'],
   'GET /api/customers/{id}': ['customers'],
   'GET /api/customers/{id}/photos': ['customers'],

@@ -18,6 +18,7 @@ export const cacheTags = [
   'menus',
   'hours',
   'staff',
+  'seats',
   'reservations',
   'customers',
   'pages',

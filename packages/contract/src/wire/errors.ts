@@ -35,6 +35,8 @@ export const errorStatus = {
   staff_rows_limit: 409,
   staff_in_use: 409,
   prices_in_force: 409,
+  seat_group_limit: 409,
+  seats_in_use: 409,
   calendar_limit: 409,
   page_image_exists: 409,
   image_in_use: 409,
@@ -103,13 +105,15 @@ export type RefusalDetails = {
   alternatives?: string[]
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
-   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it, `external` where an event of an external calendar is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`. With `plan_limit`
+   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it, `external` where an event of an external calendar is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`; of seats: `seats`. With `plan_limit`
    * of the owner's calls: `menus`, `spam`. With `photos_full`: `shop` where all customers have too many together.
    * With `insufficient_scope`: the scope that the call needs; none where no API token is let in.
    */
   reasons?: string[]
   /** With `occupied`: what stands there. With `reservations_inside`: the live reservations that would be left outside. With `reservations_live`: the customer's live reservations. */
   reservations?: ReservationSummary[]
+  /** With `seats_in_use`: the menus that need one. */
+  menus?: { id: number; name: string }[]
   /** Field → message keys; only with 422. */
   errors?: Record<string, string[]>
   /** The same call may succeed a little later: clients try it again by themselves. Rule PLAN-14. */

@@ -131,6 +131,16 @@ export const blockTitleMax = 100
 export const staffNameMax = 40
 export const staffActiveMax = 20
 export const staffRowsMax = 100
+/** Rules STAFF-20, STAFF-23. */
+export const staffTitleMax = 20
+export const staffProfileMax = 100
+export const nominationFeeMax = 100_000
+/** Rule SEAT-1. */
+export const seatGroupNameMax = 20
+export const seatGroupsMax = 10
+export const seatUnitsMax = 20
+/** Visits that one staff member may have open at once. Rule VISIT-6. */
+export const openVisitsMax = 3
 /** In the order in which new staff get them. Rule STAFF-3. */
 export const staffColors = ['indigo', 'teal', 'amber', 'rose', 'violet', 'green', 'sky', 'brown'] as const
 export type StaffColor = (typeof staffColors)[number]

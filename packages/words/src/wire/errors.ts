@@ -41,6 +41,8 @@ export const errors = {
     staff_rows_limit: '登録できるスタッフは、外したスタッフも含めて100名までです。',
     calendar_limit: '登録できる外部カレンダーは5件までです。使わなくなったものを削除してください。',
     staff_in_use: 'このスタッフには予約の記録があるため、削除できません。代わりに、受付から外してください。',
+    seat_group_limit: '席・個室・機器は10種類まで登録できます。',
+    seats_in_use: 'この席を使うメニューがあるため、削除できません。先に、メニューの設定から外してください。',
     page_image_exists: 'この種類の画像はすでに存在します。更新するには、既存の画像を削除してください。',
     image_in_use: 'この画像は、ブロックの中で使われています。先にブロックから外してください。',
     library_full: '画像は100枚まで保存できます。使っていない画像を削除してから、もう一度お試しください。',
@@ -138,6 +140,8 @@ export const errors = {
     calendar_limit: 'A shop reads at most 5 calendars. Please remove one that you no longer need.',
     staff_in_use:
       'There are reservations of this member of staff, so the record cannot be deleted. Please take them out instead.',
+    seat_group_limit: 'There can be at most 10 kinds of seats, rooms and machines.',
+    seats_in_use: 'Menus need one of these, so they cannot be deleted. Please take them out of the menus first.',
     page_image_exists: 'There is an image of this kind already. Delete it first to update it.',
     image_in_use: 'A block shows this image. Take it out of the block first.',
     library_full: 'Up to 100 images are kept. Delete one that is not used, then try again.',
@@ -209,6 +213,7 @@ export const errorsByReason = {
       buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。',
       external: 'この時間には、外部カレンダーの予定が入っています。',
     },
+    image_exists: { staff: 'このスタッフにはすでに写真があります。' },
     photos_full: {
       shop: '顧客の写真は、お店全体で2,000枚まで保存できます。不要な写真を削除してから、もう一度お試しください。',
     },
@@ -217,6 +222,8 @@ export const errorsByReason = {
         'このスタッフには、これからの予約が入っています。先にほかの担当や日時へ移すか、そのまま残して外すかをお選びください。',
       staff_hours:
         'この変更により、すでに入っている予約が担当の勤務時間の外になります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
+      seats:
+        '減らす席・個室・機器を使う予約が、これから入っています。先にほかの席へ移すか、予約をそのまま残して減らすかをお選びください。',
       deleting:
         'このメニューには、これからの予約が入っているため、削除できません。先に予約の変更またはキャンセルをしてください。公開をやめるだけなら、非公開にできます。',
       overlap:
@@ -234,6 +241,7 @@ export const errorsByReason = {
       buffer: 'Preparation or clean-up would overlap something else at this time.',
       external: 'An event of an external calendar stands at this time.',
     },
+    image_exists: { staff: 'This member of staff already has a photograph.' },
     photos_full: {
       shop: 'Up to 2,000 photographs of all customers together are kept. Delete some that are not needed, then try again.',
     },
@@ -242,6 +250,8 @@ export const errorsByReason = {
         'This member of staff has coming reservations. Please move them first, or keep them and take the member of staff out.',
       staff_hours:
         'Reservations that were already made would lie outside the working hours. They stay as they are; please check them and save once more.',
+      seats:
+        'Coming reservations use what would be taken away. Please give them another one first, or keep them as they are.',
       deleting:
         'There are coming reservations of this menu, so it cannot be deleted. Please change or cancel them first. To take it off the page, hide it.',
       overlap:

@@ -23,7 +23,9 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
-        {active.length > 1 ? `${words.text}${words.order}` : words.alone}
+        {active.length > 1
+          ? words.text + (active.some((member) => member.is_shown) ? words.someShown : words.noneShown) + words.order
+          : words.alone}
       </p>
       {active.length > 1 ? (
         <SortableList
@@ -65,7 +67,12 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
 
 const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] }) => {
   const words = useWords(staffWords)
-  const { name, color, hours, active } = member
+  const { name, title, color, hours, active } = member
+  const facts = [
+    active && member.is_shown && words.isShown,
+    member.is_shown && title,
+    hours ? words.ownHours : words.shopHours,
+  ]
   return (
     <button
       type="button"
@@ -80,7 +87,7 @@ const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] 
         <span className={`line-clamp-2 leading-snug wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft'}`}>
           {name}
         </span>
-        <span className="text-sm leading-snug text-ink-soft">{hours ? words.ownHours : words.shopHours}</span>
+        <span className="text-sm leading-snug text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
       </span>
       <span className="sr-only">{words.edit}</span>
       <Icon path={pencilIcon} size={16} className="shrink-0 text-ink-soft max-sm:hidden" />

@@ -36,6 +36,17 @@ export const readCustomer = (
         select count(*) as total from customer_photos where shop_id = ${shopId} and customer_id = ${id}`.execute(
       tx,
     )
+    // Rule CUST-36.
+    const { rows: staff } = await sql<{ preferred: number | null; suggested: number | null }>`
+        select c.preferred_staff_id as preferred, (
+          select v.staff_id from (
+            select r.staff_id, r.start_at from reservations r
+            where r.shop_id = ${shopId} and r.customer_id = ${id}
+              and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${millisToWire(now)}))
+            order by r.start_at desc limit ${latestVisits}) v
+          join staff t on t.shop_id = ${shopId} and t.id = v.staff_id and t.active
+          group by v.staff_id having count(*) >= ${servedMin} order by count(*) desc, max(v.start_at) desc limit 1) as suggested
+        from customers c where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
     const [record] = records
     if (!record) return undefined
     return {
@@ -45,8 +56,14 @@ export const readCustomer = (
       reservations_total: visits[0]?.total ?? 0,
       merged,
       photos_total: photos[0]?.total ?? 0,
+      preferred_staff_id: staff[0]?.preferred ?? null,
+      suggested_staff_id: staff[0]?.suggested ?? null,
     }
   })
+
+/** Of so many visits one must have served so many to be suggested. */
+const latestVisits = 10
+const servedMin = 2
 
 /** A record that is neither forgotten nor merged into another, as the commands that change it need it. */
 export const findRecord = async (tx: Tx, { shopId }: ShopScope, id: number) =>
@@ -56,7 +73,7 @@ export const findRecord = async (tx: Tx, { shopId }: ShopScope, id: number) =>
     .where('id', '=', id)
     .where('forgotten_at', 'is', null)
     .where('merged_into_id', 'is', null)
-    .select(['id', 'name', 'email', 'phone', 'gender', 'birth_date', 'customer_code'])
+    .select(['id', 'name', 'email', 'phone', 'gender', 'birth_date', 'customer_code', 'preferred_staff_id'])
     .select(sql<string | null>`nullif(name_kana, '')`.as('name_kana'))
     .executeTakeFirst()
 export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>

@@ -62,7 +62,10 @@ export const changeCustomer = (
     const field = fieldOf(change)
     if (expected !== undefined && (expected || null) !== before[field]) return refuse('outdated')
     const after: FoundRecord = { ...before, ...change }
-    const wrong = checkBirthDate(after.birth_date, now) ?? (await checkCode(tx, scope, after))
+    const wrong =
+      checkBirthDate(after.birth_date, now) ??
+      (await checkCode(tx, scope, after)) ??
+      (await checkStaff(tx, scope, change.preferred_staff_id))
     if (wrong) return wrong
 
     await writeRecord(tx, scope, after)
@@ -143,6 +146,7 @@ const fieldNames = [
   'gender',
   'birth_date',
   'customer_code',
+  'preferred_staff_id',
 ] as const satisfies readonly Field[]
 
 const checkBirthDate = (date: string | null | undefined, now: Millis): Refusal<'invalid'> | undefined =>
@@ -164,6 +168,21 @@ const checkCode = async (
     .select('id')
     .executeTakeFirst()
   return other && invalid('customer_code', 'customer_code_taken')
+}
+
+const checkStaff = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  staffId: number | null | undefined,
+): Promise<Refusal<'invalid'> | undefined> => {
+  if (staffId == null) return undefined
+  const found = await tx
+    .selectFrom('staff')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', staffId)
+    .select('id')
+    .executeTakeFirst()
+  return found ? undefined : invalid('preferred_staff_id', 'staff_unknown')
 }
 
 const invalid = (field: string, key: string): Refusal<'invalid'> =>

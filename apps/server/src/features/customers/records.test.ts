@@ -34,6 +34,8 @@ describe('a new customer', () => {
       reservations: [],
       reservations_total: 0,
       photos_total: 0,
+      preferred_staff_id: null,
+      suggested_staff_id: null,
       merged: [],
     })
     expect(await read(made.id)).toEqual(made)

@@ -1,4 +1,4 @@
-// The images of all kinds, which stand in five tables.
+// The images of all kinds, which stand in six tables.
 import { sql } from 'kysely'
 import type { Own } from '#platform/database/find-due'
 import type { ShopScope } from '#platform/database/scope'
@@ -12,6 +12,7 @@ export const sumBytes = async (tx: Tx, { shopId }: ShopScope): Promise<number> =
   const { rows } = await sql<{ bytes: number }>`
     select coalesce((select sum(bytes) from page_images where shop_id = ${shopId}), 0)
       + coalesce((select sum(bytes) from menu_images where shop_id = ${shopId}), 0)
+      + coalesce((select sum(bytes) from staff_images where shop_id = ${shopId}), 0)
       + coalesce((select sum(bytes) from library_images where shop_id = ${shopId}), 0)
       + coalesce((select sum(bytes) from gallery_images where shop_id = ${shopId}), 0)
       + coalesce((select sum(bytes) from customer_photos where shop_id = ${shopId}), 0) as bytes`.execute(tx)
@@ -22,6 +23,7 @@ export const sumBytes = async (tx: Tx, { shopId }: ShopScope): Promise<number> =
 export const findFiles = async (tx: Tx, { shopId }: { shopId: number }): Promise<string[]> => {
   const { rows } = await sql<{ file: string }>`
     select file from menu_images where shop_id = ${shopId}
+    union all select file from staff_images where shop_id = ${shopId}
     union all select file from page_images where shop_id = ${shopId}
     union all select file from library_images where shop_id = ${shopId}
     union all select file from gallery_images where shop_id = ${shopId}
@@ -33,6 +35,7 @@ export const findFiles = async (tx: Tx, { shopId }: { shopId: number }): Promise
 export const findAllImages = async (tx: Tx): Promise<ImageRow[]> => {
   const { rows } = await sql<ImageRow>`
     select file, widths from menu_images
+    union all select file, widths from staff_images
     union all select file, widths from page_images
     union all select file, widths from library_images
     union all select file, widths from gallery_images

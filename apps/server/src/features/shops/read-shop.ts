@@ -70,6 +70,7 @@ export const findSettings = async (
     'shops.slot_minutes',
     'shops.cancel_cutoff_minutes',
     'shops.ask_kana',
+    'shops.open_visits_max',
     'shops.reminder_timing',
     'shops.reminder_minute',
     'shops.reminder_hours',

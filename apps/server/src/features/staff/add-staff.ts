@@ -9,6 +9,7 @@ import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idem
 import type { Services } from '#platform/services'
 import { readStaff, staffOnWire } from './list-staff.ts'
 import { outsideShop } from './hours-outside-shop.ts'
+import { refuseStaffMenus, writeStaffMenus } from './staff-menus.ts'
 
 type Refused = Refusal<'idempotency_key_reused' | 'staff_limit' | 'staff_rows_limit' | 'invalid'>
 
@@ -32,22 +33,27 @@ export const addStaff = (
     const active = present.filter((one) => one.active)
     if (active.length >= staffActiveMax) return refuse('staff_limit')
     if (present.length >= staffRowsMax) return refuse('staff_rows_limit')
-    const hours = input.hours ? rangesByWeekday(input.hours) : null
+    const { name, color, hours: days, menus = [], ...shown } = input
+    const hours = days ? rangesByWeekday(days) : null
     const errors = hours ? outsideShop(hours, (await readRules(tx, scope, now)).weekly) : {}
     if (Object.keys(errors).length > 0) return refuse('invalid', { errors })
+    const wrong = await refuseStaffMenus(tx, scope, menus)
+    if (wrong) return wrong
 
     const { id } = await tx
       .insertInto('staff')
       .values({
         shop_id: scope.shopId,
-        name: input.name,
-        color: input.color ?? nextColor(active.map(({ color }) => color)),
+        ...shown,
+        name,
+        color: color ?? nextColor(active.map(({ color }) => color)),
         hours: hours && JSON.stringify(hours),
         priority: Math.max(...present.map(({ priority }) => priority), -1) + 1,
         created_at: millisToWire(now),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await writeStaffMenus(tx, scope, id, menus)
     if (key) await saveResult(tx, scope, key, id, now)
     const added = (await readStaff(tx, scope)).find((one) => one.id === id)
     if (!added) throw new Error('a staff member who was just written is not there')

@@ -10,6 +10,7 @@ import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { readStaff, staffOnWire, type StaffRow } from './list-staff.ts'
 import { outsideShop } from './hours-outside-shop.ts'
+import { refuseStaffMenus, writeStaffMenus } from './staff-menus.ts'
 
 type Refused = Refusal<
   'not_found' | 'outdated' | 'invalid' | 'reservations_inside' | 'staff_last' | 'staff_limit'
@@ -22,13 +23,15 @@ export const changeStaff = (
   now: Millis,
 ): Promise<StaffMember | Refused> =>
   lockAndWrite<StaffMember | Refused>(services, scope, async (tx) => {
-    const { keep_reservations: keep = false, version, hours: days, ...fields } = change
+    const { keep_reservations: keep = false, version, hours: days, menus, ...fields } = change
     const present = await readStaff(tx, scope)
     const before = present.find((one) => one.id === id)
     if (!before) return refuse('not_found')
     if (version !== undefined && version !== before.version) return refuse('outdated')
     const active = fields.active ?? before.active
-    const refused = refusedActive(present, before, active)
+    const refused =
+      refusedActive(present, before, active) ??
+      (menus && (await refuseStaffMenus(tx, scope, menus, before.menus)))
     if (refused) return refused
 
     const hours = days === undefined ? before.hours : days && rangesByWeekday(days)
@@ -41,6 +44,10 @@ export const changeStaff = (
       ...before,
       name: fields.name ?? before.name,
       color: fields.color ?? before.color,
+      is_shown: fields.is_shown ?? before.is_shown,
+      title: fields.title ?? before.title,
+      profile: fields.profile ?? before.profile,
+      nomination_fee: fields.nomination_fee ?? before.nomination_fee,
       active,
       hours,
       // Who comes back comes last.
@@ -48,6 +55,7 @@ export const changeStaff = (
       version: before.version + 1,
     }
     await write(tx, scope, after)
+    if (menus) await writeStaffMenus(tx, scope, id, menus)
     if (rules && !keep) {
       const inside =
         before.active && !active
@@ -62,7 +70,8 @@ export const changeStaff = (
             }
       if (inside.reservations.length > 0) return refuse('reservations_inside', inside)
     }
-    return staffOnWire(after)
+    const written = (await readStaff(tx, scope)).find((one) => one.id === id)
+    return staffOnWire(written ?? after)
   })
 
 const refusedActive = (
@@ -76,7 +85,11 @@ const refusedActive = (
   return active && count >= staffActiveMax ? refuse('staff_limit') : undefined
 }
 
-const write = async (tx: Tx, { shopId }: ShopScope, { id, hours, ...columns }: StaffRow): Promise<void> => {
+const write = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { id, hours, menus: _, image: __, ...columns }: StaffRow,
+): Promise<void> => {
   await tx
     .updateTable('staff')
     .set({ ...columns, hours: hours && JSON.stringify(hours) })

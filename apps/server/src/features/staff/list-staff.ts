@@ -1,9 +1,10 @@
 // Who serves. A one-person shop has one row and never sees the word.
-import type { StaffMember } from '@noren/contract/staff'
+import type { StaffImage, StaffMember, StaffMenu } from '@noren/contract/staff'
 import type { StaffColor } from '@noren/contract/limits'
 import type { WeeklyHours } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
 import { daysOfWeek } from '#features/hours/api'
+import { imageFolder } from '#features/images/api'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 
@@ -18,14 +19,27 @@ export type StaffRow = {
   color: StaffColor
   /** Sunday first; null where they are the shop's. */
   hours: WeeklyHours | null
+  is_shown: boolean
+  title: string
+  profile: string
+  nomination_fee: number
   priority: number
   version: number
+  menus: StaffMenu[]
+  image: StaffImage | null
 }
 
 /** Inside a transaction. */
 export const readStaff = async (tx: Tx, { shopId }: ShopScope): Promise<StaffRow[]> => {
   const { rows } = await sql<StaffRow>`
-    select t.id, t.name, t.active, t.color, t.hours, t.priority, t.version from staff t
+    select t.id, t.name, t.active, t.color, t.hours, t.is_shown, t.title, t.profile, t.nomination_fee, t.priority, t.version,
+      (select coalesce(jsonb_agg(jsonb_build_object('menu_id', x.menu_id, 'is_done', x.is_done, 'price', x.price, 'duration', x.duration)
+          order by m.priority, m.id), '[]')
+        from staff_menus x join menus m on m.shop_id = ${shopId} and m.id = x.menu_id and m.archived_at is null
+        where x.shop_id = ${shopId} and x.staff_id = t.id) as menus,
+      case when i.file is not null then jsonb_build_object('image_url', ${imageFolder}::text || i.file, 'alt_text', i.alt_text,
+        'width', i.width, 'height', i.height, 'widths', to_jsonb(i.widths), 'color', i.color) end as image
+    from staff t left join staff_images i on i.shop_id = ${shopId} and i.staff_id = t.id
     where t.shop_id = ${shopId} order by t.active desc, t.priority, t.id`.execute(tx)
   return rows
 }

@@ -27,7 +27,20 @@ describe('somebody more who serves', () => {
     const made = await add()
     expect([made.status, made.body.data]).toEqual([
       201,
-      { id: expect.any(Number), name: '美咲', active: true, color: 'teal', hours: null, version: 1 },
+      {
+        id: expect.any(Number),
+        name: '美咲',
+        active: true,
+        color: 'teal',
+        hours: null,
+        is_shown: false,
+        title: '',
+        profile: '',
+        nomination_fee: 0,
+        menus: [],
+        image: null,
+        version: 1,
+      },
     ])
     expect(await names()).toEqual(['ヘアサロン こはる', '美咲'])
     expect(await on.starts()).toContain('10:00')

@@ -30,7 +30,17 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   const colleague = await idOf(
     `insert into staff (shop_id, name, priority, created_at) values ($1, 'Misaki', 1, now()) returning id`,
   )
+  const pictured = await idOf(
+    `with one as (insert into staff (shop_id, name, priority, created_at) values ($1, 'Satomi', 2, now()) returning shop_id, id)
+     insert into staff_images (shop_id, staff_id, file, width, height, created_at)
+     select shop_id, id, $2, 1, 1, now() from one returning staff_id as id`,
+    fileName('webp'),
+  )
   const staff = await server.sql<{ id: number }>('select id from staff where shop_id = $1', [shop.shopId])
+  const seats = await idOf(
+    `with one as (insert into seat_groups (shop_id, name, priority, created_at) values ($1, 'Chair', 0, now()) returning shop_id, id)
+     insert into seats (shop_id, seat_group_id, number) select shop_id, id, 1 from one returning seat_group_id as id`,
+  )
   const section = await idOf(
     `insert into form_sections (shop_id, form_id, type, title, options, priority, created_at)
      select $1, id, 'single_choice', 'First visit?', '{Yes,No}', 0, now() from forms where shop_id = $1 returning id`,
@@ -53,6 +63,8 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     ...pages,
     period,
     colleague,
+    pictured,
+    seats,
     staff: staff.map(({ id }) => id),
     section,
     message,

@@ -10,7 +10,8 @@ import { useValidationText } from '#platform/forms/validation-text.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { BirthDateField } from '../create/birth-date-field.tsx'
-import { type Field, useChange } from './use-change.ts'
+import { PreferredStaff } from './preferred-staff.tsx'
+import { type TextField, useChange } from './use-change.ts'
 
 /** Each field is changed where it stands. Rule CUST-13. */
 export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
@@ -19,7 +20,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
   const texts = useWords(validation)
   const message = useValidationText()
   const change = useChange(customer)
-  const editOf = (field: Field) => ({
+  const editOf = (field: TextField) => ({
     label: words.fields[field],
     value: customer[field] ?? '',
     draft: `customer.${customer.id}.${field}`,
@@ -70,6 +71,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
       <Row name={words.fields.customer_code}>
         <InlineEdit {...editOf('customer_code')} maxLength={customerCodeMax} />
       </Row>
+      <PreferredStaff customer={customer} row={Row} />
       <Row name={words.detail.created}>
         <p className="figures flex min-h-12 items-center">
           {formatDate(lang, shopTime(customer.created_at).date)}

@@ -5,9 +5,13 @@ import { useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 
 export type Field = Exclude<keyof CustomerChange, 'expected'>
+/** Fields that are written as text. */
+export type TextField = Exclude<Field, 'preferred_staff_id'>
 
 /** Sends one field with the value that was shown, so that a change from elsewhere is not overwritten unseen. Rule CUST-13. */
-export const useChange = (customer: Customer): ((field: Field, value: string) => Promise<ActionResult>) => {
+export const useChange = (
+  customer: Customer,
+): ((field: Field, value: string | number | null) => Promise<ActionResult>) => {
   const words = useWords(customers).detail
   const change = useWrite(endpoints.change)
   return async (field, value) => {

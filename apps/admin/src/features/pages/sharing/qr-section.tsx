@@ -7,7 +7,8 @@ import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toastError } from '#platform/toast.tsx'
 import { saveFile } from '#platform/uploads/download-file.ts'
-import { type Modules, modulesOf, pathOf, pngFile, svgFile } from './qr-code.ts'
+import { type Modules, modulesOf, pngFile, svgFile } from './qr-code.ts'
+import { QrCode } from './qr-picture.tsx'
 
 /** The QR code as two kinds of file and as a card for the counter. Rule PAGE-50. */
 export const QrSection = ({ shop: { id, url, name } }: { shop: Shop }): ReactNode => {
@@ -51,17 +52,6 @@ export const QrSection = ({ shop: { id, url, name } }: { shop: Shop }): ReactNod
     </section>
   )
 }
-
-const QrCode = ({ modules, label, className }: { modules: Modules; label?: string; className: string }) => (
-  <svg
-    viewBox={`0 0 ${modules.length} ${modules.length}`}
-    shapeRendering="crispEdges"
-    className={`bg-white text-black ${className}`}
-    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-  >
-    <path d={pathOf(modules)} fill="currentColor" />
-  </svg>
-)
 
 /** What is printed in the place of the screen. */
 const Card = ({ modules, url, name }: { modules: Modules; url: string; name: string }) => {

@@ -9,7 +9,7 @@ import { timesEvery } from '#platform/dates/times.ts'
 import { FormGroup, SelectField } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import type { SettingsFormOf } from './settings-draft.ts'
-import { exampleStart, momentText, reminderOf } from './examples.ts'
+import { exampleStart, momentText, reminderOf } from './booking/examples.ts'
 
 /** When the reminder of a visit is due; those that wait move with it. Rules MSG-14, MSG-15. */
 export const ReminderFields = ({ form }: { form: SettingsFormOf }): ReactNode => {

@@ -26,6 +26,7 @@ export type SettingsDraft = {
   booking_horizon_days: string
   slot_minutes: string
   ask_kana: boolean
+  open_visits_max: string
   reminder_timing: Shop['reminder_timing']
   reminder_time: string
   reminder_hours: string
@@ -55,6 +56,7 @@ export const draftOf = (shop: Shop): SettingsDraft => ({
   booking_horizon_days: String(shop.booking_horizon_days),
   slot_minutes: String(shop.slot_minutes),
   ask_kana: shop.ask_kana,
+  open_visits_max: String(shop.open_visits_max),
   reminder_timing: shop.reminder_timing,
   reminder_time: shop.reminder_time,
   reminder_hours: String(shop.reminder_hours),
@@ -82,6 +84,7 @@ export const settingsFields = [
   'booking_horizon_days',
   'slot_minutes',
   'ask_kana',
+  'open_visits_max',
   'reminder_timing',
   'reminder_time',
   'reminder_hours',
@@ -97,6 +100,7 @@ export const settingsForm = z
     cancel_cutoff_minutes: foldedNumber(draft.cancel_cutoff_minutes),
     booking_horizon_days: foldedNumber(draft.booking_horizon_days),
     slot_minutes: foldedNumber(draft.slot_minutes),
+    open_visits_max: foldedNumber(draft.open_visits_max),
     reminder_hours: foldedNumber(draft.reminder_hours),
   }))
   // It takes any value for what may be empty, and reads empty text as nothing.
@@ -107,6 +111,7 @@ type Figures =
   | 'cancel_cutoff_minutes'
   | 'booking_horizon_days'
   | 'slot_minutes'
+  | 'open_visits_max'
   | 'reminder_hours'
 type Typed = Omit<SettingsDraft, Figures> & Record<Figures, number>
 

@@ -19,7 +19,7 @@ type Props = {
 
 export const StaffFields = ({ form, week }: Props): ReactNode => {
   const words = useWords(staff).form
-  const { same, hours } = form.watch()
+  const { same, hours, is_shown: isShown } = form.watch()
   const chooseOwn = (isSame: boolean) => {
     if (!isSame && form.getValues('hours').length === 0) form.setValue('hours', week ?? [])
     form.setValue('same', isSame, { shouldDirty: true })
@@ -32,7 +32,7 @@ export const StaffFields = ({ form, week }: Props): ReactNode => {
         id="staff-name"
         label={words.name}
         need="required"
-        help={words.nameHelp(staffNameMax)}
+        help={(isShown ? words.nameShownHelp : words.nameHelp)(staffNameMax)}
       >
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>

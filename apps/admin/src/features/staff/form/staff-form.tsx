@@ -11,11 +11,13 @@ import { useRead } from '#platform/api.ts'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { ConcernedDialog } from './concerned.tsx'
 import { draftOf, draftText, staffForm, type StaffValues } from './staff-draft.ts'
 import { Ending } from './ending.tsx'
+import { ShownFields, useStaffImage } from './shown-fields.tsx'
 import { StaffFields } from './staff-fields.tsx'
 
 type Props = DialogForm & { member: StaffMember | undefined; returnTo: () => HTMLElement | null }
@@ -32,11 +34,24 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
   const isStale = latest !== undefined && latest.version !== read?.version
   const question = useKeepQuestion<StaffValues>()
   const form = useContractForm(staffForm, draftOf(read, week), `staff.${member?.id ?? 'new'}`)
-  useFormHandle(ref, () => draftText(form.getValues()) !== draftText(draftOf(read, form.getValues('hours'))))
+  const image = useStaffImage(read?.image ?? null)
+  const showFailure = useFailureToast()
+  useFormHandle(
+    ref,
+    () =>
+      image.isChanged || draftText(form.getValues()) !== draftText(draftOf(read, form.getValues('hours'))),
+  )
   const create = useWrite(endpoints.create)
   const update = useWrite(endpoints.update)
   const { submit, sendValues, isSending, refusal } = useSubmit(form, {
-    fields: ['name', ...weekFields],
+    fields: [
+      'name',
+      ...weekFields,
+      'title',
+      'profile',
+      'nomination_fee',
+      ...form.getValues('menus').flatMap((_, index) => menuFields(index)),
+    ],
     send: async ({ keep_reservations, ...values }: StaffValues, idempotencyKey) =>
       read
         ? update.mutateAsync({
@@ -44,7 +59,14 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
             body: { ...values, keep_reservations, version: read.version },
           })
         : create.mutateAsync({ body: values, idempotencyKey }),
-    onDone: () => {
+    onDone: async ({ body }) => {
+      const sent = await image.save(body.data)
+      if (sent?.ok === false) {
+        // Whoever it is about is saved: the next press sends the photograph again.
+        setRead(body.data)
+        form.reset(form.getValues())
+        return showFailure(words.toasts.photoFailed, sent)
+      }
       toast({ variant: 'success', title: member ? words.toasts.updated : words.toasts.created })
       onDone()
     },
@@ -69,12 +91,14 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
             onLoad={() => {
               setRead(latest)
               form.reset(draftOf(latest, week))
+              image.reset(latest.image)
             }}
             onOverwrite={() => setRead(latest)}
           />
         </div>
       )}
       <StaffFields form={form} week={week} />
+      <ShownFields form={form} member={latest} image={image} />
       {refusal && (
         <div className="mt-3">
           <Notice tone="danger" title={words.form.saveFailed}>
@@ -92,3 +116,6 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
 }
 
 const weekFields = [0, 1, 2, 3, 4, 5, 6].map((index) => `hours.${index}.business_hours` as const)
+
+const menuFields = (index: number) =>
+  [`menus.${index}.menu_id`, `menus.${index}.price`, `menus.${index}.duration`] as const

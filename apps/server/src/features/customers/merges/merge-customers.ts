@@ -104,7 +104,7 @@ export const undoMerge = (
     return keptId
   })
 
-const fillable = ['name_kana', 'email', 'phone', 'gender', 'birth_date'] as const
+const fillable = ['name_kana', 'email', 'phone', 'gender', 'birth_date', 'preferred_staff_id'] as const
 
 const isEmpty = (record: FoundRecord, field: (typeof fillable)[number]): boolean =>
   record[field] === null || record[field] === 'unspecified'

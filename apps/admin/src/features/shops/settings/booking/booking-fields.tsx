@@ -5,6 +5,7 @@ import { common } from '@noren/words/common'
 import { formatShortDate } from '@noren/words/format'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { SeatsPart } from '#features/seats/api.ts'
 import { readOptions } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
@@ -13,7 +14,8 @@ import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
 import { CutoffField } from './cutoff-field.tsx'
-import type { SettingsFormOf } from './settings-draft.ts'
+import { OpenVisitsField } from './open-visits-field.tsx'
+import type { SettingsFormOf } from '../settings-draft.ts'
 import { beforeText, exampleStart, gridTimes, lastDate, momentText } from './examples.ts'
 
 /** By which rules customers book, each with what it means for them. Rules SHOP-16, SHOP-18. */
@@ -81,6 +83,8 @@ export const BookingFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
         ))}
       </SelectField>
       <Checkbox {...form.register('ask_kana')} label={words.kana} note={words.kanaNote} />
+      <OpenVisitsField form={form} />
+      <SeatsPart />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { NumberField } from '#platform/forms/form-field.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useWords } from '#platform/language.ts'
-import type { SettingsFormOf } from './settings-draft.ts'
+import type { SettingsFormOf } from '../settings-draft.ts'
 
 /** Minutes before a visit: the usual ones to choose, any other to type. */
 export const CutoffField = ({
