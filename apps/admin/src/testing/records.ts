@@ -4,6 +4,7 @@ import { weekdays } from '@noren/contract/hours'
 import type { Menu } from '@noren/contract/menus'
 import type { Page, PageSection } from '@noren/contract/pages/pages'
 import type { Reservation } from '@noren/contract/reservations'
+import type { StaffMember } from '@noren/contract/staff'
 
 export const sectionOf = (id: number, more: Partial<FormSection> = {}): FormSection => ({
   id,
@@ -54,21 +55,46 @@ export const pageOf = (...sections: PageSection[]): Page => ({
   sections,
 })
 
-export const menuOf = (id: number, name: string): Menu => ({
+export const menuOf = (id: number, name: string, more: Partial<Menu> = {}): Menu => ({
   id,
   name,
   description: '',
   price: 5500,
+  price_changes: [],
   duration: 60,
   total_duration: 60,
   before_time: 0,
   after_time: 0,
+  waits: [],
+  category_id: null,
+  is_add_on: false,
+  add_on_menu_ids: [],
+  excluded_menu_ids: [],
+  seat_group_ids: [],
+  busy_seat_group_ids: [],
   requires_approval: false,
   advance_payment: 'none',
   publish_state: 'published',
   image: null,
   version: 1,
   can: { publish: true },
+  ...more,
+})
+
+export const staffMemberOf = (id: number, name: string, more: Partial<StaffMember> = {}): StaffMember => ({
+  id,
+  name,
+  active: true,
+  color: 'indigo',
+  hours: null,
+  is_shown: false,
+  title: '',
+  profile: '',
+  nomination_fee: 0,
+  menus: [],
+  image: null,
+  version: 1,
+  ...more,
 })
 
 export const reservationOf = (more: Partial<Reservation> = {}): Reservation => ({
@@ -92,6 +118,7 @@ export const reservationOf = (more: Partial<Reservation> = {}): Reservation => (
   lines: [{ kind: 'menu', menu_id: 1, name: 'カット', price: 4000, duration: 60 }],
   is_nominated: false,
   party_id: null,
+  companions: [],
   menu_name: 'カット',
   price: 5500,
   email: 'hanako@example.jp',

@@ -141,7 +141,8 @@ export const errors = {
     staff_in_use:
       'There are reservations of this member of staff, so the record cannot be deleted. Please take them out instead.',
     seat_group_limit: 'There can be at most 10 kinds of seats, rooms and machines.',
-    seats_in_use: 'Menus need one of these, so they cannot be deleted. Please take them out of the menus first.',
+    seats_in_use:
+      'Menus need one of these, so they cannot be deleted. Please take them out of the menus first.',
     page_image_exists: 'There is an image of this kind already. Delete it first to update it.',
     image_in_use: 'A block shows this image. Take it out of the block first.',
     library_full: 'Up to 100 images are kept. Delete one that is not used, then try again.',

@@ -309,7 +309,8 @@ export const validation = {
     staff_hours_inside: 'Please stay inside the shop’s hours',
     staff_text_address: 'Web and e-mail addresses cannot stand here',
     nomination_fee: 'A whole number from 0 to 100,000 yen, please',
-    staff_menu_waits: 'The last waiting time of this menu ends after {…} minutes. Please enter more than that',
+    staff_menu_waits:
+      'The last waiting time of this menu ends after {…} minutes. Please enter more than that',
     menu_twice: 'This menu stands here twice',
     seat_units: 'A whole number from 1 to 20, please',
     customer_unknown: 'This customer was not found',

@@ -11,7 +11,7 @@ import {
   visitsByDate,
   weekOf,
   weeksOf,
-} from '../month.ts'
+} from '../../month.ts'
 import { type Axis, axisOf, nearestStart, proposedStart, type StaffMember, startAt } from './axis.ts'
 
 const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
