@@ -44,6 +44,7 @@ export const fillScreens = async (
     '/completion-page': '予約番号と日時がここに表示されます',
     '/form': '予約フォームの項目はまだありません',
     '/menu/create': 'メニュー名',
+    '/menu/prices': '料金の一括変更',
     '/notification-templates': '件名',
     '/customers/create': '氏名',
     '/customers/files': '取り込み',

@@ -137,6 +137,10 @@ const owners: RouteObject[] = [
     }),
   },
   {
+    path: paths.menuPrices,
+    lazy: async () => ({ Component: (await import('#features/menus/prices/price-page.tsx')).MenuPricesPage }),
+  },
+  {
     path: `${paths.menus}/:id/edit`,
     lazy: async () => ({ Component: (await import('#features/menus/form/edit-page.tsx')).EditMenuPage }),
   },

@@ -127,7 +127,7 @@ export const menuInput = z
     error: 'menu_total_duration',
   })
   .refine(({ waits = [], duration }) => endsBusy(waits, duration), { path: ['waits'], error: 'menu_waits' })
-  .refine((menu) => areFewGroups(menu.seat_group_ids ?? [], menu.busy_seat_group_ids ?? []), {
+  .refine(({ seat_group_ids: whole = [], busy_seat_group_ids: busy = [] }) => areFewGroups(whole, busy), {
     path: ['seat_group_ids'],
     error: 'menu_seats',
   })

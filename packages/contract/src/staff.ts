@@ -178,17 +178,6 @@ export const staff = {
     codes: [...writeCodes, 'not_found', 'image_exists', 'images_full'],
     invalidates: ['staff'],
   }),
-  readImage: endpoint({
-    method: 'GET',
-    path: '/api/staff/{id}/image',
-    summary: 'Somebody’s photograph',
-    access: 'shop',
-    params: idParams,
-    status: 200,
-    output: data(storedImage),
-    codes: [...ownCodes, 'not_found'],
-    tags: [],
-  }),
   updateImage: endpoint({
     method: 'PUT',
     path: '/api/staff/{id}/image',

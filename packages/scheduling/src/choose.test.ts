@@ -1,37 +1,36 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeStaff, nearestStarts } from './choose.ts'
+import { byVisitsOfDay, nearestStarts } from './choose.ts'
 import { offerDays, listStarts } from './offer.ts'
-import { occupiedRange } from './occupancies.ts'
 import { at } from './testing/salon.ts'
 import { runs, seed } from './testing/runs.ts'
 import { type GeneratedOffer, offerInputs } from './testing/shops.ts'
 
 console.log(`choose: seed ${seed}, ${runs} shops`)
 
-test('of the free staff the least busy of the day comes first, else the shop’s order holds', () => {
-  const day = [
-    { staffId: 1, start: at(10), end: at(12) },
-    { staffId: 3, start: at(10), end: at(11) },
-    { staffId: 4, start: at(13), end: at(14) },
-    { staffId: 9, start: at(10), end: at(19) },
-  ]
-  const range = { start: at(12), end: at(13) }
-  expect(freeStaff(day, [1, 2, 3, 4], range)).toEqual([2, 3, 4, 1])
-  expect(freeStaff(day, [1, 2, 3, 4], { start: at(11, 30), end: at(13, 30) })).toEqual([2, 3])
-  expect(freeStaff(day, [1], { start: at(9), end: at(10, 1) })).toEqual([])
-  expect(freeStaff([], [5, 6], range)).toEqual([5, 6])
+test('who has the fewest visits of the day comes first, else the shop’s order holds', () => {
+  const visit = (visitId: number, staffId: number, start = at(10), end = at(11)) => ({
+    visitId,
+    staffId,
+    start,
+    end,
+  })
+  const visits = [visit(1, 1), visit(2, 1, at(12), at(13)), visit(3, 3, at(10), at(19)), visit(4, 9)]
+  expect(byVisitsOfDay(visits, [1, 2, 3, 4], at(12))).toEqual([2, 4, 3, 1])
+  expect(byVisitsOfDay([], [5, 6], at(12))).toEqual([5, 6])
+  // The rows of one visit are one visit, and blocked time is none.
+  const rows = [visit(1, 1), visit(1, 1, at(12), at(13)), visit(2, 2), visit(3, 2, at(12), at(13))]
+  const block = { staffId: 3, start: at(9), end: at(19) }
+  expect(byVisitsOfDay([...rows, block], [2, 1, 3], at(12))).toEqual([3, 1, 2])
 })
 
-test('only the minutes of that day make somebody busy: a week off from tonight is a few hours of today', () => {
+test('visits of other days do not count', () => {
   const visits = [
-    { staffId: 1, start: at(18), end: at(18, 0, 7) },
-    { staffId: 2, start: at(9), end: at(17) },
-    { staffId: 3, start: at(12, 0, -2), end: at(5) },
-    { staffId: 4, start: at(10, 0, 1), end: at(19, 0, 1) },
+    { visitId: 1, staffId: 1, start: at(10, 0, 1), end: at(11, 0, 1) },
+    { visitId: 2, staffId: 1, start: at(23, 0, -1), end: at(0) },
+    { visitId: 3, staffId: 2, start: at(10), end: at(11) },
   ]
-  const range = { start: at(17), end: at(18) }
-  expect(freeStaff(visits, [1, 2, 3, 4], range)).toEqual([4, 3, 1, 2])
+  expect(byVisitsOfDay(visits, [2, 1], at(12))).toEqual([1, 2])
 })
 
 test('the nearest starts are given in order of time, across days, the later of two equally near', () => {
@@ -42,33 +41,6 @@ test('the nearest starts are given in order of time, across days, the later of t
   expect(nearestStarts(starts, at(9, 0, 1))).toEqual([at(13), at(18), at(10, 0, 1)])
   expect(nearestStarts([], at(12))).toEqual([])
 })
-
-test(
-  'over generated shops: each offered start has somebody free, by minutes, and nobody less busy',
-  { timeout: 120_000 },
-  () => {
-    let chosen = 0
-    holds((question) => {
-      const { staffIds, visits, service } = question
-      for (const start of listStarts(offerDays(question)).filter((_, index) => index % 9 === 0)) {
-        const range = occupiedRange(service, start)
-        const minutes = staffIds.map((staffId) => busyOf(visits, staffId))
-        const isFree = (index: number) => !within(minutes[index], range.start, range.end)
-        const midnight = Math.floor(range.start / 1440) * 1440
-        const load = (index: number) => within(minutes[index], midnight, midnight + 1440)
-        const expected = staffIds
-          .map((_, index) => index)
-          .filter(isFree)
-          .toSorted((a, b) => load(a) - load(b) || a - b)
-          .map((index) => staffIds[index])
-        expect(expected.length).toBeGreaterThan(0)
-        expect(freeStaff(visits, staffIds, range)).toEqual(expected)
-        if (expected.length > 1 && expected[0] !== staffIds[0]) chosen++
-      }
-    })
-    expect(chosen).toBeGreaterThan(runs / 20)
-  },
-)
 
 test('over generated shops: no start left out is nearer than one of the three', { timeout: 120_000 }, () => {
   let across = 0
@@ -91,19 +63,3 @@ test('over generated shops: no start left out is nearer than one of the three', 
 const holds = (check: (question: GeneratedOffer) => void) => {
   fc.assert(fc.property(offerInputs, check), { seed, numRuns: runs })
 }
-
-/** The minutes in which one is with somebody; of visits of one staff member that overlap each counts. */
-const busyOf = (
-  visits: readonly { staffId: number; start: number; end: number }[],
-  staffId: number,
-): number[] => {
-  const minutes: number[] = []
-  for (const visit of visits) {
-    if (visit.staffId !== staffId) continue
-    for (let minute = visit.start; minute < visit.end; minute++) minutes.push(minute)
-  }
-  return minutes
-}
-
-const within = (minutes: readonly number[] = [], from: number, to: number): number =>
-  minutes.filter((minute) => minute >= from && minute < to).length

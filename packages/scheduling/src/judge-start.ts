@@ -1,8 +1,8 @@
 import { byVisitsOfDay } from './choose.ts'
 import { busyRanges, type Span } from './occupancies.ts'
-import { isFree, placeGuests, seatChoices, serviceBy, type Placement, type Works } from './placement.ts'
-import { workingStaff } from './staff/hours.ts'
-import { askedStaff, explainStart, type Reason, type StartQuestion } from './reasons.ts'
+import { freeUnits, placeGuests, serviceBy, type Placement } from './placement.ts'
+import { askedStaff, explainStart, obstacleOf, worksBy, type Reason, type StartQuestion } from './reasons.ts'
+import { standingOf, type Standing } from './staff/standing.ts'
 
 /** All answers about one requested start, so that customers, owners and explanations cannot disagree. */
 export type StartJudgement = {
@@ -12,13 +12,13 @@ export type StartJudgement = {
   readonly overridable: Reason[]
   /** Whose time was asked for: those who work over the visit, or all where nobody does. */
   readonly asked: readonly number[]
-  /** What it takes of its staff member, in order of time. */
+  /** What it takes of its staff member, in order of time, by the minutes of whoever serves. */
   readonly busy: readonly Span[]
 } & (
   | { readonly refusal: null; readonly staffId: number; readonly placements: readonly Placement[] }
   /**
-   * `slot_taken`: only other visits are in the way. `staffId` is who has the time nevertheless, with the seats that are free, or none
-   * where one is missing.
+   * `slot_taken`: only other visits are in the way. `staffId` is who has the time nevertheless, with the units that are
+   * free. Of two people nobody.
    */
   | {
       readonly refusal: 'slot_taken' | 'not_offered'
@@ -31,24 +31,23 @@ export type StartJudgement = {
 export const judgeStart = (
   question: StartQuestion & { readonly preferredStaffId?: number | undefined },
 ): StartJudgement => {
-  const { service, visits, start, preferredStaffId, companion } = question
+  const { service, start, preferredStaffId, companion } = question
   const reasons = explainStart(question)
   const asked = askedStaff(question)
-  const inTurn = (staffIds: readonly number[]) => {
-    const ordered = byVisitsOfDay(visits, staffIds, start)
-    return ordered
-      .filter((id) => id === preferredStaffId)
-      .concat(ordered.filter((id) => id !== preferredStaffId))
-  }
-  const guest = { ...question, staffIds: inTurn(asked) }
-  const other = companion && { ...companion, staffIds: inTurn(companion.staffIds) }
+  const standing = standingOf(question)
+  const inTurn = byVisitsOfDay(question.visits, asked, start)
+  const staffIds = [
+    ...inTurn.filter((id) => id === preferredStaffId),
+    ...inTurn.filter((id) => id !== preferredStaffId),
+  ]
+  const guest = { ...question, staffIds }
   const placements =
-    placeGuests({ guest, companion: other }, question, start, worksBy(question)) ?? placeOverRules(guest)
+    placeGuests({ guest, companion }, standing, start, worksBy(question)) ?? placeOverRules(guest, standing)
   const judged = {
     reasons,
     overridable: reasons.filter((reason) => overridableReasons.has(reason)),
     asked,
-    busy: busyRanges(service, start),
+    busy: busyRanges(placements[0]?.service ?? service, start),
     placements,
   }
   const staffId = placements[0]?.staffId
@@ -57,22 +56,23 @@ export const judgeStart = (
   return { ...judged, refusal: isTaken ? 'slot_taken' : 'not_offered', staffId }
 }
 
-const worksBy =
-  ({ rules }: StartQuestion): Works =>
-  (staffId, start, end) =>
-    workingStaff(rules, [staffId], { start, end }).length > 0
-
-/** Whoever has the time, whatever the rules say: the owner may know better. One person alone. */
-const placeOverRules = (question: StartQuestion): Placement[] => {
-  if (question.companion !== undefined) return []
-  const { visits, start, staffIds } = question
-  const staffId = staffIds.find((id) => isFree(visits, id, busyRanges(serviceBy(question, id), start)))
+/**
+ * Whoever has the time, whatever the other rules say: the owner may know better. The one whom the fewest of them are against, with the
+ * units that are free. One person alone.
+ */
+const placeOverRules = (question: StartQuestion, standing: Standing): Placement[] => {
+  const { start, staffIds, companion } = question
+  if (companion !== undefined) return []
+  const steps = staffIds.map((id) => obstacleOf(question, standing, id))
+  const farthest = (['none', 'seat_taken', 'waiting_limit'] as const).find((step) => steps.includes(step))
+  const staffId = farthest && staffIds[steps.indexOf(farthest)]
   if (staffId === undefined) return []
   const service = serviceBy(question, staffId)
-  const seats = (service.seats ?? []).flatMap((need) => {
-    const [found = []] = seatChoices({ ...service, seats: [need] }, question, start)
-    return found
-  })
+  const seats = (service.seats ?? []).flatMap((need) =>
+    freeUnits(service, need, standing, start)
+      .slice(0, 1)
+      .map((seatId) => ({ seatId, ranges: need.ranges })),
+  )
   return [{ staffId, service, start, seats }]
 }
 

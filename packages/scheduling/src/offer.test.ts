@@ -10,7 +10,7 @@ import {
   withoutStarts,
 } from './offer.ts'
 import { occupiedRange } from './occupancies.ts'
-import { at, salon, saturday, withRules } from './testing/salon.ts'
+import { at, colour, rowsOf, salon, saturday, withRules } from './testing/salon.ts'
 import { formatTime } from './time.ts'
 
 test('starts that are taken out are shown as taken, and other days stay as they are', () => {
@@ -115,6 +115,89 @@ describe('offered starts', () => {
     expect(days.map(({ starts }) => starts.length)).toEqual([1, 0, 13, 14])
     expect(days.map(({ state }) => state)).toEqual(['few', 'full', 'open', 'open'])
   })
+})
+
+describe('waiting time', () => {
+  const standing = { ...withRules({ slotMinutes: 10 }), visits: rowsOf(colour, at(12), 1, 1) }
+  const busyFor = (totalDuration: number) => ({ totalDuration, beforeTime: 0, afterTime: 0 })
+  const around = (day: OfferDay) => times(day).filter((time) => time >= '12:00' && time < '14:00')
+
+  test('of a visit that stands is offered to others, who may touch its busy time', () => {
+    expect(around(offerDay({ ...standing, service: busyFor(20) }))).toEqual(['13:00', '13:10', '13:20'])
+    expect(around(offerDay({ ...standing, service: busyFor(40) }))).toEqual(['13:00'])
+    expect(around(offerDay({ ...standing, service: busyFor(41) }))).toEqual([])
+    const service = { ...busyFor(20), afterTime: 10 }
+    expect(around(offerDay({ ...standing, service }))).toEqual(['13:00', '13:10'])
+  })
+
+  test('is offered to nobody where one visit may be open, and to one where two may', () => {
+    const asked = { ...standing, service: busyFor(10) }
+    expect(around(offerDay({ ...asked, openVisitsMax: 1 }))).toEqual([])
+    const second = rowsOf({ ...busyFor(40), waits: [[10, 30]] }, at(13), 1, 2)
+    const visits = [...standing.visits, ...second]
+    expect(around(offerDay({ ...asked, visits }))).toEqual([])
+    expect(around(offerDay({ ...asked, visits, openVisitsMax: 3 }))).toEqual(['13:10', '13:20'])
+    // Blocked time is not counted.
+    const blocked = [...standing.visits, ...second.map((row) => ({ ...row, visitId: undefined }))]
+    expect(around(offerDay({ ...asked, visits: blocked }))).toEqual(['13:10', '13:20'])
+  })
+
+  test('of the new visit may lie over another one', () => {
+    const visits = [{ staffId: 1, visitId: 1, start: at(13), end: at(13, 40) }]
+    const day = offerDay({ ...salon, service: colour, visits })
+    expect(times(day).slice(0, 5)).toEqual(['10:00', '10:30', '11:00', '12:00', '14:00'])
+  })
+
+  test('goes on over midnight', () => {
+    const late = { ...busyFor(180), waits: [[30, 150] as const] }
+    const weekly = Array.from({ length: 7 }, () => [[0, 120] as const])
+    const visits = rowsOf(late, at(22, 30, -1), 1, 1)
+    const asked = { ...withRules({ weekly }), visits, service: busyFor(30) }
+    expect(times(offerDay(asked))).toEqual(['00:00', '00:30', '01:30'])
+    expect(times(offerDay({ ...asked, openVisitsMax: 1 }))).toEqual(['01:30'])
+  })
+})
+
+test('a seat that is needed for a part of the visit must be free for that part alone', () => {
+  const seatUnits = new Map([[10, [101]]])
+  const seatsTaken = [{ seatId: 101, start: at(12), end: at(13) }]
+  const needing = (ranges: readonly (readonly [number, number])[] | null) =>
+    times(
+      offerDay({
+        ...salon,
+        service: { ...salon.service, seats: [{ groupId: 10, ranges }] },
+        seatUnits,
+        seatsTaken,
+      }),
+    ).slice(2, 5)
+  expect(needing(null)).toEqual(['11:00', '13:00', '13:30'])
+  expect(needing([[0, 30]])).toEqual(['11:00', '11:30', '13:00'])
+  expect(needing([[30, 60]])).toEqual(['11:00', '12:30', '13:00'])
+})
+
+describe('two people', () => {
+  const inTurn = { service: salon.service, staffIds: [1], mode: 'in_turn' as const }
+
+  test('in turn need the hours of both visits, at once those of the longer one', () => {
+    expect(times(offerDay({ ...salon, companion: inTurn })).at(-1)).toBe('17:00')
+    const service = { ...salon.service, totalDuration: 120 }
+    const together = { service, staffIds: [2], mode: 'together' as const }
+    expect(times(offerDay({ ...salon, companion: together })).at(-1)).toBe('17:00')
+  })
+
+  test('at once need two staff members', () => {
+    const day = offerDay({ ...salon, companion: { ...inTurn, mode: 'together' } })
+    expect(day).toMatchObject({ state: 'full', starts: [] })
+  })
+})
+
+test('own minutes decide by whom a visit still ends inside the hours', () => {
+  const serviceOf = new Map([[1, { ...salon.service, totalDuration: 90 }]])
+  const asked = { ...salon, staffIds: [1, 2], serviceOf }
+  expect(times(offerDay(asked)).at(-1)).toBe('18:00')
+  expect(times(offerDay({ ...asked, staffIds: [1] })).at(-1)).toBe('17:30')
+  const visits = [{ staffId: 2, start: at(18), end: at(19) }]
+  expect(offerDay({ ...asked, visits }).marks.slice(-2)).toBe('ox')
 })
 
 describe('the state of a day', () => {

@@ -1,5 +1,6 @@
 import type { Service } from './occupancies.ts'
-import { placeGuests, serviceBy, type Companion, type Guest, type Taken, type Works } from './placement.ts'
+import { placeGuests, serviceBy, type Companion, type Guest, type Works } from './placement.ts'
+import { standingByDay, type Standing, type Taken } from './staff/standing.ts'
 import { type HoursRules, type HoursSource, type Range, resolveHours } from './hours.ts'
 import { ownRanges } from './staff/hours.ts'
 import { dayOf, minutesPerDay } from './time.ts'
@@ -45,13 +46,11 @@ export type OfferQuestion = VisitQuestion & {
 
 /** The offered starts of `days` dates from `fromDay` on: those of the grid inside the hours at which somebody works and is free. */
 export const offerDays = (question: OfferQuestion): OfferDay[] => {
-  const { rules, fromDay, days, now } = question
-  const visits = byDay(question.visits, question)
-  const seats = byDay(question.seatsTaken ?? [], question)
-  const answer = Array.from({ length: days }, (_, index) => {
-    const day = fromDay + index
-    return offerDay({ ...question, visits: visits.get(day) ?? [], seatsTaken: seats.get(day) }, day)
-  })
+  const { rules, fromDay, now } = question
+  const buffers = servicesIn(question).flatMap(({ beforeTime, afterTime }) => [beforeTime, afterTime])
+  // A visit begins and ends on one day, so only its buffers reach into another.
+  const standing = standingByDay(question, question, Math.max(...buffers))
+  const answer = standing.map((ofDay, index) => offerDay(question, ofDay, fromDay + index))
   return now === undefined ? answer : applyCutoff(answer, rules, now)
 }
 
@@ -120,36 +119,13 @@ export const listStarts = (days: readonly OfferDay[]): number[] =>
 export const gridCeil = (minute: number, origin: number, slot: number): number =>
   origin + Math.ceil((minute - origin) / slot) * slot
 
-/** Each under the days on which a start may collide with it. */
-const byDay = <T extends { start: number; end: number }>(
-  taken: readonly T[],
-  question: OfferQuestion,
-): Map<number, T[]> => {
-  const { fromDay, days } = question
-  const services = servicesIn(question)
-  const beforeTime = Math.max(...services.map((service) => service.beforeTime))
-  const afterTime = Math.max(...services.map((service) => service.afterTime))
-  const found = new Map<number, T[]>()
-  for (const one of taken) {
-    // A visit begins and ends on one day, so only its buffers reach into another.
-    const from = Math.max(dayOf(one.start - afterTime), fromDay)
-    const to = Math.min(dayOf(one.end + beforeTime), fromDay + days - 1)
-    for (let day = from; day <= to; day++) {
-      const ofDay = found.get(day)
-      if (ofDay) ofDay.push(one)
-      else found.set(day, [one])
-    }
-  }
-  return found
-}
-
 const servicesIn = ({ companion, ...guest }: OfferQuestion): Service[] =>
   [guest, ...(companion ? [companion] : [])].flatMap(({ service, serviceOf }) => [
     service,
     ...(serviceOf?.values() ?? []),
   ])
 
-const offerDay = (question: OfferQuestion, day: number): OfferDay => {
+const offerDay = (question: OfferQuestion, standing: Standing, day: number): OfferDay => {
   const { rules, staffIds, companion } = question
   const midnight = day * minutesPerDay
   const { base, ranges, source } = resolveHours(rules, day)
@@ -172,7 +148,7 @@ const offerDay = (question: OfferQuestion, day: number): OfferDay => {
   const works: Works = (staffId, start, end) =>
     isWithin(own.get(staffId), start, end) && isWithin(ranges, start, end)
   const starts = possible.filter(
-    (start) => placeGuests({ guest: question, companion }, question, midnight + start, works) !== null,
+    (start) => placeGuests({ guest: question, companion }, standing, midnight + start, works) !== null,
   )
   const step = possible.reduce((widest, start) => greatestDivisor(widest, start - first), rules.slotMinutes)
   const marks = Array.from({ length: (last - first) / step + 1 }, () => '-')
@@ -182,7 +158,7 @@ const offerDay = (question: OfferQuestion, day: number): OfferDay => {
 }
 
 /** Minutes that everybody needs at least: a start is marked where these lie inside the hours. */
-const shortestVisit = ({ companion, ...guest }: OfferQuestion): number => {
+export const shortestVisit = ({ companion, ...guest }: VisitQuestion): number => {
   const [one, other] = [shortest(guest), companion ? shortest(companion) : 0]
   return companion?.mode === 'in_turn' ? one + other : Math.max(one, other)
 }

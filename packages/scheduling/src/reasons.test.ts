@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { explainStart, type Reason, allReasons, type StartQuestion } from './reasons.ts'
-import { at, salon, withRules } from './testing/salon.ts'
+import { at, colour, rowsOf, salon, withRules } from './testing/salon.ts'
 
 const question: StartQuestion = { ...salon, start: at(14), now: at(10) }
 const noon = [{ staffId: 1, start: at(12), end: at(13) }]
 const buffers = { totalDuration: 60, beforeTime: 20, afterTime: 20 }
+const short = { totalDuration: 30, beforeTime: 0, afterTime: 0 }
+const dyeing = rowsOf(colour, at(12), 1, 1)
+const seated = { ...salon.service, seats: [{ groupId: 10, ranges: null }] }
+const slow = new Map([[1, { ...salon.service, totalDuration: 90 }]])
+const pair = (mode: 'together' | 'in_turn') => ({ service: salon.service, staffIds: [1], mode })
 const closed = (start: number, end: number) => ({ status: 'close' as const, start, end })
 
 test('an offered start has none', () => {
@@ -35,6 +40,43 @@ test.each<[name: string, change: Partial<StartQuestion>, reasons: Reason[]]>([
   ['only preparation overlaps', { start: at(13), visits: noon, service: buffers }, ['buffer']],
   ['nobody works', { staffIds: [] }, ['taken']],
   ['a colleague is free', { start: at(12), visits: noon, staffIds: [1, 2] }, []],
+  ['not done by those asked for', { isNotForMenu: true }, ['staff_not_for_menu']],
+  ['in waiting time', { start: at(13), visits: dyeing, service: short }, []],
+  [
+    'in waiting time, where one may be open',
+    { start: at(13), visits: dyeing, service: short, openVisitsMax: 1 },
+    ['waiting_limit'],
+  ],
+  ['in waiting time, longer than it', { start: at(13), visits: dyeing }, ['taken']],
+  [
+    'no unit free',
+    {
+      service: seated,
+      seatUnits: new Map([[10, [101]]]),
+      seatsTaken: [{ seatId: 101, start: at(14), end: at(15) }],
+    },
+    ['seat_taken'],
+  ],
+  ['no unit at all', { service: seated }, ['seat_taken']],
+  [
+    'too long for one, whose colleague is busy',
+    {
+      start: at(18),
+      staffIds: [1, 2],
+      serviceOf: slow,
+      visits: [{ staffId: 2, start: at(18), end: at(19) }],
+    },
+    ['taken'],
+  ],
+  ['too long for all who are asked', { start: at(18), serviceOf: slow }, ['too_long']],
+  ['two at once, one staff member', { companion: pair('together') }, ['taken']],
+  ['two in turn', { companion: pair('in_turn') }, []],
+  ['two in turn, after closing', { start: at(17, 30), companion: pair('in_turn') }, ['too_long']],
+  [
+    'two in turn, the second taken',
+    { visits: [{ staffId: 1, start: at(15), end: at(16) }], companion: pair('in_turn') },
+    ['taken'],
+  ],
   [
     'one colleague taken, the other but for clean-up',
     {

@@ -1,8 +1,9 @@
 import { busyRanges, occupiedRange } from './occupancies.ts'
-import { resolveHours } from './hours.ts'
-import { isFree, mayOpen, placeGuests, seatChoices, serviceBy, type Guest } from './placement.ts'
-import { workingStaff } from './staff/hours.ts'
-import { earliestStart, type VisitQuestion } from './offer.ts'
+import { isInsideHours, resolveHours } from './hours.ts'
+import { freeUnits, isFree, mayOpen, placeGuests, serviceBy, type Works } from './placement.ts'
+import { worksOver } from './staff/hours.ts'
+import { standingOf, type Standing } from './staff/standing.ts'
+import { earliestStart, shortestVisit, type VisitQuestion } from './offer.ts'
 import { dayOf, minutesPerDay } from './time.ts'
 
 /** Why a start is not offered, the weightiest first (rule BOOK-5). */
@@ -52,25 +53,56 @@ export const explainStart = (question: StartQuestion): Reason[] => {
   if (start <= now) reasons.push('past')
   else if (start < earliestStart(rules, now)) reasons.push('cutoff')
   if (dayOf(start) > dayOf(now) + rules.horizonDays) reasons.push('beyond_horizon')
-  reasons.push(...hoursReasons(question))
+  const againstHours = hoursReasons(question)
+  reasons.push(...againstHours)
   if (question.isNotForMenu) reasons.push('staff_not_for_menu')
-  reasons.push(...staffReasons(question))
+  const isInside = againstHours.every((reason) => reason === 'off_grid')
+  reasons.push(...staffReasons(question, isInside))
   return reasons
 }
 
 /** Whose time is asked for: of those who work over the visit, or else of all, for the owner may know better. */
 export const askedStaff = (question: StartQuestion): readonly number[] => {
-  const working = workingOver(question, question.start)
+  const working = workingOver(question)
   return working.length > 0 ? working : question.staffIds
 }
 
-const workingOver = (question: Guest & Pick<StartQuestion, 'rules'>, start: number): readonly number[] =>
-  question.staffIds.filter((staffId) => {
-    const end = start + serviceBy(question, staffId).totalDuration
-    return workingStaff(question.rules, [staffId], { start, end }).length > 0
-  })
+/** Whether shop and staff member are there over a visit. */
+export const worksBy =
+  ({ rules }: StartQuestion): Works =>
+  (staffId, start, end) =>
+    isInsideHours(rules, start, end) && worksOver(rules, staffId, start, end)
 
-const hoursReasons = ({ rules, service, start }: StartQuestion): Reason[] => {
+/** The first thing that keeps this staff member from serving the visit. */
+export const obstacleOf = (
+  question: StartQuestion,
+  standing: Standing,
+  staffId: number,
+): (typeof obstacles)[number] => {
+  const { start } = question
+  const service = serviceBy(question, staffId)
+  if (!isFree(standing, staffId, busyRanges({ ...service, beforeTime: 0, afterTime: 0 }, start)))
+    return 'taken'
+  if (!isFree(standing, staffId, busyRanges(service, start))) return 'buffer'
+  if (!mayOpen(standing, staffId, occupiedRange(service, start))) return 'waiting_limit'
+  const isSeated = service.seats?.every((need) => freeUnits(service, need, standing, start).length > 0)
+  return isSeated === false ? 'seat_taken' : 'none'
+}
+
+/** From the first that is asked to the last. */
+export const obstacles = ['taken', 'buffer', 'waiting_limit', 'seat_taken', 'none'] as const
+
+/** All of them where the visit lies outside the shop's hours whoever serves it, which is another reason. */
+const workingOver = (question: StartQuestion): readonly number[] => {
+  const { rules, start, staffIds } = question
+  const endBy = (staffId: number) => start + serviceBy(question, staffId).totalDuration
+  const inside = staffIds.filter((staffId) => isInsideHours(rules, start, endBy(staffId)))
+  if (inside.length === 0) return staffIds
+  return inside.filter((staffId) => worksOver(rules, staffId, start, endBy(staffId)))
+}
+
+const hoursReasons = (question: StartQuestion): Reason[] => {
+  const { rules, start } = question
   const day = dayOf(start)
   const minute = start - day * minutesPerDay
   const { base, ranges, source } = resolveHours(rules, day)
@@ -84,7 +116,7 @@ const hoursReasons = ({ rules, service, start }: StartQuestion): Reason[] => {
   const range = ranges.find(([open, close]) => open <= minute && minute < close)
   if (range === undefined) return ['special_closed']
   const reasons: Reason[] = []
-  if (minute + service.totalDuration > range[1]) reasons.push('too_long')
+  if (minute + shortestVisit(question) > range[1]) reasons.push('too_long')
   if ((minute - usual[0]) % rules.slotMinutes !== 0) reasons.push('off_grid')
   return reasons
 }
@@ -92,36 +124,17 @@ const hoursReasons = ({ rules, service, start }: StartQuestion): Reason[] => {
 /**
  * `staff_off` when none of them works over the visit. Then how far one gets who does, or any where none works: `taken` when nobody could
  * even receive the customer, `buffer` when one could but for preparation or clean-up, `waiting_limit` when one could but for the visits
- * that are open, `seat_taken` when only a seat is missing.
+ * that are open, `seat_taken` when only a seat is missing. Of two people, those of the first; `taken` where she could come but not both.
  */
-const staffReasons = (question: StartQuestion): Reason[] => {
-  const staffIds = askedStaff(question)
-  const off: Reason[] = workingOver(question, question.start).length < staffIds.length ? ['staff_off'] : []
-  const steps = staffIds.map((staffId) => obstacleOf(question, staffId))
-  if (steps.includes(undefined)) return [...off, ...companionReasons(question, staffIds)]
-  const nearest = obstacles.findLast((obstacle) => steps.includes(obstacle)) ?? 'taken'
-  return [...off, nearest]
-}
-
-/** From the first that is asked to the last. */
-const obstacles = ['taken', 'buffer', 'waiting_limit', 'seat_taken'] as const
-
-/** The first that keeps this staff member from serving the visit. */
-const obstacleOf = (question: StartQuestion, staffId: number): (typeof obstacles)[number] | undefined => {
-  const { visits, start } = question
-  const service = serviceBy(question, staffId)
-  if (!isFree(visits, staffId, busyRanges({ ...service, beforeTime: 0, afterTime: 0 }, start))) return 'taken'
-  if (!isFree(visits, staffId, busyRanges(service, start))) return 'buffer'
-  if (!mayOpen(question, staffId, occupiedRange(service, start))) return 'waiting_limit'
-  return seatChoices(service, question, start).next().done ? 'seat_taken' : undefined
-}
-
-/** Each of two people may be served, but not both. */
-const companionReasons = (question: StartQuestion, staffIds: readonly number[]): Reason[] => {
-  const { companion, start } = question
-  if (companion === undefined) return []
-  const works = (staffId: number, from: number, to: number): boolean =>
-    workingStaff(question.rules, [staffId], { start: from, end: to }).length > 0
-  const guest = { ...question, staffIds }
-  return placeGuests({ guest, companion }, question, start, works) === null ? ['taken'] : []
+const staffReasons = (question: StartQuestion, isInside: boolean): Reason[] => {
+  const { companion, start, staffIds } = question
+  const standing = standingOf(question)
+  const isOff = staffIds.length > 0 && workingOver(question).length === 0
+  const off: Reason[] = isOff ? ['staff_off'] : []
+  const steps = askedStaff(question).map((staffId) => obstacleOf(question, standing, staffId))
+  const farthest = obstacles.findLast((obstacle) => steps.includes(obstacle)) ?? 'taken'
+  if (farthest !== 'none') return [...off, farthest]
+  if (companion === undefined || isOff || !isInside) return off
+  const placed = placeGuests({ guest: question, companion }, standing, start, worksBy(question))
+  return placed === null ? ['taken'] : []
 }

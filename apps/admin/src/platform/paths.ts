@@ -26,6 +26,7 @@ export const paths = {
   completion: '/completion-page',
   menus: '/menu',
   newMenu: '/menu/create',
+  menuPrices: '/menu/prices',
   mails: '/notification-templates',
   deliveries: '/notification-templates/deliveries',
   hours: '/business-day',

@@ -60,7 +60,6 @@ export const menuOf = (id: number, name: string, more: Partial<Menu> = {}): Menu
   name,
   description: '',
   price: 5500,
-  price_changes: [],
   duration: 60,
   total_duration: 60,
   before_time: 0,
@@ -72,6 +71,7 @@ export const menuOf = (id: number, name: string, more: Partial<Menu> = {}): Menu
   excluded_menu_ids: [],
   seat_group_ids: [],
   busy_seat_group_ids: [],
+  price_changes: [],
   requires_approval: false,
   advance_payment: 'none',
   publish_state: 'published',
@@ -148,5 +148,21 @@ export const reservationOf = (more: Partial<Reservation> = {}): Reservation => (
     mark_spam: false,
     unmark_spam: false,
   },
+  ...more,
+})
+
+export const staffOf = (id: number, name: string, more: Partial<StaffMember> = {}): StaffMember => ({
+  id,
+  name,
+  active: true,
+  color: 'indigo',
+  hours: null,
+  is_shown: false,
+  title: '',
+  profile: '',
+  nomination_fee: 0,
+  menus: [],
+  image: null,
+  version: 1,
   ...more,
 })

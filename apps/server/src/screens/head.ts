@@ -79,6 +79,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/completion-page': nav.completion,
     '/menu': nav.menus,
     '/menu/create': nav.menus,
+    '/menu/prices': nav.menus,
     '/menu/{id}/edit': nav.menus,
     '/notification-templates': nav.mails,
     '/business-day': nav.hours,

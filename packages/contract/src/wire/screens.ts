@@ -31,6 +31,7 @@ export const screens = [
   '/form',
   '/menu',
   '/menu/create',
+  '/menu/prices',
   '/menu/{id}/edit',
   '/shop',
   '/business-day',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judgeStart } from '../judge-start.ts'
 import { listStarts, offerDays } from '../offer.ts'
-import { leftOutside } from '../outside.ts'
+import { leftOutside } from '../hours/outside.ts'
 import { staffRanges, worksOver } from './hours.ts'
 import { at, salon, saturday, withRules } from '../testing/salon.ts'
 import type { Range } from '../hours.ts'

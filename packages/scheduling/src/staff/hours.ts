@@ -1,11 +1,4 @@
-import {
-  type DayHours,
-  type HoursRules,
-  isInsideHours,
-  mergeRanges,
-  type Range,
-  resolveHours,
-} from '../hours.ts'
+import { type DayHours, type HoursRules, mergeRanges, type Range, resolveHours } from '../hours.ts'
 import { dayOf, minutesPerDay, weekdayOf } from '../time.ts'
 
 /** Rule STAFF-6: own hours stand in for a date's regular hours; on the date of a special open period everybody works. Null: the shop's. */
@@ -26,16 +19,6 @@ export const worksOver = (rules: HoursRules, staffId: number, start: number, end
   const midnight = day * minutesPerDay
   const own = ownRanges(rules, staffId, day, resolveHours(rules, day).source)
   return own === null || own.some(([open, close]) => open <= start - midnight && end - midnight <= close)
-}
-
-/** Those who work over a visit; all of them where it lies outside the shop's hours, which is another reason. */
-export const workingStaff = (
-  rules: HoursRules,
-  staffIds: readonly number[],
-  { start, end }: { readonly start: number; readonly end: number },
-): readonly number[] => {
-  if (!rules.staffHours?.size || !isInsideHours(rules, start, end)) return staffIds
-  return staffIds.filter((staffId) => worksOver(rules, staffId, start, end))
 }
 
 /** The hours of one staff member on a date, inside the shop's; null where they are the shop's. */

@@ -1,3 +1,4 @@
+import { busyRanges, type Occupancy, type Service } from '../occupancies.ts'
 import type { OfferQuestion } from '../offer.ts'
 
 /** Saturday, 2026-11-21. */
@@ -29,3 +30,10 @@ export const withRules = (rules: Partial<OfferQuestion['rules']>): OfferQuestion
   ...salon,
   rules: { ...salon.rules, ...rules },
 })
+
+/** Cut and colour: an hour, then forty minutes of waiting time, then twenty to finish. */
+export const colour: Service = { totalDuration: 120, beforeTime: 0, afterTime: 0, waits: [[60, 100]] }
+
+/** What stands of a visit. */
+export const rowsOf = (service: Service, start: number, staffId: number, visitId: number): Occupancy[] =>
+  busyRanges(service, start).map((range) => ({ ...range, staffId, visitId }))

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { situationNames, listSituations } from './situations.ts'
 import { type GeneratedOffer, offerInputs } from './shops.ts'
 
-const shops = 2_000
-// The 200 shops of a short run then contain each situation about twice, those of a long one 300 times.
-const minShare = 1 / 100
+const shops = 1_000
+// The 840 shops that are compared in a short run then contain each situation at least about four times, those of a long one 200 times.
+const minShare = 1 / 200
 
 describe('the generated shops', { timeout: 120_000 }, () => {
   test('contain every state, source, mark, reason and rule often enough', () => {
@@ -18,7 +18,7 @@ describe('the generated shops', { timeout: 120_000 }, () => {
   })
 
   test('without one of them fail the check', () => {
-    const some = shops / 5
+    const some = shops / 8
     const rareWith = (change: (question: GeneratedOffer) => Partial<GeneratedOffer>) =>
       listRare(
         countSituations(
@@ -34,6 +34,9 @@ describe('the generated shops', { timeout: 120_000 }, () => {
     expect(rareWith(({ staffIds }) => ({ staffIds: staffIds.slice(0, 1) }))).toContain(
       'one is busy, another is free',
     )
+    expect(rareWith(() => ({ companion: undefined }))).toContain('two at once')
+    expect(rareWith(() => ({ seatsTaken: [] }))).toContain('reason seat_taken')
+    expect(rareWith(() => ({ openVisitsMax: 9 }))).toContain('reason waiting_limit')
     const withoutSpecial = rareWith(({ rules }) => ({ rules: { ...rules, special: [] } }))
     expect(withoutSpecial).toEqual(expect.arrayContaining(['source special_open', 'closed over midnight']))
   })

@@ -1,44 +1,23 @@
 import * as fc from 'fast-check'
-import type { Range, SpecialPeriod } from '../hours.ts'
-import type { OfferQuestion } from '../offer.ts'
-import type { Occupancy } from '../occupancies.ts'
-
-/** Generated shops are asked about the days from this one on, a Saturday. */
-export const firstDay = 20_778
+import type { OfferQuestion, VisitQuestion } from '../offer.ts'
+import { firstDay, minuteIn, offerRules, plainRules } from './rules.ts'
+import { anyCompanion, anyService, ownServices, standingVisits, takenSeats } from './services.ts'
 
 export type GeneratedOffer = OfferQuestion & { now: number }
 
-/** Any small shop with its rules, staff, visits and clock; days and periods lie close, so that the rules meet. */
+/** Any small shop with its rules, staff, seats, visits and clock. A third have plain rules and visits that fit into each other. */
 export const offerInputs: fc.Arbitrary<GeneratedOffer> = fc
-  .record({ days: fc.integer({ min: 1, max: 4 }), staff: fc.constantFrom(0, 1, 1, 1, 1, 2, 2, 2, 3, 3) })
-  .chain(({ days, staff }) =>
-    fc.record({
-      rules: fc.record({
-        weekly: fc.array(weekdayHours(), { minLength: 7, maxLength: 7 }),
-        isHolidayWorking: fc.boolean(),
-        special: fc.array(specialPeriod(days), { maxLength: 4 }),
-        holidays: fc
-          .array(fc.constantFrom('working', 'working', 'working', 'holiday', 'unknown'), {
-            minLength: days,
-            maxLength: days,
-          })
-          .map((kinds) => (day: number) => kinds[day - firstDay] ?? 'working'),
-        slotMinutes: fc.constantFrom(10, 15, 20, 30, 60),
-        cutoffMinutes: fc.constantFrom(0, 30, 60, 60, 61, 1440, 2000),
-        horizonDays: fc.oneof(fc.constant(60), fc.integer({ min: 0, max: 5 })),
-        staffHours: staffHours(staff),
-      }),
-      service: fc.record({
-        totalDuration: fc.oneof(
-          { weight: 3, arbitrary: fc.constantFrom(30, 60, 90) },
-          { weight: 2, arbitrary: fc.integer({ min: 1, max: 180 }) },
-          { weight: 1, arbitrary: fc.integer({ min: 181, max: 360 }) },
-        ),
-        beforeTime: fc.constantFrom(0, 0, 10, 30, 60, 120),
-        afterTime: fc.constantFrom(0, 0, 15, 20, 60, 120),
-      }),
-      staffIds: fc.constant(Array.from({ length: staff }, (_, index) => 7 * (index + 1))),
-      visits: fc.array(visit(days, staff), { maxLength: 4 * days * Math.max(staff, 1) }),
+  .record({
+    days: fc.integer({ min: 1, max: 4 }),
+    staff: fc.constantFrom(0, 1, 1, 1, 1, 2, 2, 2, 3, 3),
+    seatUnits: seatUnits(),
+    isPlain: fc.constantFrom(true, false, false),
+  })
+  .chain(({ days, staff, seatUnits: units, isPlain }) => {
+    const staffIds = Array.from({ length: staff }, (_, index) => 7 * (index + 1))
+    return fc.record({
+      rules: isPlain ? plainRules(staff) : offerRules(days, staff),
+      question: visitQuestion(days, staffIds, units, isPlain),
       fromDay: fc.constant(firstDay),
       days: fc.constant(days),
       now: fc.oneof(
@@ -49,113 +28,77 @@ export const offerInputs: fc.Arbitrary<GeneratedOffer> = fc
         },
         { weight: 2, arbitrary: minuteIn(days) },
       ),
-    }),
-  )
-
-/** Mostly round minutes, so that things touch; the last minute of an hour for rule HOURS-6; now and then any minute. */
-const minuteOfDay = (): fc.Arbitrary<number> => {
-  return fc.oneof(
-    { weight: 8, arbitrary: fc.integer({ min: 0, max: 47 }).map((half) => half * 30) },
-    { weight: 2, arbitrary: fc.integer({ min: 0, max: 23 }).map((hour) => hour * 60 + 59) },
-    { weight: 2, arbitrary: fc.integer({ min: 0, max: 287 }).map((step) => step * 5) },
-    { weight: 1, arbitrary: fc.integer({ min: 0, max: 1440 }) },
-  )
-}
-
-/** A minute of those days, of the day before them or of the day after. */
-export const minuteIn = (days: number): fc.Arbitrary<number> => {
-  return fc
-    .tuple(fc.integer({ min: -1, max: days }), minuteOfDay())
-    .map(([day, minute]) => (firstDay + day) * 1440 + minute)
-}
-
-/** Up to three ranges; some overlap or touch, as imported data may. */
-const weekdayHours = (): fc.Arbitrary<Range[]> => {
-  return fc.oneof<fc.WeightedArbitrary<Range[]>[]>(
-    { weight: 1, arbitrary: fc.constant<Range[]>([]) },
-    { weight: 3, arbitrary: fc.constant<Range[]>([[600, 1140]]) },
-    // Open through midnight: no visit may run over it all the same.
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom<Range[][]>(
-        [[0, 1440]],
-        [
-          [0, 180],
-          [1200, 1439],
-        ],
-      ),
-    },
-    {
-      weight: 4,
-      arbitrary: fc
-        .uniqueArray(minuteOfDay(), { minLength: 2, maxLength: 6 })
-        .map((minutes) => pairs(minutes.sort((a, b) => a - b))),
-    },
-    { weight: 1, arbitrary: fc.array(anyRange(), { maxLength: 3 }) },
-  )
-}
-
-/** Of one more than there are, as of somebody who left. Half of the shops know no own hours. */
-const staffHours = (staff: number): fc.Arbitrary<Map<number, Range[][]> | undefined> => {
-  const week = fc.array(weekdayHours(), { minLength: 7, maxLength: 7 })
-  const weeks = fc.array(fc.option(week, { nil: undefined, freq: 2 }), {
-    minLength: staff + 1,
-    maxLength: staff + 1,
+    })
   })
-  return fc.option(
-    weeks.map(
-      (all) =>
-        new Map(all.flatMap((one, index) => (one === undefined ? [] : [[7 * (index + 1), one] as const]))),
-    ),
-    { nil: undefined, freq: 2 },
-  )
-}
+  .map(({ question, ...rest }) => ({ ...question, ...rest }))
 
-const pairs = (minutes: number[]): Range[] => {
-  return Array.from({ length: Math.floor(minutes.length / 2) }, (_, index) => [
-    minutes[2 * index] ?? 0,
-    minutes[2 * index + 1] ?? 0,
-  ])
-}
-
-const anyRange = (): fc.Arbitrary<Range> => {
+/** Up to two groups of one to four units. */
+function seatUnits(): fc.Arbitrary<Map<number, number[]>> {
   return fc
-    .tuple(minuteOfDay(), minuteOfDay())
-    .filter(([open, close]) => open < close)
-    .map(([open, close]) => [open, close] as const)
+    .oneof<fc.Arbitrary<number[]>[]>(
+      fc.constant([]),
+      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 1 }),
+      fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 2 }),
+    )
+    .map(
+      (counts) =>
+        new Map(
+          counts.map((count, group) => [
+            100 * (group + 1),
+            Array.from({ length: count }, (_, index) => 100 * (group + 1) + index + 1),
+          ]),
+        ),
+    )
 }
 
-/** Open periods lie in one day; closed ones may be partial, whole days or span days. */
-export const specialPeriod = (days: number): fc.Arbitrary<SpecialPeriod> => {
-  const day = fc.integer({ min: -1, max: days }).map((index) => (firstDay + index) * 1440)
-  const inOneDay = fc
-    .tuple(fc.constantFrom('open' as const, 'close' as const), day, anyRange())
-    .map(([status, midnight, [open, close]]) => ({ status, start: midnight + open, end: midnight + close }))
-  const wholeDay = fc
-    .tuple(fc.constantFrom('open' as const, 'close' as const), day)
-    .map(([status, midnight]) => ({ status, start: midnight, end: midnight + 1439 }))
-  const spanning = fc
-    .tuple(minuteIn(days), minuteIn(days))
-    .filter(([start, end]) => start < end)
-    .map(([start, end]) => ({ status: 'close' as const, start, end }))
-  return fc.oneof(
-    { weight: 6, arbitrary: inOneDay },
-    { weight: 1, arbitrary: wholeDay },
-    { weight: 1, arbitrary: spanning },
+const visitQuestion = (
+  days: number,
+  staffIds: readonly number[],
+  units: ReadonlyMap<number, readonly number[]>,
+  isPlain: boolean,
+): fc.Arbitrary<Omit<VisitQuestion, 'rules'>> => {
+  const groupIds = [...units.keys()]
+  const unitIds = [...units.values()].flat()
+  // Of inactive staff too.
+  const ofStaff = placeIn(days, [...staffIds, 7 * (staffIds.length + 1)])
+  const rest = fc.record({
+    staffIds: fc.constant(staffIds),
+    visits: standingVisits(
+      ofStaff,
+      isPlain ? shortLength : standingLength,
+      4 * days * Math.max(staffIds.length, 1),
+    ),
+    seatUnits: fc.constant(units),
+    seatsTaken:
+      unitIds.length === 0
+        ? fc.constant([])
+        : takenSeats(
+            placeIn(days, unitIds),
+            isPlain ? shortLength : standingLength,
+            5 * days * unitIds.length,
+          ),
+    openVisitsMax: fc.constantFrom(undefined, 1, 1, 1, 2, 3),
+    companion: anyCompanion(staffIds, groupIds, isPlain),
+  })
+  return anyService(groupIds, isPlain).chain((service) =>
+    fc
+      .tuple(ownServices(service, staffIds), rest)
+      .map(([serviceOf, question]) => ({ service, serviceOf, ...question })),
   )
 }
 
-/** Visits in no order, of inactive staff too, now and then blocked time over several days. */
-const visit = (days: number, staff: number): fc.Arbitrary<Occupancy> => {
-  const length = fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom(30, 60, 75, 90) },
-    { weight: 2, arbitrary: fc.integer({ min: 0, max: 300 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 600, max: 4000 }) },
-  )
+const shortLength = fc.constantFrom(10, 15, 15, 30, 30, 60)
+
+/** Now and then over several days. */
+const standingLength = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom(30, 60, 75, 90) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 300 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 600, max: 4000 }) },
+)
+
+const placeIn = (days: number, ids: readonly number[]) => {
   const inTheDay = fc
     .tuple(fc.integer({ min: 0, max: days - 1 }), fc.integer({ min: 36, max: 78 }))
     .map(([index, quarter]) => (firstDay + index) * 1440 + quarter * 15)
-  return fc
-    .tuple(fc.integer({ min: 1, max: staff + 1 }), fc.oneof(minuteIn(days), inTheDay), length)
-    .map(([index, start, minutes]) => ({ staffId: 7 * index, start, end: start + minutes }))
+  return fc.record({ id: fc.constantFrom(...ids), start: fc.oneof(minuteIn(days), inTheDay) })
 }

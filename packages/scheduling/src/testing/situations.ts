@@ -1,10 +1,12 @@
-import { freeStaff, nearestStarts } from '../choose.ts'
+import { nearestStarts } from '../choose.ts'
 import { resolveHours } from '../hours.ts'
-import { nextFreeDay, offerDays, type OfferDay, listStarts } from '../offer.ts'
+import { nextFreeDay, offerDays, listStarts } from '../offer.ts'
 import { occupiedRange } from '../occupancies.ts'
-import { askedStaff, explainStart, allReasons } from '../reasons.ts'
+import { allReasons, explainStart } from '../reasons.ts'
 import { weekdayOf } from '../time.ts'
+import { differs, type Situation } from './situation.ts'
 import type { GeneratedOffer } from './shops.ts'
+import { visitSituations } from './visit-situations.ts'
 
 /** Every situation that the generated shops must contain, by the names of `listSituations`. */
 export const situationNames = (): string[] => {
@@ -12,9 +14,9 @@ export const situationNames = (): string[] => {
     ...['open', 'few', 'full', 'closed'].map((state) => `state ${state}`),
     ...['weekly', 'holiday', 'special_open', 'special_close', 'unknown'].map((source) => `source ${source}`),
     ...['o', 'x', 't', '-'].map((mark) => `mark ${mark}`),
-    // Publication and plan are said by the caller, not by the rules.
+    // Publication, plan and who does which menu are said by the caller, not by the rules.
     ...allReasons
-      .filter((reason) => reason !== 'unpublished' && reason !== 'plan_limit')
+      .filter((reason) => !['unpublished', 'plan_limit', 'staff_not_for_menu'].includes(reason))
       .map((reason) => `reason ${reason}`),
     ...Object.keys(situations),
   ]
@@ -30,8 +32,6 @@ export const listSituations = (question: GeneratedOffer): Set<string> => {
     ...Object.entries(situations).flatMap(([name, holds]) => (holds(question, answer) ? [name] : [])),
   ])
 }
-
-type Situation = (question: GeneratedOffer, answer: readonly OfferDay[]) => boolean
 
 /** A rule counts only where the answer would differ without it. */
 const situations: Readonly<Record<string, Situation>> = {
@@ -118,23 +118,6 @@ const situations: Readonly<Record<string, Situation>> = {
     differs(question, answer, { rules: { ...question.rules, horizonDays: 99 } }),
   'a start that is past': (question, answer) =>
     differs(question, answer, { now: question.now - 10_000, rules: { ...question.rules, horizonDays: 99 } }),
-  'one is busy, another is free': ({ staffIds, visits, service }, answer) =>
-    listStarts(answer).some((start) => {
-      const free = freeStaff(visits, staffIds, occupiedRange(service, start))
-      return free.length > 0 && free.length < staffIds.length
-    }),
-  'the least busy is not the first': ({ staffIds, visits, service }, answer) =>
-    listStarts(answer).some((start) => {
-      const free = freeStaff(visits, staffIds, occupiedRange(service, start))
-      return free.length > 1 && free[0] !== staffIds.find((id) => free.includes(id))
-    }),
-  'own hours of the staff count': (question, answer) =>
-    differs(question, answer, { rules: { ...question.rules, staffHours: undefined } }),
-  'one is off, another works': (question, answer) =>
-    listStarts(answer).some((start) => {
-      const working = askedStaff({ ...question, start })
-      return working.length < question.staffIds.length
-    }),
   'everybody works on a special open day': ({ rules, staffIds, service }, answer) =>
     answer.some(
       ({ day, source, starts }) =>
@@ -157,6 +140,7 @@ const situations: Readonly<Record<string, Situation>> = {
     ),
   'blocked over midnight': ({ staffIds, visits }) =>
     visits.some(({ staffId, start, end }) => staffIds.includes(staffId) && end - start > 1440),
+  ...visitSituations,
   'the next free day is a later one': ({ fromDay }, answer) => (nextFreeDay(answer) ?? fromDay) > fromDay,
   'alternatives on several days': ({ now }, answer) => {
     const starts = listStarts(answer)
@@ -168,18 +152,12 @@ const situations: Readonly<Record<string, Situation>> = {
 
 const reasonsOf = (question: GeneratedOffer): Set<string> => {
   const reasons = new Set<string>()
-  for (let minute = 0; minute < question.days * 1440; minute += 15) {
+  for (let minute = 0; minute < question.days * 1440; minute += 20) {
     const start = question.fromDay * 1440 + minute
     for (const reason of explainStart({ ...question, start })) reasons.add(reason)
   }
   return reasons
 }
-
-const differs = (
-  question: GeneratedOffer,
-  answer: readonly OfferDay[],
-  change: Partial<GeneratedOffer>,
-): boolean => listStarts(answer).join() !== listStarts(offerDays({ ...question, ...change })).join()
 
 const periodsOf = (rules: GeneratedOffer['rules'], status: 'open' | 'close', day: number): number => {
   return rules.special.filter(

@@ -12,8 +12,14 @@ import { useWords } from '#platform/language.ts'
 export const MenuFields = <Input extends FieldValues, Output>({
   form,
   names,
+  priceNote,
+  duration,
 }: {
   form: FormOf<Input, Output>
+  /** Below the price. */
+  priceNote?: ReactNode
+  /** In place of the field for the length of the treatment. */
+  duration?: ReactNode
   names: Record<'name' | 'price' | 'duration' | 'total', FieldPath<Input>>
 }): ReactNode => {
   const words = useWords(menus)
@@ -31,15 +37,18 @@ export const MenuFields = <Input extends FieldValues, Output>({
           label={words.price}
           need="required"
           suffix={yen}
+          hint={priceNote}
         />
-        <NumberField
-          form={form}
-          name={names.duration}
-          id="menu-duration"
-          label={words.duration}
-          need="required"
-          suffix={minutes}
-        />
+        {duration ?? (
+          <NumberField
+            form={form}
+            name={names.duration}
+            id="menu-duration"
+            label={words.duration}
+            need="required"
+            suffix={minutes}
+          />
+        )}
       </div>
       <NumberField
         form={form}

@@ -1,6 +1,6 @@
 import type { OpeningDay } from '@noren/contract/hours'
 import type { CalendarEvent, ExternalEvent, Occupancy, Status } from '@noren/contract/reservations'
-import type { Span } from '@noren/scheduling/gaps'
+import type { Span } from '@noren/scheduling/day/gaps'
 import { isOccupying } from '@noren/scheduling/status'
 import { busyRanges, type Occupancy as Occupied } from '@noren/scheduling/occupancies'
 import { addMonths, formatDay, minutesPerDay, parseDay, shopOffset, weekdayOf } from '@noren/scheduling/time'

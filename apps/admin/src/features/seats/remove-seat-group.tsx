@@ -1,6 +1,6 @@
-import { seats as endpoints, type SeatGroup } from '@noren/contract/seats'
+import { seats as endpoints, type SeatGroup } from '@noren/contract/shops/seats'
 import { Button } from '@noren/ui/button'
-import { seats } from '@noren/words/admin/seats'
+import { seats } from '@noren/words/admin/shops/seats'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
@@ -38,12 +38,7 @@ export const RemoveSeatGroup = ({
   }
   return (
     <div className="mt-4 -ml-3">
-      <Button
-        variant="quiet"
-        className="text-danger!"
-        disabled={isSending}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="quiet" className="text-danger!" disabled={isSending} onClick={() => setAsking(true)}>
         {words.form.remove}
       </Button>
       <DeleteDialog

@@ -4,10 +4,10 @@ import {
   seats as endpoints,
   type SeatGroup,
   type SeatGroupInput,
-} from '@noren/contract/seats'
+} from '@noren/contract/shops/seats'
 import { Notice } from '@noren/ui/notice'
 import { TextInput } from '@noren/ui/input'
-import { seats } from '@noren/words/admin/seats'
+import { seats } from '@noren/words/admin/shops/seats'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod'
@@ -96,9 +96,7 @@ export const SeatGroupForm = ({
         need="required"
         help={words.form.nameHelp(seatGroupNameMax)}
       >
-        {(control) => (
-          <TextInput {...control} autoComplete="off" placeholder={words.form.namePlaceholder} />
-        )}
+        {(control) => <TextInput {...control} autoComplete="off" placeholder={words.form.namePlaceholder} />}
       </FormField>
       <NumberField
         form={form}

@@ -1,9 +1,9 @@
-import { seats as endpoints, type SeatGroup } from '@noren/contract/seats'
+import { seats as endpoints, type SeatGroup } from '@noren/contract/shops/seats'
 import { seatGroupsMax } from '@noren/contract/limits'
 import { Button } from '@noren/ui/button'
 import { Icon, pencilIcon, plusIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
-import { seats } from '@noren/words/admin/seats'
+import { seats } from '@noren/words/admin/shops/seats'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -50,7 +50,7 @@ export const SeatsPart = (): ReactNode => {
         open={isOpen}
         title={opened?.group ? words.form.edit : words.form.create}
         onClose={() => setOpen(false)}
-        returnTo={addButton}
+        returnTo={() => rowOf(opened?.group) ?? document.getElementById(addId)}
       >
         {(form) => <SeatGroupForm {...form} group={opened?.group} />}
       </FormDialog>
@@ -58,19 +58,14 @@ export const SeatsPart = (): ReactNode => {
   )
 }
 
-const Groups = ({
-  groups,
-  onEdit,
-}: {
-  groups: readonly SeatGroup[]
-  onEdit: (group: SeatGroup) => void
-}) => {
+const Groups = ({ groups, onEdit }: { groups: readonly SeatGroup[]; onEdit: (group: SeatGroup) => void }) => {
   const words = useWords(seats)
   const order = useWrite(endpoints.reorder, { scope: 'order of seats' })
   const { ordered, reorder } = useReorder(groups, order, (ids) => ({ body: { ids } }), words.toasts)
   const row = (group: SeatGroup) => (
     <button
       type="button"
+      id={rowId(group)}
       onClick={() => onEdit(group)}
       className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-paper-deep"
     >
@@ -95,6 +90,7 @@ const Groups = ({
         nameOf={({ name }) => name}
         onReorder={reorder}
         inner
+        compact
       >
         {row}
       </SortableList>
@@ -103,4 +99,5 @@ const Groups = ({
 }
 
 const addId = 'add-seats'
-const addButton = () => document.getElementById(addId)
+const rowId = ({ id }: SeatGroup) => `seats-${id}`
+const rowOf = (group: SeatGroup | undefined) => group && document.getElementById(rowId(group))

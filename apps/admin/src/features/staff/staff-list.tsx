@@ -24,7 +24,9 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
     <>
       <p className="mb-3 text-sm text-ink-soft">
         {active.length > 1
-          ? words.text + (active.some((member) => member.is_shown) ? words.someShown : words.noneShown) + words.order
+          ? words.text +
+            (active.some((member) => member.is_shown) ? words.someShown : words.noneShown) +
+            words.order
           : words.alone}
       </p>
       {active.length > 1 ? (

@@ -109,8 +109,15 @@ export const NumberField = <Input extends FieldValues, Output, Name extends Fiel
   suffix,
   className,
   fallback,
+  hint,
   ...props
-}: Props<Input, Output, Name> & { suffix: string; className?: string; fallback?: string }): ReactNode => {
+}: Props<Input, Output, Name> & {
+  suffix: string
+  className?: string
+  fallback?: string
+  /** Takes the error's line while there is no error. */
+  hint?: ReactNode
+}): ReactNode => {
   const { field } = useController({ control: props.form.control, name: props.name })
   const rewrite = () => {
     const number = foldedNumber(field.value)
@@ -119,7 +126,7 @@ export const NumberField = <Input extends FieldValues, Output, Name extends Fiel
     field.onBlur()
   }
   return (
-    <Field {...useFieldTexts(props)}>
+    <Field {...useFieldTexts(props)} hint={hint}>
       {(aria) => (
         <TextInput
           {...aria}

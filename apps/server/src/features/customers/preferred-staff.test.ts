@@ -21,7 +21,12 @@ const visits = async (customerId: number, served: readonly (readonly [staffId: n
   for (const [staff_id, day] of served) {
     const date = `2026-11-${String(day).padStart(2, '0')}`
     server.setNow(`${date}T08:00:00+09:00`)
-    const entry = { menu_id: shop.menuId, customer_id: customerId, staff_id, start_at: `${date}T10:00:00+09:00` }
+    const entry = {
+      menu_id: shop.menuId,
+      customer_id: customerId,
+      staff_id,
+      start_at: `${date}T10:00:00+09:00`,
+    }
     const made = await staff.call('POST', '/api/reservations', { ...entry, override: ['cutoff'] }, keyed())
     expect(made.status, made.text).toBe(201)
     ids.push(made.body.data.id)
@@ -120,8 +125,7 @@ test('a merge keeps the kept record’s, fills an empty one, and its undoing tak
   const [kept, merged] = [await create({ name: '山田 花子' }), await create({ name: '山田花子' })]
   await change(merged.id, { preferred_staff_id: misaki })
   const merge = async () => call('POST', `/${kept.id}/merge`, { customer_id: merged.id })
-  const undo = async () =>
-    staff.call('DELETE', `/api/customer-merges/${(await read(kept.id)).merged[0].id}`)
+  const undo = async () => staff.call('DELETE', `/api/customer-merges/${(await read(kept.id)).merged[0].id}`)
   await merge()
   expect(await read(kept.id)).toMatchObject({ preferred_staff_id: misaki })
   await undo()
@@ -143,7 +147,7 @@ test('stands in the file about one person, and goes when the record is forgotten
   expect(file.customer).not.toHaveProperty('suggested_staff_id')
   const { forgetCustomers } = await import('./jobs.ts')
   server.setNow('2033-11-21T09:00:00+09:00')
-  await forgetCustomers.handle(server.services, new AbortController().signal)
+  await forgetCustomers.handle(server.services)
   const [row] = await server.sql<{ forgotten_at: string; preferred_staff_id: number | null }>(
     'select forgotten_at, preferred_staff_id from customers where id = $1',
     [id],

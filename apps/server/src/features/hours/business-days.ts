@@ -2,7 +2,7 @@
 import type { BusinessDaysInput } from '@noren/contract/hours'
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules } from '@noren/scheduling/hours'
-import { leftOutside } from '@noren/scheduling/outside'
+import { leftOutside } from '@noren/scheduling/hours/outside'
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/api'
 import type { Millis } from '#platform/clock'

@@ -75,7 +75,9 @@ describe('waiting time (MENU-32)', () => {
   ])('%s is refused at its field, and nothing is written', async (_, waits) => {
     const refused = await create({ waits })
     expect([refused.status, refused.body.errors]).toEqual([422, { waits: [text] }])
-    expect((await change(shop.menuId, { duration: 120, waits })).body.errors).toEqual({ waits: [text] })
+    expect((await change(shop.menuId, { duration: 120, total_duration: 120, waits })).body.errors).toEqual({
+      waits: [text],
+    })
     expect(await read(shop.menuId)).toMatchObject({ duration: 60, waits: [], version: 1 })
   })
 
@@ -94,7 +96,7 @@ describe('waiting time (MENU-32)', () => {
     expect(
       (await visits.booking('10:00', '2026-11-24', { menu_id: waiting, expected_price: undefined })).status,
     ).toBe(201)
-    expect((await visits.booking('10:45', '2026-11-24', { menu_id: quick })).status).toBe(201)
+    expect((await visits.booking('10:30', '2026-11-24', { menu_id: quick })).status).toBe(201)
     const refused = await change(waiting, { waits: [] })
     expect([refused.status, refused.body.code, refused.body.reasons]).toEqual([
       409,

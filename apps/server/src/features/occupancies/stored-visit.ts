@@ -1,7 +1,7 @@
 // A visit as it is stored, as `scheduling` takes it when it moves or takes another time: its minutes and its seats stay its own.
 import { waitsWithin, type SeatNeed, type Service } from '@noren/scheduling/occupancies'
 import type { Range } from '@noren/scheduling/hours'
-import type { Taken } from '@noren/scheduling/placement'
+import type { Taken } from '@noren/scheduling/staff/standing'
 import { seatsOf, type StoredSeats } from './in-the-way.ts'
 
 type StoredVisit = { before_time: number; after_time: number; waits: readonly Range[] } & StoredSeats

@@ -1,6 +1,6 @@
 // Prices of many menus that change on one date, until then undone together.
 import { priceChangesMax } from '@noren/contract/limits'
-import type { PriceChange, PriceChangeInput } from '@noren/contract/prices'
+import type { PriceChange, PriceChangeInput } from '@noren/contract/menus/prices'
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToWire, wireToLocalDate, type Millis } from '#platform/clock'

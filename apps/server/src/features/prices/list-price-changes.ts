@@ -1,4 +1,4 @@
-import type { PriceChange } from '@noren/contract/prices'
+import type { PriceChange } from '@noren/contract/menus/prices'
 import { sql } from 'kysely'
 import { millisToWire, wireToLocalDate, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'

@@ -55,11 +55,11 @@ describe('a change of prices (MENU-30, MENU-42)', () => {
 
   test('holds from its date on, in the shop’s own time', async () => {
     await planOne('2026-12-01')
-    await planOne('2027-01-01', 6600)
+    await planOne('2026-12-20', 6600)
     expect(await priceNow('2026-11-30T23:59:59+09:00')).toBe(5500)
     expect(await priceNow('2026-12-01T00:00:00+09:00')).toBe(6000)
-    expect((await menu()).price_changes).toEqual([{ from_date: '2027-01-01', price: 6600 }])
-    expect(await priceNow('2027-01-01T00:00:00+09:00')).toBe(6600)
+    expect((await menu()).price_changes).toEqual([{ from_date: '2026-12-20', price: 6600 }])
+    expect(await priceNow('2026-12-20T00:00:00+09:00')).toBe(6600)
     expect((await menu()).price_changes).toEqual([])
     expect(await listed()).toEqual([])
   })

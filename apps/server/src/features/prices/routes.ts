@@ -1,4 +1,4 @@
-import { priceChanges } from '@noren/contract/prices'
+import { priceChanges } from '@noren/contract/menus/prices'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
 import { changePrices, undoPriceChange } from './change-prices.ts'

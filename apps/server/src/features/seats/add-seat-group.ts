@@ -1,5 +1,5 @@
 import { seatGroupsMax } from '@noren/contract/limits'
-import type { SeatGroup, SeatGroupInput } from '@noren/contract/seats'
+import type { SeatGroup, SeatGroupInput } from '@noren/contract/shops/seats'
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToWire, type Millis } from '#platform/clock'

@@ -1,4 +1,4 @@
-import type { SeatGroup, SeatGroupChange } from '@noren/contract/seats'
+import type { SeatGroup, SeatGroupChange } from '@noren/contract/shops/seats'
 import { lockAndWrite } from '#features/shops/api'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'

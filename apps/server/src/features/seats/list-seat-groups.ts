@@ -1,4 +1,4 @@
-import type { SeatGroup } from '@noren/contract/seats'
+import type { SeatGroup } from '@noren/contract/shops/seats'
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'

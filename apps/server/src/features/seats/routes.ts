@@ -1,4 +1,4 @@
-import { seats } from '@noren/contract/seats'
+import { seats } from '@noren/contract/shops/seats'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
 import { addSeatGroup } from './add-seat-group.ts'

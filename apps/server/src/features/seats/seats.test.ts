@@ -1,5 +1,5 @@
 // Seats, rooms and machines: added, counted, ordered and deleted, and what becomes of reservations that have one.
-import type { SeatGroup } from '@noren/contract/seats'
+import type { SeatGroup } from '@noren/contract/shops/seats'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
@@ -182,10 +182,9 @@ describe('deleting', () => {
   test('is refused with the menus that need one', async () => {
     const { id } = await make()
     for (const column of ['seat_group_ids', 'busy_seat_group_ids']) {
-      await server.sql(
-        `update menus set seat_group_ids = '{}', busy_seat_group_ids = '{}' where id = $1`,
-        [shop.menuId],
-      )
+      await server.sql(`update menus set seat_group_ids = '{}', busy_seat_group_ids = '{}' where id = $1`, [
+        shop.menuId,
+      ])
       await server.sql(`update menus set ${column} = $2 where id = $1`, [shop.menuId, [id]])
       const refused = await call('DELETE', `/${id}`)
       expect([refused.status, refused.body.code, refused.body.menus]).toEqual([

@@ -46,7 +46,7 @@ export const addStaff = (
         shop_id: scope.shopId,
         ...shown,
         name,
-        color: color ?? nextColor(active.map(({ color }) => color)),
+        color: color ?? nextColor(active.map((one) => one.color)),
         hours: hours && JSON.stringify(hours),
         priority: Math.max(...present.map(({ priority }) => priority), -1) + 1,
         created_at: millisToWire(now),

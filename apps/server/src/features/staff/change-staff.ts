@@ -88,7 +88,7 @@ const refusedActive = (
 const write = async (
   tx: Tx,
   { shopId }: ShopScope,
-  { id, hours, menus: _, image: __, ...columns }: StaffRow,
+  { id, hours, menus: _menus, image: _image, ...columns }: StaffRow,
 ): Promise<void> => {
   await tx
     .updateTable('staff')

@@ -1,18 +1,13 @@
 import { staff } from '@noren/contract/staff'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
-import { createStaffImage, deleteStaffImage, readStaffImage, updateStaffImage } from './staff-images.ts'
+import { createStaffImage, deleteStaffImage, updateStaffImage } from './staff-images.ts'
 
 export const staffImageRoutes = {
   create: bind(staff.createImage)(async (context, { params, body }) => {
     const wanted = { staffId: params.id, input: body }
     const made = await createStaffImage(context, context.scope, wanted, context.now)
     return isRefusal(made) ? made : { data: made }
-  }),
-
-  read: bind(staff.readImage)(async ({ db, scope }, { params }) => {
-    const image = await readStaffImage(db, scope, params.id)
-    return isRefusal(image) ? image : { data: image }
   }),
 
   update: bind(staff.updateImage)(async (context, { params, body }) => {

@@ -11,7 +11,7 @@ import {
 } from '#features/images/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db, type Tx } from '#platform/database/transactions'
+import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 
@@ -49,15 +49,6 @@ export const createStaffImage = (
     },
     now,
   )
-
-export const readStaffImage = async (
-  db: Db,
-  scope: ShopScope,
-  staffId: number,
-): Promise<StaffImage | Refusal<'not_found'>> => {
-  const image = await read(db, scope, (tx) => findImage(tx, scope, staffId))
-  return image ? imageOnWire(image) : refuse('not_found')
-}
 
 export const updateStaffImage = async (
   services: Services,

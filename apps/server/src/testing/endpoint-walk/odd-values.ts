@@ -33,9 +33,13 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
 const freeText =
   /^(.*name.*|title|content|alt_text|caption|note|sentence|reason|description|profile|prefecture|city|address|building|access_info|payment_notes|payment_options|embed_origins|before_time|after_time|override|answers|attachments|sections|menu_ids)$/
 const flag =
-  /^(active|address_hidden|agreed|ask_kana|compact_view|dry_run|handled|isHolidayWorking|is_holiday_working|keep_reservations|live|notify|overlap|requires_approval|show_titles|spam|walk_in|wanted)$/
+  /^(active|address_hidden|agreed|ask_kana|compact_view|dry_run|handled|isHolidayWorking|is_add_on|is_holiday_working|is_shown|keep_reservations|live|notify|overlap|requires_approval|show_titles|spam|walk_in|wanted)$/
 
-const zero = /^(price|week_starts_on|reservation_cutoff_time|cancel_cutoff_minutes|refunded_before)$/
+/** A list that may name nothing. */
+const emptyList = /^(waits|menus|(add_on|excluded)_menu_ids|(busy_)?seat_group_ids)$/
+
+const zero =
+  /^(price|nomination_fee|week_starts_on|reservation_cutoff_time|cancel_cutoff_minutes|refunded_before)$/
 /** Names and telephones of digits and hyphens. */
 const digits = /^\d[\d-]+$/
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
@@ -53,6 +57,7 @@ export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown):
   (value === true && flag.test(field)) ||
   (value === '24:00' && (field === 'closing_time' || field === 'end_time')) ||
   (value === 0 && zero.test(field)) ||
+  (Array.isArray(value) && value.length === 0 && emptyList.test(field)) ||
   (typeof value === 'string' && digits.test(value) && /^(domain|phone_number)$/.test(field)) ||
   ((value === null || value === undefined || isBlank(value)) &&
     (access === 'shop' || field === 'phone_number')) ||

@@ -21,10 +21,8 @@ export const PreferredStaff = ({
 }): ReactNode => {
   const words = useWords(customers)
   const change = useChange(customer)
-  const staff = useRead('GET /api/staff', {}).data?.data ?? []
   const { id, preferred_staff_id: preferred, suggested_staff_id: suggested } = customer
-  // Who left stands among them as long as a customer prefers them.
-  const choices = staff.filter((member) => member.active || member.id === preferred)
+  const choices = useChoices(String(preferred))
   if (choices.length < 2) return null
   const nameOf = (staffId: string) => choices.find((member) => String(member.id) === staffId)?.name ?? ''
   const save = (value: string) => change('preferred_staff_id', value === '' ? null : Number(value))
@@ -36,7 +34,7 @@ export const PreferredStaff = ({
         value={preferred === null ? '' : String(preferred)}
         draft={`customer.${id}.preferred_staff_id`}
         display={nameOf}
-        control={(props) => <StaffSelect {...props} choices={choices} />}
+        control={staffControl}
         onSave={save}
       />
       {proposal && <Proposal name={proposal.name} onTake={() => save(String(proposal.id))} />}
@@ -55,7 +53,13 @@ const Proposal = ({ name, onTake }: { name: string; onTake: () => Promise<Action
     if (!outcome.ok) showFailure(words.detail.updateFailed, { status: 409, message: outcome.message ?? '' })
   }
   return (
-    <Button variant="tonal" size="sm" busy={isSending} onClick={() => void take()} className="-mt-5 mb-5">
+    <Button
+      variant="tonal"
+      size="sm"
+      busy={isSending}
+      onClick={() => void take()}
+      className="-mt-5 mb-5 max-w-full text-left whitespace-normal!"
+    >
       <span className="wrap-anywhere">{words.suggestedStaff(name)}</span>
     </Button>
   )
@@ -63,17 +67,15 @@ const Proposal = ({ name, onTake }: { name: string; onTake: () => Promise<Action
 
 type Control = NonNullable<ComponentProps<typeof InlineEdit>['control']>
 
-const StaffSelect = ({
-  value,
-  onChange,
-  choices,
-  ...aria
-}: Parameters<Control>[0] & { choices: readonly StaffMember[] }) => {
+const staffControl: Control = (props) => <StaffSelect {...props} />
+
+const StaffSelect = ({ value, onChange, ...aria }: Parameters<Control>[0]) => {
   const words = useWords(customers)
+  const [begun] = useState(value)
   return (
     <Select {...aria} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{words.noStaff}</option>
-      {choices.map(({ id, name }) => (
+      {useChoices(begun).map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
@@ -81,3 +83,9 @@ const StaffSelect = ({
     </Select>
   )
 }
+
+/** Who is there, and whoever is preferred although they left. */
+const useChoices = (preferred: string): readonly StaffMember[] =>
+  (useRead('GET /api/staff', {}).data?.data ?? []).filter(
+    ({ id, active }) => active || String(id) === preferred,
+  )

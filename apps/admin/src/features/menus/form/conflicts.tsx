@@ -1,6 +1,7 @@
 import type { FailureBody } from '@noren/contract/errors'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
+import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -87,6 +88,7 @@ export const OutdatedNotice = ({
 
 const useFieldText = () => {
   const words = useWords(menuWords)
+  const visits = useWords(menuVisits)
   const { minutes } = useWords(common)
   return (name: keyof MenuDraft, draft: MenuDraft): string => {
     const { change, none } = words.outdated
@@ -100,6 +102,19 @@ const useFieldText = () => {
         return change(words.price, formatYen(Number(draft.price)))
       case 'duration':
         return change(words.duration, time(draft.duration))
+      case 'waits':
+        return change(visits.stretches.waiting, draft.waits.map(time).join(' + ') || none)
+      case 'category_id':
+        return change(visits.category, draft.category_id === '' ? none : words.outdated.other)
+      case 'is_add_on':
+        return change(visits.together.addOn, draft.is_add_on ? words.outdated.yes : none)
+      case 'add_on_menu_ids':
+        return change(visits.together.addOnMenus, words.outdated.count(draft.add_on_menu_ids.length))
+      case 'excluded_menu_ids':
+        return change(visits.together.excluded, words.outdated.count(draft.excluded_menu_ids.length))
+      case 'seat_group_ids':
+      case 'busy_seat_group_ids':
+        return change(visits.together.seats, words.outdated.count(draft[name].length))
       case 'total_duration':
         return change(words.total, time(draft.total_duration || draft.duration))
       case 'before_time':

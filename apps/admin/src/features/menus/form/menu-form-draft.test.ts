@@ -1,5 +1,6 @@
 import type { Menu } from '@noren/contract/menus'
 import { describe, expect, test } from 'vitest'
+import { menuOf } from '#testing/records.ts'
 import { changedFields, draftOf, emptyDraft, menuForm, toMenu } from './menu-form-draft.ts'
 
 const typed = { ...emptyDraft, name: 'カット＋シャンプー', price: '5500' }
@@ -49,9 +50,34 @@ describe('the customer’s time', () => {
   })
 
   test('is what a saved menu has, empty where both are the same', () => {
-    const menu = { ...toMenu(typed), id: 1, description: '', total_duration: 60 } as Menu
+    const menu = { ...menuOf(1, typed.name), total_duration: 60 }
     expect(draftOf(menu).total_duration).toBe('')
     expect(draftOf({ ...menu, total_duration: 75 }).total_duration).toBe('75')
+  })
+})
+
+describe('stretches', () => {
+  test('are waits on the wire, and the same stretches again', () => {
+    const wanted = toMenu({ ...typed, waits: ['60', '４０分', '20', '5', '10'] })
+    expect(wanted).toMatchObject({
+      duration: 135,
+      waits: [
+        [60, 100],
+        [120, 125],
+      ],
+    })
+    expect(draftOf({ ...menuOf(1, typed.name), ...wanted } as Menu).waits).toEqual([
+      '60',
+      '40',
+      '20',
+      '5',
+      '10',
+    ])
+  })
+
+  test('of one number are none', () => {
+    expect(toMenu(typed)).toMatchObject({ duration: 60, waits: [] })
+    expect(draftOf(menuOf(1, typed.name)).waits).toEqual([])
   })
 })
 

@@ -1,19 +1,32 @@
 import { menuDescriptionMax } from '@noren/contract/limits'
+import type { Menu } from '@noren/contract/menus'
 import { Card, cardClass } from '@noren/ui/card'
 import { Checkbox } from '@noren/ui/choice'
 import { TextArea } from '@noren/ui/input'
+import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { common } from '@noren/words/common'
+import { formatDate, formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { FormField, NumberField } from '#platform/forms/form-field.tsx'
+import { FormField, NumberField, SelectField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
-import { useWords } from '#platform/language.ts'
+import { useRead } from '#platform/api.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { MenuFields } from '../menu-fields.tsx'
+import { DurationField } from './visit/duration-field.tsx'
 import { AdvancePaymentField } from './payment-field.tsx'
+import { TogetherFields } from './visit/together-fields.tsx'
 import type { MenuDraft } from './menu-form-draft.ts'
 
 /** All of a menu but its image. */
-export const AllMenuFields = <Output,>({ form }: { form: FormOf<MenuDraft, Output> }): ReactNode => {
+export const AllMenuFields = <Output,>({
+  form,
+  menu,
+}: {
+  form: FormOf<MenuDraft, Output>
+  /** As it is saved; undefined for a new one. */
+  menu: Menu | undefined
+}): ReactNode => {
   const words = useWords(menuWords).form
   const { minutes } = useWords(common)
   return (
@@ -23,7 +36,10 @@ export const AllMenuFields = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
         <MenuFields
           form={form}
           names={{ name: 'name', price: 'price', duration: 'duration', total: 'total_duration' }}
+          priceNote={menu && menu.price_changes.length > 0 && <ComingPrices changes={menu.price_changes} />}
+          duration={<DurationField form={form} />}
         />
+        <CategoryField form={form} />
         <FormField
           form={form}
           name="description"
@@ -74,7 +90,39 @@ export const AllMenuFields = <Output,>({ form }: { form: FormOf<MenuDraft, Outpu
           <AdvancePaymentField form={form} />
         </div>
       </fieldset>
+      <TogetherFields form={form} menuId={menu?.id} />
     </>
+  )
+}
+
+const ComingPrices = ({ changes }: { changes: Menu['price_changes'] }) => {
+  const words = useWords(menuVisits)
+  const lang = useLanguage()
+  return (
+    <span>
+      {changes.map(({ from_date: date, price }) => (
+        <span key={date} className="block text-ink-soft">
+          {words.comingPrice(formatDate(lang, date), formatYen(price))}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** A shop without categories sees nothing of them. */
+const CategoryField = <Output,>({ form }: { form: FormOf<MenuDraft, Output> }) => {
+  const words = useWords(menuVisits)
+  const categories = useRead('GET /api/menu-categories', {}).data?.data ?? []
+  if (categories.length === 0) return null
+  return (
+    <SelectField form={form} name="category_id" id="menu-category" label={words.category}>
+      <option value="">{words.noCategory}</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -72,7 +72,7 @@ export const MenuForm = ({
     <>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
         <Form onSubmit={save.submit} autoComplete="off" className="max-w-[40rem] space-y-6">
-          <AllMenuFields form={form} />
+          <AllMenuFields form={form} menu={base} />
           <ImageCard image={image} />
           {save.outdated && base && (
             <OutdatedNotice

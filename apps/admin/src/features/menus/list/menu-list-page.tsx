@@ -13,6 +13,7 @@ import { useWords } from '#platform/language.ts'
 import { paths, paymentsPath } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { AllMenusActions, MenuGroups } from './menu-groups.tsx'
 import { MenuCard } from './menu-card.tsx'
 import { DeleteMenu } from './delete-menu.tsx'
 import { MenuOrder } from './menu-order.tsx'
@@ -97,13 +98,8 @@ const Cards = ({ menus }: { menus: readonly Menu[] }) => {
         </Notice>
       )}
       {menus.some((menu) => !menu.can.publish) && <Notice>{words.limit(freeMenusMax)}</Notice>}
-      <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
-        {menus.map((menu) => (
-          <li key={menu.id} className="min-w-0">
-            <MenuCard menu={menu} onDelete={() => ask(menu)} />
-          </li>
-        ))}
-      </ul>
+      <MenuGroups menus={menus}>{(menu) => <MenuCard menu={menu} onDelete={() => ask(menu)} />}</MenuGroups>
+      {menus.length > 1 && <AllMenusActions />}
       {asked && (
         <DeleteMenu
           key={asked.id}

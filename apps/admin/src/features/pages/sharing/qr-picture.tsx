@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { type Modules, pathOf } from './qr-code.ts'
 
 /** Without a label it is decoration. */
-export const QrCode = ({ modules, label, className }: { modules: Modules; label?: string; className: string }): ReactNode => (
+export const QrCode = ({
+  modules,
+  label,
+  className,
+}: {
+  modules: Modules
+  label?: string
+  className: string
+}): ReactNode => (
   <svg
     viewBox={`0 0 ${modules.length} ${modules.length}`}
     shapeRendering="crispEdges"

@@ -1,4 +1,4 @@
-import type { Span } from '@noren/scheduling/gaps'
+import type { Span } from '@noren/scheduling/day/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/occupancies'
 import { calendar } from '@noren/words/reservations/calendar'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'

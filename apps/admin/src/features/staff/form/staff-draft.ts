@@ -47,24 +47,22 @@ export const draftOf = (member: StaffMember | undefined, week: BusinessDays['day
 
 export const staffForm: z.ZodType<StaffValues, StaffDraft> = z
   .custom<StaffDraft>()
-  .transform(
-    ({ name, color, same, hours, nomination_fee, menus, ...shown }): z.input<typeof staffInput> => ({
-      ...shown,
-      name,
-      ...(color !== '' && { color }),
-      hours: same
-        ? null
-        : hours.map(({ weekday, status, business_hours }) =>
-            status === 'open' ? { weekday, status, business_hours } : { weekday, status },
-          ),
-      nomination_fee: numberOf(nomination_fee) ?? 0,
-      menus: menus.map(({ price, duration, ...terms }) => ({
-        ...terms,
-        price: numberOf(price),
-        duration: numberOf(duration),
-      })),
-    }),
-  )
+  .transform(({ name, color, same, hours, nomination_fee, menus, ...shown }): z.input<typeof staffInput> => ({
+    ...shown,
+    name,
+    ...(color !== '' && { color }),
+    hours: same
+      ? null
+      : hours.map(({ weekday, status, business_hours }) =>
+          status === 'open' ? { weekday, status, business_hours } : { weekday, status },
+        ),
+    nomination_fee: numberOf(nomination_fee) ?? 0,
+    menus: menus.map(({ price, duration, ...terms }) => ({
+      ...terms,
+      price: numberOf(price),
+      duration: numberOf(duration),
+    })),
+  }))
   .pipe(staffInput)
 
 /** Equal where the same would be stored. */

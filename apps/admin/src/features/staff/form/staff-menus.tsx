@@ -60,7 +60,7 @@ const Row = ({ form, menu }: Props & { menu: Menu }) => {
     />
   )
   return (
-    <li className="py-1">
+    <li className="py-2">
       <div className="grid grid-cols-2 items-center gap-x-2 sm:grid-cols-[minmax(0,1fr)_8rem_6.5rem]">
         <Checkbox
           className="max-sm:col-span-2"

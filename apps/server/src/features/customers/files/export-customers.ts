@@ -42,7 +42,14 @@ export const countCustomers = (db: Db, scope: ShopScope): Promise<number> =>
 export const readAllOf = (db: Db, scope: ShopScope, customer: Customer): Promise<object> =>
   read(db, scope, async (tx) => {
     const { shopId } = scope
-    const { id, reservations: _, reservations_total: __, photos_total: ___, suggested_staff_id: ____, ...record } = customer
+    const {
+      id,
+      reservations: _,
+      reservations_total: __,
+      photos_total: ___,
+      suggested_staff_id: _suggested,
+      ...record
+    } = customer
     const own = sql`select id from reservations where shop_id = ${shopId} and customer_id = ${id}`
     const { rows: reservations } = await sql<{ id: number }>`
         select id, reservation_number, status, cancel_reason, start_at, end_at, menu_name, price, name, name_kana, email, phone, note,

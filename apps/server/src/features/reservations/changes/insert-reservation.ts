@@ -20,7 +20,7 @@ import type { Change, QueuedMessage } from '#features/reservations/stages'
 import type { Answer } from '#features/reservations/answers'
 import { reservationKeyOf } from '#features/reservations/search/search-key'
 import type { BookedRow, VisitCustomer, Who } from './read-for-change.ts'
-import { insertLines } from './reservation-lines.ts'
+import { insertLines } from '../lines/reservation-lines.ts'
 import { insertLog } from './insert-log.ts'
 import { customerStateOf, insertMessages, withStates } from './insert-messages.ts'
 

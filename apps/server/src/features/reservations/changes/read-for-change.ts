@@ -14,7 +14,7 @@ import type { Tx } from '#platform/database/transactions'
 import { movedByShopColumn, reservationQuery, storedVisitColumns, versionSql } from '../read-reservation.ts'
 import type { FormSection } from '../answers.ts'
 import type { StoredSeats } from '#features/occupancies/api'
-import { linesColumn } from './reservation-lines.ts'
+import { linesColumn } from '../lines/reservation-lines.ts'
 
 /** Who comes, as given: how a customer on record is found. */
 export type Who = { name: string; nameKana: string; email: string | null; phone: string | null }

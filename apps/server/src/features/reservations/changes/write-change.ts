@@ -22,9 +22,9 @@ import type { Change, QueuedMessage } from '#features/reservations/stages'
 import type { LogRow } from '#features/reservations/change-logs'
 import { reservationKeyOf } from '#features/reservations/search/search-key'
 import type { Changing } from './read-for-change.ts'
-import type { EditedColumns } from './edited-fields.ts'
+import type { EditedColumns } from '../lines/edited-fields.ts'
 import { insertLog, type Actor } from './insert-log.ts'
-import { replaceLines } from './reservation-lines.ts'
+import { replaceLines } from '../lines/reservation-lines.ts'
 import { customerStateOf, insertMessages, withStates } from './insert-messages.ts'
 
 export type Written = Actor & {

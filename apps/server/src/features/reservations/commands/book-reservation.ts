@@ -33,7 +33,7 @@ import { writeAndNotify } from '#platform/write-and-notify'
 import { halfTimeNotice, requestExpiry, type QueuedMessage } from '../stages.ts'
 import { checkAnswers, type Answer } from '../answers.ts'
 import { readNewNumbers } from '../blocks/read-blocks.ts'
-import { bookedVisit, expectedOf, visitColumns, type BookedVisit } from '../changes/booked-visit.ts'
+import { bookedVisit, expectedOf, visitColumns, type BookedVisit } from '../lines/booked-visit.ts'
 import { insertReservation, type Hold } from '../changes/insert-reservation.ts'
 import {
   customerOf,

@@ -24,7 +24,7 @@ import {
   wrongFields,
   type Edit,
   type EditedColumns,
-} from '../changes/edited-fields.ts'
+} from '../lines/edited-fields.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
 import { judgeOtherTime, seatsAfter } from '../changes/judge-other-time.ts'
 import { writeChange } from '../changes/write-change.ts'

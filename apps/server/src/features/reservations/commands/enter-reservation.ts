@@ -21,7 +21,7 @@ import { findResult, idempotencyKey as keyFor, type IdempotencyKey } from '#plat
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { overriddenOf, overlapChange, type Change, type QueuedMessage } from '../stages.ts'
-import { cartColumns } from '../changes/booked-visit.ts'
+import { cartColumns } from '../lines/booked-visit.ts'
 import { insertReservation } from '../changes/insert-reservation.ts'
 import {
   customerOf,

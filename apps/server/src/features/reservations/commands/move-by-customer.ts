@@ -21,7 +21,7 @@ import type { Services } from '#platform/services'
 import { halfTimeNotice, refusedMoves, requestExpiry, type QueuedMessage } from '../stages.ts'
 import { readMoves, type Changed, type Changing } from '../changes/read-for-change.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
-import { lineOf } from '../changes/reservation-lines.ts'
+import { lineOf } from '../lines/reservation-lines.ts'
 import { insertMoveRequest } from '../changes/insert-move-request.ts'
 import { writeChange } from '../changes/write-change.ts'
 

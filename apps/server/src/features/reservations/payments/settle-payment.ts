@@ -15,7 +15,7 @@ import {
   makeHeldReservation,
   refuseHeldReservation,
 } from '#features/reservations/changes/make-held-reservation'
-import { readMenuIds } from '#features/reservations/changes/reservation-lines'
+import { readMenuIds } from '#features/reservations/lines/reservation-lines'
 import { countOf, usedBy } from '#features/reservations/commands/book-reservation'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'

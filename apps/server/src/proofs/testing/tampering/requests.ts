@@ -84,7 +84,7 @@ const forbiddenFields = [
   'total_duration',
   'duration',
   'status',
-  'staff_id',
+  'seat_ids',
   'shop_id',
   'id',
   'plan_limit',

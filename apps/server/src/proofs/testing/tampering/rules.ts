@@ -19,10 +19,10 @@ export const refusalOf = (question: Question, start: number): 'not_offered' | 's
   return staffIds.some((staffId) => isFree(question, staffId, start)) ? undefined : 'slot_taken'
 }
 
-/** The free staff with the fewest minutes on that day. */
+/** The free staff with the fewest visits on that day. */
 export const staffFor = (question: Question, start: number): number[] => {
   const free = question.staffIds.filter((staffId) => isFree(question, staffId, start))
-  const loads = free.map((staffId) => minutesOf(question, staffId, dayOf(start)))
+  const loads = free.map((staffId) => visitsOf(question, staffId, dayOf(start)))
   return free.filter((_, index) => loads[index] === Math.min(...loads))
 }
 
@@ -63,10 +63,7 @@ const isFree = ({ visits, service }: Question, staffId: number, start: number): 
       visit.end <= start - service.beforeTime,
   )
 
-const minutesOf = ({ visits }: Question, staffId: number, day: number): number => {
-  let minutes = 0
-  for (const visit of visits)
-    if (visit.staffId === staffId)
-      for (let minute = visit.start; minute < visit.end; minute++) if (dayOf(minute) === day) minutes++
-  return minutes
-}
+const visitsOf = ({ visits }: Question, staffId: number, day: number): number =>
+  visits.filter(
+    (visit) => visit.staffId === staffId && visit.start < (day + 1) * 1440 && visit.end > day * 1440,
+  ).length

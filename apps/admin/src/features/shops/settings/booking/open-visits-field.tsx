@@ -1,5 +1,5 @@
 import { openVisitsMax } from '@noren/contract/limits'
-import { seats } from '@noren/words/admin/seats'
+import { seats } from '@noren/words/admin/shops/seats'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { SelectField } from '#platform/forms/form-field.tsx'
@@ -12,7 +12,13 @@ export const OpenVisitsField = ({ form }: { form: SettingsFormOf }): ReactNode =
   const menus = useRead('GET /api/menus', {}).data?.data ?? []
   if (menus.every(({ waits }) => waits.length === 0)) return null
   return (
-    <SelectField form={form} name="open_visits_max" label={words.label} help={words.help} className="max-w-60">
+    <SelectField
+      form={form}
+      name="open_visits_max"
+      label={words.label}
+      help={words.help}
+      className="max-w-60"
+    >
       {words.choices.slice(0, openVisitsMax).map((choice, index) => (
         <option key={choice} value={index + 1}>
           {choice}

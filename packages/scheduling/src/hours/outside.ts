@@ -1,6 +1,6 @@
-import { busyRanges, isInTheWay, type Service, type Occupancy, type Span } from './occupancies.ts'
-import { type HoursRules, isInsideHours } from './hours.ts'
-import { worksOver } from './staff/hours.ts'
+import { busyRanges, isInTheWay, type Service, type Occupancy, type Span } from '../occupancies.ts'
+import { type HoursRules, isInsideHours } from '../hours.ts'
+import { worksOver } from '../staff/hours.ts'
 
 /** A live reservation as the customer knows it: local minutes from arrival to end, without the buffers. */
 export type Stay = {

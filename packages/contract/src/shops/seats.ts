@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from './wire/endpoint.ts'
-import { seatGroupNameMax, seatGroupsMax, seatUnitsMax } from './wire/limits.ts'
-import { editedVersion, idOrder, line } from './wire/text.ts'
+import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
+import { seatGroupNameMax, seatGroupsMax, seatUnitsMax } from '../wire/limits.ts'
+import { editedVersion, idOrder, line } from '../wire/text.ts'
 
 /** Seats, rooms or machines of one kind. A menu may need one of them. Rule SEAT-1. */
 export const seatGroup = z

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { menuPrice } from './menus.ts'
-import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from './wire/endpoint.ts'
-import { menusMax } from './wire/limits.ts'
-import { calendarDate, id } from './wire/text.ts'
-import { tooMany } from './wire/validation.ts'
+import { menuPrice } from '../menus.ts'
+import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
+import { menusMax } from '../wire/limits.ts'
+import { calendarDate, id } from '../wire/text.ts'
+import { tooMany } from '../wire/validation.ts'
 
 /** New prices of menus that begin on one date and are undone together. */
 export const priceChange = z

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { HoursRules } from './hours.ts'
+import type { HoursRules } from '../hours.ts'
+import type { Service } from '../occupancies.ts'
 import { leftOutside, leftUnfit, type MenuStay, type Stay } from './outside.ts'
-import { insideModelOf } from './testing/model.ts'
-import { at, salon } from './testing/salon.ts'
-import { runs, seed } from './testing/runs.ts'
-import { firstDay, type GeneratedOffer, minuteIn, offerInputs, specialPeriod } from './testing/shops.ts'
+import { insideModelOf } from '../testing/model/hours.ts'
+import { at, salon } from '../testing/salon.ts'
+import { runs, seed } from '../testing/runs.ts'
+import { firstDay, minuteIn, specialPeriod } from '../testing/rules.ts'
+import { type GeneratedOffer, offerInputs } from '../testing/shops.ts'
 
 console.log(`outside: seed ${seed}, ${runs} changes`)
 
@@ -79,14 +81,14 @@ describe('a change of hours leaves outside', { timeout: 300_000 }, () => {
 describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
   const stay = (id: number, start: number, staffId = 1): MenuStay => {
     const end = start + 60
-    return { id, staffId, start, end, occupied: { start, end } }
+    return { id, staffId, start, end, occupied: [{ start, end }] }
   }
   const other = (start: number, end: number, staffId = 1) => [{ id: 9, staffId, start, end }]
   const longer = { totalDuration: 90, beforeTime: 0, afterTime: 0 }
   const listed = (
     stays: readonly MenuStay[],
     visits: Parameters<typeof leftUnfit>[0]['visits'],
-    service = longer,
+    service: Service = longer,
   ) => leftUnfit({ stays, service, visits, rules }).stays.map(({ id }) => id)
 
   test('what would run into another visit of the same staff member, and not what would touch it', () => {
@@ -107,7 +109,12 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
 
   test('never what only its own stored visit stands in the way of', () => {
     const one = stay(1, at(12))
-    expect(listed([one], [{ id: 1, staffId: 1, ...one.occupied }])).toEqual([])
+    expect(
+      listed(
+        [one],
+        one.occupied.map((range) => ({ id: 1, staffId: 1, ...range })),
+      ),
+    ).toEqual([])
   })
 
   test('two of the menu that would run into each other, both; they take the new times together', () => {
@@ -126,8 +133,16 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
     expect(listed([stay(1, at(18))], [], { totalDuration: 60, beforeTime: 0, afterTime: 60 })).toEqual([])
   })
 
+  test('not what stands in its waiting time, nor what it stands in the waiting time of', () => {
+    const colour = { totalDuration: 120, beforeTime: 0, afterTime: 0, waits: [[60, 100] as const] }
+    expect(listed([stay(1, at(12))], other(at(13), at(13, 40)), colour)).toEqual([])
+    expect(listed([stay(1, at(12))], other(at(13), at(13, 41)), colour)).toEqual([1])
+    const rows = [...other(at(12), at(12, 30)), ...other(at(13, 30), at(14))]
+    expect(listed([stay(1, at(12, 30))], rows, { ...colour, totalDuration: 60, waits: [] })).toEqual([])
+  })
+
   test('not what was in conflict before', () => {
-    const stays = [{ ...stay(1, at(12)), occupied: { start: at(12), end: at(14) } }]
+    const stays = [{ ...stay(1, at(12)), occupied: [{ start: at(12), end: at(14) }] }]
     expect(listed(stays, other(at(13), at(14)))).toEqual([])
   })
 
@@ -153,13 +168,12 @@ describe('a change of a menu leaves without room', { timeout: 300_000 }, () => {
       }),
     )
     holds(changes, ({ before, service, stays, others, listsOwn }) => {
-      const stored = stays.map(({ id, staffId, occupied }) => ({ id, staffId, ...occupied }))
-      const wanted = stays.map(({ id, staffId, start }) => ({
-        id,
-        staffId,
-        start: start - service.beforeTime,
-        end: start + service.totalDuration + service.afterTime,
-      }))
+      const stored = stays.flatMap(({ id, staffId, occupied }) =>
+        occupied.map((range) => ({ id, staffId, ...range })),
+      )
+      const wanted = stays.flatMap(({ id, staffId, start }) =>
+        busyMinutesOf(service, start).map((minute) => ({ id, staffId, start: minute, end: minute + 1 })),
+      )
       const clashed = meetings([...others, ...stored])
       const clashes = meetings([...others, ...wanted])
       const isInside = insideModelOf(before.rules)
@@ -203,10 +217,18 @@ const someStays = ({ days, staffIds }: GeneratedOffer): fc.Arbitrary<MenuStay[]>
       staffId,
       start,
       end: start + length,
-      occupied: { start: start - before, end: start + length + after },
+      occupied: [{ start: start - before, end: start + length + after }],
     })),
   )
 }
+
+const busyMinutesOf = (
+  { totalDuration, beforeTime, afterTime, waits = [] }: Service,
+  start: number,
+): number[] =>
+  Array.from({ length: beforeTime + totalDuration + afterTime }, (_, index) => index - beforeTime)
+    .filter((minute) => !waits.some(([from, to]) => from <= minute && minute < to))
+    .map((minute) => start + minute)
 
 /** Every minute of every staff member is asked who is there; the ids of those who are not alone. */
 const meetings = (
@@ -221,7 +243,7 @@ const meetings = (
       else present.set(key, [id])
     }
   }
-  return new Set([...present.values()].filter((there) => there.length > 1).flat())
+  return new Set([...present.values()].filter((there) => new Set(there).size > 1).flat())
 }
 
 const sorted = <T extends Stay>(stays: T[]): T[] => stays.toSorted((a, b) => a.start - b.start || a.id - b.id)

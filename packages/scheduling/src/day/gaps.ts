@@ -1,6 +1,6 @@
-import type { Occupancy, Span } from './occupancies.ts'
+import type { Occupancy, Span } from '../occupancies.ts'
 
-export type { Span } from './occupancies.ts'
+export type { Span } from '../occupancies.ts'
 
 export type Gap = Span & { readonly staffId: number }
 

@@ -1,0 +1,30 @@
+import { Skeleton } from '@noren/ui/placeholder'
+import { menuPrices } from '@noren/words/admin/menus/prices'
+import { menus as menuWords } from '@noren/words/admin/menus'
+import type { ReactNode } from 'react'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { ComingChanges } from './coming-changes.tsx'
+import { PriceForm } from './price-form.tsx'
+
+/** Rules MENU-42, MENU-43. */
+export const MenuPricesPage = (): ReactNode => {
+  const words = useWords(menuPrices)
+  const { failed } = useWords(menuWords).list
+  const query = useRead('GET /api/menus', {})
+  return (
+    <>
+      <PageHead title={words.title} back={{ to: paths.menus, text: words.back }} />
+      <div className="max-w-[48rem] space-y-6">
+        <p className="text-ink-soft">{words.text}</p>
+        <ComingChanges />
+        <QueryState query={query} isPage failed={failed} skeleton={<Skeleton className="h-96 rounded-lg!" />}>
+          {({ data }) => <PriceForm menus={data} />}
+        </QueryState>
+      </div>
+    </>
+  )
+}
