@@ -213,11 +213,11 @@ const withOverlaps = (
     const [own, same] = [busyOf(visit), taking.get(key(visit)) ?? []]
     if (!same.includes(visit)) return false
     if (same.some((other) => other !== visit && shareTime(own, busyOf(other)))) return true
-    const external = (outside.get(key(visit)) ?? []).map(({ start_at, end_at }) => ({
+    const away = (outside.get(key(visit)) ?? []).map(({ start_at, end_at }) => ({
       start: shopTime(start_at).minutes,
       end: minutesFrom(visit.date, shopTime(end_at)),
     }))
-    return visit.look !== 'block' && shareTime(own, external)
+    return visit.look !== 'block' && shareTime(own, away)
   }
   return visits.map((visit) => ({ ...visit, overlaps: overlapsOther(visit) }))
 }

@@ -60,7 +60,7 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
   )
   const { staffTo, movedTo } = useWords(visitWords)
   const staff = useRead('GET /api/staff', {}).data?.data
-  // Whoever drags a visit into another column is told whose it would be.
+  // Whoever drags a visit into another column is told whose it would be. Rule RES-105.
   const toOther =
     staff_id === String(reservation.staff_id)
       ? undefined

@@ -12,7 +12,7 @@ export const Waits = ({ visit, scale }: { visit: CalendarItem; scale: number }):
       key={from}
       data-wait
       aria-hidden="true"
-      className="absolute inset-x-0 z-1 border-y border-dashed border-current/40 bg-surface/85"
+      className="absolute inset-x-0 border-y border-dashed border-current/40 bg-surface/85"
       style={{ top: from * scale, height: (to - from) * scale }}
     >
       {(to - from) * scale >= labelHeight && (

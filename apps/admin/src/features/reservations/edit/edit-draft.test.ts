@@ -44,9 +44,12 @@ test('another menu goes with the price and the length that the form shows', () =
 test('several menus, somebody else and another seat are sent as such; menus as they were are not', () => {
   const visit = {
     ...base,
-    lines: [...base.lines, { kind: 'add_on', menu_id: 5, name: 'ヘッドスパ', price: 2000, duration: 20 }],
+    lines: [
+      ...base.lines,
+      { kind: 'add_on' as const, menu_id: 5, name: 'ヘッドスパ', price: 2000, duration: 20 },
+    ],
     seat_ids: [8, 9],
-  } as Reservation
+  } satisfies Partial<Reservation>
   expect(changeOf(draftOf(visit), visit)).toEqual({ notify: false })
   expect(changeOf(typed({ more_menu_ids: ['5', '6', ''] }, visit), visit)).toMatchObject({
     menu_ids: [3, 5, 6],

@@ -161,3 +161,12 @@ test('nobody named is a walk-in; a telephone without a name is not', () => {
   expect(walkIn).not.toHaveProperty('name')
   expect(errorsOf({ name: '', phone: '09012345678' })).toEqual([['name', 'required']])
 })
+
+test('RES-104: several menus go in order, a line that nobody chose in is left out, and a wish goes with its staff member', () => {
+  expect(sent({ more_menu_ids: ['5', ''] })).toMatchObject({ menu_ids: [3, 5] })
+  expect(sent({ more_menu_ids: ['5'] })).not.toHaveProperty('menu_id')
+  expect(sent({ more_menu_ids: [''] })).toMatchObject({ menu_id: 3 })
+  expect(sent({ staff_id: '2', is_nominated: true })).toMatchObject({ staff_id: 2, is_nominated: true })
+  expect(sent({ is_nominated: true })).not.toHaveProperty('is_nominated')
+  expect(atFields({ menu_ids: ['x'] })).toEqual({ menu_id: ['x'] })
+})

@@ -22,7 +22,7 @@ type Props = {
   onChange: (more: string[], changed?: number) => void
 }
 
-/** The second menu of a visit and those after it, each with a way to take it out, and a quiet button for one more. */
+/** The second menu of a visit and those after it, each with a way to take it out, and a quiet button for one more. Rule RES-104. */
 export const MoreMenus = ({ id, menus, first, more, nameOf, onChange }: Props): ReactNode => {
   const words = useWords(visitWords)
   const byId = (value: string) => menus.filter((menu) => String(menu.id) === value)

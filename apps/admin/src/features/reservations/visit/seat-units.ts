@@ -1,4 +1,4 @@
-import type { SeatGroup } from '@noren/contract/seats'
+import type { SeatGroup } from '@noren/contract/shops/seats'
 import { seatName } from '@noren/words/visits'
 import { useRead } from '#platform/api.ts'
 

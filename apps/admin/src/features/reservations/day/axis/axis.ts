@@ -1,7 +1,7 @@
 import type { StaffColor } from '@noren/contract/limits'
 import { type Gap, findGaps, type Span } from '@noren/scheduling/day/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/occupancies'
-import type { CalendarItem } from '../../month.ts'
+import type { CalendarItem } from '#features/reservations/month.ts'
 import { findWait, type Lane, overlapping, type Placed, placeVisits, spanOf } from './lanes.ts'
 
 export type { Placed } from './lanes.ts'

@@ -3,8 +3,8 @@ import { formatTime } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
-import type { Hours } from '../../month.ts'
-import { staffColorClass } from '../../staff-color.ts'
+import type { Hours } from '#features/reservations/month.ts'
+import { staffColorClass } from '#features/reservations/staff-color.ts'
 import type { Axis, StaffMember } from './axis.ts'
 
 /** Opening hours are white, the rest is paper, also where a staff member does not work. */

@@ -1,6 +1,6 @@
 // Where visits stand beside each other in a column.
-import type { Span } from '@noren/scheduling/gaps'
-import { type CalendarItem, takenSpan, waitsOf } from '../../month.ts'
+import type { Span } from '@noren/scheduling/day/gaps'
+import { type CalendarItem, takenSpan, waitsOf } from '#features/reservations/month.ts'
 
 /** One of so many parts, counted from the left. */
 export type Lane = { lane: number; lanes: number }

@@ -9,8 +9,8 @@ import { minutesOf } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { cartMenuOf, idsOf } from '../../visit/cart.ts'
-import { MoreMenus } from '../../visit/more-menus.tsx'
+import { cartMenuOf, idsOf } from '#features/reservations/visit/cart.ts'
+import { MoreMenus } from '#features/reservations/visit/more-menus.tsx'
 import { ReservationLinks } from '#features/reservations/reservation-links.tsx'
 
 /** Which menu and which time, and why it is not offered. */
@@ -29,7 +29,7 @@ export const Question = ({
   const staff = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []
   const [chosen, choose] = useState<string>()
   const [more, setMore] = useState<string[]>([])
-  const [staffId, setStaffId] = useState('')
+  const [staffId, chooseStaff] = useState('')
   const menus = listed?.filter((one) => !one.is_add_on)
   const menu =
     chosen ?? String(menus?.find((one) => one.publish_state === 'published')?.id ?? menus?.[0]?.id ?? '')
@@ -64,7 +64,7 @@ export const Question = ({
             <label htmlFor="explain-staff" className="text-sm font-bold">
               {words.staff}
             </label>
-            <Select id="explain-staff" value={staffId} onChange={(event) => setStaffId(event.target.value)}>
+            <Select id="explain-staff" value={staffId} onChange={(event) => chooseStaff(event.target.value)}>
               <option value="">{words.explain.anybody}</option>
               {staff.map(({ id, name }) => (
                 <option key={id} value={id}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRead } from '#platform/api.ts'
-import { hasOwnPrice } from '../../visit/cart.ts'
+import { hasOwnPrice } from '#features/reservations/visit/cart.ts'
 import { type EntryStart, menuIdsOf } from '../entry-draft.ts'
 import type { EntryFormState } from '../entry-form-state.ts'
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { SelectField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import { hasOwnPrice } from '../../visit/cart.ts'
+import { hasOwnPrice } from '#features/reservations/visit/cart.ts'
 import { menuIdsOf } from '../entry-draft.ts'
 import type { EntryFormState } from '../entry-form-state.ts'
 
