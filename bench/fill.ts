@@ -126,7 +126,9 @@ const visitsStatement = (made: string, filling: Filling): string => `
   left join (select *, row_number() over (partition by shop_id order by id) - 1 as place from customers where ${filling.customers} > 0) c
     on c.shop_id = v.shop_id and c.place = v.n * 7 % greatest(${filling.customers}, 1)
   order by v.day, v.slot
-  returning shop_id, id, staff_id, duration, status, (extract(epoch from start_at) / 60)::int + 540 as start)
+  returning shop_id, id, staff_id, menu_id, menu_name, price, duration, status, (extract(epoch from start_at) / 60)::int + 540 as start)
+  , lines as (insert into reservation_lines (shop_id, reservation_id, priority, kind, menu_id, name, price, duration)
+    select shop_id, id, 1, 'menu', menu_id, menu_name, price, duration from made)
   insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
   select shop_id, staff_id, int4range(start, start + duration), 'visit', id from made where status <> 'canceled'`
 

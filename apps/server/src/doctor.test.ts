@@ -7,9 +7,9 @@ import { readConfig } from '#platform/config'
 import { everyShopIsRead, findBroken } from '#platform/database/invariants'
 import { openStorage } from '#platform/files/storage'
 import { addRestriction, openTestDatabase, type TestDatabase } from '#testing/database'
-import { keyed, makeShop } from '#testing/factories'
+import { makeShop } from '#testing/factories'
 import { startTestServer } from '#testing/server'
-import { at, visitsOf } from '#testing/visits'
+import { visitsOf } from '#testing/visits'
 import { findViolations, invariants, runDoctor } from './doctor.ts'
 
 // A shop with two reservations, made once; each test has a copy of its database.
@@ -48,6 +48,8 @@ const held = [
       price, duration, name, hold_expires_at, created_at)
     select shop_id, '00000000', 'pending_approval', 'online', staff_id, start_at + interval '3 days', end_at + interval '3 days', before_time,
       after_time, menu_name, price, duration, name, '2026-11-21 09:15+09', created_at from reservations where id = ${first}`,
+  `insert into reservation_lines (shop_id, reservation_id, priority, kind, name, price, duration)
+    select shop_id, id, 1, 'menu', menu_name, price, duration from reservations where hold_expires_at is not null`,
   `insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
     select r.shop_id, r.staff_id, int4range(o.start_minute + 4320, upper(o.minutes) + 4320), 'hold', r.id
     from reservations r join occupancies o on o.shop_id = r.shop_id and o.reservation_id = ${first} where r.hold_expires_at is not null`,
@@ -87,6 +89,19 @@ const deliberate: Record<string, string[]> = {
   ],
   'Every reservation and move request occupies what is computed from its times, and nothing else': [
     `delete from occupancies where reservation_id = ${first}`,
+  ],
+  'Every visit has lines that come to its price and have its name and menu; blocked time has none': [
+    `update reservation_lines set price = price + 1 where reservation_id = ${first}`,
+  ],
+  'Waiting time lies inside its visit, in order and apart, and none of blocked time': [
+    `update reservations set waits = '[[10,20],[20,30]]' where id = ${first}`,
+    `update occupancies set minutes = int4range(lower(minutes), lower(minutes) + 10) where reservation_id = ${first}`,
+    `insert into occupancies (shop_id, staff_id, minutes, kind, reservation_id)
+      select shop_id, staff_id, int4range(start_minute + 30, start_minute + 60), 'visit', reservation_id
+      from occupancies where reservation_id = ${first}`,
+  ],
+  'Two people who come together are both there, and have parted only by the shop': [
+    `update reservations set party_id = ${first} where id = ${first}`,
   ],
   'Every reservation has exactly one creation entry in its change log': [
     `update change_logs set kind = 'status' where reservation_id = ${first}`,
@@ -165,6 +180,7 @@ const deliberate: Record<string, string[]> = {
   ],
   'Each reservation is found by the key of what it says': [
     "update reservations set menu_name = '別のメニュー'",
+    "update reservation_lines set name = '別のメニュー'",
   ],
   'Each customer is found by the key of their record': ["update customers set name = '別の 名前'"],
   'The policies of every table of a shop bind its owner too': [
@@ -275,47 +291,6 @@ const warned = async (): Promise<string[]> => {
   expect([status, lines.at(-1)]).toEqual([0, 'Everything holds.'])
   return lines.filter((line) => line.startsWith('!'))
 }
-
-test('who comes too late for a reminder, who asks, whom nobody can write to and what is moved and canceled break nothing', async () => {
-  const live = await startTestServer({ BILLING: 'live' })
-  try {
-    const shop = await makeShop(live)
-    const on = visitsOf(live, shop)
-    const enter = (startAt: string, more: object) =>
-      shop.client.call(
-        'POST',
-        '/api/reservations',
-        { menu_id: shop.menuId, start_at: startAt, name: '電話 太郎', ...more },
-        keyed(),
-      )
-    live.setNow('2026-11-21T17:59:59+09:00')
-    const moved = await on.book('10:00', '2026-11-22')
-    const canceled = await on.book('12:00', '2026-11-22')
-    live.setNow('2026-11-21T18:00:00+09:00')
-    expect((await on.change(moved.id, { start_at: at('14:00', '2026-11-22') })).status).toBe(200)
-    expect((await on.cancel(canceled.token)).status).toBe(200)
-    await on.book('12:00', '2026-11-22')
-    expect((await enter(at('10:00'), {})).status).toBe(201)
-    expect((await enter(at('12:00'), { email: 'taro@example.jp' })).status).toBe(201)
-    await on.asksApproval()
-    const [approved, asked] = [await on.book('14:00'), await on.book('16:00')]
-    expect((await on.change(approved.id, { status: 'reserved' })).status).toBe(200)
-    expect((await on.move(approved.token, at('16:00', '2026-11-25'))).status).toBe(200)
-    live.setNow('2026-11-23T18:30:00+09:00')
-    expect((await on.change(asked.id, { status: 'reserved' })).status).toBe(200)
-    expect((await on.change(approved.id, { start_at: at('11:00') })).status).toBe(200)
-    // A month later the first ones count no more.
-    live.setNow('2026-12-22T09:00:00+09:00')
-    await on.book('10:00', '2026-12-25')
-    const counts = await live.sql<{ n: number }>(
-      'select plan_count as n from reservations where plan_count is not null order by id',
-    )
-    expect(counts.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 1])
-    expect(await live.violations()).toEqual([])
-  } finally {
-    await live.stop()
-  }
-})
 
 describe('what cannot be read', () => {
   const told = async (): Promise<{ status: number; told: string }> => {

@@ -195,7 +195,7 @@ export const bookingInput = z
     id: 'BookingInput',
     examples: [
       {
-        menu_ids: [1, 5],
+        menu_id: 1,
         start_at: '2026-12-01T10:30:00+09:00',
         family_name: 'Yamada',
         given_name: 'Hanako',

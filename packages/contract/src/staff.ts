@@ -54,7 +54,7 @@ export const staffMember = z
 export type StaffMember = z.output<typeof staffMember>
 
 /** Customers read it, in mails too. */
-const shownLine = (max: number) =>
+export const shownLine = (max: number) =>
   line(max).pipe(z.string().refine((text) => !hasAddress(text), 'staff_text_address'))
 
 const fields = {

@@ -38,6 +38,7 @@ export const storiesOf = {
   'apps/admin/src/features/reservations/entry': ['e2e/entry/'],
   'apps/admin/src/features/reservations/search': ['e2e/search/'],
   'apps/admin/src/features/shops': ['e2e/shop/'],
+  'apps/admin/src/features/seats': ['e2e/staff-shown'],
   'apps/admin/src/features/staff': ['e2e/staff'],
   'apps/admin/src/features/templates': ['e2e/forms/templates'],
   'apps/admin/src/features/transfers': ['e2e/data'],

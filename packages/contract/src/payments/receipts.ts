@@ -1,6 +1,7 @@
 // The receipt of an advance payment, for its customer and for the shop. Rules PAY-26 to PAY-28.
 import * as z from 'zod'
 import { data, endpoint, integerText } from '../wire/endpoint.ts'
+import { reservationLine } from '../reservations.ts'
 import { look } from '../shops/looks.ts'
 import { tooLong } from '../wire/validation.ts'
 
@@ -14,6 +15,8 @@ export const receipt = z
     /** Whom it is made out to. */
     name: z.string(),
     menu_name: z.string(),
+    /** What was paid for; none where the price was corrected since. */
+    lines: z.array(reservationLine),
     /** When the visit is or was, and when it was paid. */
     start_at: z.string(),
     paid_at: z.string(),

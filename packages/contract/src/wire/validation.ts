@@ -160,6 +160,7 @@ export const validationKeys = [
   'archive_unique',
   'archive_reference',
   'archive_overlap',
+  'archive_lines',
   'archive_history',
   'archive_incomplete',
   'archive_count',

@@ -8,6 +8,7 @@ export const calendarFeeds = {
     withCustomer: (menu: string, customer: string) => `${customer} 様｜${menu}`,
     awaiting: (title: string) => `【承認待ち】${title}`,
     number: (number: string) => `予約番号：${number}`,
+    servedBy: (staff: string) => `担当：${staff}`,
     overlap: {
       subject: (calendar: string) => `【ご確認ください】「${calendar}」の予定が予約と重なっています`,
       lead: (calendar: string) =>
@@ -40,6 +41,7 @@ export const calendarFeeds = {
     withCustomer: (menu: string, customer: string) => `${customer} | ${menu}`,
     awaiting: (title: string) => `[Awaiting approval] ${title}`,
     number: (number: string) => `Reservation number: ${number}`,
+    servedBy: (staff: string) => `Served by: ${staff}`,
     overlap: {
       subject: (calendar: string) => `Please check: events of “${calendar}” overlap reservations`,
       lead: (calendar: string) =>

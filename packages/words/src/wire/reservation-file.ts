@@ -21,6 +21,8 @@ export const reservationColumns = [
   'answers',
   'source',
   'created_at',
+  'is_nominated',
+  'lines',
 ] as const
 export type ReservationColumn = (typeof reservationColumns)[number]
 
@@ -47,10 +49,14 @@ export const reservationFile = {
       answers: '予約フォームの回答',
       source: '受付',
       created_at: '受付日時',
+      is_nominated: '指名',
+      lines: '明細',
     } satisfies Record<ReservationColumn, string>,
     sources: { online: 'ネット予約', owner: 'お店で登録' },
     answer: (question: string, values: string) => `${question}：${values}`,
     between: '、',
+    chosen: '指名',
+    line: (name: string, price: number) => `${name} ${price}円`,
   },
   en: {
     columns: {
@@ -74,9 +80,13 @@ export const reservationFile = {
       answers: 'Answers',
       source: 'Received',
       created_at: 'Received at',
+      is_nominated: 'Stylist chosen',
+      lines: 'Items',
     } satisfies Record<ReservationColumn, string>,
     sources: { online: 'online', owner: 'entered by the shop' },
     answer: (question: string, values: string) => `${question}: ${values}`,
     between: ', ',
+    chosen: 'yes',
+    line: (name: string, price: number) => `${name} ${price} yen`,
   },
 }

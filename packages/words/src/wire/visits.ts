@@ -20,3 +20,12 @@ export const visits = {
     companion: (name: string) => `${name} (guest)`,
   },
 } satisfies Record<Lang, unknown>
+
+/** What a line of a visit is called where it has no menu's name: a nomination has the staff member's. */
+export const lineName = (
+  lang: Lang,
+  { kind, name }: { kind: 'menu' | 'add_on' | 'nomination' | 'adjustment'; name: string },
+): string => {
+  if (kind === 'nomination') return visits[lang].nomination(name)
+  return kind === 'adjustment' ? name || visits[lang].adjustment : name
+}

@@ -5,6 +5,7 @@ import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { formatAmount, formatDate, formatPrice, formatReservationNumber } from '@noren/words/format'
 import { receipts } from '@noren/words/payments/receipts'
+import { lineName } from '@noren/words/visits'
 import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf } from '#platform/moment.ts'
@@ -87,13 +88,19 @@ const NameForm = ({ context: { lang }, page: { receipt } }: Props) => {
 
 const Breakdown = ({ context: { lang }, page: { receipt } }: Props) => {
   const words = receipts[lang]
-  const { amount, refund_amount: refunded, total, tax, tax_rate: rate } = receipt
+  const { amount, refund_amount: refunded, total, tax, tax_rate: rate, lines } = receipt
   return (
     <section aria-labelledby="breakdown" className="mt-6">
       <h2 id="breakdown" className="text-sm font-bold text-ink-soft">
         {words.breakdown}
       </h2>
       <FactList>
+        {lines.length > 1 &&
+          lines.map(({ kind, name, price }, index) => (
+            <Sum key={index} name={lineName(lang, { kind, name })}>
+              {formatAmount(lang, price)}
+            </Sum>
+          ))}
         {refunded > 0 && (
           <>
             <Sum name={words.paid}>{formatAmount(lang, amount)}</Sum>

@@ -7,6 +7,7 @@ import { messageStateSql } from '#features/messages/api'
 import {
   movedByShopColumn,
   reservationQuery,
+  companionsColumn,
   linesColumn,
   sequenceColumns,
   staffNameColumn,
@@ -93,19 +94,6 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
   }))
   return row && current && { ...row, domain: current.domain, answers: answersOf(row.answers) }
 }
-
-/** Who comes together with reservation `r`. */
-const companionsColumn = ({ shopId }: ShopScope) =>
-  sql<ManagedReservation['companions']>`(
-    select coalesce(jsonb_agg(jsonb_build_object('reservation_number', c.reservation_number, 'status', c.status, 'start_at', c.start_at,
-      'end_at', c.end_at, 'menu_name', c.menu_name, 'price', c.price, 'name', c.name,
-      'staff_name', (select t.name from staff t where t.shop_id = ${shopId} and t.id = c.staff_id and t.is_shown),
-      'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'menu_id', l.menu_id, 'name', l.name, 'price', l.price,
-        'duration', l.duration) order by l.priority), '[]')
-        from reservation_lines l where l.shop_id = ${shopId} and l.reservation_id = c.id)) order by c.id), '[]')
-    from reservations c where c.shop_id = ${shopId} and c.party_id = r.party_id and c.id <> r.id)`.as(
-    'companions',
-  )
 
 /** How often the customer moved it or asked to. */
 const movesOf = (reservation: string, { shopId }: ShopScope) => sql<number>`(

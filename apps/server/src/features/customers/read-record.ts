@@ -78,12 +78,17 @@ export const findRecord = async (tx: Tx, { shopId }: ShopScope, id: number) =>
     .executeTakeFirst()
 export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
 
+/** Reservations of a customer, and of who came with them: such a visit has no record, and the name that the customer gave. Rule VISIT-13. */
+export const isOfCustomer = ({ shopId }: { shopId: number }, customerId: number) => sql<boolean>`
+  (customer_id = ${customerId} or (customer_id is null and party_id in (
+    select p.party_id from reservations p where p.shop_id = ${shopId} and p.customer_id = ${customerId} and p.party_id is not null)))`
+
 /** Reservations that are agreed or asked for, and not over. */
 export const readLive = async (tx: Tx, { shopId }: ShopScope, customerId: number, now: Millis) =>
   tx
     .selectFrom('reservations')
     .where('shop_id', '=', shopId)
-    .where('customer_id', '=', customerId)
+    .where(isOfCustomer({ shopId }, customerId))
     .where('status', 'in', ['reserved', 'pending_approval'])
     .where('end_at', '>', millisToWire(now))
     .select(['id', 'start_at', 'end_at', 'menu_name as title', 'name as customer_name', 'is_block'])

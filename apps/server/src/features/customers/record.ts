@@ -13,7 +13,7 @@ import type { Services } from '#platform/services'
 import { noteAccess } from './accesses/note-access.ts'
 import { freeCodeSql, searchColumns } from './visit-counts.ts'
 import { isBirthDate, nobody } from './search-key.ts'
-import { findRecord, readLive, type FoundRecord } from './read-record.ts'
+import { findRecord, isOfCustomer, readLive, type FoundRecord } from './read-record.ts'
 
 /** The id of the record. */
 export const createCustomer = (
@@ -104,7 +104,8 @@ export const deleteCustomer = async (
     if (live.length > 0) return refuse('reservations_live', { reservations: live })
 
     const { shopId } = scope
-    const visits = sql`(select id from reservations where shop_id = ${shopId} and customer_id = ${id})`
+    const isOwn = isOfCustomer(scope, id)
+    const visits = sql`(select id from reservations where shop_id = ${shopId} and ${isOwn})`
     const records = sql`(select id from customers where shop_id = ${shopId} and (id = ${id} or merged_into_id = ${id}))`
     const { rows: photos } = await sql<{ file: string }>`
       delete from customer_photos where shop_id = ${shopId} and customer_id in ${records} returning file`.execute(
@@ -117,7 +118,7 @@ export const deleteCustomer = async (
         and recipient = 'customer'`.execute(tx)
     await sql`update reservations set customer_id = null, name = ${nobody}, name_kana = null, email = null, phone = null, note = null,
           cancel_note = null, answers = '[]', search_key = null
-        where shop_id = ${shopId} and customer_id = ${id}`.execute(tx)
+        where shop_id = ${shopId} and ${isOwn}`.execute(tx)
     await sql`delete from customer_notes where shop_id = ${shopId} and customer_id in ${records}`.execute(tx)
     await sql`delete from customer_merges where shop_id = ${shopId} and (kept_id in ${records} or merged_id in ${records})`.execute(
       tx,

@@ -18,6 +18,8 @@ export type FeedEvent = {
   menu_name: string
   name: string
   is_block: boolean
+  /** Null where the shop has one staff member. */
+  staff_name: string | null
   reservation_number: string
   /** The owner's screen of it. */
   url: string
@@ -58,7 +60,10 @@ export const feedFile = ({ language, shopName, privacy, events }: Feed): string 
         ...(privacy !== 'busy' && {
           url: event.url,
           ...(!event.is_block && {
-            description: words.number(formatReservationNumber(event.reservation_number)),
+            description: [
+              words.number(formatReservationNumber(event.reservation_number)),
+              ...(event.staff_name === null ? [] : [words.servedBy(event.staff_name)]),
+            ].join('\n'),
           }),
         }),
       }

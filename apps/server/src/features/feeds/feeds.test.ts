@@ -100,6 +100,20 @@ test('visits and blocks with their times; two programs read the same', async () 
   })
 })
 
+test('where the shop has several staff it says who serves, but not where it only says busy', async () => {
+  const path = await make('customer')
+  await on.book('10:00')
+  const whole = async () => (await get(path)).text.replaceAll('\r\n ', '')
+  expect(await whole()).not.toContain('担当')
+  await server.sql("insert into staff (shop_id, name, priority, created_at) values ($1, '結城', 1, now())", [
+    shop.shopId,
+  ])
+  await on.book('11:00')
+  expect(await whole()).toMatch(/担当：/)
+  await call('PUT', { privacy: 'busy' })
+  expect(await whole()).not.toContain('担当')
+})
+
 test('each level of privacy says so much and no more; never telephone or mail address', async () => {
   await on.book('10:00')
   await shop.client.call('POST', '/api/reservations', {
@@ -203,6 +217,7 @@ test('of 3,001 events the earliest 3,000 are in it, and others are answered whil
     menu_name: 'カット',
     name: '山田 花子',
     is_block: false,
+    staff_name: null,
     reservation_number: '00000000',
     url: '',
   }))

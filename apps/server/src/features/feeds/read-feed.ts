@@ -117,8 +117,9 @@ const listEvents = async (
   const [from, to] = [millisToWire(now - feedDays.before * dayMs), millisToWire(now + feedDays.after * dayMs)]
   const rows = await read(db, scope, async (tx) => {
     const found = await sql<Omit<FeedEvent, 'uid' | 'url'> & { id: number }>`
-      select r.id, r.status, r.start_at, r.end_at, r.menu_name, r.name, r.is_block, r.reservation_number, l.changed_at, l.sequence
-      from reservations r, lateral (select coalesce(max(c.created_at), r.created_at) as changed_at, greatest(count(*) - 1, 0) as sequence
+      select r.id, r.status, r.start_at, r.end_at, r.menu_name, r.name, r.is_block, r.reservation_number, l.changed_at, l.sequence,
+        case when (select count(*) from staff a where a.shop_id = ${shopId} and a.active) > 1 then t.name end as staff_name
+      from reservations r join staff t on t.shop_id = ${shopId} and t.id = r.staff_id, lateral (select coalesce(max(c.created_at), r.created_at) as changed_at, greatest(count(*) - 1, 0) as sequence
         from change_logs c where c.shop_id = ${shopId} and c.reservation_id = r.id) l
       where r.shop_id = ${shopId} and r.start_at >= ${from} and r.start_at < ${to} and r.status <> 'canceled'
         and r.hold_expires_at is null

@@ -1,5 +1,6 @@
 // What other areas use of hours.
 export { findLeftOutside } from './business-days.ts'
+export { readComing, readRules } from './coming.ts'
 export { daysOfWeek, holidayName, holidayOn, rangeOnWire, rangesByWeekday } from './day-notes.ts'
 export {
   type Order,
@@ -10,12 +11,4 @@ export {
   orderOf,
   ordersOf,
 } from './orders.ts'
-export {
-  type Menu,
-  type OfferFacts,
-  isPublished,
-  readComing,
-  readOfferFacts,
-  readRules,
-  specialPeriodsSql,
-} from './offer-facts.ts'
+export { type Menu, type OfferFacts, isPublished, readOfferFacts, specialPeriodsSql } from './offer-facts.ts'

@@ -10,7 +10,8 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { readBusinessDaysIn, readComing, readRules } from './offer-facts.ts'
+import { readComing, readRules } from './coming.ts'
+import { readBusinessDaysIn } from './offer-facts.ts'
 import { rangesByWeekday, type DayAsTyped } from './day-notes.ts'
 
 export type Inside = Refusal<'reservations_inside'>

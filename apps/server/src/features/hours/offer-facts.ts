@@ -1,23 +1,13 @@
 // What offering a time needs to know, in one statement: the shop's rules, its staff and seats, some menus and the visits of a window.
 import { weekdays, type BusinessDays } from '@noren/contract/hours'
-import type { ReservationSummary } from '@noren/contract/errors'
-import type { HoursRules, Range, SpecialPeriod, WeeklyHours } from '@noren/scheduling/hours'
-import type { MenuStay } from '@noren/scheduling/hours/outside'
-import { isLive, type Status } from '@noren/scheduling/status'
+import type { Range, SpecialPeriod, WeeklyHours } from '@noren/scheduling/hours'
 import { dayOf, formatDay, shopOffsetMinutes } from '@noren/scheduling/time'
 import type { OfferRules } from '@noren/scheduling/offer'
 import type { CartMenu, StaffTerms } from '@noren/scheduling/cart'
-import { busyRanges } from '@noren/scheduling/occupancies'
 import type { Taken } from '@noren/scheduling/staff/standing'
 import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { sql } from 'kysely'
-import {
-  localMinuteToMillis,
-  wireToLocalMinute,
-  millisToLocalMinute,
-  millisToWire,
-  type Millis,
-} from '#platform/clock'
+import { localMinuteToMillis, millisToWire, type Millis } from '#platform/clock'
 import { priceOn } from '#features/prices/api'
 import { planHorizon, type PlanCode } from '#features/plans/api'
 import { startsNearWindow, isNotOwnOccupancy, occupancyMinutesMax } from '#features/occupancies/api'
@@ -29,7 +19,7 @@ import { holidayOn, rangeOnWire, type Described } from './day-notes.ts'
 export type Menu = CartMenu & { requiresApproval: boolean; advancePayment: AdvancePayment }
 
 /** An active one. `terms`: by menu, of those that were asked for, where they differ. */
-export type Server = {
+export type ServingStaff = {
   id: number
   name: string
   isShown: boolean
@@ -45,7 +35,7 @@ export type OfferFacts = Required<Taken> & {
   askKana: boolean
   cancelCutoffMinutes: number
   rules: OfferRules
-  staff: Server[]
+  staff: ServingStaff[]
   staffIds: number[]
   /** Those asked for that are there and published. */
   menus: ReadonlyMap<number, Menu>
@@ -161,7 +151,7 @@ type OfferRow = {
   published: boolean | null
   weekly: Range[][] | null
   special: SpecialPeriod[] | null
-  staff: (Omit<Server, 'terms'> & { hours: WeeklyHours | null })[] | null
+  staff: (Omit<ServingStaff, 'terms'> & { hours: WeeklyHours | null })[] | null
   terms: (StaffTerms & { staffId: number; menuId: number })[] | null
   menus: Menu[] | null
   open_visits_max: number
@@ -188,73 +178,6 @@ const staffHoursOf = (
 ): ReadonlyMap<number, WeeklyHours> | undefined => {
   const own = staff.flatMap(({ id, hours }) => (hours === null ? [] : [[id, hours] as const]))
   return own.length > 0 ? new Map(own) : undefined
-}
-
-// ── For the owner ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** The shop's rules for all dates from today on. */
-export const readRules = async (tx: Tx, scope: ShopScope, now: Millis): Promise<HoursRules> => {
-  const from = dayOf(millisToLocalMinute(now)) * 1440
-  const { rules } = await readOfferFacts(tx, scope, { from, to: from + farAhead, now }, anyPlan)
-  return rules
-}
-
-/** Ten years of minutes. */
-const farAhead = 3_660 * 1440
-const anyPlan = { billing: 'off' } as const
-
-export type ComingStay = MenuStay & {
-  menuId: number | null
-  /** Its times follow from the menu alone. */
-  isOneMenu: boolean
-  isLive: boolean
-  named: ReservationSummary
-}
-
-/** What still takes time from now on, all of the shop's, and the times to which some are asked to be moved. */
-export const readComing = async (
-  tx: Tx,
-  { shopId }: ShopScope,
-  { now }: { now: Millis },
-): Promise<ComingStay[]> => {
-  const { rows } = await sql<ComingRow>`
-    select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
-      r.name as customer_name, r.is_block, r.menu_id, r.status, r.before_time, r.after_time, r.waits,
-      coalesce(q.staff_id, r.staff_id) as staff_id,
-      (select count(*) from reservation_lines l where l.shop_id = ${shopId} and l.reservation_id = r.id
-        and l.kind in ('menu', 'add_on')) as menus
-    from (select distinct reservation_id, move_request_id from occupancies
-      where shop_id = ${shopId} and start_minute > ${millisToLocalMinute(now) - occupancyMinutesMax} and kind <> 'hold') o
-    left join move_requests q on q.shop_id = ${shopId} and q.id = o.move_request_id
-    join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
-    where coalesce(q.end_at, r.end_at) > ${millisToWire(now)}
-    order by start_at, r.id, q.id nulls first`.execute(tx)
-  return rows.map(({ staff_id, before_time, after_time, waits, menu_id, menus, status, ...named }, index) => {
-    const [start, end] = [wireToLocalMinute(named.start_at), wireToLocalMinute(named.end_at)]
-    const service = { totalDuration: end - start, beforeTime: before_time, afterTime: after_time, waits }
-    return {
-      // Of the row: a visit and its move request are two stays.
-      id: index,
-      staffId: staff_id,
-      start,
-      end,
-      occupied: busyRanges(service, start),
-      menuId: menu_id,
-      isOneMenu: menus === 1,
-      isLive: isLive(status),
-      named,
-    }
-  })
-}
-
-type ComingRow = ReservationSummary & {
-  staff_id: number
-  before_time: number
-  after_time: number
-  waits: readonly Range[]
-  menu_id: number | null
-  menus: number
-  status: Status
 }
 
 export const readBusinessDays = (db: Db, scope: ShopScope): Promise<BusinessDays> =>

@@ -1,7 +1,7 @@
 // Reservations keep the price and times they were made with; those that a longer menu would no longer fit are named first.
 import { menuDescriptionsMax } from '@noren/contract/limits'
-import { areFewGroups, endsBusy, type Menu, type MenuChange } from '@noren/contract/menus'
 import { leftUnfit } from '@noren/scheduling/hours/outside'
+import { areFewGroups, endsBusy, type Menu, type MenuChange } from '@noren/contract/menus'
 import { readComing, readRules } from '#features/hours/api'
 import { findAccount, refuseAdvancePayment } from '#features/payments/api'
 import { setPrice } from '#features/prices/api'

@@ -17,6 +17,16 @@ export const occupancyWarnings: readonly Invariant[] = [
     says: 'Reservations overlap outside the guard: since before treated visits kept their time (decision 0030), or on purpose',
     ofShop: `${overlaps} and not (a.guarded and b.guarded)`,
   },
+  {
+    says: 'A staff member has more visits open at once than the shop allows: since before it allowed fewer, or on purpose',
+    // Of visits to come. Rules VISIT-6, VISIT-15.
+    ofShop: `select r.id, count(*) as open from reservations r join shops s on s.id = $1 join reservations o on o.shop_id = $1
+        and o.staff_id = r.staff_id and o.start_at > r.start_at - interval '2 days' and not o.is_block and o.status in ('reserved', 'pending_approval')
+        and o.start_at - make_interval(mins => o.before_time) <= r.start_at - make_interval(mins => r.before_time)
+        and o.end_at + make_interval(mins => o.after_time) > r.start_at - make_interval(mins => r.before_time)
+      where r.shop_id = $1 and r.start_at > now() and not r.is_block and r.status in ('reserved', 'pending_approval')
+      group by r.id, s.open_visits_max having count(*) > s.open_visits_max`,
+  },
 ]
 
 export const occupancyInvariants: readonly Invariant[] = [

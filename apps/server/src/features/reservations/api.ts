@@ -11,7 +11,7 @@ export {
 export { requestExpiry } from './stages.ts'
 export { type Answer, checkAnswers } from './answers.ts'
 export { bookedVisit, visitColumns } from './lines/booked-visit.ts'
-export { linesColumn, staffNameColumn } from './lines/reservation-lines.ts'
+export { companionsColumn, linesColumn, staffNameColumn } from './lines/reservation-lines.ts'
 export { insertReservation } from './changes/insert-reservation.ts'
 export { type BookedRow, customerOf, readNewReservationFacts } from './changes/read-for-change.ts'
 export { bookReservation, bookingOf } from './commands/book-reservation.ts'

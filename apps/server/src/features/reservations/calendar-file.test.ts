@@ -11,6 +11,7 @@ const entry: CalendarEntry = {
   sequence: 0,
   number: '48210937',
   menuName: 'カット, カラー; トリートメント\\ 🌸',
+  staffName: null,
   shopName: 'Hair Salon 藍',
   address: '東京都渋谷区\n神宮前1-2-3, 2F',
   url: 'https://noren.example/r/1.abc',

@@ -2,6 +2,7 @@
 import { shopTimeZone } from '@noren/scheduling/time'
 import { formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
+import { mailVisits } from '@noren/words/reservations/visits'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { wireToShopDate } from '#platform/clock'
 
@@ -17,6 +18,8 @@ export type CalendarEntry = {
   sequence: number
   number: string
   menuName: string
+  /** Where customers are shown staff. */
+  staffName: string | null
   shopName: string
   /** Null where the shop hides it. */
   address: string | null
@@ -32,6 +35,7 @@ type CalendarRow = Pick<CalendarEntry, 'sequence' | 'shopName' | 'status'> & {
   changed_at: string
   reservation_number: string
   menu_name: string
+  staff_name: string | null
   publicAddress: string | null
 }
 
@@ -48,6 +52,7 @@ export const calendarFileOf = (
     sequence: row.sequence,
     number: row.reservation_number,
     menuName: row.menu_name,
+    staffName: row.staff_name,
     shopName: row.shopName,
     address: row.publicAddress,
     status: row.status,
@@ -73,7 +78,12 @@ export const calendarFile = (entry: CalendarEntry): string => {
         sequence: entry.sequence,
         organizer: { name: entry.shopName, email: entry.organizer },
         summary: texts.calendarTitle(entry.menuName, entry.shopName),
-        description: `${texts.calendarNumber(formatReservationNumber(entry.number))}\n${texts.manage}\n${entry.url}`,
+        description: [
+          texts.calendarNumber(formatReservationNumber(entry.number)),
+          ...(entry.staffName === null ? [] : [mailVisits[entry.language].servedBy(entry.staffName)]),
+          texts.manage,
+          entry.url,
+        ].join('\n'),
         location: [entry.shopName, entry.address].filter(Boolean).join(' '),
         url: entry.url,
         status: statuses[entry.status],

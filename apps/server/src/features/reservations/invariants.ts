@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { findWrong, type Invariant } from '#platform/database/invariants'
 import { reservationKeyOf, type FindableReservation } from './search/search-key.ts'
+import { visitInvariants } from './visit-invariants.ts'
 
 export const reservationInvariants: readonly Invariant[] = [
   {
@@ -115,4 +116,5 @@ export const reservationInvariants: readonly Invariant[] = [
         (row) => row.search_key !== reservationKeyOf(row),
       ),
   },
+  ...visitInvariants,
 ]

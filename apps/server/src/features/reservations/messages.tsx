@@ -8,6 +8,14 @@ import { newShop } from '@noren/words/new-shop'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { MessageKind } from '@noren/contract/messages'
 import { linesOf, momentText, shownAnswers, visitText, type Moment } from './outbox/visit-texts.ts'
+import {
+  companionFacts,
+  menuText,
+  staffFacts,
+  totalFacts,
+  type ToldCompanion,
+  type ToldVisit,
+} from './outbox/visit-facts.ts'
 import { renderEmail, type EmailContent, type RenderedEmail } from '#emails/email-template'
 
 /** The kinds that the owner sees in the ledger, and the reminder. */
@@ -25,6 +33,12 @@ export type ReservationMessage = {
     status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
     menuName: string
     price: number
+    lines?: ToldVisit['lines']
+    /** Null where the reader is not told. */
+    staffName?: string | null
+    isNominated?: boolean
+    /** Who comes together with the customer. */
+    companions?: readonly ToldCompanion[]
     /** `YYYY-MM-DD` and minutes of that day, the shop's own time. */
     when: Moment & { end: number }
     name: string
@@ -134,6 +148,7 @@ const toUnproven = (
       { head: texts.heads.number, value: formatReservationNumber(reservation.number), emphasis: 'number' },
       ...timesOf(message),
       { head: texts.heads.price, value: formatPrice(language, reservation.price) },
+      ...totalFacts(language, reservation),
       ...paidOf(message),
       { head: texts.heads.shop, value: shop.name },
     ],
@@ -184,8 +199,10 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     facts: [
       { head: heads.number, value: formatReservationNumber(reservation.number), emphasis: 'number' },
       ...timesOf(message),
-      { head: heads.menu, value: reservation.menuName },
+      { head: heads.menu, value: menuText(language, reservation) },
+      ...staffFacts(language, reservation, false),
       { head: heads.price, value: formatPrice(language, reservation.price) },
+      ...companionFacts(language, reservation, false),
       ...paidOf(message),
       {
         head: heads.shop,
@@ -296,8 +313,10 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
     facts: [
       ...timesOf(message),
       { head: heads.customer, value: customer },
-      { head: heads.menu, value: reservation.menuName },
+      { head: heads.menu, value: menuText(language, reservation) },
+      ...staffFacts(language, reservation, true),
       { head: heads.price, value: formatPrice(language, reservation.price) },
+      ...companionFacts(language, reservation, true),
       ...paidOf(message),
       ...failedOf(message),
       { head: heads.number, value: formatReservationNumber(reservation.number) },

@@ -131,7 +131,7 @@ const fileIn = (row: string): string => {
 
 /** JSON in the order of the columns. Tables without ids are small and read in one go. */
 const readRows = async (tx: Tx, scope: ShopScope, table: TableName, after: number): Promise<Row[]> => {
-  const { key, columns } = tables[table]
+  const { key, columns, unique } = tables[table]
   const own = overrides(scope)[table] ?? {}
   const selected = Object.keys(columns.shape).map((column) => {
     const instead = own[column]
@@ -139,11 +139,14 @@ const readRows = async (tx: Tx, scope: ShopScope, table: TableName, after: numbe
   })
   const shop = sql.ref(table === 'shops' ? 't.id' : 't.shop_id')
   const paged = key === 'id'
+  const order = paged ? [key] : [key, ...(unique[0] ?? [])]
   const { rows } = await sql<Row>`
     select ${paged ? sql`x.id` : sql`0`} as id, to_json(x)::text as row
     from (select ${sql.join(selected)} from ${sql.table(table)} t
       where ${shop} = ${scope.shopId} ${withoutHolds(scope, table)} ${paged ? sql`and t.id > ${after}` : sql``}
-      order by ${sql.ref(`t.${key}`)} ${paged ? sql`limit ${rowsAtOnce}` : sql``}) x`.execute(tx)
+      order by ${sql.join(order.map((column) => sql.ref(`t.${column}`)))} ${paged ? sql`limit ${rowsAtOnce}` : sql``}) x`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -167,11 +170,21 @@ const overrides = ({ shopId }: ShopScope): Overrides => {
       where exists (select from ${sql.table(table)} k where k.shop_id = ${shopId} and k.id = o.id) order by o.place)`
   return {
     menu_images: file,
+    staff_images: file,
+    menus: {
+      add_on_menu_ids: still('add_on_menu_ids', 'menus'),
+      excluded_menu_ids: still('excluded_menu_ids', 'menus'),
+      seat_group_ids: still('seat_group_ids', 'seat_groups'),
+      busy_seat_group_ids: still('busy_seat_group_ids', 'seat_groups'),
+    },
     page_images: file,
     library_images: file,
     gallery_images: file,
     customer_photos: file,
     reservations: {
+      lines: sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'menu_id', l.menu_id, 'name', l.name, 'price', l.price,
+          'duration', l.duration) order by l.priority), '[]')
+        from reservation_lines l where l.shop_id = ${shopId} and l.reservation_id = t.id)`,
       unguarded_reason: sql`(select o.unguarded_reason from occupancies o
         where o.shop_id = ${shopId} and o.reservation_id = t.id and not o.guarded limit 1)`,
     },

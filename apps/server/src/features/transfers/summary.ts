@@ -17,6 +17,7 @@ export const readSummary = (db: Db, scope: ShopScope): Promise<TransferSummary> 
           (select count(*) from menus where shop_id = ${shopId} and archived_at is null) as menus,
           (select count(*) from staff where shop_id = ${shopId}) as staff,
           (select count(*) from menu_images where shop_id = ${shopId})
+            + (select count(*) from staff_images where shop_id = ${shopId})
             + (select count(*) from page_images where shop_id = ${shopId})
             + (select count(*) from gallery_images where shop_id = ${shopId})
             + (select count(*) from customer_photos where shop_id = ${shopId}) as images`.execute(tx)

@@ -39,9 +39,15 @@ const comparable = (from: Files): Record<string, Rows> => {
     tableNames.map((table) => [table, new Map(rowsOf(from, table).map(({ id }, place) => [id, place]))]),
   )
   const placeOf = (table: string, id: unknown) => (id === null ? null : (places[table]?.get(id) ?? 'gone'))
-  const paths = ['menu_images', 'page_images', 'library_images', 'gallery_images', 'customer_photos'].flatMap(
-    (table) => rowsOf(from, table).map(({ file }) => file),
-  )
+  const paths = [
+    'menu_images',
+    'staff_images',
+    'page_images',
+    'library_images',
+    'gallery_images',
+    'customer_photos',
+  ].flatMap((table) => rowsOf(from, table).map(({ file }) => file))
+  const batches = rowsOf(from, 'menu_prices').map(({ batch_id }) => batch_id)
   return Object.fromEntries(
     tableNames.map((table) => [
       table,
@@ -58,6 +64,10 @@ const comparable = (from: Files): Record<string, Rows> => {
         ...(Array.isArray(row['answers']) && {
           answers: row['answers'].map((one) => ({ ...one, id: placeOf('form_sections', one.id) })),
         }),
+        ...(Array.isArray(row['lines']) && {
+          lines: row['lines'].map((one) => ({ ...one, menu_id: placeOf('menus', one.menu_id) })),
+        }),
+        ...('batch_id' in row && { batch_id: batches.indexOf(row['batch_id']) }),
         ...(Array.isArray(row['photo_ids']) && {
           photo_ids: row['photo_ids'].map((id) => placeOf('customer_photos', id)),
         }),
@@ -94,9 +104,9 @@ describe('export', () => {
   test('it has rows of every table, images, and a manifest that says what they are', () => {
     for (const table of tableNames) expect(rowsOf(files, table), table).not.toEqual([])
     const manifest = JSON.parse(files['manifest.json']?.toString() ?? '')
-    expect(manifest).toMatchObject({ format: 'noren-shop', version: 2, product_version: '0.1.0' })
+    expect(manifest).toMatchObject({ format: 'noren-shop', version: 3, product_version: '0.1.0' })
     expect(JSON.parse(sealed(files)['manifest.json']?.toString() ?? '')).toEqual(manifest)
-    expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(6)
+    expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(7)
   })
 
   test('holds, secrets and what is of this host alone are not in it', async () => {
@@ -128,7 +138,7 @@ describe('import', () => {
     const dry = await send(target, exported, { dry: true })
     expect([dry.status, dry.body.data]).toMatchObject([
       200,
-      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 14, images: 6, staff: 2 } },
+      { dry_run: true, shop_name: 'ヘアサロン こはる', counts: { reservations: 16, images: 7, staff: 2 } },
     ])
     expect(await count('reservations', target)).toBe(0)
 
@@ -220,7 +230,7 @@ describe('import', () => {
     const me = (await target.client.call('GET', '/api/auth/me')).body.data
     expect(me.shop).toMatchObject({ id: target.shopId, domain: target.domain, name: 'ヘアサロン こはる' })
     const page = await target.client.call('GET', `/api/public/shops/${target.domain}`)
-    expect(page.body.data.menus).toHaveLength(1)
+    expect(page.body.data.menus).toHaveLength(3)
     expect((await target.client.call('GET', page.body.data.cover.url)).status).toBe(200)
     const links = await server.sql<{ hash: string }>(
       "select encode(manage_token_hash, 'hex') as hash from reservations where manage_token_hash is not null",
@@ -312,10 +322,10 @@ describe('import', () => {
     const target = await makeShop(server)
     const answers = await Promise.all([send(target, exported), send(target, exported)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await count('reservations', target)).toBe(14)
+    expect(await count('reservations', target)).toBe(16)
     const images = await server.services.storage.list()
     const named = await server.sql(
-      'select file from menu_images union all select file from page_images union all select file from library_images union all select file from gallery_images union all select file from customer_photos',
+      'select file from menu_images union all select file from staff_images union all select file from page_images union all select file from library_images union all select file from gallery_images union all select file from customer_photos',
     )
     expect(images.length).toBe(named.length)
   })

@@ -82,4 +82,42 @@ test('what the former queue had still to run is due, and the queue is gone', asy
   await close()
 })
 
+test('each visit of before has one line, as it was booked; what it takes, costs and says stays the same', async () => {
+  const { owner, connection, close } = await openFormerDatabase()
+  const kept = () =>
+    Promise.all(
+      [
+        `select id, status, staff_id, menu_id, start_at, end_at, before_time, after_time, menu_name, price, duration, name from reservations order by id`,
+        'select staff_id, minutes::text, kind, guarded, reservation_id, move_request_id, hold_expires_at from occupancies order by id',
+        'select id, kind, status, to_address, due_at, details from messages order by id',
+        'select id, name, price, duration, total_duration, before_time, after_time, publish_state from menus order by id',
+        'select reservation_id, staff_id, start_at, end_at from move_requests order by id',
+      ].map(async (text) => (await owner.query(text)).rows),
+    )
+  const before = await kept()
+  expect(before.every((rows) => rows.length > 0)).toBe(true)
+  await migrate(connection)
+  expect(await kept()).toEqual(before)
+  const { rows: lines } = await owner.query(`
+    select r.is_block, count(l.*)::int as lines, bool_and((l.priority, l.kind, l.name, l.price, l.duration) = (1, 'menu', r.menu_name, r.price, r.duration)
+      and l.menu_id is not distinct from r.menu_id) as same, bool_and(r.waits = '[]' and r.seat_ids = '{}' and r.party_id is null) as plain
+    from reservations r left join reservation_lines l on l.shop_id = r.shop_id and l.reservation_id = r.id
+    group by r.id, r.is_block`)
+  expect(lines.length).toBeGreaterThan(3)
+  expect(lines).toContainEqual({ is_block: true, lines: 0, same: null, plain: true })
+  for (const line of lines)
+    expect(line).toEqual(
+      line.is_block
+        ? { is_block: true, lines: 0, same: null, plain: true }
+        : { is_block: false, lines: 1, same: true, plain: true },
+    )
+  // Nobody is shown, nothing needs a seat, nothing waits.
+  const { rows: settings } = await owner.query(`
+    select (select bool_or(is_shown or nomination_fee > 0) from staff) as shown,
+      (select bool_or(is_add_on or waits <> '[]' or cardinality(seat_group_ids || busy_seat_group_ids) > 0) from menus) as others,
+      (select count(*)::int from seats) as seats`)
+  expect(settings).toEqual([{ shown: false, others: false, seats: 0 }])
+  await close()
+})
+
 const due = '2026-11-24T10:00:00+09:00'

@@ -29,7 +29,8 @@ type Stored = { reservation_number: string; staff_id: number; start_at: string; 
 const readStored = async ({ shop }: Fixture, number?: string): Promise<Stored[]> =>
   server.sql<Stored>(
     `select reservation_number, staff_id::int, menu_id::int, menu_name, price, duration, before_time, after_time, start_at, end_at, status,
-      name, name_kana, email, phone, note, answers from reservations
+      name, name_kana, email, phone, note, answers, (select jsonb_agg(jsonb_build_array(l.kind, l.menu_id, l.name, l.price, l.duration) order by l.priority)
+        from reservation_lines l where l.shop_id = $1 and l.reservation_id = reservations.id) as lines from reservations
      where shop_id = $1 and ($2::text is null or reservation_number = $2) order by id`,
     [shop.shopId, number ?? null],
   )
@@ -138,18 +139,25 @@ test(`${requests} requests`, { timeout: testTimeout }, async () => {
 })
 
 test.each([
+  ['line', 'new.price := new.price + 1', 'reservation_lines'],
   ['price', 'new.price := new.price + 1'],
   ['name', "new.name := new.name || ' '"],
   ['answers', "new.answers := '[]'"],
   ['staff', 'new.staff_id := (select max(id) from staff where shop_id = new.shop_id and active)'],
-])('a server that stores another %s is detected', { timeout: testTimeout }, async (_, change) => {
+])(
+  'a server that stores another %s is detected',
+  { timeout: testTimeout },
+  async (_, change = '', table = 'reservations') => {
+    await expectDetected(table, change)
+  },
+)
+
+const expectDetected = async (table: string, change: string): Promise<void> => {
   const foreign = await openForeign()
   await server.sql(
     `create function tamper() returns trigger language plpgsql as $$ begin ${change}; return new; end $$`,
   )
-  await server.sql(
-    'create trigger tamper before insert on reservations for each row execute function tamper()',
-  )
+  await server.sql(`create trigger tamper before insert on ${table} for each row execute function tamper()`)
   try {
     // Not every shop has what is changed: some have no form or only one staff member.
     const detected = async (): Promise<boolean> => {
@@ -165,7 +173,7 @@ test.each([
     }
     expect(await detected()).toBe(true)
   } finally {
-    await server.sql('drop trigger tamper on reservations')
+    await server.sql(`drop trigger tamper on ${table}`)
     await server.sql('drop function tamper()')
   }
-})
+}

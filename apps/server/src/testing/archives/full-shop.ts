@@ -1,6 +1,7 @@
 // A shop with a row in every table that an export has, and something in every column that may be empty.
 import sharp from 'sharp'
-import { makeShop, type TestShop } from '../factories.ts'
+import { openClient } from '../client.ts'
+import { keyed, makeShop, someBooking, type TestShop } from '../factories.ts'
 import type { TestServer } from '../server.ts'
 import { at, visitsOf } from '../visits.ts'
 
@@ -87,6 +88,7 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
   const moving = await visits.book('14:00', '2026-11-27')
   await visits.change(moving.id, { status: 'reserved' })
   await visits.move(moving.token, at('14:30', '2026-11-27'))
+  await sql('update reservation_lines set menu_id = $2 where reservation_id = $1', [stands.id, archived])
   await sql('update reservations set answers = $2, note = $3, menu_id = $4 where id = $1', [
     stands.id,
     JSON.stringify([{ id: question, question: 'Hair?', value: ['short'] }]),
@@ -106,15 +108,19 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
     until: '2026-12-02',
   })
   await shop.client.call('POST', '/api/contact/inquiries', { content: 'A question', attachments: [] })
+  await bookTogether(server, shop, second)
   // Over another one, and with a colleague.
   const over = await visits.book('15:00', '2026-11-27')
   await sql(
-    "update occupancies set guarded = false, unguarded_reason = 'entered_over' where reservation_id = $1",
+    "update occupancies set guarded = false, unguarded_reason = 'entered_over' where reservation_id = $1 and staff_id is not null",
     [over.id],
   )
   const beside = await visits.book('16:00', '2026-11-27')
   await sql('update reservations set staff_id = $2 where id = $1', [beside.id, second])
-  await sql('update occupancies set staff_id = $2 where reservation_id = $1', [beside.id, second])
+  await sql('update occupancies set staff_id = $2 where reservation_id = $1 and staff_id is not null', [
+    beside.id,
+    second,
+  ])
   // While somebody pays.
   await sql(
     `insert into reservations (shop_id, reservation_number, status, source, staff_id, start_at, end_at, before_time, after_time, menu_name,
@@ -122,6 +128,11 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
      values ($1, '00000000', 'pending_approval', 'online', $2, '2026-11-29 10:00+09', '2026-11-29 11:00+09', 0, 0, 'x', 0, 60, 'x', now(),
        '2099-01-01')`,
     [shopId, second],
+  )
+  await sql(
+    `insert into reservation_lines (shop_id, reservation_id, priority, kind, name, price, duration)
+     select shop_id, id, 1, 'menu', menu_name, price, duration from reservations where shop_id = $1 and hold_expires_at is not null`,
+    [shopId],
   )
   await sql(
     `insert into occupancies (shop_id, staff_id, minutes, kind, hold_expires_at, reservation_id)
@@ -176,4 +187,75 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
   await shop.client.call('POST', `/api/customers/${kept}/merge`, { customer_id: merged })
   await shop.client.call('GET', `/api/customers/${kept}`)
   return shop
+}
+
+/**
+ * Two people at once: the first with a colour that has waiting time, an add-on, the staff member whom they chose for a fee, and a seat
+ * while they are busy; the second with a seat for the whole visit. Prices change later.
+ */
+const bookTogether = async (server: TestServer, shop: TestShop, second: number): Promise<void> => {
+  const { shopId, menuId } = shop
+  const one = async (text: string, ...values: unknown[]): Promise<number> =>
+    (await server.sql<{ id: number }>(text, [shopId, ...values]))[0]?.id ?? 0
+  const photograph = await server.services.storage.put(await somePicture(), 'webp')
+  const group = (name: string) =>
+    one(
+      `with made as (insert into seat_groups (shop_id, name, priority, created_at) values ($1, $2, 0, now()) returning shop_id, id)
+       , units as (insert into seats (shop_id, seat_group_id, number) select shop_id, id, n from made, generate_series(1, 2) n)
+       select id from made`,
+      name,
+    )
+  const [chairs, basins] = [await group('Chairs'), await group('Basins')]
+  const category = await one(
+    "insert into menu_categories (shop_id, name, priority, created_at) values ($1, 'Colour', 0, now()) returning id",
+  )
+  const addOn = await one(
+    `insert into menus (shop_id, name, price, duration, total_duration, priority, is_add_on, created_at)
+     values ($1, 'ヘッドスパ', 2200, 20, 20, 7, true, now()) returning id`,
+  )
+  const colour = await one(
+    `insert into menus (shop_id, name, price, duration, total_duration, priority, waits, category_id, busy_seat_group_ids, excluded_menu_ids,
+       created_at)
+     values ($1, 'カラーリング', 9000, 120, 120, 6, '[[60,100]]', $2, array[$3::bigint], array[$4::bigint], now()) returning id`,
+    category,
+    basins,
+    menuId,
+  )
+  await server.sql('update menus set add_on_menu_ids = array[$2::bigint] where id = $1', [addOn, colour])
+  await server.sql(
+    'update menus set seat_group_ids = array[$2::bigint], requires_approval = false where id = $1',
+    [menuId, chairs],
+  )
+  await server.sql(
+    `update staff set is_shown = true, title = 'Director', profile = 'Since 2010', nomination_fee = 550 where id = $1`,
+    [second],
+  )
+  await server.sql(
+    `insert into staff_images (shop_id, staff_id, file, alt_text, width, height, created_at) values ($1, $2, $3, 'Sato', 40, 30, now())`,
+    [shopId, second, photograph],
+  )
+  await server.sql(
+    `insert into staff_menus (shop_id, staff_id, menu_id, is_done, price, duration)
+     values ($1, $2, $3, true, 10000, 130), ($1, $2, $4, false, null, null)`,
+    [shopId, second, colour, menuId],
+  )
+  await server.sql(
+    `insert into menu_prices (shop_id, menu_id, from_date, price, batch_id, created_at)
+     select $1, m, d::date, 9500, nextval('menu_price_batches'), now() from unnest($2::bigint[]) m, unnest('{2027-01-01,2027-04-01}'::text[]) d`,
+    [shopId, [colour, addOn]],
+  )
+  const { menu_id: _, ...who } = someBooking(menuId, at('14:00', '2026-11-26'))
+  const companion = { menu_ids: [menuId], mode: 'together', name: '鈴木 次郎' }
+  const booked = await openClient(server.url).call(
+    'POST',
+    `/api/public/shops/${shop.domain}/reservations`,
+    { ...who, menu_ids: [colour, addOn], staff_id: second, companion },
+    keyed(),
+  )
+  if (booked.status !== 201) throw new Error(booked.text)
+  await server.sql('update menus set requires_approval = true where id = $1', [menuId])
+  await server.sql(
+    'update customers set preferred_staff_id = $2 where shop_id = $1 and id = (select min(id) from customers where shop_id = $1)',
+    [shopId, second],
+  )
 }

@@ -2,6 +2,7 @@
 
 export const menuVisits = {
   ja: {
+    addOn: '追加メニュー',
     stretches: {
       add: '放置時間を入れる',
       busy: '施術',
@@ -50,6 +51,7 @@ export const menuVisits = {
     },
   },
   en: {
+    addOn: 'Add-on',
     stretches: {
       add: 'Add waiting time',
       busy: 'Treatment',

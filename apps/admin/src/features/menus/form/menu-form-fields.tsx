@@ -15,6 +15,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { MenuFields } from '../menu-fields.tsx'
 import { DurationField } from './visit/duration-field.tsx'
 import { AdvancePaymentField } from './payment-field.tsx'
+import { SeatFields } from './visit/seat-fields.tsx'
 import { TogetherFields } from './visit/together-fields.tsx'
 import type { MenuDraft } from './menu-form-draft.ts'
 
@@ -91,6 +92,7 @@ export const AllMenuFields = <Output,>({
         </div>
       </fieldset>
       <TogetherFields form={form} menuId={menu?.id} />
+      <SeatFields form={form} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Menu } from '@noren/contract/menus'
 import { cardClass } from '@noren/ui/card'
 import { clockIcon, Icon, pencilIcon } from '@noren/ui/icon'
+import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { formatDuration, formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -13,6 +14,7 @@ import { MenuActions } from './menu-actions.tsx'
 /** A press anywhere opens the form; on the price, with the cursor in its field. Rule MENU-16. */
 export const MenuCard = ({ menu, onDelete }: { menu: Menu; onDelete: () => void }): ReactNode => {
   const words = useWords(menuWords)
+  const visits = useWords(menuVisits)
   const lang = useLanguage()
   const { id, name, description, image, publish_state: state } = menu
   const isDraft = state === 'draft'
@@ -44,6 +46,7 @@ export const MenuCard = ({ menu, onDelete }: { menu: Menu; onDelete: () => void 
           >
             {words.states[state]}
           </Pill>
+          {menu.is_add_on && <Pill className="border-control text-ink-soft">{visits.addOn}</Pill>}
           {menu.requires_approval && (
             <Pill className="border-dashed border-caution bg-caution-tint text-caution">
               {words.approval}

@@ -35,7 +35,7 @@ const show = async (member = stored[1]) => {
 }
 const part = () => screen.getByText(shown.open).closest('details')!
 const save = () => button(widgets.ja.saveBar.save)
-const sent = () => server.sent('PUT /api/staff/{id}').at(-1)?.body as Record<string, any>
+const sent = () => server.sent('PUT /api/staff/{id}').at(-1)?.body as Record<string, unknown>
 
 test('what customers see is folded, and sent as it was where it is not touched', async () => {
   const press = await show()

@@ -19,6 +19,7 @@ const tables = [
   'external_calendars',
   'calendar_feeds',
   'move_requests',
+  'reservation_lines',
   'reservations',
   'customer_accesses',
   'customer_merges',
@@ -35,11 +36,17 @@ const tables = [
   'gallery_images',
   'pages',
   'menu_images',
+  'menu_prices',
+  'staff_menus',
   'menus',
+  'menu_categories',
   'special_hours',
   'business_days',
   'subscriptions',
+  'staff_images',
   'staff',
+  'seats',
+  'seat_groups',
 ] as const
 
 /** So long a shop is kept beyond its day while money of customers is still to be given back. Rule ACC-26. */

@@ -160,6 +160,8 @@ test('the receipt: for the customer by the link, for the shop by its session, fo
       number: visit.number,
       name: '山田 花子',
       menu_name: 'カット＋シャンプー',
+      // Of 5,500 yen; another amount was paid.
+      lines: [],
       start_at: '2026-11-24T10:00:00+09:00',
       paid_at: paidAt,
       amount: 5511,
@@ -223,6 +225,29 @@ test('the receipt: for the customer by the link, for the shop by its session, fo
   for (const id of ['0', 'x', '99999999999999999999', '1%27']) {
     expect((await shop.client.call('GET', `/receipts/${id}`)).status).toBe(404)
   }
+})
+
+test('a receipt of several lines says what each costs', async () => {
+  const { visit } = await makePaid(8000)
+  await server.sql('update reservations set price = 8000 where id = $1', [visit.id])
+  await server.sql(
+    `insert into reservation_lines (shop_id, reservation_id, priority, kind, name, price)
+     select shop_id, id, n + 1, l.kind, l.called, l.costs from reservations,
+       (values (1, 'nomination', '結城', 2800), (2, 'adjustment', '', -300)) l(n, kind, called, costs) where id = $1`,
+    [visit.id],
+  )
+  const page = await openClient(server.url).call('GET', `/r/${visit.token}/receipt`)
+  for (const text of [
+    'カット＋シャンプー',
+    '5,500円',
+    '指名料（結城）',
+    '2,800円',
+    '調整',
+    '-300円',
+    '8,000円（税込）',
+  ])
+    expect(page.text).toContain(text)
+  expect(await server.violations()).toEqual([])
 })
 
 test('a hidden address stays hidden on the receipt of a visit that will not take place', async () => {

@@ -148,12 +148,14 @@ const book = async (
   if (isRefusal(hold)) return hold
   const shop = shopAddressOf(newFacts, owner)
   const [visit, second] = decision.visits
-  const count = countOf(newFacts) + decision.visits.length
-  const made = { newFacts, hold, plan: limit === null ? null : { count, limit }, language, now }
+  const made = { newFacts, hold, language, now }
+  // The second of two people counts too. Rule PLAN-3.
+  const planOf = (place: number) => (limit === null ? null : { count: countOf(newFacts) + place, limit })
   const row = await insertReservation(tx, services, scope, {
     ...visitColumns(visit),
     ...statusOf(visit, hold, now),
     ...made,
+    plan: planOf(1),
     id: newFacts.reservationId,
     number: newFacts.number,
     source: 'online',
@@ -172,14 +174,15 @@ const book = async (
     reminders: newFacts,
   })
   if (isRefusal(row)) return row
-  const companion = second && (await insertCompanion(tx, services, scope, { input, visit: second, ...made }))
+  const companion =
+    second && (await insertCompanion(tx, services, scope, { input, visit: second, plan: planOf(2), ...made }))
   if (isRefusal(companion)) return companion
   // A hold may never be paid: its owner is told when it is.
   if (limit !== null && owner && !hold)
     await notifyOfUsage(
       tx,
       scope,
-      usedBy(newFacts, { limit, shop: facts.shopName, userId: owner.userId }),
+      usedBy(newFacts, { limit, shop: facts.shopName, userId: owner.userId }, decision.visits.length),
       now,
     )
   return { row, isNew: true }
@@ -235,7 +238,8 @@ const statusOf = ({ start, requiresApproval }: BookedVisit, hold: Hold | undefin
 export const usedBy = <T extends object>(
   { planStanding, planNearAt, planReachedAt }: NewReservationFacts,
   of: T,
-) => ({ ...of, count: (planStanding ?? 0) + 1, told: { nearAt: planNearAt, reachedAt: planReachedAt } })
+  people = 1,
+) => ({ ...of, count: (planStanding ?? 0) + people, told: { nearAt: planNearAt, reachedAt: planReachedAt } })
 
 /** All that takes a place of the plan: what stands, and what is being paid. Rule PLAN-3. */
 export const countOf = ({ planStanding, planHeld }: NewReservationFacts): number =>

@@ -2,6 +2,7 @@
 import { changeLogs } from '@noren/words/change-logs'
 import { formatReservationNumber, type Lang } from '@noren/words/format'
 import { reservationColumns, reservationFile, type ReservationColumn } from '@noren/words/reservation-file'
+import { lineName } from '@noren/words/visits'
 import { sql } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -9,6 +10,7 @@ import { read, type Db } from '#platform/database/transactions'
 import { paidStatuses } from '#features/payments/api'
 import { byteOrderMark, csvLine } from '#features/customers/api'
 import type { Answer } from '../answers.ts'
+import { linesColumn, type StoredLine } from '../lines/reservation-lines.ts'
 
 /** That begin in [from, to). */
 export type Days = { from: Millis; to: Millis }
@@ -67,6 +69,8 @@ type Row = Place & {
   answers: Answer[]
   source: 'online' | 'owner'
   created_at: string
+  is_nominated: boolean
+  lines: StoredLine[]
 }
 
 const readPart = (db: Db, scope: ShopScope, { start_at, id }: Place, to: string): Promise<Row[]> =>
@@ -75,7 +79,8 @@ const readPart = (db: Db, scope: ShopScope, { start_at, id }: Place, to: string)
     const { rows } = await sql<Row>`
       select r.id, r.reservation_number, r.status, r.cancel_reason, r.start_at, r.end_at, r.menu_name, r.price, p.amount as paid_amount,
         nullif(p.refund_amount, 0) as refund_amount, s.name as staff_name, r.name,
-        r.name_kana, r.phone, r.email, c.customer_code, r.note, r.answers, r.source, r.created_at
+        r.name_kana, r.phone, r.email, c.customer_code, r.note, r.answers, r.source, r.created_at, r.is_nominated,
+        ${linesColumn(scope)}
       from reservations r
       join staff s on s.shop_id = ${shopId} and s.id = r.staff_id
       left join payments p on p.shop_id = ${shopId} and p.reservation_id = r.id and p.status = any(${paidStatuses})
@@ -102,6 +107,8 @@ const cellsOf = (row: Row, language: Lang): string[] => {
       .join('\n'),
     source: words.sources[row.source],
     created_at: row.created_at.slice(0, 16).replace('T', ' '),
+    is_nominated: row.is_nominated ? words.chosen : null,
+    lines: row.lines.map(({ price, ...line }) => words.line(lineName(language, line), price)).join('\n'),
   }
   return reservationColumns.map((column) => String(cells[column] ?? ''))
 }

@@ -114,7 +114,9 @@ test('a long file has every row once', async () => {
       after_time, menu_name, price, duration, name, created_at)
     select $1, lpad(n::text, 8, '0'), 'canceled', 'shop', 'owner', (select min(id) from staff where shop_id = $1), $2,
       $3::timestamptz + n % 7 * interval '1 hour', $3::timestamptz + n % 7 * interval '1 hour' + interval '1 hour', 0, 0, 'カット', 1000, 60,
-      '客' || n, now() from generate_series(1, 1201) n returning shop_id, id, created_at)
+      '客' || n, now() from generate_series(1, 1201) n returning shop_id, id, created_at, menu_id),
+    lines as (insert into reservation_lines (shop_id, reservation_id, priority, kind, menu_id, name, price, duration)
+      select shop_id, id, 1, 'menu', menu_id, 'カット', 1000, 60 from made)
     insert into change_logs (shop_id, reservation_id, actor, kind, status, cancel_reason, changes, created_at)
     select shop_id, id, 'owner', 'created', 'canceled', 'shop', '[]', created_at from made`,
     [shop.shopId, shop.menuId, at('10:00')],

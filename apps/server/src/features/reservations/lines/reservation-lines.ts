@@ -1,4 +1,5 @@
 // The lines of a reservation: what it consists of and what each part costs. Rule VISIT-1.
+import type { ManagedReservation } from '@noren/contract/booking'
 import { priceOf, type Line, type LineKind } from '@noren/scheduling/cart'
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
@@ -63,12 +64,27 @@ export const linesColumn = ({ shopId }: ShopScope) =>
       'duration', l.duration) order by l.priority), '[]')
     from reservation_lines l where l.shop_id = ${shopId} and l.reservation_id = r.id)`.as('lines')
 
-/** Who serves reservation `r`, where customers are shown staff. */
-export const staffNameColumn = ({ shopId }: ShopScope) =>
+/** Who serves reservation `r`, where customers are shown staff, or where else they are `told`: a condition on staff `t`. */
+export const staffNameColumn = ({ shopId }: ShopScope, told = isShown) =>
   sql<string | null>`(
-    select t.name from staff t where t.shop_id = ${shopId} and t.id = r.staff_id and t.is_shown)`.as(
+    select t.name from staff t where t.shop_id = ${shopId} and t.id = r.staff_id and ${told})`.as(
     'staff_name',
   )
+
+/** Who comes together with reservation `r`. */
+export const companionsColumn = ({ shopId }: ShopScope, told = isShown) =>
+  sql<ManagedReservation['companions']>`(
+    select coalesce(jsonb_agg(jsonb_build_object('reservation_number', c.reservation_number, 'status', c.status, 'start_at', c.start_at,
+      'end_at', c.end_at, 'menu_name', c.menu_name, 'price', c.price, 'name', c.name,
+      'staff_name', (select t.name from staff t where t.shop_id = ${shopId} and t.id = c.staff_id and ${told}),
+      'lines', (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'menu_id', l.menu_id, 'name', l.name, 'price', l.price,
+        'duration', l.duration) order by l.priority), '[]')
+        from reservation_lines l where l.shop_id = ${shopId} and l.reservation_id = c.id)) order by c.id), '[]')
+    from reservations c where c.shop_id = ${shopId} and c.party_id = r.party_id and c.id <> r.id)`.as(
+    'companions',
+  )
+
+const isShown = sql<boolean>`t.is_shown`
 
 export type StoredLine = {
   kind: LineKind

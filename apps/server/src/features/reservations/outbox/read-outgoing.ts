@@ -9,6 +9,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 import { movedByShopColumn, sequenceColumns, toldColumns } from '../read-reservation.ts'
 import type { Answer } from '../answers.ts'
+import { companionsColumn, linesColumn, staffNameColumn } from '../lines/reservation-lines.ts'
 
 /** Kinds with the file of the visit for the customer's calendar. */
 export const calendarKinds: readonly MessageKind[] = ['confirmed', 'approved', 'changed', 'edited']
@@ -48,6 +49,10 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         'w.start_at as requested_start_at',
         sql<boolean>`exists (select from messages f where f.shop_id = ${shopId} and f.reservation_id = r.id and f.recipient = 'customer'
             and f.kind = any(${calendarKinds}) and f.status = 'sent')`.as('had_calendar'),
+        'r.is_nominated',
+        linesColumn(scope),
+        staffNameColumn(scope, isTold(scope)),
+        companionsColumn(scope, isTold(scope)),
         paidColumn(scope),
         movedByShopColumn('r', scope),
         ...sequenceColumns(scope),
@@ -90,3 +95,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
     domain: current.domain,
   }
 }
+
+/** Whether the reader of message `m` is told that staff member `t` serves; the shop where it has several. Rule MSG-147. */
+const isTold = ({ shopId }: ShopScope) => sql<boolean>`(t.is_shown or (m.recipient = 'shop'
+  and (select count(*) from staff a where a.shop_id = ${shopId} and a.active) > 1))`

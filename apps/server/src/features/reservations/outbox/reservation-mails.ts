@@ -24,6 +24,7 @@ import { wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } fr
 import { calendarFileOf, calendarMethod } from '../calendar-file.ts'
 import { calendarId, makeManageUrl, proofUrl } from '../manage-links.ts'
 import { calendarKinds, readOutgoing, type Outgoing } from './read-outgoing.ts'
+import type { ToldCompanion } from './visit-facts.ts'
 
 export const writeReservationEmail: ShopWriter = async (services, scope, messageId) => {
   const { config } = services
@@ -116,7 +117,6 @@ const contentOf = (
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
   }
   const { deadline } = customerMayChange(visit)
-  const start = momentOf(row.start_at)
   const change = parseTimeChange(row.details)
   const moved = change && change.from !== change.to ? change : null
   return {
@@ -128,10 +128,11 @@ const contentOf = (
       status: row.status,
       menuName: row.menu_name,
       price: row.price,
-      when: {
-        ...start,
-        end: start.minutes + wireToLocalMinute(row.end_at) - wireToLocalMinute(row.start_at),
-      },
+      lines: row.lines,
+      staffName: row.staff_name,
+      isNominated: row.is_nominated,
+      companions: companionsOf(row),
+      when: whenOf(row),
       name: row.name,
       kana: row.name_kana,
       phone: row.phone,
@@ -164,6 +165,25 @@ const contentOf = (
     url: links.url,
     proofUrl: links.proofUrl,
   }
+}
+
+/** One whose visit is over while the other one stands, or the other way round, is no part of this mail. */
+const companionsOf = ({ status, companions }: Outgoing): ToldCompanion[] =>
+  companions
+    .filter((one) => one.status === status)
+    .map((one) => ({
+      number: one.reservation_number,
+      name: one.name,
+      when: whenOf(one),
+      menuName: one.menu_name,
+      price: one.price,
+      lines: one.lines,
+      staffName: one.staff_name,
+    }))
+
+const whenOf = ({ start_at, end_at }: { start_at: string; end_at: string }) => {
+  const start = momentOf(start_at)
+  return { ...start, end: start.minutes + wireToLocalMinute(end_at) - wireToLocalMinute(start_at) }
 }
 
 const momentOf = (wire: string) => ({ date: wireToLocalDate(wire), minutes: wireToLocalMinute(wire) % 1440 })

@@ -22,7 +22,8 @@ import { tablesAddedLater } from '../tables/left-out.ts'
 import type { Referred } from '../tables/references.ts'
 import { withNamesOfToday } from '../tables/table.ts'
 import { tableNames, tables, type TableName } from '../tables/tables.ts'
-import { checkWhole, newFacts, placeOf, rowChecks, type Facts } from './row-checks.ts'
+import { newFacts, placeOf, type Facts } from './facts.ts'
+import { checkWhole, rowChecks } from './row-checks.ts'
 
 /** Rule TRANS-5. */
 export const archiveLimits: ArchiveLimits = { entries: 3000, unpacked: archiveUnpackedMax, ratio: 200 }
@@ -177,9 +178,12 @@ const openTableCheck = (table: TableName, facts: Facts) => {
     }
     // A row may refer to itself.
     ids?.push(Number(row['id']))
-    for (const [column, target] of Object.entries(refs))
+    for (const [column, target] of Object.entries(refs)) {
+      // Rows of this table may stand further down: `checkWhole` looks at lists of them.
+      if (target === table && Array.isArray(row[column])) continue
       if ([row[column]].flat().some((id) => id !== null && placeOf(facts.ids[target], Number(id)) < 0))
         return complain(column, 'archive_reference')
+    }
     for (const [index, fields] of unique.entries()) {
       const said = fields.map((field) => String(row[field])).join('\n')
       if (seen[index]?.has(said)) return complain(fields[0] ?? '', 'archive_unique')

@@ -35,7 +35,7 @@ afterAll(async () => {
   expect([await count('reservations'), await count('menus')]).toEqual([0, 1])
   const stored = await server.services.storage.list()
   const named = await server.sql(
-    'select file from menu_images union all select file from page_images union all select file from library_images union all select file from gallery_images union all select file from customer_photos',
+    'select file from menu_images union all select file from staff_images union all select file from page_images union all select file from library_images union all select file from gallery_images union all select file from customer_photos',
   )
   expect(stored.length).toBe(named.length)
 })
@@ -86,7 +86,7 @@ test('unpacks to more than it may, without being unpacked', async () => {
 })
 
 test('was written by a newer program', async () => {
-  const manifest = { ...JSON.parse(files['manifest.json']?.toString() ?? ''), version: 3, more: 'news' }
+  const manifest = { ...JSON.parse(files['manifest.json']?.toString() ?? ''), version: 4, more: 'news' }
   expect(
     await problemsOf(await zipOf({ ...files, 'manifest.json': Buffer.from(JSON.stringify(manifest)) })),
   ).toEqual({ 'manifest.json': ['It was exported by a newer version than this one'] })
@@ -139,6 +139,45 @@ test.for<[string, string, object]>([
   ['page_sections', 'page_sections.jsonl:1:menu_ids', { menu_ids: [999_999] }],
   ['customer_merges', 'customer_merges.jsonl:1:reservation_ids', { reservation_ids: [999_999] }],
   ['move_requests', 'move_requests.jsonl:1:staff_id', { staff_id: 0 }],
+  ['shops', 'shops.jsonl:1:open_visits_max', { open_visits_max: 4 }],
+  ['seats', 'seats.jsonl:1:seat_group_id', { seat_group_id: 999_999 }],
+  ['seats', 'seats.jsonl:2:seat_group_id', { number: 2 }],
+  ['staff', 'staff.jsonl:1:title', { title: 'https://evil.example/' }],
+  ['staff', 'staff.jsonl:1:nomination_fee', { nomination_fee: -1 }],
+  ['staff_images', 'staff_images.jsonl:1:staff_id', { staff_id: 999_999 }],
+  ['staff_menus', 'staff_menus.jsonl:1:menu_id', { menu_id: 999_999 }],
+  ['staff_menus', 'staff_menus.jsonl:1:price', { price: 100_001 }],
+  ['menu_prices', 'menu_prices.jsonl:1:from_date', { from_date: '2027-02-30' }],
+  [
+    'menus',
+    'menus.jsonl:1:waits',
+    {
+      waits: [
+        [10, 20],
+        [20, 30],
+      ],
+    },
+  ],
+  ['menus', 'menus.jsonl:1:waits', { waits: [[10, 60]] }],
+  ['menus', 'menus.jsonl:1:waits', { waits: [[0, 10]] }],
+  ['menus', 'menus.jsonl:1:category_id', { category_id: 999_999 }],
+  ['menus', 'menus.jsonl:1:add_on_menu_ids', { add_on_menu_ids: [999_999] }],
+  ['menus', 'menus.jsonl:1:add_on_menu_ids', { excluded_menu_ids: [999_999] }],
+  [
+    'menus',
+    'menus.jsonl:1:excluded_menu_ids',
+    { excluded_menu_ids: Array.from({ length: 501 }, (_, n) => n + 1) },
+  ],
+  ['menus', 'menus.jsonl:1:seat_group_ids', { seat_group_ids: [999_999] }],
+  ['customers', 'customers.jsonl:1:preferred_staff_id', { preferred_staff_id: 999_999 }],
+  ['reservations', 'reservations.jsonl:1:waits', { waits: [[10, 60]] }],
+  ['reservations', 'reservations.jsonl:1:seat_ids', { seat_ids: [999_999], seat_ranges: [null] }],
+  ['reservations', 'reservations.jsonl:1:seat_ranges', { seat_ranges: [null, null] }],
+  ['reservations', 'reservations.jsonl:1:seat_ranges.0', { seat_ranges: [[[20, 10]]] }],
+  ['reservations', 'reservations.jsonl:1:party_id', { party_id: 999_999 }],
+  ['reservations', 'reservations.jsonl:1:lines', { lines: [] }],
+  ['reservations', 'reservations.jsonl:1:lines', { price: 1 }],
+  ['reservations', 'reservations.jsonl:1:lines', { lines: [{ kind: 'gift' }] }],
 ])('%s: what is wrong is told at %s', async ([table, place, change]) => {
   expect((await edit(table, () => change))[0]).toBe(place)
 })

@@ -14,7 +14,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { openArchive, UnreadableArchive, type Archive } from '#platform/files/archives/read'
 import { removeQuietly } from '#platform/files/storage'
 import { isEmptyShop } from '#features/transfers/summary'
-import type { ImageTable } from './row-checks.ts'
+import type { ImageTable } from './facts.ts'
 import { archiveLimits, checkArchive, type Checked } from './check-archive.ts'
 import { writeShop, type StoredImages } from './write-shop.ts'
 
@@ -116,6 +116,7 @@ const kindOf = (table: ImageTable, path: string): ImageKind => {
   if (table === 'page_images') return path.endsWith('.jpg') ? 'og' : 'cover'
   const kinds = {
     menu_images: 'menu',
+    staff_images: 'staff',
     library_images: 'library',
     gallery_images: 'gallery',
     customer_photos: 'photo',

@@ -7,7 +7,7 @@ import { fileOf } from '#features/transfers/archive'
 import type { Referred } from '#features/transfers/tables/references'
 import { withNamesOfToday } from '#features/transfers/tables/table'
 import { tables, type TableName } from '#features/transfers/tables/tables'
-import { placeOf, type Facts } from './row-checks.ts'
+import { placeOf, type Facts } from './facts.ts'
 import { lineMax } from './check-archive.ts'
 
 /** By table, in the order of `Facts.ids`. */
@@ -61,20 +61,20 @@ export async function* importedRows(
   if (batch.length > 0) yield { first, rows: batch }
 }
 
-/** Said of what is occupied, which is written beside the row. */
-const notStored = 'unguarded_reason'
+/** Said of what is occupied, and of its parts, which are written beside the row. */
+const notStored: ReadonlySet<string> = new Set(['unguarded_reason', 'lines'])
 
 /** `id` is written only where others refer to it. A file may repeat what was sent, which is kept once. */
 export const insertRows = async (
   tx: Tx,
   { shopId }: ShopScope,
-  table: TableName,
+  table: TableName | 'reservation_lines',
   rows: readonly ImportedRow[],
 ): Promise<void> => {
   const [first] = rows
   if (!first) return
   const names = Object.keys(first).filter(
-    (name) => name !== notStored && (name !== 'id' || isReferred(table)),
+    (name) => !notStored.has(name) && (name !== 'id' || isReferred(table)),
   )
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const values = sql.join(names.map((name) => sql.ref(`p.${name}`)))
@@ -85,7 +85,10 @@ export const insertRows = async (
 }
 
 const referred: ReadonlySet<string> = new Set<Referred>([
+  'seat_groups',
+  'seats',
   'staff',
+  'menu_categories',
   'menus',
   'pages',
   'forms',
@@ -96,7 +99,7 @@ const referred: ReadonlySet<string> = new Set<Referred>([
   'reservations',
   'move_requests',
 ])
-const isReferred = (table: TableName): table is Referred & TableName => referred.has(table)
+const isReferred = (table: string): table is Referred => referred.has(table)
 
 const mapped = (value: unknown, table: Referred, idOf: IdOf): unknown => {
   if (value === null) return null

@@ -4,116 +4,18 @@ import {
   customerPhotosMax,
   menuDescriptionsMax,
   menusMax,
+  seatGroupsMax,
   sectionsMax,
   staffActiveMax,
 } from '@noren/contract/limits'
-import { occupiedByReservation } from '@noren/scheduling/occupancies'
-import { isLive, type Status } from '@noren/scheduling/status'
-import { timedOf } from '#features/occupancies/api'
-import { hasTooManyMenus, isTooLong, lengthOf, sumOf, type Length } from '#features/pages/api'
-import { wireToMillis, minuteMs, type Millis } from '#platform/clock'
+import { isLive } from '@noren/scheduling/status'
+import { hasTooManyMenus, isTooLong, lengthOf, sumOf } from '#features/pages/api'
+import { wireToMillis, minuteMs } from '#platform/clock'
 import { fileOf } from '#features/transfers/archive'
-import type { Referred } from '#features/transfers/tables/references'
 import type { Row, TableName } from '#features/transfers/tables/tables'
+import { placeOf, type Complain, type Facts } from './facts.ts'
+import { checkMenu, checkSeats, checkVisit, findLonely } from './visit-checks.ts'
 
-export type ImageTable =
-  | 'menu_images'
-  | 'page_images'
-  | 'library_images'
-  | 'gallery_images'
-  | 'customer_photos'
-
-/** What is remembered of the rows; lists of numbers, because a shop may have hundreds of thousands. */
-export type Facts = {
-  now: Millis
-  shopName: string
-  rows: Record<TableName, number>
-  /** Ascending, as in the file. */
-  ids: Record<Referred, number[]>
-  archivedMenus: Set<number>
-  menus: number
-  /** Characters of their descriptions. */
-  descriptions: number
-  /** Those who are neither forgotten nor merged into another record. */
-  people: number
-  /** Merged record → the one that was kept, by `customers`; and by `customer_merges`. */
-  mergedInto: Map<number, number>
-  merges: Set<number>
-  /** In the order of `ids.reservations`. */
-  visits: {
-    status: Status[]
-    start: Millis[]
-    entries: number[]
-    logged: (Status | null)[]
-    spam: Set<number>
-  }
-  /** Staff member → what the guard has to accept, local minutes, with the row. */
-  taken: Map<number, { start: number; end: number; row: number }[]>
-  upcoming: number
-  /** Path → the column of the table that names it. */
-  images: Map<string, ImageTable>
-  weekdays: number
-  pageTypes: number
-  /** By page. */
-  sections: Map<number, { count: number; length: Length }>
-  /** By customer. */
-  photos: Map<number, number>
-  templates: number
-  activeStaff: number
-}
-
-export const newFacts = (now: Millis): Facts => ({
-  now,
-  shopName: '',
-  // Filled table by table.
-  rows: {} as Facts['rows'],
-  ids: {
-    staff: [],
-    menus: [],
-    pages: [],
-    forms: [],
-    form_sections: [],
-    customers: [],
-    customer_notes: [],
-    customer_photos: [],
-    reservations: [],
-    move_requests: [],
-  },
-  archivedMenus: new Set(),
-  menus: 0,
-  descriptions: 0,
-  people: 0,
-  mergedInto: new Map(),
-  merges: new Set(),
-  visits: { status: [], start: [], entries: [], logged: [], spam: new Set() },
-  taken: new Map(),
-  upcoming: 0,
-  images: new Map(),
-  weekdays: 0,
-  pageTypes: 0,
-  sections: new Map(),
-  photos: new Map(),
-  templates: 0,
-  activeStaff: 0,
-})
-
-/** Where an id stands in a list of ascending ones; -1 where it does not. */
-export const placeOf = (ids: readonly number[], id: number): number => {
-  let [low, high] = [0, ids.length - 1]
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = ids[middle] ?? 0
-    if (found === id) return middle
-    if (found < id) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
-}
-
-/** Files have no waiting time and no seats yet. */
-const plain = { waits: [], seat_ids: [], seat_ranges: [] }
-
-type Complain = (field: string, key: string) => void
 type RowCheck<T extends TableName> = (row: Row<T>, facts: Facts, complain: Complain) => void
 
 const isBefore = (one: string, other: string): boolean => wireToMillis(one) < wireToMillis(other)
@@ -135,7 +37,16 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   special_hours: ({ start_at, end_at }, _, complain) => {
     if (!isBefore(start_at, end_at)) complain('end_at', 'end_after_start')
   },
-  menus: ({ id, duration, total_duration, archived_at, publish_state, description }, facts, complain) => {
+  seats: ({ seat_group_id, active }, { activeGroups }, complain) => {
+    if (active) activeGroups.add(seat_group_id)
+    if (activeGroups.size > seatGroupsMax) complain('active', 'archive_limits')
+  },
+  staff_images: ({ file }, facts) => {
+    facts.images.set(file, 'staff_images')
+  },
+  menus: (row, facts, complain) => {
+    const { id, duration, total_duration, archived_at, publish_state, description } = row
+    checkMenu(row, facts, complain)
     if (total_duration < duration) complain('total_duration', 'menu_total_duration')
     if (archived_at !== null && publish_state !== 'draft') complain('publish_state', 'invalid')
     if (archived_at !== null) {
@@ -149,6 +60,7 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   },
   menu_images: ({ menu_id, file }, facts, complain) => {
     if (facts.archivedMenus.has(menu_id)) complain('menu_id', 'archive_reference')
+    if (facts.images.has(file)) complain('file', 'archive_unique')
     facts.images.set(file, 'menu_images')
   },
   pages: (_, facts) => {
@@ -197,20 +109,17 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     if ((status === 'canceled') !== (cancel_reason !== null)) complain('cancel_reason', 'cancel_reason')
     if (isFuture(row.created_at, facts)) complain('created_at', 'out_of_range')
     if (row.series_id !== null && !is_block) complain('series_id', 'invalid')
-    const { visits, taken } = facts
-    for (const { staffId, start, end } of occupiedByReservation(timedOf({ ...plain, ...row })).staff) {
-      if (row.unguarded_reason !== null) continue
-      const ofStaff = taken.get(staffId) ?? []
-      ofStaff.push({ start, end, row: visits.status.length })
-      taken.set(staffId, ofStaff)
-    }
+    const { visits } = facts
+    checkVisit(row, length, facts, complain)
     visits.status.push(status)
     visits.start.push(wireToMillis(start_at))
     visits.entries.push(0)
     visits.logged.push(null)
     if (isLive(status) && !is_block && wireToMillis(start_at) > facts.now) facts.upcoming += 1
   },
-  move_requests: ({ reservation_id, start_at, end_at }, { visits, ids }, complain) => {
+  move_requests: (row, { visits, ids }, complain) => {
+    const { reservation_id, start_at, end_at } = row
+    checkSeats(row, complain)
     const length = (wireToMillis(end_at) - wireToMillis(start_at)) / minuteMs
     if (length <= 0) complain('end_at', 'end_after_start')
     if (length > blockMinutesMax) complain('end_at', 'range_too_long')
@@ -269,6 +178,7 @@ export const checkWhole = (facts: Facts, add: (place: string, key: string) => vo
       until = Math.max(until, end)
     }
   }
+  for (const place of findLonely(facts)) add(place, 'archive_reference')
   for (const [merged, kept] of mergedInto)
     if (placeOf(ids.customers, kept) < 0 || mergedInto.has(kept) || !merges.has(merged))
       add(`${fileOf('customers')}:${placeOf(ids.customers, merged) + 1}:merged_into_id`, 'archive_reference')

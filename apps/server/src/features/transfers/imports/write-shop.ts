@@ -7,6 +7,7 @@ import {
   insertImportedOccupancies,
   deleteExternalCalendars,
   type ImportedOccupation,
+  seatsOf,
   timedOf,
 } from '#features/occupancies/api'
 import { manageTokenHash, reservationKeyOf } from '#features/reservations/api'
@@ -19,7 +20,7 @@ import type { Archive } from '#platform/files/archives/read'
 import type { Secret } from '#platform/identity/secret'
 import { fileOf } from '#features/transfers/archive'
 import { tableNames, tables, type Row, type TableName } from '#features/transfers/tables/tables'
-import type { Facts } from './row-checks.ts'
+import type { Facts } from './facts.ts'
 import { importedRows, insertRows, takeIds, type IdOf, type ImportedRow } from './insert-rows.ts'
 
 /** An image that was encoded anew, under its path in the file. */
@@ -47,7 +48,7 @@ export const writeShop = async (
   const unused = await emptyShop(tx, scope)
   const { archive, facts, userId, now } = importing
   const idOf = await takeIds(tx, facts)
-  const later: Later = { merged: [], reminded: new Map(), logs: [] }
+  const later: Later = { merged: [], reminded: new Map(), batches: new Map(), logs: [] }
   for (const table of tableNames) {
     for await (const { first, rows } of importedRows(archive, table, idOf)) {
       const refused = await writeRows(tx, scope, { ...importing, table, idOf, later, first }, rows)
@@ -81,6 +82,8 @@ type Later = {
   merged: { id: unknown; into_id: number | undefined }[]
   /** Of visits that are reminded of: the address and the start, by reservation. */
   reminded: Map<number, { email: string; start_at: string }>
+  /** Of prices that were set together: the number in the file → the one here. */
+  batches: Map<number, number>
   /** That requests for another time ran out. */
   logs: ImportedRow[]
 }
@@ -96,6 +99,7 @@ const writeRows = async (
   // Parsed by the schemas of their table.
   if (table === 'shops') return updateShop(tx, scope, rows[0] as Row<'shops'>, writing)
   if (table === 'reservations') return insertReservations(tx, scope, rows as Row<'reservations'>[], writing)
+  if (table === 'menu_prices') return insertPrices(tx, scope, rows as Row<'menu_prices'>[], writing)
   if (table === 'move_requests') return insertMoveRequests(tx, scope, rows as Row<'move_requests'>[], writing)
   const change = changes[table]
   const made = change ? rows.map((row) => change(row as never, writing)) : rows
@@ -108,6 +112,7 @@ type Change<T extends TableName> = (row: Row<T>, writing: Writing) => ImportedRo
 /** What differs from the file beside the ids of `refs`. */
 const changes: { readonly [T in TableName]?: Change<T> } = {
   menu_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
+  staff_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   page_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   library_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
   gallery_images: ({ file, ...row }, { images }) => ({ ...row, ...images.get(file) }),
@@ -155,8 +160,9 @@ const changes: { readonly [T in TableName]?: Change<T> } = {
 /** Why a message failed that had not been sent when its shop was exported. */
 const notSentHere = 'imported'
 
-/** The log keeps ids as text. */
+/** The log keeps ids as text, of several with commas. */
 const idFields: Readonly<Record<string, 'staff' | 'menus' | 'customers'>> = {
+  menu_ids: 'menus',
   staff_id: 'staff',
   menu_id: 'menus',
   customer_id: 'customers',
@@ -164,8 +170,12 @@ const idFields: Readonly<Record<string, 'staff' | 'menus' | 'customers'>> = {
 const changedId = (field: string, value: unknown, idOf: IdOf): unknown => {
   const table = idFields[field]
   if (!table || value === null) return value
-  const id = idOf(table, Number(value))
-  return id === undefined ? value : typeof value === 'number' ? id : String(id)
+  const here = (one: unknown) => idOf(table, Number(one))
+  if (typeof value !== 'string') return here(value) ?? value
+  return value
+    .split(',')
+    .map((one) => here(one) ?? one)
+    .join()
 }
 
 const updateShop = async (
@@ -183,8 +193,20 @@ const updateShop = async (
   )
 }
 
-/** Files have no waiting time and no seats yet. */
-const plain = { waits: [], seat_ids: [], seat_ranges: [] }
+/** Prices that were set together are undone together, and with no others that are set here. */
+const insertPrices = async (
+  tx: Tx,
+  scope: ShopScope,
+  rows: Row<'menu_prices'>[],
+  { later: { batches } }: Writing,
+): Promise<undefined> => {
+  const fresh = [...new Set(rows.map(({ batch_id }) => batch_id))].filter((id) => !batches.has(id))
+  const { rows: taken } = await sql<{ id: number }>`
+    select nextval('menu_price_batches') as id from generate_series(1, ${fresh.length}::int)`.execute(tx)
+  for (const [index, id] of fresh.entries()) batches.set(id, taken[index]?.id ?? 0)
+  const made = rows.map((row) => ({ ...row, batch_id: batches.get(row.batch_id) }))
+  await insertRows(tx, scope, 'menu_prices', made)
+}
 
 const insertReservations = async (
   tx: Tx,
@@ -198,7 +220,7 @@ const insertReservations = async (
     const link = { shopId: scope.shopId, reservationId: id, linkVersion: 1 }
     occupations.push({
       owner: { kind: is_block ? 'block' : 'visit', reservationId: id },
-      occupied: occupiedByReservation(timedOf({ ...plain, ...row })),
+      occupied: occupiedByReservation(timedOf(row)),
       unguardedReason: unguarded_reason,
     })
     if (status === 'reserved' && email !== null) later.reminded.set(id, { email, start_at })
@@ -212,6 +234,12 @@ const insertReservations = async (
     }
   })
   await insertRows(tx, scope, 'reservations', made)
+  await insertRows(
+    tx,
+    scope,
+    'reservation_lines',
+    rows.flatMap((row) => linesOf(row, idOf)),
+  )
   const refused = await insertImportedOccupancies(tx, scope, occupations)
   if (refused.length === 0) return undefined
   const owners = new Set(refused.map((owner) => 'reservationId' in owner && owner.reservationId))
@@ -219,6 +247,17 @@ const insertReservations = async (
     'reservations',
     rows.flatMap(({ id }, place) => (owners.has(id) ? [first + place] : [])),
   )
+}
+
+/** As the file says them, or as the migration makes them of a visit of before. Rule VISIT-1. */
+const linesOf = (row: Row<'reservations'>, idOf: IdOf): ImportedRow[] => {
+  const { id, menu_id, menu_name: name, price, duration, is_block } = row
+  const before = is_block ? [] : [{ kind: 'menu', menu_id, name, price, duration }]
+  const lines = row.lines?.map((line) => ({
+    ...line,
+    menu_id: line.menu_id === null ? null : idOf('menus', line.menu_id),
+  }))
+  return (lines ?? before).map((line, index) => ({ reservation_id: id, priority: index + 1, ...line }))
 }
 
 const insertMoveRequests = async (
@@ -251,7 +290,10 @@ const insertMoveRequests = async (
     return [
       {
         owner: { kind: 'move_request', moveRequestId: row.id },
-        occupied: occupiedByMoveRequest({ staffId: row.staff_id, start, end }, timedOf(visit)),
+        occupied: occupiedByMoveRequest(
+          { staffId: row.staff_id, start, end, seats: seatsOf(row) },
+          timedOf(visit),
+        ),
         unguardedReason: row.unguarded_reason,
       },
     ]

@@ -19,6 +19,7 @@ export const birthDate = z
   .regex(/^(?:18|19|20)\d\d-\d\d-\d\d$/, 'date')
   .refine((text) => z.iso.date().safeParse(text).success, 'date')
 
+export const publishState = z.enum(['published', 'draft'], 'invalid')
 export const flag = z.boolean('invalid')
 export const orNull = <S extends z.ZodType>(schema: S) => z.union([z.null(), schema], 'invalid')
 export const emptyOr = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema], 'invalid')

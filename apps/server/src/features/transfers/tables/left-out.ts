@@ -27,7 +27,9 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
     settings_version: 'counts the edits here',
     look_version: 'counts the edits here',
   },
+  seat_groups: { version: 'counts the edits here' },
   staff: { version: 'counts the edits here' },
+  staff_images: encodedAnew,
   menus: { version: 'counts the edits here', plan_hidden_version: 'of the plan here' },
   menu_images: encodedAnew,
   page_images: encodedAnew,
@@ -59,6 +61,7 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Tables of a shop that are not exported at all. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
+  reservation_lines: 'stand with their reservations',
   occupancies: 'computed from reservations and move requests, or read from external calendars',
   calendar_feeds: 'a secret address, made anew',
   external_calendars: 'secret addresses, which do not leave in a file',
@@ -73,4 +76,13 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 }
 
 /** Tables that files of before do not have. */
-export const tablesAddedLater: ReadonlySet<string> = new Set(['gallery_images', 'customer_photos'])
+export const tablesAddedLater: ReadonlySet<string> = new Set([
+  'gallery_images',
+  'customer_photos',
+  'seat_groups',
+  'seats',
+  'staff_images',
+  'menu_categories',
+  'staff_menus',
+  'menu_prices',
+])

@@ -1,6 +1,9 @@
 /** Tables that others refer to: each of their rows gets an id of its own in the new shop. */
 export type Referred =
+  | 'seat_groups'
+  | 'seats'
   | 'staff'
+  | 'menu_categories'
   | 'menus'
   | 'pages'
   | 'forms'

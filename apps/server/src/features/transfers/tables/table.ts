@@ -3,9 +3,9 @@ import * as z from 'zod'
 import type { Referred } from './references.ts'
 
 export type Table = {
-  /** `unguarded_reason` is not stored here but with what is occupied. */
+  /** `unguarded_reason` of a reservation is stored with what it occupies, `lines` as rows of their own. */
   columns: z.ZodObject
-  /** What its rows are ordered by; ids ascend. */
+  /** What its rows are ordered by, and then by the first of `unique`; ids ascend. */
   key: string
   /** Column → the table whose id it has, or a list of them; null stays null. */
   refs: Readonly<Record<string, Referred>>

@@ -7,13 +7,13 @@ import {
   accessInfoMax,
   answerMax,
   buildingMax,
+  cartMenusMax,
   cityMax,
   customerCodeMax,
   customerNameMax,
   fullNameMax,
   galleryImagesMax,
   libraryImagesMax,
-  menuDescriptionMax,
   menuNameMax,
   menusInOrderMax,
   noteContentMax,
@@ -33,7 +33,6 @@ import {
   staffRowsMax,
   streetMax,
 } from '@noren/contract/limits'
-import { menuDuration, menuName, menuPrice } from '@noren/contract/menus'
 import { messageKinds, messageStatuses } from '@noren/contract/messages'
 import { embedOrigins } from '@noren/contract/shops/embedding'
 import { postalCode, shopName } from '@noren/contract/shops/fields'
@@ -55,6 +54,7 @@ import {
   moment,
   birthDate,
   orNull,
+  publishState,
   shopPhone,
   start,
   upTo,
@@ -63,15 +63,22 @@ import { formTables } from './form-tables.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { photoTables } from './photo-tables.ts'
 import { table, type Table } from './table.ts'
+import { visitColumns, visitTables } from './visit-tables.ts'
 
 /** In the order of the file: what a row refers to stands before it. */
 export const tableNames = [
   'shops',
+  'seat_groups',
+  'seats',
   'staff',
+  'staff_images',
   'business_days',
   'special_hours',
+  'menu_categories',
   'menus',
   'menu_images',
+  'staff_menus',
+  'menu_prices',
   'pages',
   'page_sections',
   'page_images',
@@ -92,7 +99,6 @@ export const tableNames = [
 ] as const
 export type TableName = (typeof tableNames)[number]
 
-const publishState = z.enum(['published', 'draft'], 'invalid')
 const unguarded = orNull(z.enum(['overlapped_before', 'entered_over'], 'invalid'))
 const personKana = emptyOr(kana(customerNameMax).pipe(withoutAddress))
 const image = { file: imagePath, alt_text: altText, created_at: moment }
@@ -125,6 +131,7 @@ const columnsOf = {
       ...look.shape,
       embed_origins: embedOrigins,
       ...paymentSettings.shops,
+      ...visitColumns.shops,
     },
     { max: 1, key: 'name' },
   ),
@@ -137,6 +144,7 @@ const columnsOf = {
       priority: upTo(1_000_000),
       color: z.enum(staffColors, 'invalid'),
       hours: orNull(list(minuteRanges, 7)),
+      ...visitColumns.staff,
       created_at: moment,
     },
     { max: staffRowsMax },
@@ -155,25 +163,6 @@ const columnsOf = {
       created_at: moment,
     },
     { max: 10_000 },
-  ),
-  menus: table(
-    {
-      id,
-      name: menuName,
-      description: lines(menuDescriptionMax),
-      price: menuPrice,
-      duration: menuDuration,
-      total_duration: menuDuration,
-      before_time: upTo(120),
-      after_time: upTo(120),
-      requires_approval: flag,
-      ...paymentSettings.menus,
-      publish_state: publishState,
-      priority: upTo(1_000_000),
-      created_at: moment,
-      archived_at: orNull(moment),
-    },
-    { max: 5000 },
   ),
   menu_images: table(
     { menu_id: id, ...image },
@@ -212,6 +201,7 @@ const columnsOf = {
     { unique: [['file']], max: galleryImagesMax },
   ),
   forms: table({ id, created_at: moment }, { max: 1 }),
+  ...visitTables,
   ...formTables,
   customers: table(
     {
@@ -226,8 +216,9 @@ const columnsOf = {
       gender: z.enum(genders, 'invalid'),
       birth_date: orNull(birthDate),
       merged_into_id: orNull(id),
+      ...visitColumns.customers,
     },
-    { unique: [['customer_code']], max: 200_000 },
+    { refs: { preferred_staff_id: 'staff' }, unique: [['customer_code']], max: 200_000 },
   ),
   customer_notes: table(
     {
@@ -256,7 +247,7 @@ const columnsOf = {
       end_at: start,
       before_time: upTo(120),
       after_time: upTo(120),
-      menu_name: line(menuNameMax),
+      menu_name: line(cartMenusMax * (menuNameMax + 1)),
       price: upTo(100_000_000),
       duration: upTo(1440),
       name: line(fullNameMax + customerNameMax).pipe(withoutAddress),
@@ -271,10 +262,18 @@ const columnsOf = {
       created_at: moment,
       is_block: flag,
       series_id: orNull(id),
+      ...visitColumns.reservations,
       unguarded_reason: unguarded,
     },
     {
-      refs: { staff_id: 'staff', menu_id: 'menus', customer_id: 'customers', series_id: 'reservations' },
+      refs: {
+        staff_id: 'staff',
+        menu_id: 'menus',
+        customer_id: 'customers',
+        series_id: 'reservations',
+        party_id: 'reservations',
+        seat_ids: 'seats',
+      },
       unique: [['reservation_number']],
       max: 500_000,
     },
@@ -288,10 +287,11 @@ const columnsOf = {
       end_at: start,
       expires_at: moment,
       created_at: moment,
+      ...visitColumns.move_requests,
       unguarded_reason: unguarded,
     },
     {
-      refs: { reservation_id: 'reservations', staff_id: 'staff' },
+      refs: { reservation_id: 'reservations', staff_id: 'staff', seat_ids: 'seats' },
       unique: [['reservation_id']],
       max: 10_000,
     },

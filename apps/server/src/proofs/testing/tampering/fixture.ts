@@ -6,7 +6,10 @@ import type { Random } from '../test-size.ts'
 import { minuteOf } from '../instants.ts'
 import {
   badInstants,
+  badCompanions,
   badIntegers,
+  badMenuIds,
+  badStaffIds,
   instantText,
   someAnswers,
   someUnknownField,
@@ -32,6 +35,7 @@ export type Expected = {
   phone: unknown
   note: unknown
   answers: unknown
+  lines: unknown
 }
 
 export type ExpectedAnswer =
@@ -112,7 +116,18 @@ export const openFixture = async (
     const menu = random.pick(menus)
     const wantsForeign = random.chance(0.03)
     if (random.chance(0.03)) put('menu_id', random.pick([0, ...badIntegers]), true)
-    else put('menu_id', wantsForeign ? random.pick([foreign.menuId, 987_654_321]) : menu.id)
+    else {
+      const id = wantsForeign ? random.pick([foreign.menuId, 987_654_321]) : menu.id
+      if (random.chance(0.8)) put('menu_id', id)
+      else if (random.chance(0.1)) put('menu_ids', random.pick(badMenuIds), true)
+      else put('menu_ids', [id])
+    }
+    // Nobody is shown, so nobody may be chosen.
+    const isHiddenStaff = random.chance(0.03)
+    if (isHiddenStaff) put('staff_id', random.pick([...staffIds, 987_654_321]))
+    else if (random.chance(0.03)) put('staff_id', random.pick(badStaffIds), true)
+    else if (random.chance(0.1)) put('staff_id', null)
+    if (random.chance(0.02)) put('companion', random.pick(badCompanions(menu.id)), true)
     const start = someStart()
     if (random.chance(0.04)) put('start_at', random.pick(badInstants), true)
     else put('start_at', instantText(random, start))
@@ -152,7 +167,7 @@ export const openFixture = async (
       // The other shop has no such menu.
       if (domain !== shop.domain) return { status: 409, code: 'not_offered' }
       if (!isPublished) return { status: 409, code: 'unpublished' }
-      if (wantsForeign || !menu.isPublished) return { status: 409, code: 'not_offered' }
+      if (wantsForeign || isHiddenStaff || !menu.isPublished) return { status: 409, code: 'not_offered' }
       if (lacksKana) return { status: 422, code: 'invalid' }
       if (answers.bad) return { status: 422, code: 'invalid' }
       if (isChanged) return { status: 409, code: 'menu_changed' }
@@ -178,6 +193,7 @@ export const openFixture = async (
           phone: person.phone.stored,
           note: person.note.stored ?? null,
           answers: answers.stored,
+          lines: [['menu', menu.id, menu.name, menu.price, menu.duration]],
         },
       }
     })()

@@ -84,7 +84,11 @@ const forbiddenFields = [
   'total_duration',
   'duration',
   'status',
+  'lines',
+  'waits',
   'seat_ids',
+  'is_nominated',
+  'party_id',
   'shop_id',
   'id',
   'plan_limit',
@@ -211,3 +215,29 @@ export const badInstants: unknown[] = [
 ]
 
 export const badIntegers: unknown[] = [-1, 1.5, '60', null, true, 1e21, 9_007_199_254_740_993, [], {}]
+
+export const badMenuIds: unknown[] = [
+  null,
+  5,
+  '5',
+  [],
+  {},
+  [0],
+  ['5'],
+  [1.5],
+  [null],
+  Array.from({ length: 11 }, (_, n) => n + 1),
+]
+export const badStaffIds: unknown[] = [0, ...badIntegers.filter((value) => value !== null)]
+export const badCompanions = (menuId: number): unknown[] => [
+  null,
+  5,
+  'x',
+  [],
+  {},
+  { menu_ids: [menuId] },
+  { menu_ids: [], mode: 'together' },
+  { menu_ids: [menuId], mode: 'never' },
+  { menu_ids: [menuId], mode: 'together', staff_id: 'x' },
+  { menu_ids: [menuId], mode: 'together', price: 0 },
+]

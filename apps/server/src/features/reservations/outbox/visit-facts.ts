@@ -1,0 +1,71 @@
+// What a mail says of the parts of a visit: its menus and fees, who serves, and who comes with the customer. Rule MSG-147.
+import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
+import { messages } from '@noren/words/messages'
+import { mailVisits } from '@noren/words/reservations/visits'
+import { lineName } from '@noren/words/visits'
+import type { StoredLine } from '../lines/reservation-lines.ts'
+import { linesOf, visitText, type Moment } from './visit-texts.ts'
+
+type ShownLine = Pick<StoredLine, 'kind' | 'name' | 'price'>
+
+/** Also of a companion. */
+export type ToldVisit = {
+  menuName: string
+  price: number
+  lines?: readonly ShownLine[]
+  /** Null where the reader is not told. */
+  staffName?: string | null
+  isNominated?: boolean
+}
+
+export type ToldCompanion = ToldVisit & { number: string; name: string; when: Moment & { end: number } }
+
+type ToldParty = { price: number; companions?: readonly ToldCompanion[] }
+
+type Fact = { head: string; value: string }
+
+/** A visit of one line is called by its menu, as it always was. */
+export const menuText = (language: Lang, { menuName, lines = [] }: ToldVisit): string =>
+  lines.length > 1 ? linesOf(lines.map((line) => lineText(language, line))) : menuName
+
+export const staffFacts = (
+  language: Lang,
+  { staffName, isNominated = false }: ToldVisit,
+  isToShop: boolean,
+): Fact[] => {
+  const { heads, chosen } = mailVisits[language]
+  if (!staffName) return []
+  return [{ head: heads.staff, value: isToShop && isNominated ? chosen(staffName) : staffName }]
+}
+
+/** Who comes with somebody, and what both cost. */
+export const companionFacts = (
+  language: Lang,
+  { price, companions = [] }: ToldParty,
+  isToShop: boolean,
+): Fact[] => {
+  const { heads, servedBy } = mailVisits[language]
+  return [
+    ...companions.map((one) => ({
+      head: heads.companion,
+      value: linesOf([
+        isToShop ? one.name : null,
+        visitText(language, one.when),
+        menuText(language, one),
+        formatPrice(language, one.price),
+        one.staffName ? servedBy(one.staffName) : null,
+        messages[language].calendarNumber(formatReservationNumber(one.number)),
+      ]),
+    })),
+    ...totalFacts(language, { price, companions }),
+  ]
+}
+
+export const totalFacts = (language: Lang, { price, companions = [] }: ToldParty): Fact[] => {
+  if (companions.length === 0) return []
+  const sum = companions.reduce((total, one) => total + one.price, price)
+  return [{ head: mailVisits[language].heads.total, value: formatPrice(language, sum) }]
+}
+
+const lineText = (language: Lang, { price, ...line }: ShownLine): string =>
+  `${lineName(language, line)} ${formatAmount(language, price)}`
