@@ -24,7 +24,7 @@ const staffWith = async (context: BrowserContext, member: object): Promise<numbe
 
 const colour = { name: 'カラーリング', price: 9000, duration: 120, waits: [[60, 100]] }
 
-test('two menus with a chosen stylist by keyboard: the sum stands there, and her fee is a line', async ({
+test('two menus with a chosen stylist by keyboard: the sum stands there, and her fee is a line @both', async ({
   page,
   date,
   context,
@@ -97,7 +97,7 @@ test('a customer on record telephones and comes to her stylist: six interactions
   await expect(day.day.getByRole('link', { name: /山田 花子.*15:30–16:30.*担当 美咲/ })).toBeVisible()
 })
 
-test('a cut is entered in the waiting time of a colour, with nothing to agree to, and stands inside its bar', async ({
+test('a cut is entered in the waiting time of a colour, with nothing to agree to, and stands inside its bar @both', async ({
   page,
   date,
   context,
@@ -131,7 +131,7 @@ test('a cut is entered in the waiting time of a colour, with nothing to agree to
   await expectAccessibleAtWidths(page, 'waiting time')
 })
 
-test('at the chair a line is added and another taken out, somebody else serves, and the seat is another one', async ({
+test('at the chair a line is added and another taken out, somebody else serves, and the seat is another one @both', async ({
   page,
   date,
   context,
@@ -173,7 +173,7 @@ test('at the chair a line is added and another taken out, somebody else serves, 
   await expect(detail.main).toContainText(/担当：.* → 美咲/)
 })
 
-test('another day and another staff member in one step', async ({ page, date, context }) => {
+test('another day and another staff member in one step @both', async ({ page, date, context }) => {
   await staffWith(context, { name: '美咲' })
   const { id } = await enter(page, { start: `${date}T10:00:00+09:00`, name: '田中 様' })
   const detail = detailPage(page)
