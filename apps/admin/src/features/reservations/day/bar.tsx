@@ -72,7 +72,7 @@ export const Bar = ({
         ...boxOf(target ? { lane: target.column, lanes: target.columns } : placed),
       }}
     >
-      {target && <Destination words={target.words} />}
+      {target && <Destination words={target.words} isRight={2 * target.column >= target.columns} />}
       <Buffer minutes={visit.before_time} scale={scale} label={words.before} />
       <Link
         {...handlers}
@@ -126,10 +126,11 @@ const HiddenBar = ({ placed, y }: Pick<Props, 'placed' | 'y'>) => {
 }
 
 /** Where it would go, before it is saved: when, and in which column. Screen readers hear it as it moves. */
-const Destination = ({ words }: { words: string }) => (
+const Destination = ({ words, isRight }: { words: string; isRight: boolean }) => (
   <span
     aria-hidden="true"
-    className="figures pointer-events-none absolute bottom-full left-0.5 z-4 mb-0.5 max-w-56 truncate rounded-sm bg-ink px-2 py-0.5 text-xs font-bold text-white"
+    // Wider than a column: on the right it reaches to the left.
+    className={`figures pointer-events-none absolute bottom-full z-4 mb-0.5 w-max max-w-56 truncate rounded-sm bg-ink px-2 py-0.5 text-xs font-bold text-white ${isRight ? 'right-0.5' : 'left-0.5'}`}
   >
     {words}
   </span>

@@ -189,6 +189,8 @@ const MenuStarts = ({
   })
   const starts = query.isPlaceholderData ? undefined : query.data?.data.starts
   const propose = useEffectEvent((free: string[]) => {
+    // Who is about to type a time must not find another one under the fingers.
+    if (document.activeElement === document.getElementById('when-time')) return
     const next = free.find((start) => start >= time) ?? free[0]
     if (isProposed && next !== undefined && !free.includes(time)) onPropose(next)
   })
