@@ -85,7 +85,7 @@ test('header, steps, content and footer share one edge, and no date or price is 
   for (const lang of ['ja', 'en'] as const) {
     await page.goto(`/s/koharu/book?lang=${lang}`)
     await look(`menus, ${lang}`)
-    await page.locator('main a').first().click()
+    await page.locator('main li a').first().click()
     await expect(page.locator('[data-week]')).toBeVisible()
     await look(`week, ${lang}`)
     await page.getByRole('link', { name: bookingTime[lang].monthView }).click()

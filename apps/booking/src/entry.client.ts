@@ -1,4 +1,5 @@
 // Script for the plain pages, which also work without it.
+import { enableCart } from '#features/menu/cart.ts'
 import { sendOnce } from '#platform/send-once.ts'
 import { writeTexts } from '#platform/script-texts/write-texts.ts'
 import { enableCopy } from '#shell/ticket/copy.ts'
@@ -9,4 +10,5 @@ import './steps.css'
 writeTexts()
 enableWeekPaging()
 enableCopy()
+enableCart()
 sendOnce()

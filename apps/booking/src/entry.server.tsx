@@ -1,6 +1,7 @@
 // The export for the server: renders a view to a complete HTML document. React source, which the build replaces by Preact.
 import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
+import { bookingCart } from '@noren/words/booking/cart'
 import { bookingTime } from '@noren/words/booking-steps'
 import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { reminders } from '@noren/words/reservations/reminders'
@@ -17,6 +18,7 @@ import { ManagePage } from '#features/manage/manage-page.tsx'
 import { nextLook, PaymentPage } from '#features/payment/payment-page.tsx'
 import { MailboxPage } from '#features/manage/mailbox-page.tsx'
 import { RemindersPage } from '#features/manage/reminders-page.tsx'
+import { CartPage } from '#features/menu/cart-page.tsx'
 import { MenuPage } from '#features/menu/menu-page.tsx'
 import { closedText } from '#shell/closed-text.ts'
 import { imageOf, jsonLd } from '#features/shop/json-ld.ts'
@@ -24,6 +26,7 @@ import { ReceiptPage } from '#features/receipt/receipt-page.tsx'
 import { RescheduleConfirmPage } from '#features/reschedule/confirm-page.tsx'
 import { RescheduleSlotUnavailablePage } from '#features/reschedule/reschedule-slot-unavailable-page.tsx'
 import { ReschedulePage } from '#features/reschedule/reschedule-page.tsx'
+import { StaffPage } from '#features/staff/staff-page.tsx'
 import { ShopPage } from '#features/shop/shop-page.tsx'
 import { SlotUnavailablePage } from '#features/time/time-slot-unavailable-page.tsx'
 import { MonthPage, WeekPage } from '#features/time/time-page.tsx'
@@ -43,6 +46,7 @@ export type {
   RenderContext,
   ClosedReason,
   Today,
+  FreeDay,
   ErrorPageCode,
   View,
   Week,
@@ -87,6 +91,7 @@ const nextOf = (context: RenderContext, page: Page) => {
 }
 
 const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
+  cart: 'step',
   week: 'step',
   confirm: 'step',
   done: 'step',
@@ -104,6 +109,10 @@ const PageBody = ({ context, page }: View): ReactNode => {
       return <ShopPage context={context} page={page} />
     case 'menu':
       return <MenuPage context={context} page={page} />
+    case 'cart':
+      return <CartPage context={context} page={page} />
+    case 'staff':
+      return <StaffPage context={context} page={page} />
     case 'week':
       return <WeekPage context={context} page={page} />
     case 'month':
@@ -148,7 +157,10 @@ const titleOf = ({ lang }: RenderContext, page: Page): string => {
   switch (page.kind) {
     case 'shop':
       return words.shop.title(page.shop.name)
+    case 'staff':
+      return words.title(bookingCart[lang].staff.page, page.shop.name)
     case 'menu':
+    case 'cart':
       return words.title(words.menu.page, page.shop.name)
     case 'week':
     case 'month':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errors as refusals } from '@noren/words/errors'
 import { render } from './entry.server.tsx'
-import { someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
+import { someChoice, someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
 import type { Page, RenderContext } from '#platform/view.ts'
 
 /** Removes the spans that keep dates and numbers on one line. */
@@ -10,8 +10,6 @@ const html = (page: Page, context: Partial<RenderContext> = {}): string =>
     /<span class="whitespace-nowrap">([^<]*)<\/span>/g,
     '$1',
   )
-const [menu] = someShop.menus
-if (!menu) throw new Error('the shop has a menu')
 
 test('a closed shop says why, to the letter, and offers no button', () => {
   const textOf = (change: object) => {
@@ -47,7 +45,13 @@ test('every published menu can be booked, in a block or not', () => {
 })
 
 test('each cell of the week is a button with an accessible name, TEL, or a text', () => {
-  const page = html({ kind: 'week', shop: someShop, menu, week: someWeek, slotUnavailable: false })
+  const page = html({
+    kind: 'week',
+    shop: someShop,
+    choice: someChoice(),
+    week: someWeek,
+    slotUnavailable: false,
+  })
   const cell = /<button[^>]*aria-label="11月21日土曜日 11時 予約できます"[^>]*>/.exec(page)?.[0]
   expect(cell).toContain('name="start"')
   expect(cell).toContain('value="2026-11-21T11:00"')
@@ -61,7 +65,13 @@ test('each cell of the week is a button with an accessible name, TEL, or a text'
 })
 
 test('a start that is not offered is said above the week', () => {
-  const page = html({ kind: 'week', shop: someShop, menu, week: someWeek, slotUnavailable: true })
+  const page = html({
+    kind: 'week',
+    shop: someShop,
+    choice: someChoice(),
+    week: someWeek,
+    slotUnavailable: true,
+  })
   expect(page.replaceAll(/<[^>]+>/g, '')).toContain(refusals.ja.not_offered)
 })
 
@@ -69,7 +79,7 @@ test('without a telephone there is no TEL anywhere', () => {
   const page = html({
     kind: 'week',
     shop: { ...someShop, phone_number: null },
-    menu,
+    choice: someChoice(),
     week: someWeek,
     slotUnavailable: false,
   })
@@ -83,7 +93,7 @@ test('an empty week says so and leads to the next free day', () => {
     html({
       kind: 'week',
       shop: someShop,
-      menu,
+      choice: someChoice(),
       week: { ...someWeek, days, nextDate },
       slotUnavailable: false,
     })
@@ -99,7 +109,7 @@ test('a day whose times have passed is over, not full', () => {
     const page = html({
       kind: 'week',
       shop: someShop,
-      menu,
+      choice: someChoice(),
       week: { ...someWeek, days },
       slotUnavailable: false,
     })
@@ -183,7 +193,7 @@ test('a shop that closes during a booking says so with its contact, and keeps th
       kind: 'closed',
       shop: { ...someShop, ...change },
       code,
-      menu,
+      choice: someChoice(),
       start: '2026-11-21T11:00',
       fields: { family_name: ['山田'] },
     })
@@ -202,7 +212,7 @@ test('after too many bookings the page says how to reach the shop', () => {
     html({
       kind: 'confirm',
       shop: { ...someShop, ...change },
-      menu,
+      choice: someChoice(),
       start: '2026-11-21T11:00',
       fields: {},
       offerUntil: '2026-11-21T10:00:00+09:00',
@@ -220,7 +230,7 @@ test('a menu that wants approval has a request button', () => {
   const page = html({
     kind: 'confirm',
     shop: someShop,
-    menu: { ...menu, requires_approval: true },
+    choice: someChoice({ requires_approval: true }),
     start: '2026-11-21T11:00',
     fields: {},
     offerUntil: '2026-11-21T10:00:00+09:00',
@@ -259,7 +269,7 @@ test('the form has all six kinds of sections, and an agreement must be ticked', 
   const page = html({
     kind: 'details',
     shop: { ...someShop, form },
-    menu,
+    choice: someChoice(),
     start: '2026-11-21T11:00',
     fields: {
       answer_2: ['佐藤'],
@@ -297,10 +307,14 @@ test('the error summary names each question', () => {
   ]
   const errors = { family_name_kana: 'フリガナを入力してください', answer_4: '回答を選択してください' }
   const shop = { ...someShop, form }
-  const page = html({ kind: 'details', shop, menu, start: '2026-11-21T11:00', fields: {}, errors }).replace(
-    /<!-- -->/g,
-    '',
-  )
+  const page = html({
+    kind: 'details',
+    shop,
+    choice: someChoice(),
+    start: '2026-11-21T11:00',
+    fields: {},
+    errors,
+  }).replace(/<!-- -->/g, '')
   expect(page).toMatch(/<a href="#answer_4"[^>]*>はじめてですか<\/a>/)
   expect(page).toMatch(/<a href="#family_name_kana"[^>]*>セイ<\/a>/)
   expect(page).toMatch(/<p id="family_name_kana-error".*?フリガナを入力してください<\/span>/)

@@ -4,20 +4,18 @@ import { bookingTime } from '@noren/words/booking-steps'
 import { booking } from '@noren/words/booking'
 import { expect, test } from 'vitest'
 import { render } from './entry.server.tsx'
-import { someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
+import { someChoice, someReservation, someSetting, someShop, someWeek } from './testing/shop.ts'
 import type { Month, Page, RenderContext, Week } from '#platform/view.ts'
 
 const html = (page: Page, context: Partial<RenderContext> = {}): string =>
   render({ context: { ...someSetting, ...context }, page })
 const textOf = (markup: string): string => markup.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, '')
 
-const [menu] = someShop.menus
-if (!menu) throw new Error('the shop has a menu')
 const [saturday, sunday, monday] = someWeek.days
 if (!saturday || !sunday || !monday) throw new Error('the week has days')
 
 const weekPage = (change: Partial<Week> = {}, shop = someShop): string =>
-  html({ kind: 'week', shop, menu, week: { ...someWeek, ...change }, slotUnavailable: false })
+  html({ kind: 'week', shop, choice: someChoice(), week: { ...someWeek, ...change }, slotUnavailable: false })
 const legendOf = (page: string): string[] =>
   [...(/<ul aria-label="記号の見かた".*?<\/ul>/.exec(page)?.[0] ?? '').matchAll(/<li.*?<\/li>/g)].map(
     ([item]) => textOf(item),
@@ -68,7 +66,7 @@ test('what script alone shows is no text of the page, so that text browsers do n
   const confirm = html({
     kind: 'confirm',
     shop: someShop,
-    menu,
+    choice: someChoice(),
     start: '2026-11-21T11:00',
     fields: {},
     offerUntil: '2026-11-21T10:00:00+09:00',
@@ -162,7 +160,7 @@ test('the week leads to the month and back, except while a change carries input'
   const draft = html({
     kind: 'week',
     shop: someShop,
-    menu,
+    choice: someChoice(),
     week: someWeek,
     slotUnavailable: false,
     draftFields: { family_name: ['山田'] },
@@ -182,7 +180,12 @@ const someMonth: Month = {
 
 test('a month begins with the first week and ends with the last that can be booked; past dates are blank', () => {
   const rows = (change: Partial<Month> = {}) => {
-    const page = html({ kind: 'month', shop: someShop, menu, month: { ...someMonth, ...change } })
+    const page = html({
+      kind: 'month',
+      shop: someShop,
+      choice: someChoice(),
+      month: { ...someMonth, ...change },
+    })
     const body = [...page.matchAll(/<tbody>(.*?)<\/tbody>/g)].map(([, lines]) => lines).join('')
     return body
       .split('</tr>')
@@ -205,12 +208,12 @@ test('a month begins with the first week and ends with the last that can be book
 test('near the end of a month the next one follows under its name', () => {
   const next = ['2026-12-01', '2026-12-02'].map((date) => ({ ...saturday, date }))
   const month = { ...someMonth, days: [...someMonth.days, ...next] }
-  const page = html({ kind: 'month', shop: someShop, menu, month })
+  const page = html({ kind: 'month', shop: someShop, choice: someChoice(), month })
   expect(page).toMatch(/<th colSpan="7" scope="rowgroup"[^>]*>2026年12月<\/th>/i)
   const beyond = html({
     kind: 'month',
     shop: someShop,
-    menu,
+    choice: someChoice(),
     month: { ...month, lastBookableDate: '2026-11-30' },
   })
   expect(beyond).not.toContain('rowgroup')
@@ -228,7 +231,7 @@ test('of the details only what may be left out is marked, and required controls 
   const page = html({
     kind: 'details',
     shop: { ...someShop, form },
-    menu,
+    choice: someChoice(),
     start: '2026-11-21T11:00',
     fields: {},
     errors: {},
@@ -254,12 +257,12 @@ test('of the details only what may be left out is marked, and required controls 
   ])
 })
 
-const confirmPage = (change: Partial<typeof menu> = {}, lang: Lang = 'ja'): string =>
+const confirmPage = (change: Parameters<typeof someChoice>[0] = {}, lang: Lang = 'ja'): string =>
   html(
     {
       kind: 'confirm',
       shop: { ...someShop, payment_notes: '電子マネーは交通系ICカードのみです。' },
-      menu: { ...menu, ...change },
+      choice: someChoice(change),
       start: '2026-11-21T11:00',
       fields: { family_name: ['山田'], given_name: ['花子'] },
       offerUntil: '2026-11-21T10:00:00+09:00',

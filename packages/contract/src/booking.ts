@@ -7,116 +7,18 @@ import {
   type BookingField,
   type BookingFieldName,
 } from './booking/fields.ts'
-import { formSectionTypes } from './booking/form-sections.ts'
+import { publicImage, publicShop } from './booking/public-shop.ts'
 import { menuMissing, namesMenu, wantedFields, wantedQuery } from './booking/wanted.ts'
 import { data, endpoint, integerText } from './wire/endpoint.ts'
 import { answerMax, availabilityDaysMax, bookedPriceMax, cancelReasonMax } from './wire/limits.ts'
-import { advancePayments, refundRules } from './payments/choices.ts'
 import { answer, moveRequest, reservationLine } from './reservations.ts'
-import { menuImage } from './menus.ts'
-import { storedImage } from './pages/images.ts'
 import { messageState } from './messages.ts'
 import { look } from './shops/looks.ts'
 import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddress } from './wire/text.ts'
 import { tooLong, tooMany } from './wire/validation.ts'
 
-export const publicMenu = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    description: z.string(),
-    price: z.int(),
-    duration: z.int(),
-    total_duration: z.int(),
-    requires_approval: z.boolean(),
-    /** What is asked to be paid before the visit, as things are now. Rule PAY-1. */
-    advance_payment: z.enum(advancePayments),
-    image: menuImage.nullable(),
-  })
-  .meta({ id: 'PublicMenu' })
-
-export const publicFormSection = z
-  .object({
-    id: z.int(),
-    type: z.enum(formSectionTypes),
-    dropdown: z.boolean(),
-    title: z.string(),
-    placeholder: z.string(),
-    description: z.string(),
-    required: z.boolean(),
-    options: z.array(z.string()),
-    /** The answer may be sensitive data, so the site shows a line of consent. Rule FORM-8. */
-    sensitive: z.boolean(),
-  })
-  .meta({ id: 'PublicFormSection' })
-
-const { image_url: url, ...imageFacts } = storedImage.shape
-export const publicImage = z.object({ url, ...imageFacts }).meta({ id: 'PublicImage' })
-export type PublicImage = z.output<typeof publicImage>
-
-/** A shop as customers may see it. Documents are the owner's rich text, checked when saved. */
-export const publicShop = z
-  .object({
-    ...look.shape,
-    name: z.string(),
-    domain: z.string(),
-    profile: z.string(),
-    phone_number: z.string().nullable(),
-    email: z.string().nullable(),
-    address: z.string().nullable(),
-    /** Prefecture and city, where the shop hides its address. */
-    address_area: z.string().nullable(),
-    access_info: z.string().nullable(),
-    payment_options: z.array(z.string()),
-    payment_notes: z.string().nullable(),
-    /** The cover photograph and the picture that messengers show, as paths of this origin. */
-    cover: publicImage.nullable(),
-    og_image: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
-    gallery: z.array(publicImage),
-    /** Those of the library that published documents show. */
-    document_images: z.array(publicImage),
-    /** The sites that may show these pages in a frame. Rule PAGE-51. */
-    embed_origins: z.array(z.string()),
-    published: z.boolean(),
-    /** False where only those see it who have its address: search engines are told so. Rule PAGE-17. */
-    indexed: z.boolean(),
-    accepting: z.boolean(),
-    hours: z.array(
-      z.object({
-        weekday: z.int(),
-        ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
-      }),
-    ),
-    is_holiday_working: z.boolean(),
-    /** Days of the next 30 with other hours than usual, days in a row as one; without ranges they are closed. Rule PAGE-56. */
-    special_days: z.array(
-      z.object({
-        from: z.string(),
-        to: z.string(),
-        ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
-      }),
-    ),
-    ask_kana: z.boolean(),
-    reservation_cutoff_time: z.int(),
-    cancel_cutoff_minutes: z.int(),
-    /** What comes back of an advance payment when the customer cancels. */
-    refund_rule: z.enum(refundRules),
-    booking_horizon_days: z.int(),
-    slot_minutes: z.int(),
-    blocks: z.array(
-      z.object({
-        id: z.int(),
-        type: z.enum(['document', 'menu']),
-        title: z.string(),
-        content: z.string(),
-        menu_ids: z.array(z.int()),
-      }),
-    ),
-    menus: z.array(publicMenu),
-    form: z.array(publicFormSection),
-  })
-  .meta({ id: 'PublicShop' })
-export type PublicShop = z.output<typeof publicShop>
+export { publicShop } from './booking/public-shop.ts'
+export type { PublicImage, PublicShop, PublicStaff } from './booking/public-shop.ts'
 
 export const dayStates = ['open', 'few', 'full', 'closed'] as const
 

@@ -1,5 +1,5 @@
 // The booking site; two long steps and the manage link have files of their own.
-import { ownReservation } from './booking-own.ts'
+import { ownReservation } from './booking/own.ts'
 
 export const booking = {
   ja: {

@@ -3,7 +3,8 @@ import type { RenderContext } from './view.ts'
 /** What a link needs of the page that it is on. */
 export type LinkContext = Pick<RenderContext, 'lang' | 'isLangChosen' | 'base'>
 
-type Query = Readonly<Record<string, string | number | null | undefined>>
+type Value = string | number | null | undefined
+type Query = Readonly<Record<string, Value | readonly string[]>>
 
 /** A page of the shop: `/book` → `/s/komorebi/book?menu=3&lang=en`. */
 export const shopPath = (context: LinkContext, path: string, query: Query = {}): string =>
@@ -29,8 +30,8 @@ export const mapAddress = (address: string): string =>
 const chosenLang = ({ isLangChosen, lang }: LinkContext): Query => (isLangChosen ? { lang } : {})
 
 const withQuery = (path: string, query: Query): string => {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === null || value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  const given = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().flatMap((value) => (value == null ? [] : [`${name}=${encodeURIComponent(value)}`])),
   )
   return given.length > 0 ? `${path}?${given.join('&')}` : path
 }

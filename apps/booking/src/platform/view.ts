@@ -1,5 +1,6 @@
 // The input of `render`: one kind for each page, plain values only.
-import type { Availability, ManagedReservation, PublicShop } from '@noren/contract/booking'
+import type { Availability, ManagedReservation, PublicShop, PublicStaff } from '@noren/contract/booking'
+import type { Choice, ChoiceProblem, Wanted } from '@noren/contract/booking/choice'
 import type { Paying } from '@noren/contract/payments/customers'
 import type { ErrorCode } from '@noren/contract/errors'
 import type { Receipt } from '@noren/contract/payments/receipts'
@@ -67,11 +68,16 @@ export type Today = {
 }
 
 type ShopFields = { shop: PublicShop }
-type MenuFields = ShopFields & { menu: Menu }
+/** The shop, what was chosen in it, and who by a link of the shop. */
+type ChoiceFields = ShopFields & { choice: Choice }
+type StaffFields = { staff?: PublicStaff | undefined }
 /** The input so far, carried while the menu or the time is changed. */
 type DraftFields = { draftFields?: Fields }
 /** `start` is shop-local, 'YYYY-MM-DDTHH:mm'. */
-type FormFields = MenuFields & { start: string; fields: Fields }
+type FormFields = ChoiceFields & { start: string; fields: Fields }
+
+/** When somebody is free next; `staff_id` null is whoever is free. */
+export type FreeDay = { staff_id: number | null; next_date: string | null }
 
 export type CompletionBlocks = ManagedReservation['completion']
 
@@ -91,16 +97,20 @@ export type ClosedReason = 'unpublished' | 'plan_limit' | 'no_menus'
 
 export type Page =
   /** `drafts`: in a preview, the ids of blocks that customers would not see. */
-  | ({ kind: 'shop'; today?: Today; drafts?: readonly number[] } & ShopFields)
+  | ({ kind: 'shop'; today?: Today; drafts?: readonly number[] } & ShopFields & StaffFields)
   | { kind: 'completion_preview'; shopName: string; look: Look; blocks: CompletionBlocks }
-  | ({ kind: 'menu'; withdrawn?: boolean } & ShopFields & DraftFields)
-  | ({ kind: 'week'; week: Week; slotUnavailable: boolean } & MenuFields & DraftFields)
-  | ({ kind: 'month'; month: Month } & MenuFields)
+  | ({ kind: 'menu'; withdrawn?: boolean } & ShopFields & StaffFields & DraftFields)
+  /** Several menus of one person; `isSecond` of another one who comes along. */
+  | ({ kind: 'cart'; wanted: Wanted; isSecond: boolean; problem?: ChoiceProblem | undefined } & ShopFields &
+      DraftFields)
+  | ({ kind: 'staff'; freeDays: readonly FreeDay[]; withdrawn?: boolean } & ChoiceFields & DraftFields)
+  | ({ kind: 'week'; week: Week; slotUnavailable: boolean } & ChoiceFields & DraftFields)
+  | ({ kind: 'month'; month: Month } & ChoiceFields)
   | ({ kind: 'details'; errors: Readonly<Record<string, string>>; notice?: FormNotice } & FormFields)
   /** `cancelUntil` is null where the shop's deadline has passed. */
   | ({ kind: 'confirm'; offerUntil: string; cancelUntil: string | null; notice?: ConfirmNotice } & FormFields)
   | ({ kind: 'slot_unavailable'; code: SlotUnavailableReason; alternatives: readonly string[] } & FormFields)
-  | ({ kind: 'closed'; code: ClosedReason; menu?: Menu; start?: string; fields: Fields } & ShopFields)
+  | ({ kind: 'closed'; code: ClosedReason; choice?: Choice; start?: string; fields: Fields } & ShopFields)
   | ({ kind: 'done'; mailDomain: string } & ManagedFields)
   /** `returned`: from the provider's page; `tries`: how often it was looked since. `notice`: the provider does not answer. */
   | {
@@ -116,8 +126,9 @@ export type Page =
   /** `token` where it is opened by the manage link, and not by the shop. */
   | { kind: 'receipt'; receipt: Receipt; token?: string; asksName?: boolean }
   | ({ kind: 'cancel'; reason?: string; error?: string } & ManagedFields)
-  | ({ kind: 'reschedule'; week: Week; slotUnavailable: boolean } & ManagedFields)
-  | ({ kind: 'reschedule_confirm'; start: string } & ManagedFields)
+  /** `isAnyStaff`: not only the times of whom the customer had chosen. */
+  | ({ kind: 'reschedule'; week: Week; slotUnavailable: boolean; isAnyStaff?: boolean } & ManagedFields)
+  | ({ kind: 'reschedule_confirm'; start: string; isAnyStaff?: boolean } & ManagedFields)
   | ({
       kind: 'reschedule_slot_unavailable'
       code: SlotUnavailableReason

@@ -1,5 +1,6 @@
 import { NorenMark } from '@noren/ui/noren'
 import { booking } from '@noren/words/booking'
+import { bookingCart } from '@noren/words/booking/cart'
 import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { otherLanguagePath, shopPath } from '#platform/address.ts'
@@ -11,11 +12,14 @@ export const Frame = ({
   context,
   shopName,
   step,
+  choosesStaff = false,
   children,
 }: {
   context: RenderContext
   shopName?: string
   step?: number
+  /** Who serves is chosen in the second step, too. */
+  choosesStaff?: boolean
   children: ReactNode
 }): ReactNode => (
   <Body context={context}>
@@ -36,7 +40,7 @@ export const Frame = ({
     </header>
     {step !== undefined && (
       <div className={`pt-3 ${columnClass}`}>
-        <Steps lang={context.lang} current={step} />
+        <Steps lang={context.lang} current={step} choosesStaff={choosesStaff} />
       </div>
     )}
     <main id="content" className={`flex-1 pt-4 pb-14 ${columnClass}`}>
@@ -49,8 +53,17 @@ export const Frame = ({
 export const columnClass = 'mx-auto w-full max-w-[42rem] px-4'
 
 /** The step bar. Finished and current steps have a text for screen readers. */
-const Steps = ({ lang, current }: { lang: RenderContext['lang']; current: number }) => {
-  const { label, items, done } = booking[lang].steps
+const Steps = ({
+  lang,
+  current,
+  choosesStaff,
+}: {
+  lang: RenderContext['lang']
+  current: number
+  choosesStaff: boolean
+}) => {
+  const { label, items: usual, done } = booking[lang].steps
+  const items = choosesStaff ? usual.with(1, bookingCart[lang].staff.step) : usual
   return (
     <nav aria-label={label}>
       <ol className="grid grid-cols-4 gap-1.5">

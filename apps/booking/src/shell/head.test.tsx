@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from '../entry.server.tsx'
-import { someReservation, someSetting, someShop, someWeek } from '../testing/shop.ts'
+import { someChoice, someReservation, someSetting, someShop, someWeek } from '../testing/shop.ts'
 import type { Page } from '#platform/view.ts'
 
 const headOf = (page: Page, context: object = {}): string =>
@@ -54,13 +54,11 @@ test('what messengers show: name, first line, the share image before the cover, 
 
 test('only the page of a published shop may be indexed', () => {
   expect(metaOf(headOf({ kind: 'shop', shop: someShop }))).not.toHaveProperty('robots')
-  const [menu] = someShop.menus
-  if (!menu) throw new Error('the shop has a menu')
   const pages: Page[] = [
     { kind: 'shop', shop: { ...someShop, published: false, indexed: false } },
     { kind: 'shop', shop: { ...someShop, indexed: false } },
     { kind: 'menu', shop: someShop },
-    { kind: 'week', shop: someShop, menu, week: someWeek, slotUnavailable: false },
+    { kind: 'week', shop: someShop, choice: someChoice(), week: someWeek, slotUnavailable: false },
     { kind: 'done', token: 't', reservation: someReservation, mailDomain: 'example.jp' },
     { kind: 'manage', token: 't', reservation: someReservation },
     { kind: 'cancel', token: 't', reservation: someReservation },

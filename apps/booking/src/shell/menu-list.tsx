@@ -1,6 +1,7 @@
 import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
-import { formatAmount, formatDuration } from '@noren/words/format'
+import { bookingCart } from '@noren/words/booking/cart'
+import { formatAmount, formatDuration, formatShortDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { Picture } from '#platform/pictures/picture.tsx'
@@ -14,13 +15,19 @@ export const MenuList = ({
   shopName,
   menus,
   bookable = true,
+  staffId,
   draftFields,
+  saysTax = true,
 }: {
   context: RenderContext
   shopName: string
   menus: readonly Menu[]
   bookable?: boolean
-  draftFields?: Fields
+  /** Whom a link of the shop has chosen. */
+  staffId?: number | undefined
+  draftFields?: Fields | undefined
+  /** Of several lists the last one says that tax is included. */
+  saysTax?: boolean
 }): ReactNode => {
   const hasPictures = menus.some(({ image }) => image !== null)
   return (
@@ -28,38 +35,54 @@ export const MenuList = ({
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {menus.map((menu) => (
           <li key={menu.id}>
-            <Row context={context} menu={menu} bookable={bookable} draftFields={draftFields}>
+            <Row
+              context={context}
+              menu={menu}
+              bookable={bookable && !menu.is_add_on}
+              staffId={staffId}
+              draftFields={draftFields}
+            >
               <span className="flex items-center gap-3.5">
                 {hasPictures && <MenuPicture menu={menu} shopName={shopName} />}
-                <MenuText context={context} menu={menu} leads={!context.isPreview && bookable} />
+                <MenuText
+                  context={context}
+                  menu={menu}
+                  leads={!context.isPreview && bookable && !menu.is_add_on}
+                />
               </span>
             </Row>
           </li>
         ))}
       </ul>
-      <p className="mt-1.5 text-right text-xs text-ink-soft">{booking[context.lang].menu.taxIncluded}</p>
+      {saysTax && <TaxIncluded context={context} />}
     </>
   )
 }
+
+export const TaxIncluded = ({ context: { lang } }: { context: RenderContext }): ReactNode => (
+  <p className="mt-1.5 text-right text-xs text-ink-soft">{booking[lang].menu.taxIncluded}</p>
+)
 
 const Row = ({
   context,
   menu,
   bookable,
+  staffId,
   draftFields,
   children,
 }: {
   context: RenderContext
   menu: Menu
   bookable: boolean
-  draftFields?: Fields
+  staffId: number | undefined
+  draftFields: Fields | undefined
   children: ReactNode
 }) => {
   if (context.isPreview || !bookable) return <div className={boxClass}>{children}</div>
   if (draftFields)
     return (
       <form method="post" action={shopPath(context, '/change')}>
-        <HiddenFields fields={draftFields} without={['edit', 'menu']} />
+        <HiddenFields fields={draftFields} without={['edit', 'menu', 'more']} />
         <input type="hidden" name="edit" value="time" />
         <button name="menu" value={menu.id} className={`${pressClass} w-full text-left`}>
           {children}
@@ -67,14 +90,14 @@ const Row = ({
       </form>
     )
   return (
-    <a href={shopPath(context, '/book', { menu: menu.id })} className={pressClass}>
+    <a href={shopPath(context, '/book', { menu: menu.id, staff: staffId })} className={pressClass}>
       {children}
     </a>
   )
 }
 
 /** Beside menus with a photograph, one without has the crest: never an empty frame. */
-const MenuPicture = ({ menu: { image }, shopName }: { menu: Menu; shopName: string }) =>
+export const MenuPicture = ({ menu: { image }, shopName }: { menu: Menu; shopName: string }): ReactNode =>
   image ? (
     <Picture
       image={{ ...image, url: image.image_url }}
@@ -88,7 +111,7 @@ const MenuPicture = ({ menu: { image }, shopName }: { menu: Menu; shopName: stri
   )
 
 /** Two lines where there is room; a long name has its price below it. `leads` shows that the row can be pressed. */
-const MenuText = ({
+export const MenuText = ({
   context: { lang },
   menu,
   leads,
@@ -96,7 +119,7 @@ const MenuText = ({
   context: RenderContext
   menu: Menu
   leads: boolean
-}) => (
+}): ReactNode => (
   <span className="min-w-0 flex-1">
     <span className="flex flex-wrap items-baseline gap-x-3">
       <span className="font-voice min-w-32 flex-1 leading-snug font-bold">{menu.name}</span>{' '}
@@ -110,6 +133,11 @@ const MenuText = ({
         {leads && <Icon path={chevronRightIcon} size={16} className="-mr-1" />}
       </span>
     </span>{' '}
+    {menu.price_changes.slice(0, 1).map(({ from_date: from, price }) => (
+      <span key={from} className="figures mt-0.5 block text-right text-xs text-ink-soft">
+        {bookingCart[lang].priceFrom(formatShortDate(lang, from), formatAmount(lang, price))}
+      </span>
+    ))}
     {menu.requires_approval && (
       <span className="mt-1.5 inline-block rounded-full border border-dashed border-caution bg-caution-tint px-2.5 py-0.5 text-xs font-bold text-caution">
         {booking[lang].menu.approval}

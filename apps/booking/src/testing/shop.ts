@@ -1,5 +1,6 @@
 // A shop fixture for rendering without a server.
 import type { ManagedReservation, PublicShop } from '@noren/contract/booking'
+import { choiceOf, isProblem, type Choice } from '@noren/contract/booking/choice'
 import type { RenderContext, Week } from '#platform/view.ts'
 
 const menu = (id: number, name: string): PublicShop['menus'][number] => ({
@@ -12,6 +13,11 @@ const menu = (id: number, name: string): PublicShop['menus'][number] => ({
   requires_approval: false,
   advance_payment: 'none',
   image: null,
+  category_id: null,
+  is_add_on: false,
+  add_on_menu_ids: [],
+  excluded_menu_ids: [],
+  price_changes: [],
 })
 
 export const someShop: PublicShop = {
@@ -49,7 +55,19 @@ export const someShop: PublicShop = {
   slot_minutes: 30,
   blocks: [],
   menus: [menu(1, 'カット＋シャンプー'), menu(2, 'カット＋カラー')],
+  categories: [],
+  staff: [],
+  has_several_staff: false,
   form: [],
+}
+
+/** One menu of it, or what the menu is changed to. */
+export const someChoice = (change: Partial<PublicShop['menus'][number]> = {}, shop = someShop): Choice => {
+  const [first] = shop.menus
+  const menus = first ? [{ ...first, ...change }] : []
+  const choice = choiceOf({ ...shop, menus }, { menuIds: menus.map(({ id }) => id) })
+  if (isProblem(choice)) throw new Error('the menu can be booked')
+  return choice
 }
 
 export const someSetting: RenderContext = {

@@ -2,15 +2,25 @@
 // page holds everything in hidden fields; a refusal renders the form again with all of it.
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Fields, Page, ClosedReason } from '@noren/booking'
+import type { Fields, Page } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
+import {
+  choiceOf,
+  choosableStaff,
+  isProblem,
+  wantedFields,
+  type Choice,
+} from '@noren/contract/booking/choice'
 import { lastMinuteBefore } from '@noren/scheduling/cutoff'
-import { formatDay } from '@noren/scheduling/time'
 import { millisToLocalMinute, localMinuteToWire } from '#platform/clock'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { noteRefusal } from '#platform/http/answer'
 import { pathOf, seeOther, sendPage, sendErrorPage, type PageContext } from './page-context.ts'
-import { lastDayOf, readStart, weekOf, weekSpan } from './calendar.ts'
+import { readStart } from './calendar.ts'
+import { isChoosing, sendChosen, sendStaff, sendWithdrawn, withWanted } from './choosing/chosen-pages.ts'
+import { readOpenShop, sendClosed } from './choosing/open-shop.ts'
+import { keepOffered } from './choosing/next-step.ts'
+import { readWanted, wantedBody, wantedQueryOf } from './choosing/wanted-fields.ts'
 import {
   bookingBody,
   carriedFields,
@@ -21,13 +31,11 @@ import {
   lastValue,
   payField,
 } from './form.ts'
-import { closedReasonOf } from './cached-pages.ts'
 import { checkFormToken, createFormToken } from './form-token.ts'
 
-type Menu = PublicShop['menus'][number]
 type Start = NonNullable<ReturnType<typeof readStart>>
-/** A step of an open shop with a menu of it and a well-formed start. */
-type Step = PageContext & { shop: PublicShop; menu: Menu; start: Start; fields: Fields }
+/** A step of an open shop with something of it chosen and a well-formed start. */
+type Step = PageContext & { shop: PublicShop; choice: Choice; start: Start; fields: Fields }
 
 /** GET …/book?menu=…&start=…: the empty form. */
 export const showDetails = async (reply: FastifyReply, context: PageContext, given: Fields) => {
@@ -36,7 +44,11 @@ export const showDetails = async (reply: FastifyReply, context: PageContext, giv
   if (!(await isOffered(step)))
     return seeOther(
       reply,
-      pathOf(context.renderContext, '/book', { menu: step.menu.id, from: step.start.date, lost: 1 }),
+      pathOf(context.renderContext, '/book', {
+        ...wantedFields(step.choice.wanted),
+        from: step.start.date,
+        lost: 1,
+      }),
     )
   return sendDetails(reply, 200, step, fresh(step))
 }
@@ -55,33 +67,12 @@ export const confirm = async (reply: FastifyReply, context: PageContext, given: 
   return refusal ? sendRefused(reply, step, refusal) : sendConfirm(reply, 200, { ...step, fields })
 }
 
-/** POST …/change: back to the menu, the time or the details, with everything in hand. */
+/** POST …/change: back to the menus, who serves, the time or the details, with everything in hand. */
 export const change = async (reply: FastifyReply, context: PageContext, given: Fields) => {
-  const step = await readStep(reply, context, given)
-  if (!step) return reply
-  const { shop, menu, fields, renderContext, site, requestContext, domain, now } = step
   const edit = lastValue(given, 'edit')
-  if (edit === 'menu')
-    return sendPage(reply, context, 200, { kind: 'menu', shop, draftFields: carriedFields(fields) })
-  if (edit !== 'time') return sendDetails(reply, 200, step, {})
-  const lastDay = lastDayOf(shop, now)
-  const span = weekSpan(lastDay, lastValue(given, 'from') || step.start.date, now)
-  const from = formatDay(span.fromDay)
-  const answer = await site.api.availability(requestContext, domain, {
-    menu_id: menu.id,
-    from,
-    days: span.days,
-  })
-  if (isRefusal(answer)) return sendErrorPage(reply, { site, renderContext }, answer, { shop })
-  const week = weekOf(lastDay, span, answer, now)
-  return sendPage(reply, context, 200, {
-    kind: 'week',
-    shop,
-    menu,
-    week,
-    slotUnavailable: false,
-    draftFields: carriedFields(fields),
-  })
+  if (isChoosing(edit)) return sendChosen(reply, context, given, edit)
+  const step = await readStep(reply, context, given)
+  return step ? sendDetails(reply, 200, step, {}) : reply
 }
 
 /** POST …/book: the booking itself, through the very call of the API. */
@@ -114,7 +105,7 @@ export const book = async (reply: FastifyReply, context: PageContext, given: Fie
 }
 
 const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
-  const { renderContext, site, shop, fields } = step
+  const { renderContext, site, shop, choice, fields } = step
   noteRefusal(reply, refusal)
   switch (refusal.refused) {
     case 'slot_taken':
@@ -139,7 +130,7 @@ const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
       return sendDetails(reply, 422, step, fresh(step), { notice: 'already' })
     case 'unpublished':
     case 'plan_limit':
-      return sendClosed(reply, step, shop, refusal.refused, step)
+      return sendClosed(reply, step, { shop, code: refusal.refused, choice, start: startOf(step), fields })
     default:
       return sendErrorPage(reply, { site, renderContext }, refusal, { shop })
   }
@@ -151,26 +142,31 @@ const readStep = async (
   context: PageContext,
   given: Fields,
 ): Promise<Step | undefined> => {
-  const { site, requestContext, domain, renderContext } = context
-  const shop = await site.api.shop(requestContext, domain)
-  if (isRefusal(shop)) return void (await sendErrorPage(reply, context, shop))
+  const { renderContext } = context
+  const shop = await readOpenShop(reply, context, given)
+  if (!shop) return undefined
   const hasTyped = reply.request.method === 'POST'
-  const closed = closedReasonOf(shop)
-  const menu = shop.menus.find(({ id }) => String(id) === lastValue(given, 'menu'))
+  const asked = readWanted(given)
+  const wanted = keepOffered(shop, asked)
   const start = readStart(lastValue(given, 'start'))
-  if (closed) {
-    // Before anything was typed, the shop's page says why.
-    if (!hasTyped) return void (await seeOther(reply, pathOf(renderContext, '')))
-    return void (await sendClosed(reply, context, shop, closed, { menu, start, fields: given }))
-  }
-  if (!menu) {
+  const choice = choiceOf(shop, wanted, start?.date)
+  if (isProblem(choice)) {
     if (!hasTyped) return void (await seeOther(reply, pathOf(renderContext, '/book')))
-    const page = { kind: 'menu', shop, withdrawn: true, draftFields: carriedFields(given) } as const
-    return void (await sendPage(reply, context, 409, page))
+    return void (await sendWithdrawn(reply, context, { shop, wanted, problem: choice, given }))
   }
-  if (!start) return void (await seeOther(reply, pathOf(renderContext, '/book', { menu: menu.id })))
-  const fields = carriedFields(given, { menu: String(menu.id), start: lastValue(given, 'start') })
-  return { ...context, shop, menu, start, fields }
+  if (!start) return void (await seeOther(reply, pathOf(renderContext, '/book', wantedFields(wanted))))
+  const isStaffLost = asked.staffId != null && wanted.staffId === undefined
+  if (isStaffLost && choosableStaff(shop, wanted.menuIds).length > 0) {
+    if (!hasTyped) return void (await seeOther(reply, pathOf(renderContext, '/book', wantedFields(wanted))))
+    return void (await sendStaff(reply, context, {
+      shop,
+      choice,
+      draftFields: withWanted(given, wanted),
+      withdrawn: true,
+    }))
+  }
+  const fields = withWanted(given, wanted, { start: lastValue(given, 'start') })
+  return { ...context, shop, choice, start, fields }
 }
 
 const fresh = ({ site, domain, now }: PageContext): Record<string, string> => ({
@@ -197,7 +193,7 @@ const sendDetails = (
     notice,
   }: { errors?: Record<string, string>; notice?: Extract<Page, { kind: 'details' }>['notice'] } = {},
 ) => {
-  const { shop, menu, renderContext } = step
+  const { shop, choice, renderContext } = step
   const fields = carriedFields(step.fields, {
     ...renewed,
     [confirmTokenField]: undefined,
@@ -209,7 +205,7 @@ const sendDetails = (
   return sendPage(reply, step, status, {
     kind: 'details',
     shop,
-    menu,
+    choice,
     start: startOf(step),
     fields,
     errors,
@@ -223,11 +219,11 @@ const sendConfirm = (
   step: Step,
   notice?: Extract<Page, { kind: 'confirm' }>['notice'],
 ) => {
-  const { site, domain, now, shop, menu, start } = step
+  const { site, domain, now, shop, choice, start } = step
   const fields = carriedFields(step.fields, {
     [confirmTokenField]: createFormToken(site.services.secret, domain, 'confirm', now),
-    expected_price: String(menu.price),
-    expected_total_duration: String(menu.total_duration),
+    expected_price: String(choice.price),
+    expected_total_duration: String(choice.minutes),
     // The pressed button says it.
     [payField]: undefined,
   })
@@ -236,7 +232,7 @@ const sendConfirm = (
   return sendPage(reply, step, status, {
     kind: 'confirm',
     shop,
-    menu,
+    choice,
     start: startOf(step),
     fields,
     notice,
@@ -246,11 +242,11 @@ const sendConfirm = (
 }
 
 const sendSlotUnavailable = (reply: FastifyReply, step: Step, refusal: Refusal) => {
-  const { shop, menu, fields } = step
+  const { shop, choice, fields } = step
   return sendPage(reply, step, 409, {
     kind: 'slot_unavailable',
     shop,
-    menu,
+    choice,
     start: startOf(step),
     fields: carriedFields(fields),
     code: refusal.refused === 'not_offered' ? 'not_offered' : 'slot_taken',
@@ -258,28 +254,11 @@ const sendSlotUnavailable = (reply: FastifyReply, step: Step, refusal: Refusal) 
   })
 }
 
-/** The shop closed in the middle of a booking: the page says so and keeps the input. */
-const sendClosed = (
-  reply: FastifyReply,
-  context: PageContext,
-  shop: PublicShop,
-  code: ClosedReason,
-  { menu, start, fields }: { menu?: Menu; start?: Start | null; fields: Fields },
-) =>
-  sendPage(reply, context, 409, {
-    kind: 'closed',
-    shop,
-    code,
-    menu,
-    start: start ? `${start.date}T${start.time}` : undefined,
-    fields: carriedFields(fields),
-  })
-
 const startOf = ({ start }: Step): string => `${start.date}T${start.time}`
 
-const isOffered = async ({ site, requestContext, domain, menu, start }: Step): Promise<boolean> => {
+const isOffered = async ({ site, requestContext, domain, choice, start }: Step): Promise<boolean> => {
   const answer = await site.api.availability(requestContext, domain, {
-    menu_id: menu.id,
+    ...wantedQueryOf(choice.wanted),
     from: start.date,
     days: 1,
   })
@@ -289,8 +268,8 @@ const isOffered = async ({ site, requestContext, domain, menu, start }: Step): P
 /** The refusal that booking this start would get, with the nearest free ones. */
 const refusalOf = async (step: Step): Promise<Refusal | undefined> => {
   if (await isOffered(step)) return undefined
-  const { site, requestContext, domain, menu, start } = step
-  const query = { menu_id: menu.id, start_at: localMinuteToWire(start.local) }
+  const { site, requestContext, domain, choice, start } = step
+  const query = { ...wantedBody(choice.wanted), start_at: localMinuteToWire(start.local) }
   const answer = await site.api.checkStart(requestContext, domain, query)
   if (isRefusal(answer)) return answer
   return answer.refused === null ? undefined : refuse(answer.refused, { alternatives: answer.alternatives })

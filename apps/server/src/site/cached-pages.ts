@@ -19,6 +19,9 @@ import {
   type PageContext,
   type Site,
 } from './page-context.ts'
+import { choiceOf, choosableStaff, isProblem, type Choice } from '@noren/contract/booking/choice'
+import { nextStep } from './choosing/next-step.ts'
+import { wantedPatterns, wantedQueryOf } from './choosing/wanted-fields.ts'
 import { hasFreeStart, lastDayOf, monthOf, monthSpan, weekOf, weekSpan } from './calendar.ts'
 import { withoutOffer } from '#features/availability/api'
 
@@ -26,7 +29,7 @@ import { withoutOffer } from '#features/availability/api'
 export type PageRequest = {
   domain: string
   path: '' | '/book'
-  query: { menu?: string; from?: string; view?: string; lost?: string; lang?: string; start?: string }
+  query: Partial<Record<QueryName, string[]>>
 }
 
 export const parsePageRequest = (url: string): PageRequest | undefined => {
@@ -36,24 +39,35 @@ export const parsePageRequest = (url: string): PageRequest | undefined => {
   const given = search === '' ? undefined : new URLSearchParams(search)
   const query: PageRequest['query'] = {}
   for (const [name, pattern] of patterns) {
-    const value = given?.get(name)
-    if (value && pattern.test(value)) query[name] = value
+    const values = given?.getAll(name).filter((value) => pattern.test(value)) ?? []
+    if (values.length > 0) query[name] = values.slice(0, valuesMax)
   }
   return {
     domain: domain.toLowerCase(),
     path: path ? '/book' : '',
-    query: path ? query : { lang: query.lang },
+    query: path ? query : pickShown(query),
   }
 }
 
+/** Of the shop's page: the language, and who was chosen by a link of the shop. */
+const pickShown = ({ lang, staff }: PageRequest['query']): PageRequest['query'] => ({
+  ...(lang && { lang }),
+  ...(staff && { staff }),
+})
+
+/** A cart holds ten; an eleventh is refused in words. */
+const valuesMax = 11
+
 const patterns = [
-  ['menu', /^[1-9]\d{0,14}$/],
+  ...wantedPatterns,
+  ['more', /^(1|second|alone|done)$/],
   ['from', /^20\d\d-\d\d-\d\d$/],
   ['view', /^month$/],
   ['lost', /^1$/],
   ['lang', /^(ja|en)$/],
   ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
 ] as const
+type QueryName = (typeof patterns)[number][0]
 
 /** For a hook: what is in the cache is sent before calls are counted. */
 export const answerFromCache =
@@ -74,7 +88,7 @@ export const servePage = async (
   pageRequest: PageRequest,
 ): Promise<FastifyReply> => {
   const context = pageContextOf(site, request, pageRequest.domain, {
-    lang: pageRequest.query.lang,
+    lang: pageRequest.query.lang?.at(-1),
     currentPath: currentPathOf(pageRequest),
   })
   const key = cacheKey(request, pageRequest)
@@ -96,7 +110,7 @@ const renderPage = async (
   if (isRefusal(shop)) return shop
   const found =
     pageRequest.path === ''
-      ? await shopPage(context, shop, note)
+      ? await shopPage(context, shop, pageRequest, note)
       : await bookPage(context, shop, pageRequest, note)
   if ('refused' in found || 'to' in found) return found
   const { services, frontEnd } = site
@@ -113,13 +127,15 @@ type PageResult = { status: number; page: Page } | Refusal | { to: string }
 const shopPage = async (
   { site, requestContext, domain }: PageContext,
   shop: PublicShop,
+  { query }: PageRequest,
   note: CacheResponse,
 ): Promise<PageResult> => {
   if (!shop.published) return { status: 404, page: { kind: 'shop', shop } }
   const found = await site.api.today(requestContext, domain, note)
   if (isRefusal(found)) return found
   const today = closedReasonOf(shop) ? withoutOffer(found) : found
-  return { status: 200, page: { kind: 'shop', shop, today } }
+  const staff = choosableStaff(shop, []).find(({ id }) => id === Number(query.staff?.at(-1)))
+  return { status: 200, page: { kind: 'shop', shop, today, staff } }
 }
 
 /** Why nothing can be booked (rule BOOK-13); undefined while booking is open. */
@@ -135,36 +151,67 @@ const bookPage = async (
   { query }: PageRequest,
   note: CacheResponse,
 ): Promise<PageResult> => {
-  const { site, requestContext, domain, renderContext, now } = context
+  const { site, requestContext, domain, renderContext } = context
   // The shop's page says why.
   if (closedReasonOf(shop)) return { to: pathOf(renderContext, '') }
-  const only = shop.menus.length === 1 ? shop.menus[0] : undefined
-  const menu = query.menu === undefined ? only : shop.menus.find(({ id }) => id === Number(query.menu))
-  if (!menu)
-    return query.menu === undefined
-      ? { status: 200, page: { kind: 'menu', shop } }
-      : { to: pathOf(renderContext, '/book') }
+  const next = nextStep(shop, query)
+  switch (next.kind) {
+    case 'withdrawn':
+      return { to: pathOf(renderContext, '/book') }
+    case 'menu':
+      return { status: 200, page: { kind: 'menu', shop, staff: staffOf(shop, next.staffId) } }
+    case 'cart': {
+      const { wanted, isSecond, problem } = next
+      return { status: problem ? 422 : 200, page: { kind: 'cart', shop, wanted, isSecond, problem } }
+    }
+    case 'staff': {
+      const { choice } = next
+      const freeDays = await site.api.freeDays(requestContext, domain, wantedQueryOf(choice.wanted), note)
+      return isRefusal(freeDays) ? freeDays : { status: 200, page: { kind: 'staff', shop, choice, freeDays } }
+    }
+    case 'time':
+      return timePage(context, shop, { query, choice: next.choice }, note)
+  }
+}
 
-  const isMonth = query.view === 'month'
+const staffOf = (shop: PublicShop, id: number | undefined) => shop.staff.find((staff) => staff.id === id)
+
+/** The free times of a week or a month, at the prices of its first date. */
+const timePage = async (
+  { site, requestContext, domain, now }: PageContext,
+  shop: PublicShop,
+  { query, choice: today }: { query: PageRequest['query']; choice: Choice },
+  note: CacheResponse,
+): Promise<PageResult> => {
+  const { wanted } = today
+  const isMonth = query.view !== undefined
+  const from = query.from?.at(-1)
   const last = lastDayOf(shop, now)
   const spanFrom = (date: string | undefined) => (isMonth ? monthSpan : weekSpan)(last, date, now)
   const ask = ({ fromDay, days }: ReturnType<typeof spanFrom>) =>
-    site.api.availability(requestContext, domain, { menu_id: menu.id, from: formatDay(fromDay), days }, note)
-  let span = spanFrom(query.from)
+    site.api.availability(
+      requestContext,
+      domain,
+      { ...wantedQueryOf(wanted), from: formatDay(fromDay), days },
+      note,
+    )
+  let span = spanFrom(from)
   let answer = await ask(span)
   if (isRefusal(answer)) return answer
   // Rule BOOK-79.
-  if (query.from === undefined && !hasFreeStart(answer) && answer.next_date !== null) {
+  if (from === undefined && !hasFreeStart(answer) && answer.next_date !== null) {
     span = spanFrom(answer.next_date)
     answer = await ask(span)
     if (isRefusal(answer)) return answer
   }
+  const priced = choiceOf(shop, wanted, formatDay(span.fromDay))
+  const choice = isProblem(priced) ? today : priced
   const page: Page = isMonth
-    ? { kind: 'month', shop, menu, month: monthOf(last, span, answer, now) }
+    ? { kind: 'month', shop, choice, month: monthOf(last, span, answer, now) }
     : {
         kind: 'week',
         shop,
-        menu,
+        choice,
         week: weekOf(last, span, answer, now),
         slotUnavailable: query.lost !== undefined,
       }
@@ -172,21 +219,20 @@ const bookPage = async (
 }
 
 /** The page's address within its shop, without its language. */
-const currentPathOf = ({ path, query }: PageRequest): string => {
-  const search = new URLSearchParams(query)
-  search.delete('lang')
+export const currentPathOf = ({ path, query }: PageRequest): string => {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) =>
+      name === 'lang' ? [] : values.map((value): [string, string] => [name, value]),
+    ),
+  )
   return search.size > 0 ? `${path}?${search.toString()}` : path
 }
 
 const cacheKey = (request: FastifyRequest, { domain, path, query }: PageRequest): string =>
   [
     'page',
-    query.lang ?? `${languageOf(request.headers['accept-language'])}?`,
+    query.lang?.at(-1) ?? `${languageOf(request.headers['accept-language'])}?`,
     isOwnHost(request) ? 'own' : '',
     domain + path,
-    query.menu,
-    query.from,
-    query.view,
-    query.lost,
-    query.start,
+    ...patterns.flatMap(([name]) => (name === 'lang' ? [] : (query[name]?.join(',') ?? ''))),
   ].join(' ')

@@ -16,16 +16,17 @@ import { checkAnswers } from '#features/reservations/api'
 import { localMinuteToWire } from '#platform/clock'
 import { fieldErrors } from '#platform/endpoint/field-errors'
 import { readStart } from './calendar.ts'
+import { readWanted, wantedBody, wantedNames } from './choosing/wanted-fields.ts'
 
 /** `leave_empty` is the hidden field of rule BOOK-20; `edit` and `from` say what is to be changed. */
-const notCarried = ['leave_empty', 'edit', 'from', 'reason', 'wanted']
+const notCarried = ['leave_empty', 'edit', 'from', 'more', 'any', 'reason', 'wanted']
 /** The form tokens of the two steps. */
 export const detailsTokenField = 'stamp'
 export const confirmTokenField = 'seal'
 /** What a pressed button of the confirmation says: paid now, or at the shop. */
 export const payField = 'pay'
 const stepNames = [
-  'menu',
+  ...wantedNames,
   'start',
   'lang',
   'key',
@@ -52,19 +53,22 @@ export const readFields = (body: unknown): Fields => {
 export const lastValue = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? ''
 
 /** The fields that the next page carries as hidden ones. */
-export const carriedFields = (fields: Fields, changes: Record<string, string | undefined> = {}): Fields => {
+export const carriedFields = (
+  fields: Fields,
+  changes: Record<string, string | readonly string[] | undefined> = {},
+): Fields => {
   const unchanged = Object.entries(fields).filter(
     ([name]) => !notCarried.includes(name) && !(name in changes),
   )
   const added = Object.entries(changes).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, [value]] as const],
+    value === undefined ? [] : [[name, [value].flat()] as const],
   )
   return Object.fromEntries([...unchanged, ...added])
 }
 
 /** Empty optional fields are left out, as a client of the API would. */
 export const bookingBody = (shop: PublicShop, fields: Fields) => ({
-  menu_id: numberOf(lastValue(fields, 'menu')),
+  ...wantedBody(readWanted(fields)),
   start_at: startOf(lastValue(fields, 'start')),
   ...typedFields(fields),
   answers: answersOf(shop, fields).map(({ id, value }) => ({ form_section_id: id, value })),

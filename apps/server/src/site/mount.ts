@@ -24,7 +24,7 @@ import { mountAssets } from './assets.ts'
 import { book, change, confirm, showDetails } from './booking-steps.ts'
 import { lastValue, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
-import { answerFromCache, parsePageRequest, servePage } from './cached-pages.ts'
+import { answerFromCache, currentPathOf, parsePageRequest, servePage } from './cached-pages.ts'
 import { mountCrests } from './public/crest.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPaymentPages, sendPaymentError, tokenOfPayer } from './payments/pages.ts'
@@ -129,11 +129,13 @@ const mountBooking = (scope: FastifyInstance, site: Site): void => {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const pageRequest = parsePageRequest(request.url)
     if (!pageRequest) return notFound(site)(request, reply)
-    const { start, menu, lang } = pageRequest.query
-    if (start === undefined) return servePage(site, request, reply, pageRequest)
-    const currentPath = `/book?${new URLSearchParams({ menu: menu ?? '', start }).toString()}`
-    const context = pageContextOf(site, request, pageRequest.domain, { lang, currentPath })
-    return showDetails(reply, context, { menu: [menu ?? ''], start: [start] })
+    const { start, lang, ...query } = pageRequest.query
+    if (!start || pageRequest.path === '') return servePage(site, request, reply, pageRequest)
+    const context = pageContextOf(site, request, pageRequest.domain, {
+      lang: lang?.at(-1),
+      currentPath: currentPathOf({ ...pageRequest, query: { ...query, start } }),
+    })
+    return showDetails(reply, context, { ...query, start })
   }
   const post = (step: Step) => async (request: FastifyRequest<Shop>, reply: FastifyReply) => {
     const fields = readFields(request.body)

@@ -74,7 +74,7 @@ const framersOf = (page: Page): readonly string[] => {
 
 /** Where its form may end: the provider's page, or its stand-in's, at the product's own address or at that of the setting. */
 const leadsTo = ({ publicUrl, checkoutOrigin }: Setup, page: Page): readonly string[] =>
-  page.kind === 'payment' || (page.kind === 'confirm' && page.menu.advance_payment !== 'none')
+  page.kind === 'payment' || (page.kind === 'confirm' && page.choice.advance_payment !== 'none')
     ? [publicUrl, checkoutOrigin]
     : []
 
@@ -159,10 +159,12 @@ export const seeOther = (reply: FastifyReply, path: string) =>
 export const pathOf = (
   { base, isLangChosen, lang }: RenderContext,
   path: string,
-  query: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, string | number | readonly string[]>> = {},
 ): string => {
   const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    Object.entries(query).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, String(value)]),
+    ),
   )
   if (isLangChosen) search.set('lang', lang)
   return (base + path || '/') + (search.size > 0 ? `?${search.toString()}` : '')

@@ -16,9 +16,11 @@ type Request = FastifyRequest<{ Params: LinkParams; Querystring: Record<string, 
 
 export const mountReschedulePages = (server: FastifyInstance, site: Site): void => {
   server.get('/r/:token/reschedule', async (request: Request, reply) => {
-    const { from, start, lost } = request.query
+    const { from, start, lost, any } = request.query
+    const isAnyStaff = any === '1'
     const chosen = readStart(textOf(start))
-    const currentPath = chosen ? `start=${textOf(start)}` : `from=${fromOf(textOf(from))}`
+    const currentPath =
+      (chosen ? `start=${textOf(start)}` : `from=${fromOf(textOf(from))}`) + (isAnyStaff ? '&any=1' : '')
     const read = await readManagedContext(site, request, `/reschedule?${currentPath}`)
     const { found } = read
     if (!found) return sendErrorPage(reply, read, read.refusal, { of: 'reservation' })
@@ -28,8 +30,8 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     // The reservation's own page says why not.
     if (!found.can.reschedule) return seeOther(reply, managePath(context, context.token))
     return chosen
-      ? showConfirm(reply, context, chosen)
-      : showWeek(reply, context, textOf(from), lost !== undefined)
+      ? showConfirm(reply, context, chosen, isAnyStaff)
+      : showWeek(reply, context, { from: textOf(from), isAnyStaff, slotUnavailable: lost !== undefined })
   })
 
   server.post('/r/:token/reschedule', async (request: Request, reply) => {
@@ -37,9 +39,11 @@ export const mountReschedulePages = (server: FastifyInstance, site: Site): void 
     const { found } = read
     if (!found) return sendErrorPage(reply, read, read.refusal, { of: 'reservation' })
     const context = { ...read, token: request.params.token, found }
-    const start = readStart(lastValue(readFields(request.body), 'start'))
+    const fields = readFields(request.body)
+    const start = readStart(lastValue(fields, 'start'))
+    const isAnyStaff = lastValue(fields, 'any') === '1'
     if (!start) return seeOther(reply, managePath(context, context.token, '/reschedule'))
-    const body = { start_at: localMinuteToWire(start.local) }
+    const body = { start_at: localMinuteToWire(start.local), ...(isAnyStaff && { any_staff: true }) }
     const outcome = await site.api.reschedule(context.requestContext, context.token, body)
     if (isRefusal(outcome)) return sendRefused(reply, context, start, outcome)
     // Choosing the present start withdraws a move request; nothing has moved then.
@@ -65,12 +69,12 @@ const redirectMoved = (reply: FastifyReply, context: ManagedContext, start: stri
 const showWeek = async (
   reply: FastifyReply,
   context: ManagedContext,
-  from: string,
-  slotUnavailable: boolean,
+  { from, isAnyStaff, slotUnavailable }: { from: string; isAnyStaff: boolean; slotUnavailable: boolean },
 ) => {
   const { site, requestContext, token, found, now } = context
   const asked = parseDay(from)
-  const ask = (day: number) => site.api.movable(requestContext, token, { from: formatDay(day), days: 7 })
+  const ask = (day: number) =>
+    site.api.movable(requestContext, token, { from: formatDay(day), days: 7, ...anyStaffQuery(isAnyStaff) })
   let firstDay = Math.max(asked ?? parseDay(wireToLocalDate(found.start_at)) ?? 0, today(now))
   let answer = await ask(firstDay)
   if (asked === null && !isRefusal(answer) && !hasFreeStart(answer)) {
@@ -84,7 +88,10 @@ const showWeek = async (
   if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
   const lastDay = parseDay(answer.last_date) ?? firstDay
   if (firstDay > lastDay)
-    return seeOther(reply, managePath(context, token, '/reschedule', { from: answer.last_date }))
+    return seeOther(
+      reply,
+      managePath(context, token, '/reschedule', { from: answer.last_date, ...(isAnyStaff && { any: '1' }) }),
+    )
   const span = weekSpan(lastDay, formatDay(firstDay), now)
   return sendPage(reply, context, 200, {
     kind: 'reschedule',
@@ -92,22 +99,39 @@ const showWeek = async (
     reservation: found,
     week: weekOf(lastDay, span, answer, now),
     slotUnavailable,
+    isAnyStaff,
   })
 }
 
-const showConfirm = async (reply: FastifyReply, context: ManagedContext, { date, time }: Start) => {
+const showConfirm = async (
+  reply: FastifyReply,
+  context: ManagedContext,
+  { date, time }: Start,
+  isAnyStaff: boolean,
+) => {
   const { site, requestContext, token, found } = context
-  const answer = await site.api.movable(requestContext, token, { from: date, days: 1 })
+  const answer = await site.api.movable(requestContext, token, {
+    from: date,
+    days: 1,
+    ...anyStaffQuery(isAnyStaff),
+  })
   if (isRefusal(answer)) return sendUnmovable(reply, context, answer)
   if (!isFree(answer, { date, time }))
-    return seeOther(reply, managePath(context, token, '/reschedule', { from: date, lost: '1' }))
+    return seeOther(
+      reply,
+      managePath(context, token, '/reschedule', { from: date, lost: '1', ...(isAnyStaff && { any: '1' }) }),
+    )
   return sendPage(reply, context, 200, {
     kind: 'reschedule_confirm',
     token,
     reservation: found,
     start: `${date}T${time}`,
+    isAnyStaff,
   })
 }
+
+const anyStaffQuery = (isAnyStaff: boolean): Record<string, string> =>
+  isAnyStaff ? { any_staff: 'true' } : {}
 
 const isFree = ({ days }: Movable, { date, time }: Pick<Start, 'date' | 'time'>): boolean =>
   days.some((day) => day.date === date && day.starts.includes(time))

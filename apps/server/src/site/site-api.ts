@@ -4,7 +4,7 @@ import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Checkout, Paying } from '@noren/contract/payments/customers'
-import { wantedFields, wantedOf } from '@noren/contract/booking/wanted'
+import { wantedFields, wantedOf, wantedQuery } from '@noren/contract/booking/wanted'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
 import {
@@ -12,6 +12,7 @@ import {
   writeToday,
   type TodayOnPage,
   judgeStartRequest,
+  readFreeDays,
   findToday,
 } from '#features/availability/api'
 import { readManaged } from '#features/booking/api'
@@ -63,7 +64,7 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
     availability: (
       requestContext: RequestContext,
       domain: string,
-      query: { menu_id: number; from: string; days: number },
+      query: Record<string, string | number>,
       cacheResponse?: CacheResponse,
     ) =>
       call<Availability>(
@@ -72,21 +73,33 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
         requestContext,
         cacheResponse,
       ),
-    checkStart: (
+    checkStart: (requestContext: RequestContext, domain: string, query: object) =>
+      call<z.output<typeof startCheck>>(checkStart, { params: { domain }, query }, requestContext),
+    freeDays: (
       requestContext: RequestContext,
       domain: string,
-      query: { menu_id: number; start_at: string },
-    ) => call<z.output<typeof startCheck>>(checkStart, { params: { domain }, query }, requestContext),
+      query: Record<string, string | number>,
+      cacheResponse?: CacheResponse,
+    ) =>
+      call<z.output<typeof freeDays>>(
+        freeDaysOfStaff,
+        { params: { domain }, query: toText(query) },
+        requestContext,
+        cacheResponse,
+      ),
     book: (requestContext: RequestContext, domain: string, body: unknown, idempotencyKey: string) =>
       call<Booked>(bound.book, { params: { domain }, body }, { ...requestContext, idempotencyKey }),
     managed: (requestContext: RequestContext, token: string) =>
       call<ManagedReservation>(bound.managed, { params: { token } }, requestContext),
     cancel: (requestContext: RequestContext, token: string, body: { reason?: string }) =>
       call<ManagedReservation>(bound.cancel, { params: { token }, body }, requestContext),
-    movable: (requestContext: RequestContext, token: string, query: { from: string; days: number }) =>
+    movable: (requestContext: RequestContext, token: string, query: Record<string, string | number>) =>
       call<Movable>(bound.movable, { params: { token }, query: toText(query) }, requestContext),
-    reschedule: (requestContext: RequestContext, token: string, body: { start_at: string }) =>
-      call<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
+    reschedule: (
+      requestContext: RequestContext,
+      token: string,
+      body: { start_at: string; any_staff?: boolean },
+    ) => call<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
     receipt: (requestContext: RequestContext, token: string) =>
       call<Receipt>(bound.receipt, { params: { token } }, requestContext),
     shopReceipt: (requestContext: RequestContext, id: string) =>
@@ -133,6 +146,30 @@ const todayOfShop = bind(
   const { today, version, until } = await findToday(services, scope, now)
   cacheResponse({ scope, version, validUntil: until })
   return { data: writeToday(today) }
+})
+
+const freeDays = z.array(z.object({ staff_id: z.int().nullable(), next_date: z.string().nullable() }))
+
+const freeDaysOfStaff = bind(
+  endpoint({
+    method: 'GET',
+    path: '/s/{domain}/staff',
+    summary: 'The next free day of each staff member whom customers may choose, and of whoever is free',
+    access: 'public',
+    by: 'domain',
+    cached: true,
+    params: z.object({ domain: z.string().max(64) }),
+    query: z.object(wantedQuery),
+    status: 200,
+    output: z.object({ data: freeDays }),
+    codes: ['not_found'],
+    tags: [],
+  }),
+)(async ({ scope, now, cacheResponse, ...services }, { query }) => {
+  const found = await readFreeDays(services, scope, wantedOf(query), now)
+  if (!found) return refuse('not_found')
+  cacheResponse({ scope, version: found.version, validUntil: found.until })
+  return { data: found.days }
 })
 
 const startCheck = z.object({

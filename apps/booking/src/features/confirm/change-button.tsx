@@ -13,7 +13,7 @@ export const ChangeButton = ({
 }: {
   context: RenderContext
   page: PageOf<'confirm'>
-  edit: 'menu' | 'time' | 'details'
+  edit: 'menu' | 'staff' | 'time' | 'details'
   what: string
 }): ReactNode => {
   const words = booking[context.lang].confirm

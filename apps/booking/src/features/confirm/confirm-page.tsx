@@ -1,3 +1,4 @@
+import { choosableStaff } from '@noren/contract/booking/choice'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
@@ -23,7 +24,12 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
   const { shop, notice } = page
   const words = booking[context.lang].confirm
   return (
-    <Frame context={context} shopName={shop.name} step={3}>
+    <Frame
+      context={context}
+      shopName={shop.name}
+      step={3}
+      choosesStaff={choosableStaff(shop, page.choice.wanted.menuIds).length > 0}
+    >
       <Heading>{words.title}</Heading>
       <p className="mt-1 text-sm">
         <Unbroken text={words.lead} />
@@ -58,10 +64,10 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
 /** The price and the buttons, always to be seen: the end of the page in a narrow window. */
 const Bar = ({ context, page }: Props) => {
   const { lang } = context
-  const { menu } = page
+  const { choice } = page
   const words = booking[lang].confirm
   const paying = customerPayments[lang].confirm
-  if (menu.advance_payment === 'optional')
+  if (choice.advance_payment === 'optional')
     return (
       <div className="bottom-bar">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -78,26 +84,26 @@ const Bar = ({ context, page }: Props) => {
         </div>
       </div>
     )
-  const pays = menu.advance_payment === 'required'
+  const pays = choice.advance_payment === 'required'
   const labels = pays ? paying : words
   return (
     <Send context={context} page={page} pays={pays} className="bottom-bar">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Price context={context} page={page} />
-        <Submit lang={lang} label={menu.requires_approval ? labels.submitApproval : labels.submit} />
+        <Submit lang={lang} label={choice.requires_approval ? labels.submitApproval : labels.submit} />
       </div>
     </Send>
   )
 }
 
-const Price = ({ context: { lang }, page: { menu } }: Props) => (
+const Price = ({ context: { lang }, page: { choice } }: Props) => (
   <>
-    {menu.requires_approval && (
+    {choice.requires_approval && (
       <p className="w-full text-sm leading-snug font-bold text-caution sm:w-auto">
         {booking[lang].confirm.approvalNotice}
       </p>
     )}
-    <b className="figures text-sm whitespace-nowrap week:text-base">{formatPrice(lang, menu.price)}</b>
+    <b className="figures text-sm whitespace-nowrap week:text-base">{formatPrice(lang, choice.price)}</b>
   </>
 )
 

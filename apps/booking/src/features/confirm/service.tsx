@@ -1,4 +1,6 @@
+import { choosableStaff } from '@noren/contract/booking/choice'
 import { booking } from '@noren/words/booking'
+import { bookingCart } from '@noren/words/booking/cart'
 import { formatDuration, formatPrice } from '@noren/words/format'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
@@ -7,6 +9,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
 import { Fact, FactList } from '#shell/ticket/facts.tsx'
 import { Sheet } from '#shell/ticket/sheet.tsx'
+import { VisitLines } from '#shell/ticket/visit-lines.tsx'
 import { When } from '#shell/ticket/when.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { ChangeButton } from './change-button.tsx'
@@ -22,9 +25,12 @@ export const Service = ({
   context: RenderContext
   page: PageOf<'confirm'>
 }): ReactNode => {
-  const { shop, menu, start, offerUntil, cancelUntil } = page
+  const { shop, choice, start, offerUntil, cancelUntil } = page
   const { lang } = context
   const words = booking[lang].confirm
+  const staffWords = bookingCart[lang].staff
+  const isTwo = choice.guests.length > 1
+  const who = [bookingCart[lang].companion.first, bookingCart[lang].companion.second]
   return (
     <>
       <Sheet>
@@ -36,7 +42,7 @@ export const Service = ({
             </div>
           </dt>
           <dd className="mt-1">
-            <When lang={lang} start={start} minutes={menu.total_duration} />
+            <When lang={lang} start={start} minutes={choice.minutes} />
           </dd>
         </dl>
         <div className="ticket-tear" />
@@ -44,20 +50,40 @@ export const Service = ({
           <FactList>
             <Fact
               name={words.what}
+              stacked={isTwo || choice.guests[0].lines.length > 1}
               action={
                 shop.menus.length > 1 && (
                   <ChangeButton context={context} page={page} edit="menu" what={words.what} />
                 )
               }
             >
-              <b>{menu.name}</b>{' '}
+              {choice.guests.map(
+                (guest, index) =>
+                  guest && (
+                    <VisitLines
+                      key={index === 0 ? 'first' : 'second'}
+                      lang={lang}
+                      lines={guest.lines}
+                      of={isTwo ? who[index] : undefined}
+                      staff={isTwo ? guest.staff?.name : undefined}
+                    />
+                  ),
+              )}{' '}
               <span className="block">
-                {booking[lang].menu.minutes(formatDuration(lang, menu.total_duration))}
+                {booking[lang].menu.minutes(formatDuration(lang, choice.minutes))}
               </span>
             </Fact>
+            {!isTwo && choosableStaff(shop, choice.wanted.menuIds).length > 0 && (
+              <Fact
+                name={staffWords.label}
+                action={<ChangeButton context={context} page={page} edit="staff" what={staffWords.label} />}
+              >
+                {choice.guests[0].staff?.name ?? staffWords.none}
+              </Fact>
+            )}
             <Fact name={words.price}>
               <b className="figures">
-                <Unbroken text={formatPrice(lang, menu.price)} />
+                <Unbroken text={formatPrice(lang, choice.price)} />
               </b>
             </Fact>
             <Fact name={words.payment}>
@@ -77,7 +103,7 @@ export const Service = ({
           {(cancelUntil === null ? words.cancelClosed : words.cancelText(momentText(lang, cancelUntil))) +
             words.cancelAfter(contactText(lang, shop))}
         </Note>
-        {menu.advance_payment !== 'none' && (
+        {choice.advance_payment !== 'none' && (
           <Note name={customerPayments[lang].confirm.refundTitle}>
             {customerPayments[lang].confirm.refund[shop.refund_rule]}
           </Note>
@@ -99,19 +125,19 @@ const Note = ({ name, children }: { name: string; children: string }) => (
 /** When and how to pay: before the visit, at the shop, or as the customer likes. */
 const Payment = ({
   context: { lang },
-  page: { shop, menu },
+  page: { shop, choice },
 }: {
   context: RenderContext
   page: PageOf<'confirm'>
 }) => {
   const words = booking[lang].confirm
   const paying = customerPayments[lang].confirm
-  const { advance_payment: asked } = menu
+  const { advance_payment: asked } = choice
   const options = shop.payment_options.join(booking[lang].shop.listJoin)
   if (asked === 'required')
     return (
       <>
-        <Unbroken text={menu.requires_approval ? paying.requiredApproval : paying.required} />{' '}
+        <Unbroken text={choice.requires_approval ? paying.requiredApproval : paying.required} />{' '}
         <span className="block">
           <Unbroken text={paying.held} />
         </span>

@@ -1,3 +1,4 @@
+import { choosableStaff } from '@noren/contract/booking/choice'
 import { withConsent } from '@noren/ui/form/question'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
@@ -18,7 +19,7 @@ export const DetailsPage = ({
   context: RenderContext
   page: PageOf<'details'>
 }): ReactNode => {
-  const { shop, menu, start, fields, errors, notice } = page
+  const { shop, choice, start, fields, errors, notice } = page
   const { lang, isLangChosen, base } = context
   const words = booking[lang].details
   // Not in the form's script, which every customer loads.
@@ -34,9 +35,14 @@ export const DetailsPage = ({
     validationTexts: validationTextsOf(lang),
   }
   return (
-    <Frame context={context} shopName={shop.name} step={2}>
+    <Frame
+      context={context}
+      shopName={shop.name}
+      step={2}
+      choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
+    >
       <Heading>{words.title}</Heading>
-      <ChosenMenu context={context} menu={menu} start={start} />
+      <ChosenMenu context={context} shop={shop} choice={choice} start={start} />
       <OfflineNotice lang={lang} />
       {notice && (
         <div className="mt-6">

@@ -18,7 +18,7 @@ export const ClosedPage = ({
   context: RenderContext
   page: PageOf<'closed'>
 }): ReactNode => {
-  const { shop, menu, start, fields } = page
+  const { shop, choice, start, fields } = page
   const words = booking[context.lang].errorPage
   return (
     <Frame context={context} shopName={shop.name}>
@@ -28,10 +28,17 @@ export const ClosedPage = ({
           <Unbroken text={textOf(context, page)} />
         </Notice>
       </div>
-      {menu && (
+      {choice && (
         <>
           <h2 className="mt-6 text-lg">{words.yourChoice}</h2>
-          <ChosenMenu context={context} menu={menu} start={start} mayChange={false} />
+          <ChosenMenu
+            context={context}
+            shop={shop}
+            choice={choice}
+            start={start}
+            mayChange={false}
+            mayAdd={false}
+          />
         </>
       )}
       <form method="post" action={shopPath(context, '/confirm')} className="mt-6">

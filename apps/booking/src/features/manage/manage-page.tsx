@@ -3,6 +3,7 @@ import { isLive } from '@noren/scheduling/status'
 import { buttonClass } from '@noren/ui/button'
 import { StatusChip } from '@noren/ui/status'
 import { booking } from '@noren/words/booking'
+import { bookingCart } from '@noren/words/booking/cart'
 import { receipts } from '@noren/words/payments/receipts'
 import type { ReactNode } from 'react'
 import { managePath, shopPath } from '#platform/address.ts'
@@ -91,7 +92,7 @@ const Changes = ({ context, page: { reservation, token } }: Props) => {
 }
 
 const limitTexts = ({ lang }: RenderContext, reservation: PageOf<'manage'>['reservation']): string[] => {
-  const { can, cancel_deadline, reschedule_deadline, moves_left, shop } = reservation
+  const { can, cancel_deadline, reschedule_deadline, moves_left, companions, shop } = reservation
   const words = booking[lang].manage
   const cancelUntil = momentText(lang, cancel_deadline)
   const rescheduleUntil = momentText(lang, reschedule_deadline)
@@ -103,9 +104,11 @@ const limitTexts = ({ lang }: RenderContext, reservation: PageOf<'manage'>['rese
   if (can.cancel)
     return [
       words.cancelUntil(cancelUntil),
-      moves_left === 0
-        ? words.movesExhausted(contactText(lang, shop))
-        : words.rescheduleClosed(rescheduleUntil, contactText(lang, shop)),
+      companions.length > 0
+        ? bookingCart[lang].companion.moved(contactText(lang, shop))
+        : moves_left === 0
+          ? words.movesExhausted(contactText(lang, shop))
+          : words.rescheduleClosed(rescheduleUntil, contactText(lang, shop)),
     ]
   if (can.reschedule) return [words.rescheduleUntil(rescheduleUntil)]
   return [

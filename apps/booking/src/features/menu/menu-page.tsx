@@ -1,26 +1,79 @@
+import { doesMenu, hasCart, menuBy } from '@noren/contract/booking/choice'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
+import { shopPath } from '#platform/address.ts'
+import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
+import { byCategory } from '#shell/categories.ts'
+import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { MenuList } from '#shell/menu-list.tsx'
 
-export const MenuPage = ({
-  context,
-  page: { shop, draftFields, withdrawn },
-}: {
-  context: RenderContext
-  page: PageOf<'menu'>
-}): ReactNode => (
-  <Frame context={context} shopName={shop.name} step={0}>
-    <Heading>{booking[context.lang].menu.title}</Heading>
-    {withdrawn && (
-      <div className="mt-4">
-        <Notice tone="danger">{booking[context.lang].menu.withdrawn}</Notice>
+type Props = { context: RenderContext; page: PageOf<'menu'> }
+
+/** A press on a menu goes on with it alone. Rule BOOK-80. */
+export const MenuPage = ({ context, page }: Props): ReactNode => {
+  const { shop, draftFields, withdrawn, staff } = page
+  const { lang } = context
+  const mains = shop.menus.filter((menu) => !menu.is_add_on)
+  const menus = staff
+    ? mains.flatMap((menu) => (doesMenu(staff, menu.id) ? [menuBy(menu, staff)] : []))
+    : mains
+  const parts = byCategory(lang, shop, menus)
+  return (
+    <Frame
+      context={context}
+      shopName={shop.name}
+      step={0}
+      choosesStaff={shop.has_several_staff && shop.staff.length > 0}
+    >
+      <Heading>{booking[lang].menu.title}</Heading>
+      {withdrawn && (
+        <div className="mt-4">
+          <Notice tone="danger">{booking[lang].menu.withdrawn}</Notice>
+        </div>
+      )}
+      {staff && <ChosenStaff context={context} staff={staff} path="/book" />}
+      {hasCart(shop) && <Several context={context} page={page} />}
+      <div className={`space-y-6 ${hasCart(shop) ? 'mt-1' : 'mt-5'}`}>
+        {parts.map(({ title, menus: ofPart }, index) => (
+          <section key={title}>
+            {title && <h2 className="mb-2 text-base">{title}</h2>}
+            <MenuList
+              context={context}
+              shopName={shop.name}
+              menus={ofPart}
+              staffId={staff?.id}
+              draftFields={draftFields}
+              saysTax={index === parts.length - 1}
+            />
+          </section>
+        ))}
       </div>
-    )}
-    <div className="mt-5">
-      <MenuList context={context} shopName={shop.name} menus={shop.menus} draftFields={draftFields} />
-    </div>
-  </Frame>
-)
+    </Frame>
+  )
+}
+
+/** The way to several menus in one visit. */
+const Several = ({ context, page: { draftFields, staff } }: Props) => {
+  const text = bookingCart[context.lang].several
+  if (!draftFields)
+    return (
+      <a href={shopPath(context, '/book', { staff: staff?.id, more: '1' })} className={linkClass}>
+        {text}
+      </a>
+    )
+  return (
+    <form method="post" action={shopPath(context, '/change')}>
+      <HiddenFields fields={draftFields} without={['edit', 'more']} />
+      <button name="edit" value="cart" className={linkClass}>
+        {text}
+      </button>
+    </form>
+  )
+}
+
+const linkClass =
+  'flex min-h-11 w-fit items-center text-sm font-bold text-primary underline underline-offset-4'

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@noren/ui/button'
 import { arrowRightIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf, momentText } from '#platform/moment.ts'
@@ -16,7 +17,7 @@ type Props = { context: RenderContext; page: PageOf<'reschedule_confirm'> }
 
 /** Shows the time before and after the move; the form posts it. A GET never moves anything. */
 export const RescheduleConfirmPage = ({ context, page }: Props): ReactNode => {
-  const { reservation, token, start } = page
+  const { reservation, token, start, isAnyStaff } = page
   const { lang } = context
   const words = booking[lang].reschedule
   return (
@@ -49,6 +50,7 @@ export const RescheduleConfirmPage = ({ context, page }: Props): ReactNode => {
         className="mt-6 grid gap-3"
       >
         <input type="hidden" name="start" value={start} />
+        {isAnyStaff && <input type="hidden" name="any" value="1" />}
         {context.isLangChosen && <input type="hidden" name="lang" value={lang} />}
         <Consequences context={context} page={page} />
         <OfflineNotice lang={lang} />
@@ -57,7 +59,10 @@ export const RescheduleConfirmPage = ({ context, page }: Props): ReactNode => {
         </Button>
         <div className="grid">
           <a
-            href={managePath(context, manageLinkPath(token, '/reschedule'), { from: dateOf(start) })}
+            href={managePath(context, manageLinkPath(token, '/reschedule'), {
+              from: dateOf(start),
+              any: isAnyStaff ? 1 : null,
+            })}
             className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
           >
             {words.other}
@@ -77,12 +82,13 @@ export const RescheduleConfirmPage = ({ context, page }: Props): ReactNode => {
 }
 
 /** That the shop must approve the move, and which move request it replaces. */
-const Consequences = ({ context: { lang }, page: { reservation } }: Props) => {
+const Consequences = ({ context: { lang }, page: { reservation, isAnyStaff } }: Props) => {
   const { status, requires_approval, start_at, move_request } = reservation
   const words = booking[lang].reschedule
   const texts = [
     ...(status === 'pending_approval' ? [words.pending] : []),
     ...(status === 'reserved' && requires_approval ? [words.approval(momentText(lang, start_at))] : []),
+    ...(isAnyStaff && reservation.is_nominated ? [bookingCart[lang].staff.anyText] : []),
     ...(move_request ? [words.replaces(momentText(lang, move_request.start_at))] : []),
   ]
   return (

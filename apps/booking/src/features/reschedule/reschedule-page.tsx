@@ -1,6 +1,7 @@
 import { manageLinkPath } from '@noren/contract/addresses'
 import { buttonClass } from '@noren/ui/button'
 import { booking } from '@noren/words/booking'
+import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
 import { managePath } from '#platform/address.ts'
 import { dateOf, timeOf } from '#platform/moment.ts'
@@ -18,8 +19,16 @@ export const ReschedulePage = ({
   context: RenderContext
   page: PageOf<'reschedule'>
 }): ReactNode => {
-  const { reservation, token, week, slotUnavailable } = page
-  const { start_at, total_duration: minutes, menu_name, move_request, shop } = reservation
+  const { reservation, token, week, slotUnavailable, isAnyStaff = false } = page
+  const {
+    start_at,
+    total_duration: minutes,
+    menu_name,
+    move_request,
+    is_nominated,
+    staff_name,
+    shop,
+  } = reservation
   const { lang } = context
   const words = booking[lang].reschedule
   return (
@@ -32,6 +41,9 @@ export const ReschedulePage = ({
           <Visit lang={lang} label={words.requested} start={move_request.start_at} minutes={minutes} quiet />
         )}
       </div>
+      {is_nominated && staff_name && (
+        <WhoseTimes context={context} token={token} name={staff_name} isAnyStaff={isAnyStaff} />
+      )}
       <div className="mt-3">
         <WeekPicker
           lang={lang}
@@ -41,7 +53,7 @@ export const ReschedulePage = ({
             present: startOf(start_at),
             requested: move_request ? startOf(move_request.start_at) : undefined,
           }}
-          links={linksOf(context, token)}
+          links={linksOf(context, token, isAnyStaff)}
         />
       </div>
       <p className="mt-6">
@@ -56,11 +68,46 @@ export const ReschedulePage = ({
   )
 }
 
-const linksOf = (context: RenderContext, token: string): WeekLinks => ({
+const linksOf = (context: RenderContext, token: string, isAnyStaff: boolean): WeekLinks => ({
   method: 'get',
   action: manageLinkPath(token, '/reschedule'),
-  hidden: context.isLangChosen && <input type="hidden" name="lang" value={context.lang} />,
-  toWeek: (from) => ({ href: managePath(context, manageLinkPath(token, '/reschedule'), { from }) }),
+  hidden: (
+    <>
+      {context.isLangChosen && <input type="hidden" name="lang" value={context.lang} />}
+      {isAnyStaff && <input type="hidden" name="any" value="1" />}
+    </>
+  ),
+  toWeek: (from) => ({
+    href: managePath(context, manageLinkPath(token, '/reschedule'), { from, any: isAnyStaff ? 1 : null }),
+  }),
 })
+
+/** Of whom the times are, where the customer had chosen somebody; and the way to all others, without that fee. Rule BOOK-87. */
+const WhoseTimes = ({
+  context,
+  token,
+  name,
+  isAnyStaff,
+}: {
+  context: RenderContext
+  token: string
+  name: string
+  isAnyStaff: boolean
+}) => {
+  const words = bookingCart[context.lang].staff
+  const path = managePath(context, manageLinkPath(token, '/reschedule'), { any: isAnyStaff ? null : 1 })
+  return (
+    <div className="mt-3 text-sm leading-normal text-ink-soft">
+      <p>{isAnyStaff ? words.showingAny : words.showing(name)}</p>
+      <p>{words.anyText}</p>
+      <a
+        href={path}
+        className="flex min-h-11 w-fit items-center font-bold text-primary underline underline-offset-4"
+      >
+        {isAnyStaff ? words.onlyOf(name) : words.any}
+      </a>
+    </div>
+  )
+}
 
 const startOf = (moment: string): string => `${dateOf(moment)}T${timeOf(moment)}`

@@ -5,6 +5,7 @@ import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
+import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Body } from '#shell/frame.tsx'
 import { PreviewNotice } from '#platform/preview-notice.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
@@ -17,7 +18,7 @@ import { About, Hero, splitProfile } from './hero.tsx'
 
 export const ShopPage = ({
   context,
-  page: { shop, today, drafts },
+  page: { shop, today, drafts, staff },
 }: {
   context: RenderContext
   page: PageOf<'shop'>
@@ -44,6 +45,11 @@ export const ShopPage = ({
                 </p>
               </div>
             )}
+            {staff && !closed && (
+              <div className="mb-6">
+                <ChosenStaff context={context} staff={staff} path="" />
+              </div>
+            )}
             {shop.published && (
               <>
                 {shop.special_days.length > 0 && (
@@ -51,7 +57,13 @@ export const ShopPage = ({
                     <SpecialDays lang={context.lang} days={shop.special_days} />
                   </div>
                 )}
-                <Blocks context={context} shop={shop} bookable={closed === undefined} drafts={drafts} />
+                <Blocks
+                  context={context}
+                  shop={shop}
+                  bookable={closed === undefined}
+                  drafts={drafts}
+                  staff={staff}
+                />
                 {more && <p className="mt-6 whitespace-pre-line">{more}</p>}
                 <Gallery context={context} images={shop.gallery} />
               </>
@@ -62,7 +74,7 @@ export const ShopPage = ({
               <div className="lg:sticky lg:top-6">
                 {!closed && (
                   <div className="mb-6 hidden lg:block">
-                    <BookLink context={context} />
+                    <BookLink context={context} staffId={staff?.id} />
                   </div>
                 )}
                 <Facts context={context} shop={shop} />
@@ -73,7 +85,7 @@ export const ShopPage = ({
         {!closed && (
           <div className="sticky bottom-0 z-(--z-index-sticky) border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
             <div className="mx-auto max-w-xl">
-              <BookLink context={context} />
+              <BookLink context={context} staffId={staff?.id} />
             </div>
           </div>
         )}
@@ -84,7 +96,7 @@ export const ShopPage = ({
 
 const columnClass = 'mx-auto w-full max-w-5xl px-4'
 
-const BookLink = ({ context }: { context: RenderContext }) => {
+const BookLink = ({ context, staffId }: { context: RenderContext; staffId: number | undefined }) => {
   const className = buttonClass({ size: 'lg', block: true })
   const content = (
     <>
@@ -94,7 +106,7 @@ const BookLink = ({ context }: { context: RenderContext }) => {
   )
   if (context.isPreview) return <span className={className}>{content}</span>
   return (
-    <a href={shopPath(context, '/book')} className={className}>
+    <a href={shopPath(context, '/book', { staff: staffId })} className={className}>
       {content}
     </a>
   )

@@ -9,20 +9,21 @@ import {
 } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
-import type { Day, Month, RenderContext } from '#platform/view.ts'
+import type { Day, Fields, Month, RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CalendarHead, turnClass, turnContent, Views, type Direction } from '#shell/week/calendar-head.tsx'
 import { signOf } from '#shell/week/cells.ts'
 import { MonthLegend, Ring } from '#shell/week/legend.tsx'
 import { dayColour, signLook } from '#shell/week/table.tsx'
 
-type OfMonth = { context: RenderContext; menu: number; month: Month }
+/** `chosen`: the menus and who serves, as addresses have them. */
+type OfMonth = { context: RenderContext; chosen: Fields; month: Month }
 
 /**
  * What is left of a month, with the state of each day; a day with free times links to its week. Near its end the next month follows.
  * Rule BOOK-32.
  */
-export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
+export const MonthTable = ({ context, chosen, month }: OfMonth): ReactNode => {
   const { lang } = context
   const words = bookingTime[lang]
   const title = formatMonth(lang, month.month)
@@ -31,13 +32,13 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
     <>
       <CalendarHead
         title={title}
-        previous={<PageLink context={context} menu={menu} to={month.previous} direction="previous" />}
-        next={<PageLink context={context} menu={menu} to={month.next} direction="next" />}
+        previous={<PageLink context={context} chosen={chosen} to={month.previous} direction="previous" />}
+        next={<PageLink context={context} chosen={chosen} to={month.next} direction="next" />}
         views={
           <Views
             lang={lang}
             shown="month"
-            other={shopPath(context, '/book', { menu, from: month.days[0]?.date })}
+            other={shopPath(context, '/book', { ...chosen, from: month.days[0]?.date })}
           />
         }
       />
@@ -45,7 +46,7 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
         <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
           <p className="phrases">{month.nextDate === null ? words.noneAhead : words.emptyMonth}</p>
           {month.nextDate !== null && (
-            <a href={shopPath(context, '/book', { menu, from: month.nextDate })} className={linkClass}>
+            <a href={shopPath(context, '/book', { ...chosen, from: month.nextDate })} className={linkClass}>
               <span>
                 <Unbroken text={words.nextFree(formatShortDate(lang, month.nextDate))} />
               </span>
@@ -100,7 +101,13 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
                     // oxlint-disable-next-line react/no-array-index-key
                     <td key={weekday} className="h-14 p-0 text-center align-top sm:h-16">
                       {day && (
-                        <DayCell context={context} menu={menu} month={month} day={day} weekday={weekday} />
+                        <DayCell
+                          context={context}
+                          chosen={chosen}
+                          month={month}
+                          day={day}
+                          weekday={weekday}
+                        />
                       )}
                     </td>
                   ))}
@@ -114,7 +121,7 @@ export const MonthTable = ({ context, menu, month }: OfMonth): ReactNode => {
   )
 }
 
-const DayCell = ({ context, menu, month, day, weekday }: OfMonth & { day: Day; weekday: number }) => {
+const DayCell = ({ context, chosen, month, day, weekday }: OfMonth & { day: Day; weekday: number }) => {
   const { lang } = context
   const words = bookingTime[lang]
   const { date } = day
@@ -134,7 +141,7 @@ const DayCell = ({ context, menu, month, day, weekday }: OfMonth & { day: Day; w
   const name = words.chooseDay(formatSpokenDate(lang, date), words.states[sign])
   if (isFree(day))
     return (
-      <a href={shopPath(context, '/book', { menu, from: date })} aria-label={name} className="free-day">
+      <a href={shopPath(context, '/book', { ...chosen, from: date })} aria-label={name} className="free-day">
         {content}
       </a>
     )
@@ -149,7 +156,7 @@ const DayCell = ({ context, menu, month, day, weekday }: OfMonth & { day: Day; w
 
 const PageLink = ({
   context,
-  menu,
+  chosen,
   to,
   direction,
 }: Omit<OfMonth, 'month'> & { to: string | null; direction: Direction }) => {
@@ -157,7 +164,7 @@ const PageLink = ({
   return (
     to !== null && (
       <a
-        href={shopPath(context, '/book', { menu, view: 'month', from: to })}
+        href={shopPath(context, '/book', { ...chosen, view: 'month', from: to })}
         className={turnClass[direction]}
       >
         {turnContent(direction, direction === 'next' ? words.nextMonth : words.previousMonth)}

@@ -1,3 +1,4 @@
+import { choosableStaff, wantedFields, type Choice } from '@noren/contract/booking/choice'
 import { bookingTime } from '@noren/words/booking-steps'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
@@ -10,19 +11,25 @@ import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 import { MonthTable } from './month-table.tsx'
 
 export const WeekPage = ({ context, page }: { context: RenderContext; page: PageOf<'week'> }): ReactNode => {
-  const { shop, menu, week, draftFields, slotUnavailable } = page
+  const { shop, choice, week, draftFields, slotUnavailable } = page
   const { lang } = context
   const words = bookingTime[lang]
   const links = draftFields
-    ? draftLinks(context, menu.id, draftFields)
-    : plainLinks(context, menu.id, week.from)
+    ? draftLinks(context, choice, draftFields)
+    : plainLinks(context, choice, week.from)
   return (
-    <Frame context={context} shopName={shop.name} step={1}>
+    <Frame
+      context={context}
+      shopName={shop.name}
+      step={1}
+      choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
+    >
       <div className="step-head">
         <Heading>{words.title}</Heading>
         <ChosenMenu
           context={context}
-          menu={menu}
+          shop={shop}
+          choice={choice}
           draftFields={draftFields}
           mayChange={shop.menus.length > 1}
         />
@@ -42,46 +49,62 @@ export const MonthPage = ({
   context: RenderContext
   page: PageOf<'month'>
 }): ReactNode => {
-  const { shop, menu, month } = page
+  const { shop, choice, month } = page
   const words = bookingTime[context.lang]
   return (
-    <Frame context={context} shopName={shop.name} step={1}>
+    <Frame
+      context={context}
+      shopName={shop.name}
+      step={1}
+      choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
+    >
       <div className="step-head">
         <Heading>{words.title}</Heading>
-        <ChosenMenu context={context} menu={menu} mayChange={shop.menus.length > 1} />
+        <ChosenMenu context={context} shop={shop} choice={choice} mayChange={shop.menus.length > 1} />
       </div>
       <div className="mt-2">
-        <MonthTable context={context} menu={menu.id} month={month} />
+        <MonthTable context={context} chosen={wantedFields(choice.wanted)} month={month} />
       </div>
     </Frame>
   )
 }
 
-const plainLinks = (context: RenderContext, menu: number, from: string): WeekLinks => ({
-  method: 'get',
-  action: shopPath({ ...context, isLangChosen: false }, '/book'),
-  hidden: <MenuFields context={context} menu={menu} />,
-  toWeek: (start) => ({ href: shopPath(context, '/book', { menu, from: start }) }),
-  month: shopPath(context, '/book', { menu, view: 'month', from }),
-})
+const plainLinks = (context: RenderContext, { wanted }: Choice, from: string): WeekLinks => {
+  const chosen = wantedFields(wanted)
+  return {
+    method: 'get',
+    action: shopPath({ ...context, isLangChosen: false }, '/book'),
+    hidden: <ChosenFields context={context} chosen={chosen} />,
+    toWeek: (start) => ({ href: shopPath(context, '/book', { ...chosen, from: start }) }),
+    month: shopPath(context, '/book', { ...chosen, view: 'month', from }),
+  }
+}
 
 /** While menu or time is changed, every link is a button that posts the input. */
-const draftLinks = (context: RenderContext, menu: number, draftFields: Fields): WeekLinks => ({
-  method: 'post',
-  action: shopPath({ ...context, isLangChosen: false }, '/confirm'),
-  hidden: (
-    <>
-      <HiddenFields fields={draftFields} without={['start', 'edit', 'from', 'menu', 'lang']} />
-      <input type="hidden" name="edit" value="time" />
-      <MenuFields context={context} menu={menu} />
-    </>
-  ),
-  toWeek: () => ({ formAction: shopPath(context, '/change') }),
-})
+const draftLinks = (context: RenderContext, { wanted }: Choice, draftFields: Fields): WeekLinks => {
+  const chosen = wantedFields(wanted)
+  return {
+    method: 'post',
+    action: shopPath({ ...context, isLangChosen: false }, '/confirm'),
+    hidden: (
+      <>
+        <HiddenFields
+          fields={draftFields}
+          without={['start', 'edit', 'from', 'more', 'lang', ...chosenNames]}
+        />
+        <input type="hidden" name="edit" value="time" />
+        <ChosenFields context={context} chosen={chosen} />
+      </>
+    ),
+    toWeek: () => ({ formAction: shopPath(context, '/change') }),
+  }
+}
 
-const MenuFields = ({ context, menu }: { context: RenderContext; menu: number }) => (
+const chosenNames = ['menu', 'staff', 'with', 'with_staff', 'with_mode']
+
+const ChosenFields = ({ context, chosen }: { context: RenderContext; chosen: Fields }) => (
   <>
     {context.isLangChosen && <input type="hidden" name="lang" value={context.lang} />}
-    <input type="hidden" name="menu" value={menu} />
+    <HiddenFields fields={chosen} />
   </>
 )

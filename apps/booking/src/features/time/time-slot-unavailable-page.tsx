@@ -20,13 +20,13 @@ export const SlotUnavailablePage = ({
   context: RenderContext
   page: PageOf<'slot_unavailable'>
 }): ReactNode => {
-  const { shop, menu, fields, alternatives, code } = page
+  const { shop, choice, fields, alternatives, code } = page
   const { lang } = context
   const words = bookingTime[lang]
   return (
     <Frame context={context} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
-      <ChosenMenu context={context} menu={menu} mayChange={false} />
+      <ChosenMenu context={context} shop={shop} choice={choice} mayChange={false} mayAdd={false} />
       <div className="mt-4">
         <Notice tone="danger">
           <Unbroken text={errorTexts[lang][code]} />
@@ -35,7 +35,7 @@ export const SlotUnavailablePage = ({
       {alternatives.length > 0 && (
         <form method="post" action={shopPath(context, '/confirm')} className="mt-6">
           <HiddenFields fields={fields} without={['start', 'edit']} />
-          <Alternatives lang={lang} starts={alternatives} minutes={menu.total_duration} />
+          <Alternatives lang={lang} starts={alternatives} minutes={choice.minutes} />
         </form>
       )}
       <form method="post" action={shopPath(context, '/change')} className="mt-3">

@@ -1,4 +1,5 @@
 import { booking } from '@noren/words/booking'
+import { bookingCart } from '@noren/words/booking/cart'
 import { formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
@@ -7,6 +8,8 @@ import { Unbroken } from '../unbroken.tsx'
 import { Fact, FactList } from './facts.tsx'
 import { NumberLine } from './number-line.tsx'
 import { Sheet } from './sheet.tsx'
+import { minutesOf, timeOf, timesText } from '#platform/moment.ts'
+import { VisitLines } from './visit-lines.tsx'
 import { When } from './when.tsx'
 
 type Reservation = PageOf<'done'>['reservation']
@@ -28,7 +31,9 @@ export const Ticket = ({
   sign: ReactNode
 }): ReactNode => {
   const words = booking[lang].done
-  const { shop } = reservation
+  const { shop, companions } = reservation
+  const who = bookingCart[lang].companion
+  const price = companions.reduce((sum, companion) => sum + companion.price, reservation.price)
   const isOff = reservation.status === 'canceled'
   return (
     <Sheet shopName={isNew ? shop.name : undefined} isOff={isOff}>
@@ -46,12 +51,33 @@ export const Ticket = ({
       <div className="ticket-tear" />
       <div className="px-4 py-2 sm:px-6">
         <FactList>
-          <Fact name={words.menu}>
-            <b>{reservation.menu_name}</b>
+          <Fact name={words.menu} stacked={companions.length > 0 || reservation.lines.length > 1}>
+            {companions.length === 0 && reservation.lines.length < 2 ? (
+              <b>{reservation.menu_name}</b>
+            ) : (
+              <VisitLines
+                lang={lang}
+                lines={reservation.lines}
+                of={companions.length > 0 ? who.first : undefined}
+                staff={reservation.staff_name}
+              />
+            )}
+            {companions.map((companion) => (
+              <VisitLines
+                key={companion.reservation_number}
+                lang={lang}
+                lines={companion.lines}
+                of={`${who.second} ${timesText(lang, companion.start_at, lengthOf(companion))}`}
+                staff={companion.staff_name}
+              />
+            ))}
           </Fact>
+          {companions.length === 0 && reservation.staff_name && (
+            <Fact name={bookingCart[lang].staff.label}>{reservation.staff_name}</Fact>
+          )}
           <Fact name={words.price}>
             <span className="figures">
-              <Unbroken text={formatPrice(lang, reservation.price)} />
+              <Unbroken text={formatPrice(lang, price)} />
             </span>{' '}
             {reservation.payment && (
               <PaidLine lang={lang} reservation={reservation} payment={reservation.payment} />
@@ -74,6 +100,9 @@ export const Ticket = ({
     </Sheet>
   )
 }
+
+const lengthOf = ({ start_at: start, end_at: end }: Reservation['companions'][number]): number =>
+  minutesOf(timeOf(end)) - minutesOf(timeOf(start))
 
 const PaidLine = ({
   lang,

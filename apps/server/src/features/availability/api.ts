@@ -1,4 +1,5 @@
 // What other areas use of availability.
+export { readFreeDays } from './free-days.ts'
 export { judgeStartRequest, readAlternatives, readAvailability } from './availability.ts'
 export { readMenuStarts, readMovable, readMovableAlternatives, readOwnersStarts } from './moves.ts'
 export { findToday } from './today/find-today.ts'

@@ -33,7 +33,7 @@ import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 
-type Offering = Pick<Services, 'db' | 'config'>
+export type Offering = Pick<Services, 'db' | 'config'>
 
 type Offered = { answer: Availability; version: number; until: Millis }
 
@@ -69,7 +69,7 @@ export const readAvailability = async (
 type StartRequest = { wanted: WantedVisit; start_at: string }
 
 /** What customers are offered; null where the page or a menu is not, or the menus cannot be one visit. Chosen are those who are shown. */
-const questionOf = (
+export const questionOf = (
   facts: OfferFacts,
   wanted: WantedVisit,
 ): Omit<OfferQuestion, 'fromDay' | 'days'> | null => {
@@ -151,7 +151,7 @@ const instantsOf = ({ wanted, fromDay, toDay }: Window, now: Millis) => ({
   now,
 })
 
-const readFacts = (
+export const readFacts = (
   { db, config }: Offering,
   scope: ShopScope,
   window: Window,

@@ -5,7 +5,9 @@ import type { SpecialPeriod } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
 import { readDomain } from '#features/domains/api'
 import { isPublished, specialPeriodsSql } from '#features/hours/api'
-import type { Millis } from '#platform/clock'
+import { dayOf, formatDay } from '@noren/scheduling/time'
+import { priceOn } from '#features/prices/api'
+import { millisToLocalMinute, type Millis } from '#platform/clock'
 import { planUsageSql, planHorizon, reservationLimit, type PlanCode } from '#features/plans/api'
 import { asksPayment } from '#features/payments/api'
 import { publicImageJson, imageFolder } from '#features/images/api'
@@ -21,6 +23,7 @@ export const readPublicShop = async (
   scope: ShopScope,
   now: Millis,
 ): Promise<{ shop: PublicShop; version: number }> => {
+  const today = formatDay(dayOf(millisToLocalMinute(now)))
   const { row, current } = await read(db, scope, async (tx) => ({
     row: (
       await sql<PublicRow>`
@@ -52,13 +55,20 @@ export const readPublicShop = async (
             'menu_ids', to_jsonb(b.menu_ids)) order by b.priority, b.id), '[]')
           from page_sections b join pages p on p.shop_id = ${scope.shopId} and p.id = b.page_id
           where b.shop_id = ${scope.shopId} and p.type = 'booking' and b.publish_state = 'published') as blocks,
-        (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'description', m.description, 'price', m.price,
-            'duration', m.duration, 'total_duration', m.total_duration, 'requires_approval', m.requires_approval, 'advance_payment', m.advance_payment,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'description', m.description,
+            'price', ${priceOn(scope.shopId, today)}, 'price_changes', ${priceChangesSql(scope, today)},
+            'category_id', m.category_id, 'is_add_on', m.is_add_on, 'add_on_menu_ids', to_jsonb(m.add_on_menu_ids),
+            'excluded_menu_ids', to_jsonb(m.excluded_menu_ids), 'duration', m.duration, 'total_duration', m.total_duration, 'requires_approval', m.requires_approval, 'advance_payment', m.advance_payment,
             'image', case when n.file is null then null else jsonb_build_object('image_url', ${imageFolder}::text || n.file,
               'alt_text', n.alt_text, 'width', n.width, 'height', n.height, 'widths', to_jsonb(n.widths), 'color', n.color) end)
             order by m.priority, m.id), '[]')
           from menus m left join menu_images n on n.shop_id = ${scope.shopId} and n.menu_id = m.id
           where m.shop_id = ${scope.shopId} and m.publish_state = 'published') as menus,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.priority, c.id), '[]')
+          from menu_categories c where c.shop_id = ${scope.shopId} and exists (select from menus m where m.shop_id = ${scope.shopId}
+            and m.category_id = c.id and m.publish_state = 'published')) as categories,
+        ${shownStaffSql(scope)} as staff,
+        (select count(*) > 1 from staff t where t.shop_id = ${scope.shopId} and t.active) as has_several_staff,
         (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'dropdown', f.dropdown, 'title', f.title,
             'placeholder', f.placeholder, 'description', f.description, 'required', f.required, 'options', to_jsonb(f.options),
             'sensitive', f.sensitive)
@@ -96,6 +106,23 @@ type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | 'special_days'> & {
   planCount: number
   special: SpecialPeriod[] | null
 }
+
+/** Of a menu `m`, until the last date that customers can book. */
+const priceChangesSql = ({ shopId }: ShopScope, today: string) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('from_date', p.from_date, 'price', p.price) order by p.from_date), '[]')
+  from menu_prices p where p.shop_id = ${shopId} and p.menu_id = m.id
+    and p.from_date > ${today}::date and p.from_date <= ${today}::date + s.booking_horizon_days)`
+
+/** Whom customers may choose. Rule STAFF-20. */
+const shownStaffSql = ({ shopId }: ShopScope) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'title', t.title, 'profile', t.profile,
+    'nomination_fee', t.nomination_fee, 'image', case when i.file is null then null else ${publicImageJson} end,
+    'menus', (select coalesce(jsonb_agg(jsonb_build_object('menu_id', d.menu_id, 'is_done', d.is_done, 'price', d.price,
+        'duration', d.duration) order by d.menu_id), '[]')
+      from staff_menus d join menus m on m.shop_id = ${shopId} and m.id = d.menu_id and m.publish_state = 'published'
+      where d.shop_id = ${shopId} and d.staff_id = t.id)) order by t.priority, t.id), '[]')
+  from staff t left join staff_images i on i.shop_id = ${shopId} and i.staff_id = t.id
+  where t.shop_id = ${shopId} and t.active and t.is_shown)`
 
 /** Minutes of the day as text → 'HH:mm', in SQL. */
 const clock = (minutes: ReturnType<typeof sql>) =>

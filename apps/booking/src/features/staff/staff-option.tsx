@@ -1,0 +1,84 @@
+import type { PublicStaff } from '@noren/contract/booking'
+import type { Cart } from '@noren/scheduling/cart'
+import { bookingCart } from '@noren/words/booking/cart'
+import { formatAmount, formatDuration, formatShortDate, type Lang } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { Crest } from '#platform/pictures/crest.tsx'
+import { Picture } from '#platform/pictures/picture.tsx'
+
+/** Whoever is free. */
+export const NobodyOption = ({ lang, next }: { lang: Lang; next: string | null }): ReactNode => {
+  const words = bookingCart[lang].staff
+  return (
+    <span className="min-w-0 flex-1">
+      <NameLine lang={lang} name={words.none} next={next} />
+      <span className="block text-sm leading-normal text-ink-soft">{words.noneText}</span>
+    </span>
+  )
+}
+
+/** `own` and `usual`: the menus as this staff member does them, and as the shop has them. */
+export const StaffOption = ({
+  lang,
+  staff,
+  own,
+  usual,
+  next,
+}: {
+  lang: Lang
+  staff: PublicStaff
+  own: Cart
+  usual: Cart
+  next: string | null
+}): ReactNode => {
+  const words = bookingCart[lang].staff
+  const price = own.price - staff.nomination_fee
+  const facts = [
+    ...(price === usual.price ? [] : [formatAmount(lang, price)]),
+    ...(own.duration === usual.duration ? [] : [formatDuration(lang, own.service.totalDuration)]),
+    ...(staff.nomination_fee > 0 ? [words.fee(formatAmount(lang, staff.nomination_fee))] : []),
+  ]
+  return (
+    <>
+      <span className="shrink-0">
+        {staff.image ? (
+          <Picture image={staff.image} sizes="56px" box="size-14 rounded-full" />
+        ) : (
+          <span className="grid size-14 place-items-center rounded-full bg-cloth-tint text-cloth">
+            <Crest name={staff.name} className="size-9 text-base opacity-60" />
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <NameLine lang={lang} name={staff.name} next={next} />
+        {staff.title && <span className="block text-sm leading-snug text-ink-soft">{staff.title}</span>}
+        {facts.length > 0 && (
+          <span className="figures flex flex-wrap gap-x-3 text-sm leading-normal font-bold">
+            {facts.map((fact) => (
+              <span key={fact} className="whitespace-nowrap">
+                {fact}{' '}
+              </span>
+            ))}
+          </span>
+        )}
+        {staff.profile && (
+          <span className="mt-0.5 line-clamp-2 text-sm leading-normal text-ink-soft">{staff.profile}</span>
+        )}
+      </span>
+    </>
+  )
+}
+
+const NameLine = ({ lang, name, next }: { lang: Lang; name: string; next: string | null }) => {
+  const words = bookingCart[lang].staff
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="font-voice leading-snug font-bold">{name}</span>{' '}
+      <span
+        className={`figures text-sm whitespace-nowrap ${next === null ? 'text-ink-soft' : 'text-primary'}`}
+      >
+        {next === null ? words.noneFree : words.next(formatShortDate(lang, next))}{' '}
+      </span>
+    </span>
+  )
+}

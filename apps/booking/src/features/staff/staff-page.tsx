@@ -1,0 +1,98 @@
+import { cartOf, choosableStaff, wantedFields } from '@noren/contract/booking/choice'
+import { Notice } from '@noren/ui/notice'
+import { bookingCart } from '@noren/words/booking/cart'
+import type { ReactNode } from 'react'
+import { shopPath } from '#platform/address.ts'
+import { HiddenFields } from '#platform/hidden-fields.tsx'
+import type { PageOf, RenderContext } from '#platform/view.ts'
+import { ChosenMenu } from '#shell/chosen-menu.tsx'
+import { Frame, Heading } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
+import { NobodyOption, StaffOption } from './staff-option.tsx'
+
+type Props = { context: RenderContext; page: PageOf<'staff'> }
+
+/** Who serves: nobody in particular first, then each who is shown and does all of the menus. Rule BOOK-84. */
+export const StaffPage = ({ context, page }: Props): ReactNode => {
+  const { shop, choice, freeDays, draftFields, withdrawn } = page
+  const { lang } = context
+  const { wanted, guests } = choice
+  const { companion, menuIds } = wanted
+  const usual = cartOf(guests[0].menus, null)
+  const nextOf = (staffId: number | null) =>
+    freeDays.find((day) => day.staff_id === staffId)?.next_date ?? null
+  // One staff member does not serve two people at once.
+  const isTaken = (id: number) => companion?.mode === 'together' && companion.staffId === id
+  const staff = choosableStaff(shop, menuIds).filter(({ id }) => !isTaken(id))
+  return (
+    <Frame context={context} shopName={shop.name} step={1} choosesStaff>
+      <div className="step-head">
+        <Heading>{bookingCart[lang].staff.title}</Heading>
+        <ChosenMenu
+          context={context}
+          shop={shop}
+          choice={choice}
+          draftFields={draftFields}
+          mayChange={shop.menus.length > 1}
+        />
+      </div>
+      {withdrawn && (
+        <div className="mt-3">
+          <Notice tone="danger">
+            <Unbroken text={bookingCart[lang].staff.withdrawn} />
+          </Notice>
+        </div>
+      )}
+      <ul className="mt-3 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        <li>
+          <Row context={context} page={page} staffId={0}>
+            <NobodyOption lang={lang} next={nextOf(null)} />
+          </Row>
+        </li>
+        {staff.map((one) => (
+          <li key={one.id}>
+            <Row context={context} page={page} staffId={one.id}>
+              <StaffOption
+                lang={lang}
+                staff={one}
+                own={cartOf(guests[0].menus, one)}
+                usual={usual}
+                next={nextOf(one.id)}
+              />
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  )
+}
+
+/** A link, or while there is input a button that posts it. */
+const Row = ({
+  context,
+  page: { choice, draftFields },
+  staffId,
+  children,
+}: Props & { staffId: number; children: ReactNode }) => {
+  if (!draftFields)
+    return (
+      <a
+        href={shopPath(context, '/book', { ...wantedFields(choice.wanted), staff: staffId })}
+        className={rowClass}
+      >
+        {children}
+      </a>
+    )
+  return (
+    <form method="post" action={shopPath(context, '/change')}>
+      <HiddenFields fields={draftFields} without={['edit', 'staff', 'more']} />
+      <input type="hidden" name="edit" value="time" />
+      <button name="staff" value={staffId} className={`${rowClass} w-full text-left`}>
+        {children}
+      </button>
+    </form>
+  )
+}
+
+const rowClass =
+  'flex min-h-11 items-start gap-3.5 px-3.5 py-3 text-ink no-underline transition-colors hover:bg-cloth-tint focus-visible:-outline-offset-2'
