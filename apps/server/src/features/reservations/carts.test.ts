@@ -251,6 +251,19 @@ describe('who serves', () => {
   })
 })
 
+test('a choice is given up, with its fee, where the shop lets somebody else serve', async () => {
+  const chosen = async (time: string) =>
+    (await stored(await book(time, { menu_id: shop.menuId, staff_id: second })))[0]?.id
+  const edited = await shop.client.call(...changeCall(await chosen('10:00'), { staff_id: first }))
+  expect(edited.body.data).toMatchObject({ staff_id: first, price: 5500, is_nominated: false })
+  expect(edited.body.data.lines).toHaveLength(1)
+  const wanted = { start_at: at('15:00'), staff_id: first }
+  const moved = await shop.client.call(...changeCall(await chosen('12:00'), wanted))
+  expect(moved.body.data).toMatchObject({ staff_id: first, price: 5500, is_nominated: false })
+  const kept = await shop.client.call(...changeCall(await chosen('13:00'), { start_at: at('17:00') }))
+  expect(kept.body.data).toMatchObject({ staff_id: second, price: 6050, is_nominated: true })
+})
+
 describe('two people', () => {
   test('come at the same time with two staff members, with one mail, and cancel together', async () => {
     const companion = { menu_ids: [shop.menuId], mode: 'together' }

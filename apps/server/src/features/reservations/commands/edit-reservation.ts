@@ -26,6 +26,7 @@ import {
   type EditedColumns,
 } from '../lines/edited-fields.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
+import { givenUpChoice, lineOf } from '../lines/reservation-lines.ts'
 import { judgeOtherTime, seatsAfter } from '../changes/judge-other-time.ts'
 import { writeChange } from '../changes/write-change.ts'
 
@@ -113,8 +114,15 @@ const planEdit = (
   if (cart !== null && 'refused' in cart) return cart
   const { block, visit } = entries[language]
   const columns = columnsOf(row, edit, { cart, title: row.is_block ? block : visit })
-  const set = { ...columns, ...(staffId !== row.staff_id && { staff_id: staffId }) }
-  const lines = row.is_block ? [] : linesAfter(row, set, cart)
+  const givenUp = givenUpChoice(row, staffId)
+  const set = {
+    ...(cart ? {} : givenUp?.set),
+    ...columns,
+    ...(staffId !== row.staff_id && { staff_id: staffId }),
+    ...(givenUp && { is_nominated: false }),
+  }
+  const before = { lines: givenUp?.lines ?? row.lines.map(lineOf), price: row.price }
+  const lines = row.is_block ? [] : linesAfter(before, set, cart)
   const isOtherTime = takesOtherTime(row, set) || set.staff_id !== undefined || edit.seat_ids !== undefined
   return {
     set,

@@ -1,6 +1,5 @@
 import { customerMayChange } from '@noren/scheduling/cutoff'
 import { judgeStart } from '@noren/scheduling/judge-start'
-import { priceOf, type Line } from '@noren/scheduling/cart'
 import type { ReservedSeat } from '@noren/scheduling/occupancies'
 import { isFinal } from '@noren/scheduling/status'
 import { readMovableAlternatives } from '#features/availability/api'
@@ -21,7 +20,7 @@ import type { Services } from '#platform/services'
 import { halfTimeNotice, refusedMoves, requestExpiry, type QueuedMessage } from '../stages.ts'
 import { readMoves, type Changed, type Changing } from '../changes/read-for-change.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
-import { lineOf } from '../lines/reservation-lines.ts'
+import { givenUpChoice } from '../lines/reservation-lines.ts'
 import { insertMoveRequest } from '../changes/insert-move-request.ts'
 import { writeChange } from '../changes/write-change.ts'
 
@@ -133,7 +132,7 @@ const moveTo = async (
   now: Millis,
 ): Promise<Changed> => {
   const details = { from: row.start_at, to: localMinuteToWire(start) }
-  const isGivenUp = row.is_nominated && staffId !== row.staff_id
+  const givenUp = givenUpChoice(row, staffId)
   const mails = mailsOf(row, 'changed', details)
   // A request that moves is asked anew; one that the owner set back to awaiting has no end.
   const expiresAt = row.expires_at === null ? null : requestExpiry(start, now)
@@ -147,10 +146,10 @@ const moveTo = async (
       end_at: localMinuteToWire(end),
       staff_id: staffId,
       ...storedSeats(seats),
-      ...(isGivenUp && { is_nominated: false, price: priceOf(withoutNomination(row)) }),
+      ...givenUp?.set,
       expires_at: expiresAt === null ? null : millisToWire(expiresAt),
     },
-    lines: isGivenUp ? withoutNomination(row) : undefined,
+    lines: givenUp?.lines,
     changes: [{ field: 'start_at', ...details }],
     mails,
     endsMoveRequest: true,
@@ -158,9 +157,6 @@ const moveTo = async (
   })
   return { mail: told }
 }
-
-const withoutNomination = ({ lines }: Changing): Line[] =>
-  lines.filter(({ kind }) => kind !== 'nomination').map(lineOf)
 
 const mailsOf = (
   { email, shopAddress }: Changing,

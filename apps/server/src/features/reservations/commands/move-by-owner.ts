@@ -29,6 +29,7 @@ import type { Changed, Changing } from '../changes/read-for-change.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
 import { judgeOtherTime, seatsAfter, type Place } from '../changes/judge-other-time.ts'
 import { writeChange } from '../changes/write-change.ts'
+import { givenUpChoice } from '../lines/reservation-lines.ts'
 import { writeDeclined } from './decline-move-request.ts'
 
 export type Move = {
@@ -61,20 +62,23 @@ export const moveByOwner = (
     const judged = await judge(tx, services, scope, row, { move, place }, now)
     if (isRefusal(judged)) return judged
     const expiresAt = movedExpiry(row, place.start)
+    const givenUp = givenUpChoice(row, place.staffId)
     const told = withSentence(mailsOf(row, move, { place, expiresAt }, now), move.sentence)
     if (isRefusal(told)) return told
     const mail = await writeChange(tx, services, scope, row, {
       actor: 'owner',
       userId,
       kind: 'rescheduled',
+      lines: givenUp?.lines,
       set: {
         start_at: localMinuteToWire(place.start),
         end_at: localMinuteToWire(place.end),
         staff_id: place.staffId,
         ...judged.seats,
+        ...givenUp?.set,
         ...(expiresAt !== null && { expires_at: millisToWire(expiresAt) }),
       },
-      changes: [...changesOf(row, place, judged), ...told.changes],
+      changes: [...changesOf(row, place, judged), ...priceChange(row, givenUp?.set), ...told.changes],
       mails: told.mails,
       endsMoveRequest: true,
       isOver: judged.isOver,
@@ -82,6 +86,9 @@ export const moveByOwner = (
     })
     return { mail }
   })
+
+const priceChange = ({ price }: Changing, set: { price: number } | undefined): Change[] =>
+  set && set.price !== price ? [{ field: 'price', from: String(price), to: String(set.price) }] : []
 
 /** Where the visit goes: to the given start, or where the customer asked. */
 const placeOf = (row: Changing, move: Move): Place | Refusal<'not_found' | 'invalid'> => {

@@ -147,13 +147,17 @@ export const takesOtherTime = (row: Stored, set: EditedColumns): boolean =>
   )
 
 /** The lines after the edit: of the menus that it chooses, with its price, or the first one with its title. */
-export const linesAfter = (row: Stored, set: EditedColumns, cart: Cart | null): Line[] => {
-  const lines = cart ? [...cart.lines] : row.lines.map(lineOf)
+export const linesAfter = (
+  { lines: before, price }: { lines: readonly Line[]; price: number },
+  set: EditedColumns,
+  cart: Cart | null,
+): Line[] => {
+  const lines = cart ? cart.lines : before
   const named =
     set.menu_name === undefined || cart
       ? lines
       : lines.map((line, index) => (index === 0 ? { ...line, name: set.menu_name ?? line.name } : line))
-  return withPrice(named, set.price ?? row.price)
+  return withPrice(named, set.price ?? price)
 }
 
 const menuIdsOf = (lines: readonly Line[]): number[] => lines.flatMap(({ menuId }) => menuId ?? [])

@@ -103,3 +103,13 @@ export const withPrice = (lines: readonly Line[], price: number): Line[] => {
   if (missing === 0) return others
   return [...others, { kind: 'adjustment', menuId: null, name: '', price: missing, duration: 0 }]
 }
+
+/** Somebody else serves than the customer chose: the choice is given up, and what was paid for it. Rule VISIT-12. */
+export const givenUpChoice = (
+  row: { is_nominated: boolean; staff_id: number; lines: readonly StoredLine[] },
+  staffId: number,
+): { lines: Line[]; set: { is_nominated: false; price: number } } | undefined => {
+  if (!row.is_nominated || staffId === row.staff_id) return undefined
+  const lines = row.lines.filter(({ kind }) => kind !== 'nomination').map(lineOf)
+  return { lines, set: { is_nominated: false, price: priceOf(lines) } }
+}
