@@ -169,6 +169,8 @@ test('a move names whose times are shown, and that the fee goes with the choice'
   expect(page(false)).not.toContain('name="any"')
   expect(page(true)).toContain('name="any" value="1"')
   const confirm = { kind: 'reschedule_confirm', token: 't', reservation, start: '2026-11-22T10:45' } as const
-  expect(textOf(html({ ...confirm, isAnyStaff: true })).replaceAll(' ', '')).toContain('指名料はかかりません。')
+  expect(textOf(html({ ...confirm, isAnyStaff: true })).replaceAll(' ', '')).toContain(
+    '指名料はかかりません。',
+  )
   expect(textOf(html(confirm))).not.toContain('指名料')
 })

@@ -61,8 +61,8 @@ export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown):
   (typeof value === 'string' && digits.test(value) && /^(domain|phone_number)$/.test(field)) ||
   ((value === null || value === undefined || isBlank(value)) &&
     (access === 'shop' || field === 'phone_number')) ||
-  // No end.
-  (value === null && field === 'expires_in_days')
+  // No end; nobody in particular.
+  (value === null && (field === 'expires_in_days' || field === 'staff_id'))
 
 /** What every object has without being given it; `__proto__` is refused before any schema. */
 export const inherited = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__')
