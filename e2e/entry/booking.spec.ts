@@ -124,8 +124,8 @@ test('two of the staff: the column that was pressed is chosen', async ({ page, d
   allowProblem(/status of 5\d\d .*\/api\/reservations\/starts/)
   const day = dayPage(page)
   const staff = [
-    { id: 0, name: '小春', active: true },
-    { id: 0, name: '里美 '.repeat(14).trim(), active: true },
+    { id: 0, name: '小春', active: true, nomination_fee: 0, menus: [] },
+    { id: 0, name: '里美 '.repeat(14).trim(), active: true, nomination_fee: 0, menus: [] },
   ]
   const [own] = (await (await page.request.get('/api/staff')).json()).data
   await page.route('**/api/staff', (route) =>

@@ -35,6 +35,8 @@ export const listedCustomer = z
     visit_count: z.int(),
     /** When the last of them began. */
     last_visited_at: z.string().nullable(),
+    /** Whom they like to be served by. */
+    preferred_staff_id: z.int().nullable(),
     created_at: z.string(),
   })
   .meta({ id: 'ListedCustomer' })
@@ -74,8 +76,6 @@ export const customer = listedCustomer
     merged: z.array(mergedRecord),
     /** Also of those that the plan hides. */
     photos_total: z.int(),
-    /** Whom they like to be served by. */
-    preferred_staff_id: z.int().nullable(),
     /** Who served most of their latest visits. Rule CUST-36. */
     suggested_staff_id: z.int().nullable(),
   })

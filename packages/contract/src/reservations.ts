@@ -99,6 +99,8 @@ export const reservation = calendarEvent
     is_nominated: z.boolean(),
     /** The first reservation of two people who come together; null where one comes alone. */
     party_id: z.int().nullable(),
+    /** The others of them. */
+    companions: z.array(z.object({ id: z.int(), customerName: z.string(), start_at: z.string() })),
     answers: z.array(answer),
     menu: z.object({ name: z.string() }),
     created_at: z.string(),

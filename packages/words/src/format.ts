@@ -123,8 +123,9 @@ export const formatPrice = (lang: Lang, yen: number): string =>
 export const formatAmount = (lang: Lang, yen: number): string =>
   lang === 'ja' ? `${formatCount(yen)}円` : formatYen(yen)
 
-/** For the owner: ¥3,000 with U+00A5 */
-export const formatYen = (yen: number): string => `\u00a5${formatCount(yen)}`
+/** For the owner: ¥3,000 with U+00A5, below 0 as −¥500 */
+export const formatYen = (yen: number): string =>
+  yen < 0 ? `\u2212\u00a5${formatCount(-yen)}` : `\u00a5${formatCount(yen)}`
 
 /** 48210937 → 4821-0937 */
 export const formatReservationNumber = (number: string): string => `${number.slice(0, 4)}-${number.slice(4)}`

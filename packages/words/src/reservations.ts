@@ -53,6 +53,10 @@ export const reservations = {
       hidden: '表示していない予約',
       before: (minutes: string) => `準備 ${minutes}`,
       after: (minutes: string) => `片付け ${minutes}`,
+      waiting: '放置',
+      waits: (range: string) => `放置 ${range}`,
+      bySeats: '席で見る',
+      unseated: '席なし',
       now: (time: string) => `現在 ${time}`,
     },
     detail: {
@@ -144,6 +148,10 @@ export const reservations = {
       hidden: 'Reservation not shown',
       before: (minutes: string) => `preparation ${minutes}`,
       after: (minutes: string) => `clean-up ${minutes}`,
+      waiting: 'wait',
+      waits: (range: string) => `waiting ${range}`,
+      bySeats: 'By seats',
+      unseated: 'No seat',
       now: (time: string) => `now ${time}`,
     },
     detail: {

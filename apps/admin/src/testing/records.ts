@@ -55,7 +55,7 @@ export const pageOf = (...sections: PageSection[]): Page => ({
   sections,
 })
 
-export const menuOf = (id: number, name: string): Menu => ({
+export const menuOf = (id: number, name: string, more: Partial<Menu> = {}): Menu => ({
   id,
   name,
   description: '',
@@ -78,6 +78,23 @@ export const menuOf = (id: number, name: string): Menu => ({
   image: null,
   version: 1,
   can: { publish: true },
+  ...more,
+})
+
+export const staffMemberOf = (id: number, name: string, more: Partial<StaffMember> = {}): StaffMember => ({
+  id,
+  name,
+  active: true,
+  color: 'indigo',
+  hours: null,
+  is_shown: false,
+  title: '',
+  profile: '',
+  nomination_fee: 0,
+  menus: [],
+  image: null,
+  version: 1,
+  ...more,
 })
 
 export const reservationOf = (more: Partial<Reservation> = {}): Reservation => ({
@@ -101,6 +118,7 @@ export const reservationOf = (more: Partial<Reservation> = {}): Reservation => (
   lines: [{ kind: 'menu', menu_id: 1, name: 'カット', price: 4000, duration: 60 }],
   is_nominated: false,
   party_id: null,
+  companions: [],
   menu_name: 'カット',
   price: 5500,
   email: 'hanako@example.jp',

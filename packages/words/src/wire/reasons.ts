@@ -17,6 +17,9 @@ export const reasonTexts = {
     staff_off: '担当の勤務時間の外です。',
     taken: 'ほかの予約または予定が入っています。',
     buffer: '準備または片付けの時間が、ほかの予約と重なります。',
+    staff_not_for_menu: '選んだメニューを受け持つ担当ではありません。',
+    waiting_limit: '同時に受け持つお客様の人数（かけもち）を超えます。',
+    seat_taken: '必要な席または設備が空いていません。',
   },
   en: {
     unpublished: 'The booking page or the menu is not public.',
@@ -34,5 +37,8 @@ export const reasonTexts = {
     staff_off: 'None of the staff works at this time.',
     taken: 'Another reservation stands here.',
     buffer: 'Preparation or clean-up would overlap another reservation.',
+    staff_not_for_menu: 'Whoever was chosen does not do these menus.',
+    waiting_limit: 'One person would have more customers at once than you allow.',
+    seat_taken: 'No seat or machine of the kind that is needed is free.',
   },
 }

@@ -2,7 +2,7 @@ import type { OpeningDay } from '@noren/contract/hours'
 import type { CalendarEvent, ExternalEvent, Occupancy, Status } from '@noren/contract/reservations'
 import type { Span } from '@noren/scheduling/day/gaps'
 import { isOccupying } from '@noren/scheduling/status'
-import type { Occupancy as Occupied } from '@noren/scheduling/occupancies'
+import { busyRanges, type Occupancy as Occupied } from '@noren/scheduling/occupancies'
 import { addMonths, formatDay, minutesPerDay, parseDay, shopOffset, weekdayOf } from '@noren/scheduling/time'
 import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
 
@@ -18,7 +18,7 @@ export type CalendarItem = CalendarEvent & {
   end: number
   /** Hidden by the filter; it takes its time all the same. */
   isHidden: boolean
-  /** It shares time, buffers included, with another visit or block of the same staff member. Rule RES-29. */
+  /** It shares busy time, buffers included, with another visit or block of the same staff member. Rules RES-29, VISIT-5. */
   overlaps: boolean
 }
 
@@ -181,6 +181,22 @@ const minutesOfRange = (range: OpeningDay['ranges'][number]) => ({
   end: minutesOf(range.closing_time),
 })
 
+/** From its preparation to its clean-up, its waiting time included. */
+export const takenSpan = ({ start, end, before_time, after_time }: CalendarItem): Span => ({
+  start: start - before_time,
+  end: end + after_time,
+})
+
+/** Its waiting time, in which somebody else can be served. Rule VISIT-5. */
+export const waitsOf = ({ start, waits }: CalendarItem): Span[] =>
+  waits.map(([from, to]) => ({ start: start + from, end: start + to }))
+
+const busyOf = ({ start, end, before_time, after_time, waits }: CalendarItem): Span[] =>
+  busyRanges({ totalDuration: end - start, beforeTime: before_time, afterTime: after_time, waits }, start)
+
+const shareTime = (some: readonly Span[], others: readonly Span[]): boolean =>
+  some.some((one) => others.some((other) => one.start < other.end && other.start < one.end))
+
 /** Move requests are no visits of their own, and what is canceled takes no time. */
 const withOverlaps = (
   visits: readonly CalendarItem[],
@@ -193,23 +209,17 @@ const withOverlaps = (
   )
   // No event of an external calendar goes over midnight.
   const outside = Map.groupBy(external, ({ start_at, staff_id }) => `${shopTime(start_at).date} ${staff_id}`)
-  return visits.map((visit) => ({
-    ...visit,
-    overlaps:
-      taking.get(key(visit))?.includes(visit) === true &&
-      ((taking.get(key(visit)) ?? []).some(
-        (other) =>
-          other !== visit &&
-          other.start - other.before_time < visit.end + visit.after_time &&
-          visit.start - visit.before_time < other.end + other.after_time,
-      ) ||
-        (visit.look !== 'block' &&
-          (outside.get(key(visit)) ?? []).some(
-            ({ start_at, end_at }) =>
-              shopTime(start_at).minutes < visit.end + visit.after_time &&
-              visit.start - visit.before_time < minutesFrom(visit.date, shopTime(end_at)),
-          ))),
-  }))
+  const overlapsOther = (visit: CalendarItem): boolean => {
+    const [own, same] = [busyOf(visit), taking.get(key(visit)) ?? []]
+    if (!same.includes(visit)) return false
+    if (same.some((other) => other !== visit && shareTime(own, busyOf(other)))) return true
+    const away = (outside.get(key(visit)) ?? []).map(({ start_at, end_at }) => ({
+      start: shopTime(start_at).minutes,
+      end: minutesFrom(visit.date, shopTime(end_at)),
+    }))
+    return visit.look !== 'block' && shareTime(own, away)
+  }
+  return visits.map((visit) => ({ ...visit, overlaps: overlapsOther(visit) }))
 }
 
 const visitOf = (event: CalendarEvent, isHidden: boolean): CalendarItem => {

@@ -105,7 +105,7 @@ export const withAge =
 /** Of customers `c`, with their visits. */
 export const recordsSql = ({ shopId }: ShopScope, now: Millis) => sql`
   select c.id, c.name, nullif(c.name_kana, '') as name_kana, c.phone, c.email, c.gender, c.birth_date::text as birth_date,
-    c.customer_code, c.created_at, v.visit_count, v.last_visited_at
+    c.customer_code, c.preferred_staff_id, c.created_at, v.visit_count, v.last_visited_at
   from customers c cross join lateral (
     select count(*) as visit_count, max(r.start_at) as last_visited_at from reservations r
     where r.shop_id = ${shopId} and r.customer_id = c.id

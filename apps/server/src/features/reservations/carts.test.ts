@@ -264,6 +264,11 @@ describe('two people', () => {
     expect(new Set(rows.map((row) => row.staff_id)).size).toBe(2)
     expect(rows[1]?.name).toBe('山田 花子（お連れさま）')
     expect(await on.mails(rows[1]?.id ?? 0)).toEqual([])
+    // Each names the other on the owner's page.
+    const read = await shop.client.call('GET', `/api/reservations/${rows[0]?.id}`)
+    expect(read.body.data.companions).toEqual([
+      { id: rows[1]?.id, customerName: '山田 花子（お連れさま）', start_at: at('10:00') },
+    ])
     const token = booked.body.data.manage_url.split('/').at(-1)
     const seen = await on.managed(token)
     expect(seen).toMatchObject({ can: { reschedule: false }, companions: [{ price: 5500 }] })

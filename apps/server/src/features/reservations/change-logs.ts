@@ -1,7 +1,7 @@
 // The history of a reservation: its entries, and each of them in words.
 import { minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
-import { joinMenuNames } from '@noren/words/visits'
+import { joinMenuNames, seatName } from '@noren/words/visits'
 import { formatDate, formatDuration, formatTime, formatYen, type Lang } from '@noren/words/format'
 import { wireToLocalDate, wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -53,6 +53,25 @@ export const menuNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Units of seats by id, those that are no longer there too. Inside a transaction. */
+export const seatNames = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('seats as u')
+    .innerJoin('seat_groups as g', (join) =>
+      join.on('g.shop_id', '=', shopId).onRef('g.id', '=', 'u.seat_group_id'),
+    )
+    .where('u.shop_id', '=', shopId)
+    .where('u.id', 'in', ids)
+    .select(['u.id', 'g.name', 'u.number'])
+    .execute()
+  return new Map(rows.map(({ id, name, number }) => [id, seatName(name, number)]))
+}
+
 type Status = keyof (typeof changeLogs)['ja']['statuses']
 
 export type LogRow = {
@@ -64,7 +83,7 @@ export type LogRow = {
 }
 
 /** What the log holds ids of. */
-export type Names = { staff: ReadonlyMap<number, string>; menus: ReadonlyMap<number, string> }
+export type Names = Record<'staff' | 'menus' | 'seats', ReadonlyMap<number, string>>
 
 /** One entry of the change history in words: what happened, then what else changed with it. */
 export const explainLog = (row: LogRow, language: Lang, names: Names): string[] => {
@@ -79,7 +98,7 @@ export const explainLog = (row: LogRow, language: Lang, names: Names): string[] 
   return [
     mainOf(row, changes, language),
     ...(staff ? [texts.staff(nameOf(staff.from), nameOf(staff.to))] : []),
-    ...editLines(changes, language, names.menus),
+    ...editLines(changes, language, names),
     ...(changes.some(({ field }) => field === 'sentence') ? [texts.sentence] : []),
     ...(changes.some(({ field }) => field === 'overlap') ? [texts.overlap] : []),
     ...(passed.length > 0 ? [texts.overridden(passed.join(texts.join))] : []),
@@ -92,27 +111,37 @@ export const menuIdsIn = (row: Pick<LogRow, 'changes'>): number[] =>
     isMenus(field) ? [...idsOf(from), ...idsOf(to)] : [],
   )
 
+/** Ids of units of seats in one entry. */
+export const seatIdsIn = (row: Pick<LogRow, 'changes'>): number[] =>
+  changesOf(row.changes).flatMap(({ field, from, to }) =>
+    field === 'seat_ids' ? [...idsOf(from), ...idsOf(to)] : [],
+  )
+
 /** One id in entries of before carts, then several. */
 const isMenus = (field: Change['field']): boolean => field === 'menu_id' || field === 'menu_ids'
 
 const idsOf = (text: string | null): number[] => (text === null ? [] : text.split(',').map(Number))
 
-const editLines = (
-  changes: readonly Change[],
-  language: Lang,
-  menus: ReadonlyMap<number, string>,
-): string[] => {
+const editLines = (changes: readonly Change[], language: Lang, { menus, seats }: Names): string[] => {
   const texts = changeLogs[language]
+  const seatsOf = (ids: string | null) =>
+    ids === null
+      ? texts.noMenu
+      : idsOf(ids)
+          .map((id) => seats.get(id) ?? '')
+          .join(texts.join)
   const menuOf = (ids: string | null) =>
     ids === null ? texts.noMenu : joinMenuNames(idsOf(ids).map((id) => menus.get(id) ?? ''))
   const lines = changes.flatMap(({ field, from, to }) =>
     isMenus(field)
       ? [texts.menu(menuOf(from), menuOf(to))]
-      : field === 'price'
-        ? [texts.price(formatYen(Number(from)), formatYen(Number(to)))]
-        : field === 'total_duration'
-          ? [texts.length(formatDuration(language, Number(from)), formatDuration(language, Number(to)))]
-          : [],
+      : field === 'seat_ids'
+        ? [texts.seats(seatsOf(from), seatsOf(to))]
+        : field === 'price'
+          ? [texts.price(formatYen(Number(from)), formatYen(Number(to)))]
+          : field === 'total_duration'
+            ? [texts.length(formatDuration(language, Number(from)), formatDuration(language, Number(to)))]
+            : [],
   )
   const fields: Record<string, string> = texts.fields
   const others = changes.flatMap(({ field }) => fields[field] ?? [])

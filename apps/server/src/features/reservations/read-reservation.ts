@@ -127,6 +127,7 @@ export const readReservation = async (
         linesColumn(scope),
         'r.is_nominated',
         'r.party_id',
+        companionsColumn(scope),
         'r.status',
         'r.start_at',
         'r.end_at',
@@ -208,6 +209,13 @@ export const sequenceColumns = ({ shopId }: ShopScope) =>
       'sequence',
     ),
   ] as const
+
+/** Who comes together with reservation `r`. Rule VISIT-13. */
+const companionsColumn = ({ shopId }: ShopScope) =>
+  sql<Reservation['companions']>`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'customerName', c.name, 'start_at', c.start_at) order by c.start_at, c.id), '[]')
+    from reservations c where c.shop_id = ${shopId} and c.party_id = r.party_id and c.id <> r.id
+      and c.hold_expires_at is null)`.as('companions')
 
 /** The move request, joined as `q`, in the wire's form. */
 const moveRequestColumn = sql<Reservation['move_request']>`

@@ -12,9 +12,9 @@ import { isRefusal, refuse } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { enterReservation } from './commands/enter-reservation.ts'
 import { listCalendar, readReservation } from './read-reservation.ts'
-import { listChangeLogs, menuNames } from './change-logs.ts'
+import { listChangeLogs, menuNames, seatNames } from './change-logs.ts'
 import { refuseStart } from './stages.ts'
-import { explainLog, menuIdsIn } from './change-logs.ts'
+import { explainLog, menuIdsIn, seatIdsIn } from './change-logs.ts'
 import { searchReservations } from './search/search-reservations.ts'
 
 const logsPerPage = 10
@@ -59,6 +59,7 @@ export const reservationRoutes = {
     const names = await read(db, scope, async (tx) => ({
       staff: await staffNames(tx, scope),
       menus: await menuNames(tx, scope, [...new Set(found.rows.flatMap(menuIdsIn))]),
+      seats: await seatNames(tx, scope, [...new Set(found.rows.flatMap(seatIdsIn))]),
     }))
     return {
       data: found.rows.map((row) => ({

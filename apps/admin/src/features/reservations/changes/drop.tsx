@@ -2,6 +2,7 @@ import type { Reservation } from '@noren/contract/reservations'
 import { reservationChanges as calls } from '@noren/contract/reservations/changes'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { visitWords } from '@noren/words/admin/reservations/visit'
 import { minutesPerDay } from '@noren/scheduling/time'
 import { formatTime } from '@noren/words/format'
 import { calendar } from '@noren/words/reservations/calendar'
@@ -56,6 +57,7 @@ const Move = ({
   const rules = Object.keys(outside.reasons)
   const isSent = useRef(false)
   const textOf = useSummaryText()
+  const { movedTo } = useWords(visitWords)
   const body = () => {
     const end = start + visit.end - visit.start
     return {
@@ -70,10 +72,12 @@ const Move = ({
       notify: false,
     }
   }
+  const staff = useRead('GET /api/staff', {}).data?.data
+  const toOther = staffId === reservation.staff_id ? undefined : staff?.find(({ id }) => id === staffId)?.name
   const back = backTo(reservation, rules, false)
   const send = useEffectEvent(async () => {
     const sent = mutateAsync({ params: { id: reservation.id }, body: body() })
-    if (await follow(sent, move.done, back)) onDone()
+    if (await follow(sent, toOther === undefined ? move.done : movedTo(toOther), back)) onDone()
   })
   useEffect(() => {
     if (asks || isSent.current) return

@@ -3,8 +3,10 @@ import { reservationChanges as calls, type ReservationMove } from '@noren/contra
 import { Checkbox } from '@noren/ui/choice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { visitWords } from '@noren/words/admin/reservations/visit'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
+import { useRead } from '#platform/api.ts'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog } from '#platform/dialog.tsx'
@@ -56,6 +58,13 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
   const follow = useFollowingEnd(minutes, form.getValues, (next) =>
     form.setValue('end', next, { shouldDirty: true }),
   )
+  const { staffTo, movedTo } = useWords(visitWords)
+  const staff = useRead('GET /api/staff', {}).data?.data
+  // Whoever drags a visit into another column is told whose it would be. Rule RES-105.
+  const toOther =
+    staff_id === String(reservation.staff_id)
+      ? undefined
+      : staff?.find(({ id }) => String(id) === staff_id)?.name
   const { sentence } = closing
   const [over, setOver] = useState('')
   const submit = async (body: ReservationMove, isOver = over === about) => {
@@ -65,7 +74,8 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
     const told = body.notify && { sentence: sentence.value }
     const agreed = { override, ...(isOver && { overlap: true }) }
     const sent = mutateAsync({ params: { id: reservation.id }, body: { ...body, ...agreed, ...told } })
-    if (await followMove(sent, words.move.done, undo)) closing.leave()
+    const done = toOther === undefined ? words.move.done : movedTo(toOther)
+    if (await followMove(sent, done, undo)) closing.leave()
   }
   const now = shopTime(reservation.start_at)
   return (
@@ -74,6 +84,9 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
         <span className="mr-3 text-sm">{words.move.now}</span>
         {formatDate(lang, now.date)}{' '}
         {clock.range(now.minutes, minutesFrom(now.date, shopTime(reservation.end_at)))}
+        {toOther !== undefined && (
+          <span className="block font-bold text-ink">{staffTo(reservation.staffName, toOther)}</span>
+        )}
       </p>
       <MoveFields form={form} reservation={reservation} onChange={follow} />
       {reservation.email !== null && (

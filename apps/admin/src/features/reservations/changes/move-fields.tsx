@@ -12,6 +12,7 @@ import { FormField, SelectField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { FreeStarts } from '../free-starts.tsx'
+import { withStanding } from '../visit/staff-options.ts'
 import type { MoveDraft } from './move-draft.ts'
 
 type Props = {
@@ -58,14 +59,11 @@ export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode =>
 }
 
 /** Whose time it becomes; not shown where there is nobody else. */
-const StaffField = ({ form, reservation: { staff_id, staffName } }: Omit<Props, 'onChange'>) => {
+const StaffField = ({ form, reservation }: Omit<Props, 'onChange'>) => {
   const words = useWords(reservationEntry)
   const active = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []
-  // Who left may keep what they have.
-  const listed = active.some(({ id }) => id === staff_id)
-    ? active
-    : [{ id: staff_id, name: staffName }, ...active]
-  if (active.length === 0 || listed.length < 2) return null
+  const listed = withStanding(active, reservation)
+  if (listed.length < 2) return null
   return (
     <SelectField form={form} name="staff_id" id="when-staff" label={words.staff}>
       {listed.map(({ id, name }) => (

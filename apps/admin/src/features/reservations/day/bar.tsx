@@ -10,10 +10,12 @@ import { onDemand } from '#platform/panels/on-demand.tsx'
 import { lookClass } from '../looks.ts'
 import { staffColorClass } from '../staff-color.ts'
 import type { Look, CalendarItem } from '../month.ts'
-import type { Placed } from './axis.ts'
-import type { Target } from './drag.ts'
+import type { Placed } from './axis/axis.ts'
+import { boxOf } from './axis/lanes.ts'
+import type { Target } from './axis/drag.ts'
 import { TreatButton } from '../treat/button.tsx'
 import { Facts } from './day-facts.tsx'
+import { Waits } from './waits.tsx'
 
 type Props = {
   placed: Placed
@@ -27,7 +29,7 @@ type Props = {
   /** The edge's colour: that of the staff member, where there are several. Rule STAFF-3. */
   color: StaffColor | undefined
   /** Where it is being dragged to, and the number of columns. */
-  target?: Target & { columns: number }
+  target?: Target & { columns: number; words: string }
   /** Undefined where it cannot be moved. */
   handlers?: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -49,14 +51,17 @@ export const Bar = ({
   handlers,
 }: Props): ReactNode => {
   const words = useWords(reservations).day
-  const { visit, lane, lanes, drawn } = placed
+  const { visit, drawn, within } = placed
+  const lanes = placed.lanes * (within?.lanes ?? 1)
   const [isOpen, setOpen] = useState(false)
   if (visit.isHidden) return <HiddenBar placed={placed} y={y} />
   const length = target ? visit.end - visit.start : drawn.end - drawn.start
   const start = target?.start ?? drawn.start
   const height = Math.max(length * scale - 2, 26)
-  const lines = height >= 58 ? 3 : height >= 40 ? 2 : 1
-  const canTreat = hasBegun && visit.look === 'reserved' && !target && height >= treatHeight && lanes <= 2
+  // Its words stand where it is busy first: in its waiting time there may be somebody else.
+  const room = Math.min(height, (visit.waits[0]?.[0] ?? Infinity) * scale)
+  const lines = room >= 58 ? 3 : room >= 40 ? 2 : 1
+  const canTreat = hasBegun && visit.look === 'reserved' && !target && room >= treatHeight && lanes <= 2
   const shown = target ? { ...visit, start, end: start + length } : visit
   return (
     <li
@@ -64,10 +69,10 @@ export const Bar = ({
       style={{
         top: y(start - visit.before_time),
         height: (length + visit.before_time + visit.after_time) * scale,
-        left: target ? `${(target.column / target.columns) * 100}%` : `${(lane / lanes) * 100}%`,
-        width: `${100 / (target?.columns ?? lanes)}%`,
+        ...boxOf(target ? { lane: target.column, lanes: target.columns } : placed),
       }}
     >
+      {target && <Destination words={target.words} isRight={2 * target.column >= target.columns} />}
       <Buffer minutes={visit.before_time} scale={scale} label={words.before} />
       <Link
         {...handlers}
@@ -88,9 +93,10 @@ export const Bar = ({
           isPast && visit.look !== 'pending_approval' ? pastClass : lookClass[visit.look]
         } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''} ${canTreat ? 'pr-13' : ''} ${color ? `border-l-(--staff)! ${staffColorClass[color]}` : ''}`}
       >
-        <Facts visit={shown} lines={lines} height={height} isNarrow={lanes > 1} withStaff={withStaff} />
+        <Waits visit={visit} scale={scale} />
+        <Facts visit={shown} lines={lines} height={room} isNarrow={lanes > 1} withStaff={withStaff} />
       </Link>
-      {canTreat && <TreatButton visit={visit} top={visit.before_time * scale + (height - treatHeight) / 2} />}
+      {canTreat && <TreatButton visit={visit} top={visit.before_time * scale + (room - treatHeight) / 2} />}
       <Buffer minutes={visit.after_time} scale={scale} label={words.after} />
       {isOpen && <Details visit={visit} withStaff={withStaff} onClose={() => setOpen(false)} />}
     </li>
@@ -98,9 +104,10 @@ export const Bar = ({
 }
 
 /** A visit that the filter hides still takes its time: a faint bar without details or link. */
-const HiddenBar = ({ placed: { visit, lane, lanes }, y }: Pick<Props, 'placed' | 'y'>) => {
+const HiddenBar = ({ placed, y }: Pick<Props, 'placed' | 'y'>) => {
   const words = useWords(reservations).day
   const clock = useClockFormat()
+  const { visit } = placed
   const [start, end] = [visit.start - visit.before_time, visit.end + visit.after_time]
   return (
     <li
@@ -108,8 +115,7 @@ const HiddenBar = ({ placed: { visit, lane, lanes }, y }: Pick<Props, 'placed' |
       style={{
         top: y(start),
         height: y(end) - y(start),
-        left: `${(lane / lanes) * 100}%`,
-        width: `${100 / lanes}%`,
+        ...boxOf(placed),
       }}
     >
       <p className="h-full truncate rounded-md border border-dashed border-line bg-paper/60 px-2 text-xs leading-5 text-ink-soft">
@@ -118,6 +124,17 @@ const HiddenBar = ({ placed: { visit, lane, lanes }, y }: Pick<Props, 'placed' |
     </li>
   )
 }
+
+/** Where it would go, before it is saved: when, and in which column. Screen readers hear it as it moves. */
+const Destination = ({ words, isRight }: { words: string; isRight: boolean }) => (
+  <span
+    aria-hidden="true"
+    // Wider than a column: on the right it reaches to the left.
+    className={`figures pointer-events-none absolute bottom-full z-4 mb-0.5 w-max max-w-56 truncate rounded-sm bg-ink px-2 py-0.5 text-xs font-bold text-white ${isRight ? 'right-0.5' : 'left-0.5'}`}
+  >
+    {words}
+  </span>
+)
 
 const Buffer = ({
   minutes,

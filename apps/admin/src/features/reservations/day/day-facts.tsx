@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { lookIcon } from '../looks.ts'
-import type { CalendarItem } from '../month.ts'
+import { type CalendarItem, waitsOf } from '../month.ts'
 
 /** Shows as many lines as the visit's length has room for; screen readers get all of them. */
 export const Facts = ({
@@ -122,6 +122,7 @@ export const useFacts = (
     more: [
       ...(isBlock ? [] : [visit.title, formatYen(visit.amount)]),
       ...(withStaff && visit.staffName ? [words.day.staff(visit.staffName)] : []),
+      ...waitsOf(visit).map(({ start, end }) => words.day.waits(clock.range(start, end))),
     ],
   }
 }

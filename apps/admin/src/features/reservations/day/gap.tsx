@@ -3,7 +3,8 @@ import { freeTime } from '@noren/words/admin/reservations/free-time'
 import { type PointerEvent, type ReactNode, type MouseEvent, useState } from 'react'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { type Axis, type FreeTime, proposedStart, startAt } from './axis.ts'
+import { type Axis, type FreeTime, proposedStart, startAt } from './axis/axis.ts'
+import { boxOf } from './axis/lanes.ts'
 
 /** Free time, with its length. A pointer chooses the start of the grid under it, the keyboard the first one that is not past. */
 export const Gap = ({
@@ -43,12 +44,14 @@ export const Gap = ({
       onClick={(event) => onPress(event.detail === 0 ? first : pressedAt(event), gap.end)}
       onPointerMove={(event) => event.pointerType === 'mouse' && setUnder(pressedAt(event))}
       onPointerLeave={() => setUnder(undefined)}
-      className="group absolute p-0.5 text-xs text-primary"
+      className="group pointer-events-auto absolute p-0.5 text-xs text-primary"
       style={{
         top,
         height: (gap.end - gap.start) * scale,
-        left: `${(gap.column / columns.length) * 100}%`,
-        width: `${100 / columns.length}%`,
+        ...boxOf({
+          ...(gap.within ? { lane: 0, lanes: 1 } : { lane: gap.column, lanes: columns.length }),
+          within: gap.within,
+        }),
       }}
     >
       <span className="flex size-full items-center justify-center rounded-md border border-dashed border-primary/30 transition-colors group-hover:border-primary group-hover:bg-primary-tint/40 group-focus-visible:border-primary">

@@ -8,9 +8,10 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import type { CalendarState } from '../calendar/calendar-state.ts'
 import { countsOf, type CalendarItem, type Hours } from '../month.ts'
-import { axisOf } from './axis.ts'
+import { axisOf } from './axis/axis.ts'
 import { Canceled } from './canceled.tsx'
 import { Explain } from './explain/explain.tsx'
+import { useSeats } from './seats.tsx'
 import { TimeAxis } from './time-axis.tsx'
 
 type Props = {
@@ -43,6 +44,7 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
     const { from } = axisOf(taking, hours?.ranges, staff, occupied, step, hours?.staff)
     return (minutes - from) * scale
   })
+  const seats = useSeats()
   const hasAxis = taking.length > 0 || (hours?.ranges.length ?? 0) > 0
   return (
     <section aria-label={words.title(formatDate(lang, date))} className="flex min-h-[20rem] flex-1 flex-col">
@@ -51,7 +53,10 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
           {formatDate(lang, date)}
         </h2>
       )}
-      <DayFacts taking={loading ? [] : taking} hours={hours} />
+      <div className="flex shrink-0 items-center gap-2">
+        <DayFacts taking={loading ? [] : taking} hours={hours} />
+        {seats.switch}
+      </div>
       <div
         ref={scroller}
         data-axis-scroller
@@ -83,6 +88,7 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
               onEnter={onEnter}
               onMove={onMove}
               held={held}
+              {...(seats.columns && { seats: seats.columns })}
               onAsk={asked === undefined ? undefined : ask}
             />
           </>
@@ -111,7 +117,7 @@ const DayFacts = ({ taking, hours }: { taking: readonly CalendarItem[]; hours: H
   const counted = taking.filter(({ look, isHidden }) => look !== 'move_request' && !isHidden)
   const amount = counted.reduce((sum, { amount: yen }) => sum + yen, 0)
   return (
-    <div className="figures flex min-h-6 shrink-0 flex-wrap items-center gap-x-3 px-4 pb-1 text-xs text-ink-soft md:px-1 md:pb-2 md:text-sm">
+    <div className="figures flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-3 px-4 pb-1 text-xs text-ink-soft md:px-1 md:pb-2 md:text-sm">
       {count > 0 && <p className="whitespace-nowrap">{words.summary(count, formatYen(amount))}</p>}
       {hours?.holiday && <p className="text-danger">{hours.holiday}</p>}
       {hours && (

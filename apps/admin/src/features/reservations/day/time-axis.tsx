@@ -1,7 +1,5 @@
 import type { Span } from '@noren/scheduling/day/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/occupancies'
-import { formatTime } from '@noren/words/format'
-import { freeTime } from '@noren/words/admin/reservations/free-time'
 import { calendar } from '@noren/words/reservations/calendar'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useNow } from '#platform/clock.ts'
@@ -9,13 +7,20 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import type { CalendarItem, ExternalTime, Hours } from '../month.ts'
-import { type Axis, axisOf, nearestStart, type Placed, type StaffMember } from './axis.ts'
+import {
+  axisOf,
+  type FreeTime,
+  nearestStart,
+  type Placed,
+  seatAxisOf,
+  type StaffMember,
+} from './axis/axis.ts'
 import { Bar, dragHintId, isMovable } from './bar.tsx'
-import { type Drag, useDrag } from './drag.ts'
+import { type Drag, type Target, useDrag } from './axis/drag.ts'
+import { ColumnHeads, Ground, Hour, HourLine } from './axis/ground.tsx'
 import { Gap } from './gap.tsx'
 import { NowLine } from './now-line.tsx'
 import { ExternalTimes } from '../external-time.tsx'
-import { staffColorClass } from '../staff-color.ts'
 
 type Props = {
   date: string
@@ -35,23 +40,23 @@ type Props = {
   onMove: (visit: CalendarItem, start: number, staffId: number | undefined) => void
   /** Where a visit was dropped, until the drop is settled. */
   held?: { key: string; start: number; staffId: number | undefined }
+  /** The columns are seats, not staff. */
+  seats?: { units: readonly { id: number; name: string }[]; unseated: string }
   /** While the owner asks why a time is not offered, a press on the axis chooses the time. */
   onAsk?: (time: string) => void
 }
 
 /** One day to scale: opening hours white, the rest paper, free time can be pressed, visits can be dragged. */
 export const TimeAxis = (props: Props): ReactNode => {
-  const { date, visits, hours: open, staff, occupied, step, scale, onEnter, onAsk } = props
+  const { date, visits, hours: open, staff, occupied, step, scale, seats, onEnter, onAsk } = props
   const moment = useNow()
   const clock = useClockFormat()
-  const { from, to, columns, placed, gaps, off } = axisOf(
-    visits,
-    open?.ranges,
-    staff,
-    occupied,
-    step,
-    open?.staff,
-  )
+  const { from, to, columns, placed, gaps, off } = seats
+    ? seatAxisOf(visits, open?.ranges, seats)
+    : axisOf(visits, open?.ranges, staff, occupied, step, open?.staff)
+  const withStaff = seats ? (staff?.length ?? 0) > 1 : columns.length > 1
+  const colorOf = (staffId: number) =>
+    withStaff ? staff?.find(({ id }) => id === staffId)?.color : undefined
   const y = (minutes: number) => (minutes - from) * scale
   const isToday = moment.date === date
   // Free time in the past is not shown.
@@ -59,7 +64,20 @@ export const TimeAxis = (props: Props): ReactNode => {
   const isPast = ({ end }: Span) => date < moment.date || (isToday && end <= moment.minutes)
   const hasBegun = ({ start }: Span) => date < moment.date || (isToday && start <= moment.minutes)
   const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => from + index * 60)
-  const { area, columnOf, targetOf, handlersOf } = useMoves(props, columns)
+  const { area, targetOf, handlersOf } = useMoves(props, columns)
+  const free = gaps.filter(isAhead)
+  const toGap = (gap: FreeTime) => (
+    <Gap
+      key={`${gap.staffId} ${gap.start}`}
+      gap={gap}
+      of={columns}
+      top={y(gap.start)}
+      scale={scale}
+      step={step}
+      now={isToday ? moment.minutes : undefined}
+      onPress={(start, end) => onEnter(start, end, columns.length > 1 ? gap.staffId : undefined)}
+    />
+  )
   return (
     <div
       className="px-3 pb-3 md:px-4"
@@ -87,7 +105,7 @@ export const TimeAxis = (props: Props): ReactNode => {
           />
         ))}
         <ExternalTimes
-          events={props.external}
+          events={seats ? [] : props.external}
           visits={visits}
           columns={columns}
           from={from}
@@ -96,35 +114,28 @@ export const TimeAxis = (props: Props): ReactNode => {
         />
         <NowLine date={date} moment={moment} from={from} to={to} y={y} />
         <div ref={area} className="absolute inset-y-0 right-0 left-(--gutter)">
-          {gaps.filter(isAhead).map((gap) => (
-            <Gap
-              key={`${gap.staffId} ${gap.start}`}
-              gap={gap}
-              of={columns}
-              top={y(gap.start)}
-              scale={scale}
-              step={step}
-              now={isToday ? moment.minutes : undefined}
-              onPress={(start, end) => onEnter(start, end, columns.length > 1 ? gap.staffId : undefined)}
-            />
-          ))}
+          {free.filter(({ within }) => !within).map(toGap)}
         </div>
         <ol className="pointer-events-none absolute inset-y-0 right-0 left-(--gutter)">
           {placed.map((one) => (
             <Bar
-              key={one.visit.key}
+              // Who has two seats stands in two columns.
+              key={seats ? `${one.visit.key} ${one.within?.lane} ${one.lane}` : one.visit.key}
               placed={one}
               y={y}
               scale={scale}
               isPast={isPast(one.visit)}
               hasBegun={hasBegun(one.visit)}
-              withStaff={columns.length > 1}
-              color={columns.length > 1 ? columns[columnOf(one.visit.staff_id)]?.color : undefined}
-              target={targetOf(one.visit)}
-              handlers={handlersOf(one)}
+              withStaff={withStaff}
+              color={colorOf(one.visit.staff_id)}
+              {...(!seats && { target: targetOf(one.visit), handlers: handlersOf(one) })}
             />
           ))}
         </ol>
+        {/* Over the bars: free time in somebody's waiting time. */}
+        <div className="pointer-events-none absolute inset-y-0 right-0 left-(--gutter)">
+          {free.filter(({ within }) => within).map(toGap)}
+        </div>
         {onAsk && hours.map((hour) => <Hour key={hour} hour={hour} top={y(hour)} onAsk={onAsk} />)}
       </div>
     </div>
@@ -134,7 +145,8 @@ export const TimeAxis = (props: Props): ReactNode => {
 /** What can be dragged, where it is being dragged to, and where what was dropped is held. */
 const useMoves = ({ scale, step, hours: open, held, onMove }: Props, columns: readonly StaffMember[]) => {
   const area = useRef<HTMLDivElement>(null)
-  const say = useSpoken(columns)
+  const placeText = usePlaceText(columns)
+  const say = useSpoken(placeText)
   const { drag, begin, press, leave } = useDrag({
     scale,
     step,
@@ -150,14 +162,16 @@ const useMoves = ({ scale, step, hours: open, held, onMove }: Props, columns: re
       0,
       columns.findIndex(({ id }) => id === staffId),
     )
+  const heldAt = ({ start, staffId }: NonNullable<Props['held']>, visit: CalendarItem) => ({
+    start,
+    column: columnOf(staffId ?? visit.staff_id),
+  })
   return {
     /** For the element in which the columns stand. */
     area,
-    columnOf,
     targetOf: (visit: CalendarItem) => {
-      if (drag?.key === visit.key) return { ...drag, columns: columns.length }
-      if (held?.key !== visit.key) return undefined
-      return { start: held.start, column: columnOf(held.staffId ?? visit.staff_id), columns: columns.length }
+      const at = drag?.key === visit.key ? drag : held?.key === visit.key ? heldAt(held, visit) : undefined
+      return at && { ...at, columns: columns.length, words: placeText(at) }
     },
     handlersOf: ({ visit, drawn }: Placed) =>
       isMovable(visit) && drawn.end - drawn.start === visit.end - visit.start
@@ -171,105 +185,23 @@ const useMoves = ({ scale, step, hours: open, held, onMove }: Props, columns: re
   }
 }
 
-/** Opening hours are white, the rest is paper, also where a staff member does not work. */
-const Ground = ({
-  open,
-  off,
-  columns,
-  y,
-}: {
-  open: Hours | undefined
-  off: Axis['off']
-  columns: number
-  y: (minutes: number) => number
-}) => (
-  <>
-    {open && <div className="absolute inset-y-0 right-0 left-(--gutter) rounded-md bg-paper-deep" />}
-    {open?.ranges.map((range) => (
-      <div
-        key={range.start}
-        className="absolute right-0 left-(--gutter) bg-surface"
-        style={{ top: y(range.start), height: y(range.end) - y(range.start) }}
-      />
-    ))}
-    <div className="absolute inset-y-0 right-0 left-(--gutter)">
-      {off.map(({ column, start, end }) => (
-        <div
-          key={`${column} ${start}`}
-          data-off
-          className="absolute bg-paper-deep"
-          style={{
-            top: y(start),
-            height: y(end) - y(start),
-            left: `${(column / columns) * 100}%`,
-            width: `${100 / columns}%`,
-          }}
-        />
-      ))}
-    </div>
-  </>
-)
-
-/** Screen readers hear whose column it is from each bar and each gap. */
-const ColumnHeads = ({ columns }: { columns: readonly StaffMember[] }) => (
-  <p
-    aria-hidden="true"
-    className="sticky top-0 z-4 -mx-3 flex h-7 items-center border-b border-line bg-surface pr-3 pl-[calc(var(--gutter)+0.75rem)] text-center text-xs leading-none font-bold md:-mx-4 md:pr-4 md:pl-[calc(var(--gutter)+1rem)]"
-  >
-    {columns.map(({ id, name, color }) => (
-      <span
-        key={id}
-        className={`flex h-full min-w-0 flex-1 items-center justify-center px-1 ${color ? `border-b-3 border-(--staff) ${staffColorClass[color]}` : ''}`}
-      >
-        <span className="line-clamp-2 min-w-0 text-[0.6875rem] wrap-anywhere">{name}</span>
-      </span>
-    ))}
-  </p>
-)
-
-const HourLine = ({ hour, top, isHidden }: { hour: number; top: number; isHidden: boolean }) => {
-  const clock = useClockFormat()
-  return (
-    <div aria-hidden="true" className="absolute inset-x-0 flex h-0 items-center gap-2" style={{ top }}>
-      <span className="figures w-[calc(var(--gutter)-0.5rem)] shrink-0 text-right text-[0.6875rem] leading-none text-ink-soft">
-        {isHidden ? '' : clock.time(hour)}
-      </span>
-      <span className="h-px flex-1 bg-line" />
-    </div>
-  )
-}
-
-type HourProps = { hour: number; top: number; onAsk: (time: string) => void }
-
-const Hour = ({ hour, top, onAsk }: HourProps) => {
-  const words = useWords(freeTime).explain
-  const clock = useClockFormat()
-  // 24:00 and later are hours of the next day.
-  if (hour >= 24 * 60) return null
-  return (
-    <button
-      type="button"
-      aria-label={words.ask(clock.time(hour))}
-      onClick={() => onAsk(formatTime(hour))}
-      className="figures absolute -left-1 z-3 flex h-11 w-(--gutter) -translate-y-1/2 items-center justify-end pr-1 text-xs text-primary underline decoration-dotted underline-offset-4 hover:decoration-solid"
-      style={{ top }}
-    >
-      <span className="rounded-sm bg-surface">{clock.time(hour)}</span>
-    </button>
-  )
-}
-
-/** Says where a dragged visit would go, once for each new place. */
-const useSpoken = (columns: readonly StaffMember[]) => {
+/** Where a dragged visit would go: when, and to whom where there are several. */
+const usePlaceText = (columns: readonly StaffMember[]) => {
   const words = useWords(calendar).drag
   const clock = useClockFormat()
+  return ({ start, column }: Target): string => {
+    const time = clock.time(start)
+    return columns.length > 1 ? words.withStaff(time, columns[column]?.name ?? '') : words.at(time)
+  }
+}
+
+/** Says it once for each new place. */
+const useSpoken = (placeText: (target: Target) => string) => {
   const last = useRef('')
   return (drag: Drag | undefined): void => {
     const place = drag === undefined ? '' : `${drag.start} ${drag.column}`
     if (place === last.current) return
     last.current = place
-    if (drag === undefined) return
-    const time = clock.time(drag.start)
-    announce(columns.length > 1 ? words.withStaff(time, columns[drag.column]?.name ?? '') : words.at(time))
+    if (drag !== undefined) announce(placeText(drag))
   }
 }

@@ -9,6 +9,7 @@ import { shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { Fact, Facts } from './detail-facts.tsx'
+import { Lines, Nominated, Party, Seats } from './visit-facts.tsx'
 
 /** `withStaff` where there are several. */
 type Props = { reservation: Reservation; withStaff: boolean }
@@ -18,12 +19,27 @@ export const Visit = ({ reservation, withStaff }: Props): ReactNode => {
   const lang = useLanguage()
   return (
     <Facts>
-      <Fact name={words.detail.menu}>{reservation.menu.name}</Fact>
+      {reservation.lines.length > 1 ? (
+        <Fact name={words.detail.menu}>
+          <Lines lines={reservation.lines} price={reservation.price} />
+        </Fact>
+      ) : (
+        <Fact name={words.detail.menu}>{reservation.menu.name}</Fact>
+      )}
       <Fact name={words.detail.duration}>{formatDuration(lang, reservation.duration || 60)}</Fact>
-      <Fact name={words.detail.price}>
-        <span className="figures font-bold">{formatYen(reservation.price)}</span>
-      </Fact>
-      {withStaff && <Fact name={words.detail.staff}>{reservation.staffName}</Fact>}
+      {reservation.lines.length <= 1 && (
+        <Fact name={words.detail.price}>
+          <span className="figures font-bold">{formatYen(reservation.price)}</span>
+        </Fact>
+      )}
+      {withStaff && (
+        <Fact name={words.detail.staff}>
+          {reservation.staffName}
+          {reservation.is_nominated && <Nominated />}
+        </Fact>
+      )}
+      <Seats seatIds={reservation.seat_ids} />
+      <Party companions={reservation.companions} />
       {reservation.cancel_reason && (
         <Fact name={words.detail.reason}>{words.cancelReason[reservation.cancel_reason]}</Fact>
       )}

@@ -1,4 +1,5 @@
 import type { Reservation } from '@noren/contract/reservations'
+import { visitWords } from '@noren/words/admin/reservations/visit'
 import { formatDuration } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
@@ -6,9 +7,10 @@ import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 
-/** Preparation, visit and clean-up to scale, and their sum. */
+/** Preparation, visit with its waiting time, and clean-up to scale, and their sum. */
 export const Timeline = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(reservations).detail
+  const { waiting } = useWords(visitWords)
   const lang = useLanguage()
   const clock = useClockFormat()
   const { before_time: before, after_time: after } = reservation
@@ -16,7 +18,11 @@ export const Timeline = ({ reservation }: { reservation: Reservation }): ReactNo
   const end = minutesFrom(date, shopTime(reservation.end_at))
   const parts = [
     { name: words.before, from: start - before, to: start, look: 'hatch text-primary rounded-l-md' },
-    { name: words.treatment, from: start, to: end, look: 'bg-primary first:rounded-l-md last:rounded-r-md' },
+    ...treatmentOf(reservation, { start, end }).map(({ isWait, ...span }) => ({
+      ...span,
+      name: isWait ? waiting : words.treatment,
+      look: isWait ? 'border-y-2 border-primary/40' : 'bg-primary first:rounded-l-md last:rounded-r-md',
+    })),
     { name: words.after, from: end, to: end + after, look: 'hatch text-primary rounded-r-md' },
   ].filter((part) => part.to > part.from)
   return (
@@ -35,7 +41,7 @@ export const Timeline = ({ reservation }: { reservation: Reservation }): ReactNo
       >
         {parts.map((part) => (
           <span
-            key={part.name}
+            key={part.from}
             className={part.look}
             style={{ flexGrow: part.to - part.from, flexBasis: 0 }}
           />
@@ -43,7 +49,7 @@ export const Timeline = ({ reservation }: { reservation: Reservation }): ReactNo
       </div>
       <ol className="mt-3 space-y-1">
         {parts.map((part) => (
-          <li key={part.name} className="flex items-baseline gap-3 text-sm">
+          <li key={part.from} className="flex items-baseline gap-3 text-sm">
             <time className="min-w-25 text-ink-soft">{clock.range(part.from, part.to)}</time>
             <span className="flex-1">{part.name}</span>
             <span className="figures">{formatDuration(lang, part.to - part.from)}</span>
@@ -52,4 +58,10 @@ export const Timeline = ({ reservation }: { reservation: Reservation }): ReactNo
       </ol>
     </section>
   )
+}
+
+/** Busy and waiting in turn. */
+const treatmentOf = ({ waits }: Reservation, { start, end }: { start: number; end: number }) => {
+  const edges = [start, ...waits.flat().map((minutes) => start + minutes), end]
+  return edges.slice(1).map((to, index) => ({ from: edges[index] ?? start, to, isWait: index % 2 === 1 }))
 }

@@ -1,4 +1,3 @@
-import type { Menu } from '@noren/contract/menus'
 import type { Reservation } from '@noren/contract/reservations'
 import { expect, test } from 'vitest'
 import { noMenu } from '../entry/entry-draft.ts'
@@ -17,6 +16,9 @@ const base = {
   phone: '09012345678',
   email: 'hanako@example.jp',
   note: null,
+  staff_id: 1,
+  seat_ids: [] as number[],
+  lines: [{ kind: 'menu', menu_id: 3, name: 'カット＋シャンプー', price: 5500, duration: 60 }],
 } as Reservation
 
 const typed = (more: Partial<EditDraft>, of = base): EditDraft => ({ ...draftOf(of), ...more })
@@ -36,6 +38,28 @@ test('another menu goes with the price and the length that the form shows', () =
     menu_id: 4,
     price: 5500,
     total_duration: 60,
+  })
+})
+
+test('several menus, somebody else and another seat are sent as such; menus as they were are not', () => {
+  const visit = {
+    ...base,
+    lines: [
+      ...base.lines,
+      { kind: 'add_on' as const, menu_id: 5, name: 'ヘッドスパ', price: 2000, duration: 20 },
+    ],
+    seat_ids: [8, 9],
+  } satisfies Partial<Reservation>
+  expect(changeOf(draftOf(visit), visit)).toEqual({ notify: false })
+  expect(changeOf(typed({ more_menu_ids: ['5', '6', ''] }, visit), visit)).toMatchObject({
+    menu_ids: [3, 5, 6],
+    price: 5500,
+  })
+  expect(changeOf(typed({ more_menu_ids: [] }, visit), visit)).toMatchObject({ menu_id: 3 })
+  expect(changeOf(typed({ staff_id: '2', seat_ids: ['8', '10'] }, visit), visit)).toEqual({
+    staff_id: 2,
+    seat_ids: [8, 10],
+    notify: false,
   })
 })
 
@@ -69,7 +93,7 @@ test('blocked time sends its title and note alone', () => {
   })
 })
 
-const menu = { id: 3, price: 5500, total_duration: 60 } as Menu
+const menu = { price: 5500, totalDuration: 60 }
 
 test('what was changed by hand is known from the menu that stands', () => {
   expect(isByHand(draftOf(base), menu)).toBe(false)

@@ -1,4 +1,3 @@
-import type { Menu } from '@noren/contract/menus'
 import type { Reservation } from '@noren/contract/reservations'
 import { type ReservationEdit, reservationEdit } from '@noren/contract/reservations/changes'
 import { type EditedField, editedFields } from '@noren/contract/reservations/edit'
@@ -6,9 +5,14 @@ import * as z from 'zod'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { noMenu } from '../entry/entry-draft.ts'
+import { idsOf } from '../visit/cart.ts'
 
 /** The form's own shape; numbers are text as they are typed, `menu_id` is as a select has it, or `noMenu`. */
 export type EditDraft = Record<(typeof formFields)[number], string> & {
+  /** The menus and add-ons after the first; '' while one is being chosen. */
+  more_menu_ids: string[]
+  /** One unit of each group that the visit has. */
+  seat_ids: string[]
   notify: boolean
 }
 
@@ -16,6 +20,7 @@ export type EditDraft = Record<(typeof formFields)[number], string> & {
 export const formFields = [
   'menu_id',
   'title',
+  'staff_id',
   'price',
   'total_duration',
   'name',
@@ -32,7 +37,13 @@ export const lengthOf = ({ start_at, end_at }: Pick<Reservation, 'start_at' | 'e
 
 export const draftOf = (reservation: Reservation): EditDraft => ({
   menu_id: reservation.menu_id === null ? noMenu : String(reservation.menu_id),
+  more_menu_ids: reservation.lines
+    .flatMap(({ menu_id }) => menu_id ?? [])
+    .slice(1)
+    .map(String),
   title: reservation.menu_id === null ? reservation.menu_name : '',
+  staff_id: String(reservation.staff_id),
+  seat_ids: reservation.seat_ids.map(String),
   price: String(reservation.price),
   total_duration: String(lengthOf(reservation)),
   name: reservation.customerName,
@@ -48,10 +59,14 @@ export const changeOf = (draft: EditDraft, base: Reservation): ReservationEdit =
   const before = draftOf(base)
   const has = (field: keyof EditDraft) => draft[field] !== before[field]
   const isVisit = !base.is_block
-  const isOtherMenu = isVisit && has('menu_id') && draft.menu_id !== noMenu
+  const menuIds = menuIdsOf(draft)
+  const isOtherMenu = isVisit && menuIds.length > 0 && menuIds.join() !== menuIdsOf(before).join()
   const isTitled = base.is_block || draft.menu_id === noMenu
+  const hasOtherSeats = draft.seat_ids.join() !== before.seat_ids.join()
   return {
-    ...(isOtherMenu && { menu_id: Number(draft.menu_id) }),
+    ...(isOtherMenu && (menuIds.length > 1 ? { menu_ids: menuIds } : { menu_id: menuIds[0] })),
+    ...(isVisit && has('staff_id') && { staff_id: Number(draft.staff_id) }),
+    ...(isVisit && hasOtherSeats && { seat_ids: draft.seat_ids.map(Number) }),
     ...(isTitled && has('title') && { title: draft.title }),
     // What stands here is what is saved, whatever the menu says by then.
     ...(isVisit && (isOtherMenu || has('price')) && { price: foldedNumber(draft.price) }),
@@ -66,6 +81,13 @@ export const changeOf = (draft: EditDraft, base: Reservation): ReservationEdit =
   }
 }
 
+/** The chosen menus in order; none without a menu. */
+export const menuIdsOf = ({
+  menu_id,
+  more_menu_ids,
+}: Pick<EditDraft, 'menu_id' | 'more_menu_ids'>): number[] =>
+  menu_id === noMenu ? [] : idsOf(menu_id, ...more_menu_ids)
+
 /** Whether the owner changed anything but the question about the mail. */
 export const isEdited = (change: ReservationEdit): boolean =>
   editedFields.some((field) => change[field] !== undefined)
@@ -77,17 +99,26 @@ export const editForm = (base: Reservation): z.ZodType<ReservationEdit, EditDraf
     const checked = reservationEdit.safeParse(change)
     if (checked.success) return checked.data
     for (const { path, message } of checked.error.issues)
-      ctx.addIssue({ code: 'custom', path: [String(path[0])], message })
+      ctx.addIssue({ code: 'custom', path: [fieldOf(path[0])], message })
     return z.NEVER
   })
 
+/** Server's field → the form's. */
+export const atFields = (errors: Record<string, string[]> | undefined): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors ?? {}).map(([name, texts]) => [fieldOf(name), texts]))
+
+const fieldOf = (name: PropertyKey | undefined): string => (name === 'menu_ids' ? 'menu_id' : String(name))
+
+/** What menus come to. */
+export type Sum = { price: number; totalDuration: number }
+
 /**
- * Whether price or length are not those of the menu that stands: then they were changed by hand, and another menu asks before it
+ * Whether price or length are not those of the menus that stand: then they were changed by hand, and another menu asks before it
  * replaces them. Of a menu that is no longer listed nobody can say, and a visit without one has none to lose while it costs nothing.
  */
-export const isByHand = (draft: EditDraft, standing: Menu | undefined): boolean => {
+export const isByHand = (draft: EditDraft, standing: Sum | undefined): boolean => {
   const price = foldedNumber(draft.price)
   if (draft.menu_id === noMenu) return price !== 0
   if (!standing) return true
-  return price !== standing.price || foldedNumber(draft.total_duration) !== standing.total_duration
+  return price !== standing.price || foldedNumber(draft.total_duration) !== standing.totalDuration
 }

@@ -21,7 +21,7 @@ import { SentenceField, useSentence } from '../changes/sentence.tsx'
 import { noMenu } from '../entry/entry-draft.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import { changeOf, draftOf, type EditDraft, editForm, isEdited, formFields } from './edit-draft.ts'
+import { atFields, changeOf, draftOf, type EditDraft, editForm, isEdited, formFields } from './edit-draft.ts'
 import type { EditFormState } from './edit-form-state.ts'
 import { MenuFields, PriceField } from './edit-menu-fields.tsx'
 
@@ -119,11 +119,13 @@ const useSending = (form: EditFormState, { base, known, sentence, onDone, onStal
   const values = form.watch()
   const { mutateAsync } = useWrite(calls.edit)
   // A refusal belongs to what was sent and is hidden once that is another.
-  const about = [values.menu_id, values.total_duration].join(' ')
+  const { menu_id, more_menu_ids, staff_id, seat_ids, total_duration } = values
+  const about = [menu_id, more_menu_ids, staff_id, seat_ids, total_duration].join(' ')
   const [sentAbout, setSentAbout] = useState('')
   const agreed = useRef('')
   const { submit, isSending, ...sent } = useSubmit(form, {
     fields: formFields,
+    fieldErrors: atFields,
     send: async (change) => {
       setSentAbout(about)
       if (!isEdited(change)) return { ok: true as const, body: undefined }

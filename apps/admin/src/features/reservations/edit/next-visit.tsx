@@ -15,7 +15,7 @@ import { type EntryDraft, type EntryStart, noMenu } from '../entry/entry-draft.t
 import { lengthOf } from './edit-draft.ts'
 import { closedOn, nextDates, usualWeeks } from './next-dates.ts'
 
-/** 次回予約: an entry for the same customer, menu and staff member, at the same weekday and time. Rule RES-45. */
+/** 次回予約: an entry for the same customer, menus and staff member, at the same weekday and time. Rule RES-45. */
 export const NextVisit = ({
   reservation,
   className,
@@ -94,19 +94,21 @@ export const NextVisit = ({
 
 /** Of a customer on record the record is entered; without one, or where it cannot be read, what the reservation says of them. */
 const draftOf = async (reservation: Reservation): Promise<Partial<EntryDraft>> => {
-  const { customer_id: id, menu_id: menuId, staff_id: staffId } = reservation
-  const [customer, isListed, isActive] = await Promise.all([
+  const { customer_id: id, menu_id: menuId, staff_id: staffId, is_nominated: isNominated } = reservation
+  const [customer, [first, ...more], isActive] = await Promise.all([
     id === null ? null : readRecord(id),
-    menuId === null ? false : isMenuListed(menuId),
+    listedMenus(reservation),
     isStaffActive(staffId),
   ])
   const start = shopTime(reservation.start_at).minutes
   return {
     kind: 'booking',
     // A menu that was deleted has to be chosen anew.
-    menu_id: menuId === null ? noMenu : isListed ? String(menuId) : '',
+    menu_id: menuId === null ? noMenu : first === menuId ? String(first) : '',
+    more_menu_ids: (first === menuId ? more : []).map(String),
     // Who left is nobody's next visit: anybody who is free.
     staff_id: isActive ? String(staffId) : '',
+    is_nominated: isActive && isNominated,
     end: formatTime((start + lengthOf(reservation)) % (24 * 60)),
     ...(customer
       ? { customer }
@@ -136,7 +138,11 @@ const isStaffActive = async (id: number): Promise<boolean> => {
   return answer?.data.some((one) => one.id === id && one.active) ?? false
 }
 
-const isMenuListed = async (id: number): Promise<boolean> => {
+/** The menus of its lines that can be entered again; all of them where nobody can say. */
+const listedMenus = async ({ menu_id: menuId, lines }: Reservation): Promise<number[]> => {
+  const ids = lines.flatMap((line) => line.menu_id ?? [])
+  const asked = ids.length > 0 || menuId === null ? ids : [menuId]
+  if (asked.length === 0) return []
   const answer = await queryClient.fetchQuery(readOptions('GET /api/menus', {})).catch(() => undefined)
-  return answer?.data.some((menu) => menu.id === id) ?? true
+  return answer ? asked.filter((id) => answer.data.some((menu) => menu.id === id)) : asked
 }

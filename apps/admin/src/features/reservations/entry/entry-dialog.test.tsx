@@ -1,15 +1,17 @@
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { visitWords } from '@noren/words/admin/reservations/visit'
 import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { menuOf, reservationOf } from '#testing/records.ts'
+import { menuOf, reservationOf, staffMemberOf } from '#testing/records.ts'
 import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 
 const words = reservationEntry.ja
 const { unsaved } = widgets.ja
+const visit = visitWords.ja
 
 let server: ReturnType<typeof ownersServer>
 const onSaved = vi.fn<(date: string) => void>()
@@ -154,3 +156,78 @@ test('closing with input asks first, a further Escape withdraws it, and the focu
   expect(document.activeElement).toBe(await button('入れる'))
   expect(sent()).toEqual([])
 })
+
+test('RES-104: a menu is added and another taken out; the free starts and the sum are of all of them', async () => {
+  server.answer('GET /api/menus', () => ({
+    body: {
+      data: [
+        menuOf(1, 'カット'),
+        menuOf(2, 'カラー', { excluded_menu_ids: [1] }),
+        menuOf(3, 'スパ', { is_add_on: true, price: 2000, duration: 20, total_duration: 20 }),
+        menuOf(4, '眉カット', { price: 1000, duration: 10, total_duration: 10 }),
+      ],
+    },
+  }))
+  const press = await show()
+  await press.click(await button(visit.add))
+  const second = dialog().getByRole<HTMLSelectElement>('combobox', { name: visit.nth(2) })
+  expect(document.activeElement).toBe(second)
+  // What cannot be one visit with the first menu is not offered.
+  expect([...second.options].map(({ text }) => text)).toEqual([visit.choose, 'スパ', '眉カット'])
+  await press.selectOptions(second, '3')
+  await dialog().findByText('1時間20分・¥7,500')
+  await waitFor(() =>
+    expect(server.sent('GET /api/reservations/starts').at(-1)?.query.get('menu_ids')).toBe('1,3'),
+  )
+  await press.click(await button(visit.add))
+  await press.selectOptions(dialog().getByRole('combobox', { name: visit.nth(3) }), '4')
+  await press.click(await button(visit.remove('スパ')))
+  expect(document.activeElement).toBe(await button(visit.add))
+  await press.type(field('name'), '高橋 恵')
+  await press.click(await button(words.submit))
+  await within(toasts()).findByText(words.saved)
+  expect(sent()[0]?.body).toMatchObject({ menu_ids: [1, 4] })
+  expect(sent()[0]?.body).not.toHaveProperty('menu_id')
+})
+
+test('RES-103: whom the customer prefers is chosen with her fee, until the owner chooses another', async () => {
+  server.answer('GET /api/staff', () => ({
+    body: { data: [staffMemberOf(1, '小春'), staffMemberOf(2, '美咲', { nomination_fee: 1000 })] },
+  }))
+  server.answer('GET /api/customers', () => ({
+    body: { data: [known], meta: { page: 1, per_page: 15, last_page: 1, total: 1 } },
+  }))
+  const press = await show()
+  const staff = () => dialog().getByRole<HTMLSelectElement>('combobox', { name: words.staff })
+  expect(staff().value).toBe('')
+  await press.type(field('name'), '山田')
+  await press.click(await screen.findByRole('option', { name: /山田 花子/ }))
+  await waitFor(() => expect(staff().value).toBe('2'))
+  dialog().getByText(visit.preferred)
+  await dialog().findByText('1時間・¥6,500')
+  await press.selectOptions(staff(), '1')
+  expect(dialog().queryByRole('checkbox', { name: new RegExp(visit.nominated) })).toBeNull()
+  await press.selectOptions(staff(), '2')
+  const wish = dialog().getByRole<HTMLInputElement>('checkbox', { name: new RegExp(visit.nominated) })
+  expect(wish.checked).toBe(false)
+  await press.click(wish)
+  await press.click(await button(words.submit))
+  await within(toasts()).findByText(words.saved)
+  expect(sent()[0]?.body).toMatchObject({ customer_id: 5, staff_id: 2, is_nominated: true })
+})
+
+const known = {
+  id: 5,
+  name: '山田 花子',
+  name_kana: null,
+  phone: null,
+  email: null,
+  gender: 'unspecified' as const,
+  birth_date: null,
+  age: null,
+  customer_code: 'C5',
+  visit_count: 3,
+  last_visited_at: null,
+  preferred_staff_id: 2,
+  created_at: '2030-01-01T10:00:00+09:00',
+}

@@ -7,7 +7,9 @@ const draft = (more: Partial<EntryDraft> = {}): EntryDraft => ({
   date: '2026-11-21',
   time: '10:30',
   end: '11:30',
+  more_menu_ids: [],
   staff_id: '',
+  is_nominated: false,
   repeat: 'none',
   until: '',
   title: '',
@@ -54,6 +56,7 @@ const known = {
   gender: 'unspecified' as const,
   birth_date: null,
   age: null,
+  preferred_staff_id: null,
   customer_code: '0000007',
   visit_count: 2,
   last_visited_at: '2026-11-01T10:00:00+09:00',
@@ -157,4 +160,13 @@ test('nobody named is a walk-in; a telephone without a name is not', () => {
   expect(walkIn).toMatchObject({ walk_in: true, menu_id: 3 })
   expect(walkIn).not.toHaveProperty('name')
   expect(errorsOf({ name: '', phone: '09012345678' })).toEqual([['name', 'required']])
+})
+
+test('RES-104: several menus go in order, a line that nobody chose in is left out, and a wish goes with its staff member', () => {
+  expect(sent({ more_menu_ids: ['5', ''] })).toMatchObject({ menu_ids: [3, 5] })
+  expect(sent({ more_menu_ids: ['5'] })).not.toHaveProperty('menu_id')
+  expect(sent({ more_menu_ids: [''] })).toMatchObject({ menu_id: 3 })
+  expect(sent({ staff_id: '2', is_nominated: true })).toMatchObject({ staff_id: 2, is_nominated: true })
+  expect(sent({ is_nominated: true })).not.toHaveProperty('is_nominated')
+  expect(atFields({ menu_ids: ['x'] })).toEqual({ menu_id: ['x'] })
 })

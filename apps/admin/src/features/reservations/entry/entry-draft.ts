@@ -3,6 +3,7 @@ import { reservationEntry, type ReservationEntry } from '@noren/contract/reserva
 import { blockEntry, type BlockEntry } from '@noren/contract/reservations/blocks'
 import * as z from 'zod'
 import { instantOf, minutesOf } from '#platform/clock.ts'
+import { idsOf } from '../visit/cart.ts'
 import { timeOf } from './time/time-text.ts'
 
 /** Where an entry begins: minutes of the date; `until` is the end of the free time that was pressed. */
@@ -26,11 +27,15 @@ export type EntryDraft = {
   kind: 'booking' | 'block'
   /** The chosen menu's id as a select has it, or `noMenu`; '' while nothing is chosen. */
   menu_id: string
+  /** The menus and add-ons after it; '' while one is being chosen. */
+  more_menu_ids: string[]
   date: string
   time: string
   end: string
   /** The id as a select has it; '' for anybody who is free, or for everybody where time is blocked. */
   staff_id: string
+  /** The customer wished for this staff member. */
+  is_nominated: boolean
   /** Of blocked time, up to the date `until`. */
   repeat: 'none' | 'daily' | 'weekly'
   until: string
@@ -54,6 +59,10 @@ export const noMenu = 'none'
 /** Whether the form asks for an end. */
 export const hasEnd = ({ kind, menu_id }: Pick<EntryDraft, 'kind' | 'menu_id'>): boolean =>
   kind === 'block' || menu_id === noMenu
+
+/** The chosen menus in order. */
+export const menuIdsOf = (draft: Pick<EntryDraft, 'menu_id' | 'more_menu_ids'>): number[] =>
+  idsOf(draft.menu_id, ...draft.more_menu_ids)
 
 /** Whether there is anybody to write to. */
 export const hasAddress = ({ customer, email }: Pick<EntryDraft, 'customer' | 'email'>): boolean =>
@@ -108,12 +117,18 @@ const blockOf = (draft: EntryDraft): z.input<typeof blockEntry> => ({
 
 const bookingOf = (draft: EntryDraft): z.input<typeof reservationEntry> => {
   const start_at = instantOf(draft.date, draft.time)
+  const [menuId = null, ...more] = menuIdsOf(draft)
   const note = draft.note || null
   return {
-    ...(draft.staff_id !== '' && { staff_id: Number(draft.staff_id) }),
+    ...(draft.staff_id !== '' && {
+      staff_id: Number(draft.staff_id),
+      ...(draft.is_nominated && !hasEnd(draft) && { is_nominated: true }),
+    }),
     ...(hasEnd(draft)
       ? { start_at, end_at: endOf(draft) }
-      : { menu_id: draft.menu_id === '' ? null : Number(draft.menu_id), start_at }),
+      : menuId !== null && more.length > 0
+        ? { menu_ids: [menuId, ...more], start_at }
+        : { menu_id: menuId, start_at }),
     ...(draft.customer
       ? { customer_id: draft.customer.id }
       : isWalkIn(draft)
@@ -161,6 +176,7 @@ const fieldOf = ([name]: PropertyKey[]): string =>
     start_time: 'time',
     end_at: 'end',
     end_time: 'end',
+    menu_ids: 'menu_id',
     customer_id: 'name',
     walk_in: 'name',
   })[String(name)] ?? String(name)

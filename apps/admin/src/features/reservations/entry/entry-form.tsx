@@ -30,12 +30,14 @@ import {
   entryForm,
   type EntryStart,
   hasEnd,
+  menuIdsOf,
   noMenu,
   typedFields,
 } from './entry-draft.ts'
 import type { EntryFormState } from './entry-form-state.ts'
-import { MenuField, rememberMenu, Span } from './menu-field.tsx'
-import { StaffField } from './staff-field.tsx'
+import { MenuFields, rememberMenu, Span } from './menu-field.tsx'
+import { StaffField } from './staff/staff-field.tsx'
+import { usePreferredStaff } from './staff/preferred-staff.ts'
 import { useFollowingEnd, WhenFields, whenNames } from './time/when-fields.tsx'
 
 type Props = DialogForm & {
@@ -66,7 +68,8 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
     }
     form.clearErrors(['time', 'end'])
   }
-  const { kind, menu_id, date } = values
+  const { kind } = values
+  usePreferredStaff(form, initialStart)
   const { submit, isSending, refused, reasons, enterOver } = useEntering(form, (savedOn) => {
     onSaved(savedOn)
     onDone()
@@ -87,9 +90,10 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
           ))}
         </div>
       </fieldset>
-      {kind === 'booking' ? <MenuField form={form} /> : <Presets form={form} onChoose={choose} />}
+      {kind === 'booking' ? <MenuFields form={form} /> : <Presets form={form} onChoose={choose} />}
+      <StaffField form={form} />
       <WhenFields form={form} names={whenNames} step={step} withEnd={hasEnd(values)} onChange={follow} />
-      {kind === 'booking' && menu_id !== '' && menu_id !== noMenu && date !== '' && (
+      {kind === 'booking' && menuIdsOf(values).length > 0 && values.date !== '' && (
         <MenuStarts
           values={values}
           isProposed={initialStart.isProposed === true && !form.getFieldState('time', form.formState).isDirty}
@@ -101,7 +105,6 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
         />
       )}
       <Span values={values} />
-      <StaffField form={form} />
       {kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
       <RefusalNotice refused={refused} failed={words.failed} onOverlap={enterOver}>
         {refused?.status === 0 && <p>{words.sameKey}</p>}
@@ -122,8 +125,8 @@ const useEntering = (form: EntryFormState, onSaved: (date: string) => void) => {
   const enter = useWrite(reservations.enter)
   const enterBlocks = useWrite(blocks.enter)
   const values = form.watch()
-  const { kind, menu_id, date, time, end, staff_id, repeat, until } = values
-  const about = [kind, menu_id, date, time, end, staff_id, repeat, until].join(' ')
+  const { kind, menu_id, more_menu_ids, date, time, end, staff_id, repeat, until } = values
+  const about = [kind, menu_id, ...more_menu_ids, date, time, end, staff_id, repeat, until].join(' ')
   // A refusal belongs to the time that was sent and is hidden once another time is chosen; what was agreed to, too.
   const [sentAbout, setSentAbout] = useState('')
   const agreed = useRef<{ about: string; override?: string[]; overlap?: boolean }>({ about: '' })
@@ -176,11 +179,18 @@ const MenuStarts = ({
   onPropose: (start: string) => void
 }) => {
   const { menu_id, date, staff_id, time } = values
+  const menuIds = menuIdsOf(values)
   const query = useReadKeepingPrevious('GET /api/reservations/starts', {
-    query: { date, menu_id, ...(staff_id !== '' && { staff_id }) },
+    query: {
+      date,
+      ...(menuIds.length > 1 ? { menu_ids: menuIds.join() } : { menu_id }),
+      ...(staff_id !== '' && { staff_id }),
+    },
   })
   const starts = query.isPlaceholderData ? undefined : query.data?.data.starts
   const propose = useEffectEvent((free: string[]) => {
+    // Who is about to type a time must not find another one under the fingers.
+    if (document.activeElement === document.getElementById('when-time')) return
     const next = free.find((start) => start >= time) ?? free[0]
     if (isProposed && next !== undefined && !free.includes(time)) onPropose(next)
   })
@@ -222,10 +232,12 @@ const useSavedToast = () => {
 const emptyDraft = ({ date, start, staffId, customer, menuId }: EntryStart, minutes: number): EntryDraft => ({
   kind: 'booking',
   menu_id: menuId === undefined ? '' : String(menuId),
+  more_menu_ids: [],
   date,
   time: formatTime(start),
   end: formatTime(start + minutes > 24 * 60 ? (start + minutes) % (24 * 60) : start + minutes),
   staff_id: staffId === undefined ? '' : String(staffId),
+  is_nominated: false,
   repeat: 'none',
   until: '',
   title: '',

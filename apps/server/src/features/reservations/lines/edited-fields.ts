@@ -131,6 +131,15 @@ export const changesOf = (
   return changes
 }
 
+/** The units that it has now, for the history; nothing where they are the same. */
+export const seatChange = (
+  row: { seat_ids: readonly number[] },
+  { seat_ids: after = row.seat_ids }: { seat_ids?: readonly number[] },
+): Change[] => {
+  const [from, to] = [textOf(row.seat_ids), textOf(after)]
+  return from === to ? [] : [{ field: 'seat_ids', from, to }]
+}
+
 /** Whether the visit takes another time than before. */
 export const takesOtherTime = (row: Stored, set: EditedColumns): boolean =>
   (['end_at', 'before_time', 'after_time', 'waits'] as const).some(

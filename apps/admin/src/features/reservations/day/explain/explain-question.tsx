@@ -9,6 +9,8 @@ import { minutesOf } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { cartMenuOf, idsOf } from '#features/reservations/visit/cart.ts'
+import { MoreMenus } from '#features/reservations/visit/more-menus.tsx'
 import { ReservationLinks } from '#features/reservations/reservation-links.tsx'
 
 /** Which menu and which time, and why it is not offered. */
@@ -22,10 +24,17 @@ export const Question = ({
   onTime: (time: string) => void
 }): ReactNode => {
   const words = useWords(reservationEntry)
-  const menus = useRead('GET /api/menus', {}).data?.data
+  const { draft } = words
+  const listed = useRead('GET /api/menus', {}).data?.data
+  const staff = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []
   const [chosen, choose] = useState<string>()
+  const [more, setMore] = useState<string[]>([])
+  const [staffId, chooseStaff] = useState('')
+  const menus = listed?.filter((one) => !one.is_add_on)
   const menu =
     chosen ?? String(menus?.find((one) => one.publish_state === 'published')?.id ?? menus?.[0]?.id ?? '')
+  const nameOf = ({ id, name }: { id: number; name: string }) =>
+    listed?.find((one) => one.id === id)?.publish_state === 'draft' ? draft(name) : name
   return (
     <>
       <p className="text-sm text-ink-soft">{words.explain.text}</p>
@@ -37,11 +46,34 @@ export const Question = ({
           <Select id="explain-menu" value={menu} onChange={(event) => choose(event.target.value)}>
             {menus?.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.publish_state === 'draft' ? words.draft(one.name) : one.name}
+                {nameOf(one)}
               </option>
             ))}
           </Select>
         </div>
+        <MoreMenus
+          id="explain"
+          menus={listed?.map((one) => cartMenuOf(one, date)) ?? []}
+          first={menu}
+          more={more}
+          nameOf={nameOf}
+          onChange={setMore}
+        />
+        {staff.length > 1 && (
+          <div>
+            <label htmlFor="explain-staff" className="text-sm font-bold">
+              {words.staff}
+            </label>
+            <Select id="explain-staff" value={staffId} onChange={(event) => chooseStaff(event.target.value)}>
+              <option value="">{words.explain.anybody}</option>
+              {staff.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
         <div>
           <label htmlFor="explain-time" className="text-sm font-bold">
             {words.explain.time}
@@ -56,18 +88,29 @@ export const Question = ({
         </div>
       </div>
       <div className="mt-4 min-h-14">
-        {menu !== '' && time !== '' && <Answer date={date} time={time} menu={menu} />}
+        {menu !== '' && time !== '' && (
+          <Answer date={date} time={time} menuIds={idsOf(menu, ...more)} staffId={staffId} />
+        )}
       </div>
     </>
   )
 }
 
-const Answer = ({ date, time, menu }: { date: string; time: string; menu: string }) => {
+type Asked = { date: string; time: string; menuIds: readonly number[]; staffId: string }
+
+const Answer = ({ date, time, menuIds, staffId }: Asked) => {
   const words = useWords(reservationEntry).explain
   const clock = useClockFormat()
   const asked = clock.time(minutesOf(time))
   const query = useQuery({
-    ...readOptions('GET /api/availability/explain', { query: { date, time, menu_id: menu } }),
+    ...readOptions('GET /api/availability/explain', {
+      query: {
+        date,
+        time,
+        ...(menuIds.length > 1 ? { menu_ids: menuIds.join() } : { menu_id: String(menuIds[0]) }),
+        ...(staffId !== '' && { staff_id: staffId }),
+      },
+    }),
     // Hours and bookings change on other screens and other devices.
     staleTime: 0,
   })

@@ -1,56 +1,19 @@
 import type { CalendarEvent, Status } from '@noren/contract/reservations'
 import { expect, test } from 'vitest'
 import { minutesOf } from '#platform/clock.ts'
+import { all, block, event, koharu, moveRequest, open, visitsOf } from '#testing/calendar-events.ts'
 import { calendarDaysMax } from '@noren/contract/limits'
 import {
   countsOf,
   dayInMonth,
-  hoursByDate,
   isShown,
   rangeOf,
   visitsByDate,
   weekOf,
   weeksOf,
-} from '../month.ts'
+} from '#features/reservations/month.ts'
 import { type Axis, axisOf, nearestStart, proposedStart, type StaffMember, startAt } from './axis.ts'
 
-const event = (id: number, from: string, to: string, buffers = [0, 0]) => ({
-  id,
-  status: 'reserved' as const,
-  start_at: `2026-11-21T${from}:00+09:00`,
-  end_at: `2026-11-21T${to}:00+09:00`,
-  before_time: buffers[0] ?? 0,
-  after_time: buffers[1] ?? 0,
-  reservation_number: '48210937',
-  menu_name: 'カット＋シャンプー',
-  price: 4500,
-  email: null,
-  title: 'カット＋シャンプー',
-  customerName: '山田 花子',
-  staffName: '',
-  staff_id: 1,
-  amount: 4500,
-  duration: 60,
-  is_block: false,
-  is_move_request: false,
-  waits: [],
-  seat_ids: [],
-})
-
-const block = (id: number, from: string, to: string) => ({
-  ...event(id, from, to),
-  is_block: true,
-  title: '休憩',
-  customerName: '',
-})
-
-const moveRequest = (id: number, from: string, to: string) => ({
-  ...event(id, from, to),
-  is_move_request: true,
-})
-
-const all: Status[] = ['reserved', 'pending_approval', 'treated', 'canceled']
-const visitsOf = (events: CalendarEvent[], shown = all) => visitsByDate(events, shown).get('2026-11-21') ?? []
 /** As the server tells it: of what is not canceled, whatever the filter hides. */
 const occupiedOf = (events: readonly CalendarEvent[]) =>
   events.flatMap((one) => {
@@ -63,13 +26,7 @@ const axis = (...events: CalendarEvent[]) =>
   plain(axisOf(visitsOf(events), undefined, [koharu], occupiedOf(events)))
 const axisWithin = (ranges: [string, string][], ...events: CalendarEvent[]) =>
   plain(axisOf(visitsOf(events), open(ranges), [koharu], occupiedOf(events)))
-const koharu = { id: 1, name: '小春' }
 const plain = (whole: Axis) => ({ ...whole, gaps: whole.gaps.map(({ start, end }) => ({ start, end })) })
-const open = (ranges: [string, string][]) => {
-  const openings = ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
-  const day = { date: '2026-11-21', holiday: null, ranges: openings, notes: [], staff_hours: [] }
-  return hoursByDate([day]).get('2026-11-21')?.ranges
-}
 
 test('visits that touch stand below each other, visits that share time side by side', () => {
   const { placed } = axis(event(1, '10:00', '11:00'), event(2, '11:00', '12:00'), event(3, '11:30', '12:30'))

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { isConversion } from '#platform/fields/conversion.ts'
-import type { CalendarItem } from '../month.ts'
+import type { CalendarItem } from '#features/reservations/month.ts'
 
 /** Where a visit is being moved to: a start, and a column of the axis. */
 export type Target = { start: number; column: number }

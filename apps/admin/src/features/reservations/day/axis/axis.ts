@@ -1,10 +1,10 @@
 import type { StaffColor } from '@noren/contract/limits'
 import { type Gap, findGaps, type Span } from '@noren/scheduling/day/gaps'
 import type { Occupancy as Occupied } from '@noren/scheduling/occupancies'
-import type { CalendarItem } from '../month.ts'
+import type { CalendarItem } from '#features/reservations/month.ts'
+import { findWait, type Lane, overlapping, type Placed, placeVisits, spanOf } from './lanes.ts'
 
-/** Where a visit stands beside those that overlap it, preparation and clean-up included; of a long block the part that is drawn. */
-export type Placed = { visit: CalendarItem; lane: number; lanes: number; drawn: Span }
+export type { Placed } from './lanes.ts'
 
 /** Without a colour where they left. */
 export type StaffMember = { id: number; name: string; color?: StaffColor }
@@ -20,8 +20,11 @@ export type Axis = {
   off: (Span & { column: number })[]
 }
 
-/** Free time of one staff member, and where in it the shop's grid has starts. */
-export type FreeTime = Gap & { column: number; starts: number[] }
+/**
+ * Free time of one staff member, and where in it the shop's grid has starts. `within`: the lane of the visit in whose waiting time it
+ * lies.
+ */
+export type FreeTime = Gap & { column: number; starts: number[]; within?: Lane }
 
 /**
  * The opening hours with a margin, stretched to whole hours around the visits. Hours that
@@ -41,43 +44,72 @@ export const axisOf = (
 ): Axis => {
   const taken = overlapping(visits).map(spanOf)
   const columns = columnsOf(visits, staff)
+  const isOf = (id: number) => (visit: CalendarItem) => columns.length === 1 || visit.staff_id === id
+  const { placed, ...bounds } = placeIn(columns, isOf, visits, hours)
+  return {
+    ...bounds,
+    columns,
+    placed,
+    gaps: findGaps({
+      openings: hours ?? [whole(taken)],
+      staffOpenings: staffHours,
+      staffIds: staff.map(({ id }) => id),
+      visits: occupied,
+    }).map((gap) => {
+      const host = placed.find(({ visit }) => isOf(gap.staffId)(visit) && findWait(visit, gap))
+      return {
+        ...gap,
+        column: columns.findIndex(({ id }) => id === gap.staffId),
+        starts: startsIn(gap, hours ?? [], step),
+        ...(host && { within: host.within ?? { lane: host.lane, lanes: host.lanes } }),
+      }
+    }),
+    off: columns.flatMap(({ id }, column) =>
+      timeOff(hours ?? [], staffHours.get(id)).map((span) => ({ ...span, column })),
+    ),
+  }
+}
+
+/** The same with a column for each unit of seats, and one for visits that have none; nothing is free or off there. Rule VISIT-17. */
+export const seatAxisOf = (
+  visits: readonly CalendarItem[],
+  hours: readonly Span[] | undefined,
+  { units, unseated }: { units: readonly { id: number; name: string }[]; unseated: string },
+): Axis => {
+  const seated = visits.filter(({ look }) => look !== 'block' && look !== 'move_request')
+  const isOf = (id: number) => (visit: CalendarItem) =>
+    id === 0 ? !units.some((unit) => visit.seat_ids.includes(unit.id)) : visit.seat_ids.includes(id)
+  const columns = seated.some(isOf(0)) ? [...units, { id: 0, name: unseated }] : [...units]
+  return { ...placeIn(columns, isOf, seated, hours), columns, gaps: [], off: [] }
+}
+
+const placeIn = (
+  columns: readonly { id: number }[],
+  isOf: (id: number) => (visit: CalendarItem) => boolean,
+  visits: readonly CalendarItem[],
+  hours: readonly Span[] | undefined,
+): Pick<Axis, 'from' | 'to' | 'placed'> => {
   const shown = hours?.length
     ? hours.map(({ start, end }) => ({ start: start - 30, end: end + 30 }))
     : [usual]
   const spans = [...shown, ...overlapping(visits.filter((visit) => !isLongBlock(visit, shown))).map(spanOf)]
   const from = Math.max(0, floorTo(60, Math.min(...spans.map((span) => span.start))))
   const to = ceilTo(60, Math.max(...spans.map((span) => span.end)))
-  return {
-    from,
-    to,
-    columns,
-    placed: columns.flatMap(({ id }, column) => {
-      const own = columns.length === 1 ? visits : visits.filter((visit) => visit.staff_id === id)
-      return overlapping(own)
-        .flatMap(placeGroup)
-        .map(({ visit, lane, lanes }) => ({
-          visit,
-          lane: column * lanes + lane,
-          lanes: columns.length * lanes,
-          drawn: isLongBlock(visit, shown)
-            ? { start: Math.max(visit.start, from), end: Math.min(visit.end, to) }
-            : visit,
-        }))
-    }),
-    gaps: findGaps({
-      openings: hours ?? [whole(taken)],
-      staffOpenings: staffHours,
-      staffIds: staff.map(({ id }) => id),
-      visits: occupied,
-    }).map((gap) => ({
-      ...gap,
-      column: columns.findIndex(({ id }) => id === gap.staffId),
-      starts: startsIn(gap, hours ?? [], step),
+  const inColumn = (column: number, { lane, lanes }: Lane): Lane => ({
+    lane: column * lanes + lane,
+    lanes: columns.length * lanes,
+  })
+  const placed = columns.flatMap(({ id }, column) =>
+    placeVisits(visits.filter(isOf(id))).map(({ visit, within, ...own }) => ({
+      visit,
+      // Inside another bar it is that one that stands in the column.
+      ...(within ? { ...own, within: inColumn(column, within) } : inColumn(column, own)),
+      drawn: isLongBlock(visit, shown)
+        ? { start: Math.max(visit.start, from), end: Math.min(visit.end, to) }
+        : visit,
     })),
-    off: columns.flatMap(({ id }, column) =>
-      timeOff(hours ?? [], staffHours.get(id)).map((span) => ({ ...span, column })),
-    ),
-  }
+  )
+  return { from, to, placed }
 }
 
 /** A block that reaches out of the hours does not stretch the axis: an afternoon is blocked until midnight. */
@@ -141,34 +173,6 @@ const columnsOf = (visits: readonly CalendarItem[], staff: readonly StaffMember[
 }
 
 const usual: Span = { start: 9 * 60, end: 19 * 60 }
-
-/** Groups of visits that overlap directly or through others, in order of time. */
-const overlapping = (visits: readonly CalendarItem[]): CalendarItem[][] => {
-  const groups: CalendarItem[][] = []
-  let end = -Infinity
-  for (const visit of visits.toSorted((a, b) => a.start - a.before_time - (b.start - b.before_time))) {
-    if (visit.start - visit.before_time >= end) groups.push([])
-    groups.at(-1)?.push(visit)
-    end = Math.max(end, visit.end + visit.after_time)
-  }
-  return groups
-}
-
-const placeGroup = (group: readonly CalendarItem[]): Omit<Placed, 'drawn'>[] => {
-  const ends: number[] = []
-  const placed = group.map((visit) => {
-    const free = ends.findIndex((end) => end <= visit.start - visit.before_time)
-    const lane = free === -1 ? ends.length : free
-    ends[lane] = visit.end + visit.after_time
-    return { visit, lane }
-  })
-  return placed.map((one) => ({ ...one, lanes: ends.length }))
-}
-
-const spanOf = (group: readonly CalendarItem[]): Span => ({
-  start: Math.min(...group.map((visit) => visit.start - visit.before_time)),
-  end: Math.max(...group.map((visit) => visit.end + visit.after_time)),
-})
 
 const whole = (taken: readonly Span[]): Span => ({ start: taken[0]?.start ?? 0, end: taken.at(-1)?.end ?? 0 })
 

@@ -1,0 +1,84 @@
+import type { Reservation, ReservationLine } from '@noren/contract/reservations'
+import { visitWords } from '@noren/words/admin/reservations/visit'
+import { common } from '@noren/words/common'
+import { formatDuration, formatYen } from '@noren/words/format'
+import { visits } from '@noren/words/visits'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shopTime } from '#platform/clock.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { reservationPath } from '#platform/paths.ts'
+import { useSeatUnits } from '../visit/seat-units.ts'
+import { Fact } from './detail-facts.tsx'
+
+/** What the visit consists of, each with its minutes and price, and their sum. Rule VISIT-1. */
+export const Lines = ({ lines, price }: { lines: readonly ReservationLine[]; price: number }): ReactNode => {
+  const words = useWords(visitWords)
+  const { nomination, adjustment } = useWords(visits)
+  const lang = useLanguage()
+  const nameOf = ({ kind, name }: ReservationLine) =>
+    kind === 'nomination' ? nomination(name) : kind === 'adjustment' ? adjustment : name
+  return (
+    <span className="block">
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no id of their own
+        <span key={index} className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {nameOf(line)}
+            {line.duration > 0 && (
+              <span className="figures ml-2 text-sm whitespace-nowrap text-ink-soft">
+                {formatDuration(lang, line.duration)}
+              </span>
+            )}
+          </span>
+          <span className="figures whitespace-nowrap">{formatYen(line.price)}</span>
+        </span>
+      ))}
+      <span className="mt-1 flex items-baseline justify-between gap-x-3 border-t border-line pt-1 font-bold">
+        {words.sum}
+        <span className="figures whitespace-nowrap">{formatYen(price)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The customer chose who serves. */
+export const Nominated = (): ReactNode => {
+  const { nomination } = useWords(visitWords)
+  return (
+    <span className="ml-2 rounded-sm bg-primary-tint px-1.5 py-0.5 text-xs font-bold whitespace-nowrap text-primary">
+      {nomination}
+    </span>
+  )
+}
+
+/** On which seat; nothing where the visit has none. */
+export const Seats = ({ seatIds }: { seatIds: readonly number[] }): ReactNode => {
+  const { seats } = useWords(visitWords)
+  const { enumerate } = useWords(common)
+  const units = useSeatUnits()
+  const names = seatIds.flatMap((id) => units.find((unit) => unit.id === id)?.name ?? [])
+  return names.length > 0 && <Fact name={seats}>{enumerate(names)}</Fact>
+}
+
+/** With whom the customer comes. Rule VISIT-13. */
+export const Party = ({ companions }: { companions: Reservation['companions'] }): ReactNode => {
+  const words = useWords(visitWords)
+  const clock = useClockFormat()
+  return (
+    companions.length > 0 && (
+      <Fact name={words.party}>
+        {companions.map(({ id, customerName, start_at }) => (
+          <Link
+            key={id}
+            to={reservationPath(id)}
+            className="inline-block py-0.5 text-primary underline underline-offset-4"
+          >
+            {words.partyOf(customerName, clock.time(shopTime(start_at).minutes))}
+          </Link>
+        ))}
+      </Fact>
+    )
+  )
+}
