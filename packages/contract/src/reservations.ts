@@ -29,6 +29,7 @@ export const reservationLine = z
     duration: z.int(),
   })
   .meta({ id: 'ReservationLine' })
+export type ReservationLine = z.output<typeof reservationLine>
 
 /** One bar in the calendar, with the number that customers name. Camel case by rule API-11. */
 export const calendarEvent = z
