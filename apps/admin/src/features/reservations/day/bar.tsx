@@ -63,6 +63,7 @@ export const Bar = ({
   const lines = room >= 58 ? 3 : room >= 40 ? 2 : 1
   const canTreat = hasBegun && visit.look === 'reserved' && !target && room >= treatHeight && lanes <= 2
   const shown = target ? { ...visit, start, end: start + length } : visit
+  const facts = <Facts visit={shown} lines={lines} height={room} isNarrow={lanes > 1} withStaff={withStaff} />
   return (
     <li
       className={`pointer-events-auto absolute px-0.5 ${edge[visit.look]} ${target ? 'z-3' : ''}`}
@@ -83,7 +84,8 @@ export const Bar = ({
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           // A short visit, or one in a narrow column, has no room for all: a press shows the rest.
-          const { scrollHeight, clientHeight } = event.currentTarget
+          const { scrollHeight, clientHeight } =
+            event.currentTarget.querySelector(`[${factsMark}]`) ?? event.currentTarget
           if (lines === 3 && scrollHeight < clientHeight + hiddenLine) return
           event.preventDefault()
           setOpen(true)
@@ -94,7 +96,7 @@ export const Bar = ({
         } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''} ${canTreat ? 'pr-13' : ''} ${color ? `border-l-(--staff)! ${staffColorClass[color]}` : ''}`}
       >
         <Waits visit={visit} scale={scale} />
-        <Facts visit={shown} lines={lines} height={room} isNarrow={lanes > 1} withStaff={withStaff} />
+        {visit.waits.length === 0 ? facts : <FactsAbove height={room}>{facts}</FactsAbove>}
       </Link>
       {canTreat && <TreatButton visit={visit} top={visit.before_time * scale + (room - treatHeight) / 2} />}
       <Buffer minutes={visit.after_time} scale={scale} label={words.after} />
@@ -102,6 +104,19 @@ export const Bar = ({
     </li>
   )
 }
+
+/** They end where the waiting time begins, in which somebody else may stand. */
+const FactsAbove = ({ height, children }: { height: number; children: ReactNode }) => (
+  <span
+    {...{ [factsMark]: '' }}
+    className="block overflow-hidden bg-inherit"
+    style={{ maxHeight: height - 3 }}
+  >
+    {children}
+  </span>
+)
+
+const factsMark = 'data-facts'
 
 /** A visit that the filter hides still takes its time: a faint bar without details or link. */
 const HiddenBar = ({ placed, y }: Pick<Props, 'placed' | 'y'>) => {
