@@ -21,12 +21,17 @@ export const serviceOfStored = (row: StoredVisit, totalDuration: number): Servic
 export const keepSeats = (
   row: StoredSeats,
   { seatUnits = new Map() }: Pick<Taken, 'seatUnits'>,
+  /** Of the visit as it becomes: seats are taken no longer than it lasts. */
+  totalDuration = Infinity,
 ): { seats: SeatNeed[]; seatUnits: ReadonlyMap<number, readonly number[]> } => {
   const units = new Map(seatUnits)
   const seats = seatsOf(row).map(({ seatId, ranges }) => {
     const [groupId, ofGroup] = [...seatUnits].find(([, ids]) => ids.includes(seatId)) ?? [-seatId, []]
     units.set(groupId, [seatId, ...ofGroup.filter((id) => id !== seatId)])
-    return { groupId, ranges }
+    return { groupId, ranges: ranges && rangesWithin(ranges, totalDuration) }
   })
   return { seats, seatUnits: units }
 }
+
+const rangesWithin = (ranges: readonly Range[], totalDuration: number): Range[] =>
+  ranges.map(([from, to]): Range => [from, Math.min(to, totalDuration)]).filter(([from, to]) => from < to)

@@ -196,6 +196,19 @@ describe('seats', () => {
     expect(why.body.data.reasons).toMatchObject([{ code: 'seat_taken' }])
   })
 
+  test('are taken no longer than a visit that became shorter', async () => {
+    await server.sql(
+      'update menus set busy_seat_group_ids = seat_group_ids, seat_group_ids = array[]::bigint[] where id = $1',
+      [shop.menuId],
+    )
+    const [row] = await stored(await book('10:00', { menu_id: shop.menuId }))
+    const shorter = await shop.client.call(...changeCall(row?.id, { total_duration: 30 }))
+    expect(shorter.status, shorter.text).toBe(200)
+    expect(await occupied(row?.id)).toEqual(
+      expect.arrayContaining([{ staff_id: null, seat_id: seats[0], start: 600, end: 630 }]),
+    )
+  })
+
   test('go along when the visit moves, and are free when it is canceled', async () => {
     const [row] = await stored(await book('10:00', { menu_id: shop.menuId }))
     expect((await shop.client.call(...changeCall(row?.id, { start_at: at('13:00') }))).status).toBe(200)

@@ -42,7 +42,7 @@ export const judgeOtherTime = async (
   now: Millis,
 ): Promise<JudgedTime | Refusal<'occupied'>> => {
   const { start, end, staffId } = place
-  const kept = keepSeats(row, facts)
+  const kept = keepSeats(row, facts, end - start)
   const service = cart
     ? { ...cart, totalDuration: end - start, waits: waitsWithin(cart.waits ?? [], end - start) }
     : { ...serviceOfStored(row, end - start), seats: kept.seats }
