@@ -20,7 +20,7 @@ export const findUnknown = async (
       where m.shop_id = ${shopId} and m.id = n.id and m.archived_at is null and m.id is distinct from ${menuId}::bigint))`
   const groups = (ids: readonly number[] = []) => sql<boolean>`exists (
     select from unnest(${ids}::bigint[]) n (id)
-    where not exists (select from seat_groups g where g.shop_id = ${shopId} and g.id = n.id))`
+    where not exists (select from seats u where u.shop_id = ${shopId} and u.seat_group_id = n.id and u.active))`
   const { rows } = await sql<Record<keyof Named, boolean>>`
     select (${category}::bigint is not null and not exists (
         select from menu_categories c where c.shop_id = ${shopId} and c.id = ${category}::bigint)) as category_id,

@@ -23,8 +23,15 @@ const makeSeats = async (name: string, { shopId } = shop): Promise<number> => {
     'insert into seat_groups (shop_id, name, priority, created_at) values ($1, $2, 1, now()) returning id',
     [shopId, name],
   )
+  await server.sql('insert into seats (shop_id, seat_group_id, number) values ($1, $2, 1)', [shopId, row?.id])
   return row?.id ?? 0
 }
+
+const closeSeats = (group: number) =>
+  server.sql('update seats set active = false where shop_id = $1 and seat_group_id = $2', [
+    shop.shopId,
+    group,
+  ])
 
 describe('waiting time (MENU-32)', () => {
   test.each([
@@ -180,6 +187,12 @@ describe('seats (MENU-35)', () => {
     const { id } = made.body.data
     expect((await change(id, { seat_group_ids: [chair, room] })).body.errors).toEqual(text)
     expect((await change(id, { seat_group_ids: [chair, room], busy_seat_group_ids: [] })).status).toBe(200)
+  })
+
+  test('of a group that is out of use are unknown', async () => {
+    const closed = await makeSeats('個室')
+    await closeSeats(closed)
+    expect((await create({ seat_group_ids: [closed] })).body.errors).toHaveProperty('seat_group_ids')
   })
 
   test('of another shop are unknown', async () => {
