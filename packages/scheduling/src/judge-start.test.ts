@@ -179,3 +179,15 @@ describe('two people', () => {
     expect(judgeStart({ ...asked, seatUnits: units(101) }).reasons).toEqual(['taken'])
   })
 })
+
+test('ten groups of twenty units are no more work than one, alone and with a second person', () => {
+  const groups = Array.from({ length: 10 }, (_, index) => index + 1)
+  const service = { ...salon.service, seats: groups.map((groupId) => ({ groupId, ranges: null })) }
+  const seatUnits = new Map(groups.map((id) => [id, Array.from({ length: 20 }, (_, n) => 100 * id + n)]))
+  const asked = { ...salon, service, seatUnits, staffIds: [1], start: at(10), now: at(7) }
+  expect(judgeStart(asked).placements[0]?.seats).toHaveLength(10)
+  const companion = { service, staffIds: [1], mode: 'together' as const }
+  expect(judgeStart({ ...asked, companion }).refusal).toBe('slot_taken')
+  const without = new Map([...seatUnits].map(([id, ids]) => [id, id === 10 ? [] : ids]))
+  expect(judgeStart({ ...asked, seatUnits: without }).refusal).toBe('slot_taken')
+})

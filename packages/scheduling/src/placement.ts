@@ -99,19 +99,35 @@ function* placementsOf(guest: Guest, standing: Standing, start: number, works: W
     if (!works(staffId, start, start + service.totalDuration)) continue
     if (!isFree(standing, staffId, busyRanges(service, start))) continue
     if (!mayOpen(standing, staffId, occupiedRange(service, start))) continue
-    for (const seats of seatChoices(service, standing, start)) yield { staffId, service, start, seats }
+    let ways = 0
+    for (const seats of seatChoices(unitsOf(service, standing, start))) {
+      yield { staffId, service, start, seats }
+      if (++ways === seatWaysMax) break
+    }
   }
 }
 
-/** All ways to give the visit a unit of each group that it needs; one empty way where it needs none. */
-const seatChoices = (service: Service, standing: Standing, start: number): Placement['seats'][] =>
-  (service.seats ?? []).reduce<Placement['seats'][]>(
-    (ways, need) => {
-      const units = freeUnits(service, need, standing, start)
-      return ways.flatMap((way) => units.map((seatId) => [...way, { seatId, ranges: need.ranges }]))
-    },
-    [[]],
+/** Of each staff member; the product of many groups would never end. Two groups of four units have no more. */
+const seatWaysMax = 16
+
+/** Of each need the ways to have a free unit; none at all where one of them has none. */
+const unitsOf = (service: Service, standing: Standing, start: number): ReservedSeat[][] | null => {
+  const units = (service.seats ?? []).map((need) =>
+    freeUnits(service, need, standing, start).map((seatId) => ({ seatId, ranges: need.ranges })),
   )
+  return units.every((ofNeed) => ofNeed.length > 0) ? units : null
+}
+
+/** The ways to take one of each, one after the other; one empty way where there is nothing to take. */
+function* seatChoices(units: readonly ReservedSeat[][] | null): Generator<Placement['seats']> {
+  if (units === null) return
+  const [first, ...others] = units
+  if (first === undefined) {
+    yield []
+    return
+  }
+  for (const seat of first) for (const rest of seatChoices(others)) yield [seat, ...rest]
+}
 
 /** Whether none of the rows meets a range; touching is allowed, and empty rows stand in nobody's way. */
 const isClear = (rows: readonly Span[] | undefined, ranges: readonly Span[]): boolean => {

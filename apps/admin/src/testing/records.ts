@@ -81,22 +81,6 @@ export const menuOf = (id: number, name: string, more: Partial<Menu> = {}): Menu
   ...more,
 })
 
-export const staffMemberOf = (id: number, name: string, more: Partial<StaffMember> = {}): StaffMember => ({
-  id,
-  name,
-  active: true,
-  color: 'indigo',
-  hours: null,
-  is_shown: false,
-  title: '',
-  profile: '',
-  nomination_fee: 0,
-  menus: [],
-  image: null,
-  version: 1,
-  ...more,
-})
-
 export const reservationOf = (more: Partial<Reservation> = {}): Reservation => ({
   id: 7,
   status: 'reserved',

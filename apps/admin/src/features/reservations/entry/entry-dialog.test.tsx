@@ -5,7 +5,7 @@ import { common } from '@noren/words/common'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { menuOf, reservationOf, staffMemberOf } from '#testing/records.ts'
+import { menuOf, reservationOf, staffOf } from '#testing/records.ts'
 import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 
@@ -192,7 +192,7 @@ test('RES-104: a menu is added and another taken out; the free starts and the su
 
 test('RES-103: whom the customer prefers is chosen with her fee, until the owner chooses another', async () => {
   server.answer('GET /api/staff', () => ({
-    body: { data: [staffMemberOf(1, '小春'), staffMemberOf(2, '美咲', { nomination_fee: 1000 })] },
+    body: { data: [staffOf(1, '小春'), staffOf(2, '美咲', { nomination_fee: 1000 })] },
   }))
   server.answer('GET /api/customers', () => ({
     body: { data: [known], meta: { page: 1, per_page: 15, last_page: 1, total: 1 } },

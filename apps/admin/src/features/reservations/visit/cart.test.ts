@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuOf, staffMemberOf } from '#testing/records.ts'
+import { menuOf, staffOf } from '#testing/records.ts'
 import { addableTo, cartMenuOf, cartOf, hasOwnPrice } from './cart.ts'
 
 const on = '2030-03-05'
@@ -29,7 +29,7 @@ test('RES-104: the sum has the prices of the visit’s date, and of whoever the 
   })
   expect(cartOf([cartMenuOf(dearer, on)])?.price).toBe(4400)
   expect(cartOf([cartMenuOf(dearer, '2030-02-28')])?.price).toBe(4000)
-  const staff = staffMemberOf(7, '美咲', {
+  const staff = staffOf(7, '美咲', {
     nomination_fee: 500,
     menus: [{ menu_id: 1, is_done: true, price: 6000, duration: 45 }],
   })
@@ -44,8 +44,8 @@ test('RES-104: the sum has the prices of the visit’s date, and of whoever the 
 
 test('RES-103: a wish makes a difference by a fee or by a price of the chosen menus', () => {
   const terms = { menu_id: 1, is_done: true, duration: null }
-  expect(hasOwnPrice(staffMemberOf(1, '美咲'), [1])).toBe(false)
-  expect(hasOwnPrice(staffMemberOf(1, '美咲', { nomination_fee: 500 }), [])).toBe(true)
-  expect(hasOwnPrice(staffMemberOf(1, '美咲', { menus: [{ ...terms, price: 6000 }] }), [1])).toBe(true)
-  expect(hasOwnPrice(staffMemberOf(1, '美咲', { menus: [{ ...terms, price: 6000 }] }), [2])).toBe(false)
+  expect(hasOwnPrice(staffOf(1, '美咲'), [1])).toBe(false)
+  expect(hasOwnPrice(staffOf(1, '美咲', { nomination_fee: 500 }), [])).toBe(true)
+  expect(hasOwnPrice(staffOf(1, '美咲', { menus: [{ ...terms, price: 6000 }] }), [1])).toBe(true)
+  expect(hasOwnPrice(staffOf(1, '美咲', { menus: [{ ...terms, price: 6000 }] }), [2])).toBe(false)
 })
