@@ -593,8 +593,13 @@ create table customers (
   merged_into_id bigint,
   -- Who serves them as a rule, set by the owner.
   preferred_staff_id bigint,
+  -- Visits that they made before the shop used Noren, as the file of its former system counts them (rule CUST-70).
+  brought_count int not null default 0,
+  brought_first_on date,
+  brought_last_on date,
   primary key (shop_id, id),
   unique (shop_id, customer_code),
+  constraint customers_brought_check check (brought_count between 0 and 100000),
   foreign key (shop_id, preferred_staff_id) references staff (shop_id, id),
   foreign key (shop_id, merged_into_id) references customers (shop_id, id)
 );
@@ -733,6 +738,8 @@ create table reservations (
   is_nominated boolean not null default false,
   -- Two people who come together are one booking: both name the first.
   party_id bigint,
+  -- It was over before it was brought along from another system.
+  is_brought boolean not null default false,
   primary key (shop_id, id),
   unique (shop_id, reservation_number),
   foreign key (shop_id, customer_id) references customers (shop_id, id),
@@ -861,7 +868,7 @@ create table occupancies (
   guarded boolean not null default true,
   -- Why the guard leaves this row out: it overlapped before treated visits kept their time, was entered over another on purpose, or is
   -- of an external calendar, whose events overlap each other and visits.
-  unguarded_reason text check (unguarded_reason in ('overlapped_before', 'entered_over', 'external')),
+  unguarded_reason text check (unguarded_reason in ('overlapped_before', 'entered_over', 'external', 'brought')),
   -- A hold that a customer may be paying for has none: only the worker ends it.
   hold_expires_at timestamptz,
   reservation_id bigint,
@@ -1051,6 +1058,62 @@ create index payments_reservation on payments (shop_id, reservation_id, id);
 create unique index payments_session on payments (shop_id, session_id) where session_id is not null;
 
 -- What owners write to the operator (rules MSG-16 to MSG-19). Who wrote has no key, as everything of accounts.
+create table imports (
+  shop_id bigint not null references shops,
+  id bigint generated always as identity,
+  kind text not null check (kind in ('customers', 'visits')),
+  state text not null check (state in ('ready', 'waiting', 'running', 'paused', 'canceling', 'done', 'undoing', 'undone', 'canceled')),
+  file_name text not null,
+  format text not null check (format in ('csv', 'tsv', 'xlsx')),
+  encoding text check (encoding in ('utf-8', 'utf-16', 'cp932')),
+  -- In the order of the file: [{ "heading", "column", "sure", "samples" }, …].
+  columns jsonb not null check (jsonb_typeof(columns) = 'array'),
+  unknown_menus text not null default 'make' check (unknown_menus in ('make', 'text')),
+  unknown_staff text not null default 'make' check (unknown_staff in ('make', 'text')),
+  -- Everybody whose visit is to come gets a confirmation.
+  is_confirming boolean not null default false,
+  -- Rows that were written or taken back so far.
+  done int not null default 0,
+  -- What was made beside the rows, for undoing: { "menu_ids", "staff_ids" }.
+  made jsonb not null default '{}',
+  user_id bigint not null,
+  version int not null default 1,
+  created_at timestamptz not null,
+  -- When it was last put in line.
+  started_at timestamptz,
+  ended_at timestamptz,
+  primary key (shop_id, id)
+);
+create index imports_active on imports (started_at) where state in ('waiting', 'running', 'canceling', 'undoing');
+
+create table import_rows (
+  shop_id bigint not null,
+  import_id bigint not null,
+  line int not null,
+  cells text[] not null,
+  -- What the owner wrote in place of cells: column → text.
+  mended jsonb not null default '{}',
+  -- As it was understood; what it is written from.
+  found jsonb not null default '{}',
+  -- [{ "column", "value", "reason" }, …]
+  problems jsonb not null default '[]',
+  finding text not null check (finding in ('new', 'alike', 'clash', 'empty')),
+  -- Null where the owner has not decided; `default_decision` holds then.
+  decision text check (decision in ('new', 'join', 'leave', 'over')),
+  default_decision text not null check (default_decision in ('new', 'join', 'leave', 'over')),
+  -- { "kind", "id" } of who or what is alike or in the way.
+  match jsonb,
+  outcome text check (outcome in ('created', 'joined', 'left', 'undone', 'changed')),
+  customer_id bigint,
+  reservation_id bigint,
+  -- What was there before, and what was written: by it an undo knows what was changed since.
+  before jsonb,
+  written jsonb,
+  primary key (shop_id, import_id, line),
+  foreign key (shop_id, import_id) references imports (shop_id, id) on delete cascade
+);
+create index import_rows_customer on import_rows (shop_id, customer_id) where customer_id is not null;
+
 create table contact_inquiries (
   shop_id bigint not null references shops,
   id bigint generated always as identity,
@@ -1120,4 +1183,4 @@ grant insert on subscription_endings to noren_purge;
 -- Numbers that are taken before their rows are written.
 grant usage on sequence shops_id_seq, staff_id_seq, menus_id_seq, pages_id_seq, forms_id_seq, form_sections_id_seq, customers_id_seq,
   customer_notes_id_seq, customer_photos_id_seq, reservations_id_seq, move_requests_id_seq, menu_categories_id_seq,
-  seat_groups_id_seq, seats_id_seq, menu_price_batches to noren_app;
+  seat_groups_id_seq, seats_id_seq, menu_price_batches, imports_id_seq to noren_app;

@@ -24,6 +24,8 @@ export type Database = {
   heartbeats: Heartbeats
   idempotency_keys: IdempotencyKeys
   identities: Identities
+  import_rows: ImportRows
+  imports: Imports
   jobs: Jobs
   library_images: LibraryImages
   limits: Limits
@@ -210,6 +212,9 @@ type Customers = {
   birth_date: string | null
   merged_into_id: number | null
   preferred_staff_id: number | null
+  brought_count: Generated<number>
+  brought_first_on: string | null
+  brought_last_on: string | null
 }
 
 type Domains = {
@@ -312,6 +317,46 @@ type Identities = {
   email: string
   created_at: string
   email_hosted: Generated<boolean>
+}
+
+type ImportRows = {
+  shop_id: number
+  import_id: number
+  line: number
+  cells: string[]
+  mended: Generated<unknown>
+  found: Generated<unknown>
+  problems: Generated<unknown>
+  finding: 'new' | 'alike' | 'clash' | 'empty'
+  decision: 'new' | 'join' | 'leave' | 'over' | null
+  default_decision: 'new' | 'join' | 'leave' | 'over'
+  match: unknown
+  outcome: 'created' | 'joined' | 'left' | 'undone' | 'changed' | null
+  customer_id: number | null
+  reservation_id: number | null
+  before: unknown
+  written: unknown
+}
+
+type Imports = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  kind: 'customers' | 'visits'
+  state: 'ready' | 'waiting' | 'running' | 'paused' | 'canceling' | 'done' | 'undoing' | 'undone' | 'canceled'
+  file_name: string
+  format: 'csv' | 'tsv' | 'xlsx'
+  encoding: 'utf-8' | 'utf-16' | 'cp932' | null
+  columns: unknown
+  unknown_menus: Generated<'make' | 'text'>
+  unknown_staff: Generated<'make' | 'text'>
+  is_confirming: Generated<boolean>
+  done: Generated<number>
+  made: Generated<unknown>
+  user_id: number
+  version: Generated<number>
+  created_at: string
+  started_at: string | null
+  ended_at: string | null
 }
 
 type Jobs = {
@@ -450,7 +495,7 @@ type Occupancies = {
   start_minute: GeneratedAlways<number>
   kind: 'visit' | 'block' | 'hold' | 'move_request' | 'external'
   guarded: Generated<boolean>
-  unguarded_reason: 'overlapped_before' | 'entered_over' | 'external' | null
+  unguarded_reason: 'overlapped_before' | 'entered_over' | 'external' | 'brought' | null
   hold_expires_at: string | null
   reservation_id: number | null
   move_request_id: number | null
@@ -619,6 +664,7 @@ type Reservations = {
   seat_ranges: Generated<unknown>
   is_nominated: Generated<boolean>
   party_id: number | null
+  is_brought: Generated<boolean>
 }
 
 type SeatGroups = {

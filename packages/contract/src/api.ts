@@ -24,6 +24,7 @@ import { contactAddress, mailboxes } from './messages/mailboxes.ts'
 import { reminders } from './messages/unsubscribing.ts'
 import { messageLedger } from './messages/ledger.ts'
 import { templates } from './messages/templates.ts'
+import { imports } from './imports.ts'
 import { menus } from './menus.ts'
 import { menuCategories } from './menus/categories.ts'
 import { priceChanges } from './menus/prices.ts'
@@ -62,6 +63,7 @@ export const api = {
   refunds,
   receipts,
   transfers,
+  imports,
   menus,
   menuCategories,
   priceChanges,

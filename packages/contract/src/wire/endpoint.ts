@@ -25,6 +25,7 @@ export const cacheTags = [
   'forms',
   'templates',
   'feeds',
+  'imports',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

@@ -60,6 +60,8 @@ export const errorStatus = {
   shop_not_empty: 409,
   transfer_running: 409,
   import_running: 409,
+  import_state: 409,
+  import_over: 409,
   already_verified: 409,
   unpublished: 409,
   plan_limit: 409,

@@ -75,6 +75,14 @@ export const photoCaptionMax = 200
 /** Bytes of a file of customers and rows in it. Rule CUST-20. */
 export const customerFileBytesMax = 5 * 1024 * 1024
 export const customerFileRowsMax = 10_000
+/** A file of customers or visits from elsewhere: bytes, rows, columns and characters of a cell. Rule IMP-1. */
+export const importBytesMax = 10 * 1024 * 1024
+export const importRowsMax = 20_000
+export const importColumnsMax = 100
+export const importCellMax = 10_000
+export const importFileNameMax = 255
+/** Visits that a customer brings along from elsewhere, as a number. */
+export const broughtVisitsMax = 100_000
 /** Visits that the record of a customer shows, the latest first. */
 export const visitsShownMax = 200
 

@@ -70,6 +70,8 @@ export const errors = {
     domain_final: 'ドメインはすでに変更されています。変更できるのは1回だけです。',
     shop_not_empty:
       'この店舗にはすでに予約か顧客があるため、取り込めません。新しい店舗を登録してから取り込んでください。',
+    import_state: 'この取り込みは、いまの状態ではその操作ができません。画面を読み込み直してください。',
+    import_over: '取り消せる期間（7日間）を過ぎています。',
     import_running: 'ほかの取り込みを処理しています。1分ほど待ってから、もう一度お試しください。',
     transfer_running: 'データを書き出しているところです。終わってから、もう一度お試しください。',
     already_verified: 'メールアドレスはすでに確認されています。',
@@ -168,6 +170,8 @@ export const errors = {
     domain_final: 'The domain was changed already. It can be changed only once.',
     shop_not_empty:
       'This shop has reservations or customers already, so nothing can be imported. Please import into a newly registered shop.',
+    import_state: 'This import is not in a state for that. Please reload the page.',
+    import_over: 'The seven days in which it can be undone are over.',
     import_running: 'Another import is under way. Please try again in a minute.',
     transfer_running: 'An export is being made. Please try again when it is done.',
     already_verified: 'Your e-mail address is already verified.',

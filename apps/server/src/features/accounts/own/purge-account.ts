@@ -8,6 +8,8 @@ import { isDueForPurge } from './own-account.ts'
 
 /** Every table of a shop, those that refer to others first. */
 const tables = [
+  'import_rows',
+  'imports',
   'idempotency_keys',
   'messages',
   'contact_attachments',

@@ -73,6 +73,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   contact_inquiries: 'to the operator of this host',
   contact_attachments: 'to the operator of this host',
   subscriptions: 'paid for here',
+  imports: 'files that were received here, forgotten after seven days',
+  import_rows: 'files that were received here, forgotten after seven days',
 }
 
 /** Tables that files of before do not have. */
