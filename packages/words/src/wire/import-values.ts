@@ -15,7 +15,7 @@ export const importStatusWords = {
     canceled: '.*cancell?ed.*|declined|rejected',
     treated: '.*(?:completed|attended|paid|done|treated|arrived|checkedin|fulfilled|visited|tookplace).*',
     reserved:
-      '.*(?:confirmed|accepted|booked|pending|reserved|scheduled|requested|agreed|active|tentative).*',
+      '.*(?:awaiting|waiting|confirmed|accepted|booked|pending|reserved|scheduled|requested|agreed|active|tentative).*',
   },
 }
 

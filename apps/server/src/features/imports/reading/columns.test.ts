@@ -185,5 +185,6 @@ test('days, times and moments are told apart by what stands there', () => {
     'time',
     'minutes',
   ])
+  expect(customers({ '誕生日（西暦）': ['1985/04/01'], 生年: ['1985'], 月: ['4'] })[0]).toBe('birth_date')
   expect(visits({ 日時: ['2026/12/01'], 開始: ['0.4375'] })).toEqual(['date', 'time'])
 })

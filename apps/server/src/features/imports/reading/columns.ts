@@ -38,6 +38,7 @@ const suggestOne = (kind: ImportKind, heading: string, texts: readonly string[])
   if (texts.length === 0) return { field: named ?? 'skip', sure: named !== undefined || heading === '' }
   if (named === undefined) return byContents(kind, heading, texts)
   if (kind === 'visits' && timed.has(named)) return byTime(named, texts)
+  if (named === 'birth_year' && shareOf('date', texts) >= 0.5) return { field: 'birth_date', sure: true }
   const look = looks[named]
   const share = look ? Math.max(...look.map((one) => shareOf(one, texts))) : 1
   // A heading that contents speak against: what is there is kept as a note.
@@ -93,7 +94,7 @@ const byContents = (kind: ImportKind, heading: string, texts: readonly string[])
   if (kind === 'visits' && share('time') >= 0.7) return guess('time')
   if (share('date') >= 0.7)
     return guess(kind === 'visits' ? 'date' : isLongAgo(texts) ? 'birth_date' : 'last_visited_on')
-  if (share('kana') >= 0.8) return guess('name_kana')
+  if (share('kana') >= 0.8) return guess(kind === 'visits' && share('twoWords') < 0.5 ? 'menu' : 'name_kana')
   if (kind === 'visits') return guess(share('price') >= 0.8 && share('yen') > 0.3 ? 'price' : 'note')
   if (share('gender') >= 0.8) return guess('gender')
   if (share('postal') >= 0.7) return guess('postal_code')

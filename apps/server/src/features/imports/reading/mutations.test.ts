@@ -1,57 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { importCellMax, importColumnsMax, importRowsMax } from '@noren/contract/limits'
 import { importProblems } from '@noren/words/import-problems'
-import { expect, test } from 'vitest'
-import { minuteMs } from '#platform/clock'
-import { openThread } from '#platform/background/thread'
+import { expect, onTestFinished, test } from 'vitest'
 import { testSize, testTimeout } from '#proofs/test-size'
-import { suggestColumns } from './columns.ts'
-import { readPerson } from './person.ts'
-import type { NoTable, SourceTable } from './read-table.ts'
 import { mutatedFiles } from './testing/mutations.ts'
-import { readVisit } from './visit.ts'
+import type { FileRead } from './testing/read-all.ts'
 
-/** As files are read by the program: in a thread whose memory is limited. */
-const task = { module: new URL('read-table.ts', import.meta.url), name: 'readTable', timeout: minuteMs }
-const mb = 1024 * 1024
+const count = testSize({ short: 60, long: 500 })
 
 test(
   'a broken file is a table or a clear problem, in bounded time and memory (rules IMP-8, IMP-9)',
   async () => {
-    const thread = openThread({ memory: 192, isLow: false })
-    const idle = besideOwn()
-    let most = 0
-    const watch = setInterval(() => {
-      most = Math.max(most, besideOwn() - idle)
-    }, 20)
-    for await (const { what, bytes } of mutatedFiles(testSize({ short: 60, long: 500 }), 27)) {
-      const table = await thread.run<SourceTable | NoTable>(task, new Uint8Array(bytes))
-      if ('problem' in table) expect(Object.keys(importProblems.ja), what).toContain(table.problem)
-      else lookAt(table, what)
-    }
-    clearInterval(watch)
-    console.log(`  reading took ${Math.round(most / mb)} MB at most`)
-    expect(most / mb).toBeLessThan(300)
+    const folder = await mkdtemp(join(tmpdir(), 'broken-tables-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    for await (const { what, bytes } of mutatedFiles(count, 27)) await writeFile(join(folder, what), bytes)
+
+    const program = join(import.meta.dirname, 'testing/read-all.ts')
+    const reading = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [output, [code]] = await Promise.all([text(reading.stdout), once(reading, 'exit')])
+    const files = output
+      .trim()
+      .split('\n')
+      .map((line): FileRead => JSON.parse(line))
+
+    expect([code, files.length]).toEqual([0, count])
+    for (const { name, problem, rows, columns, longest, isClean } of files)
+      if (problem !== undefined) expect(Object.keys(importProblems.ja), name).toContain(problem)
+      else {
+        expect(rows, name).toBeLessThanOrEqual(importRowsMax)
+        expect(columns, name).toBeLessThanOrEqual(importColumnsMax)
+        expect(longest, name).toBeLessThanOrEqual(importCellMax)
+        expect(isClean, name).toBe(true)
+      }
+    const most = (files.at(-1)?.most ?? Number.NaN) / 1024 / 1024
+    console.log(`  reading took ${Math.round(most)} MB at most`)
+    expect(most).toBeLessThan(300)
   },
   testTimeout,
 )
-
-/** What the process holds beside the heap of this test, which makes the files. */
-const besideOwn = (): number => {
-  const { rss, heapTotal, external } = process.memoryUsage()
-  return rss - heapTotal - external
-}
-
-const lookAt = (table: SourceTable, what: string) => {
-  expect(table.rows.length, what).toBeLessThanOrEqual(importRowsMax)
-  expect(table.headings.length, what).toBeLessThanOrEqual(importColumnsMax)
-  const texts = table.rows.flatMap(({ cells }) => cells)
-  expect(
-    texts.find((text) => text.length > importCellMax || !text.isWellFormed() || text.includes('\0')),
-  ).toBeUndefined()
-  const customers = suggestColumns('customers', table).map(({ field }) => field)
-  const visits = suggestColumns('visits', table).map(({ field }) => field)
-  for (const { cells } of table.rows.slice(0, 300)) {
-    readPerson(customers, table.headings, cells, '2026-11-28')
-    readVisit(visits, table.headings, cells, '2026-11-28')
-  }
-}

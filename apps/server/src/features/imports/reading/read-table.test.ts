@@ -138,6 +138,18 @@ describe('workbooks', () => {
     ])
   })
 
+  test('cells that are merged downwards stand in each row', async () => {
+    const day = sheetOf(
+      head + rowOfCells(2, ['山田', '12/1']) + rowOfCells(3, ['鈴木']) + rowOfCells(4, ['佐藤']),
+    )
+    const sheet = day.replace('</sheetData>', '</sheetData><mergeCells><mergeCell ref="B2:B3"/></mergeCells>')
+    expect(await cellsOf(await workbookOf('', { 'xl/worksheets/sheet1.xml': sheet }))).toEqual([
+      ['山田', '12/1'],
+      ['鈴木', '12/1'],
+      ['佐藤'],
+    ])
+  })
+
   test.each([
     ['too_many_columns', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
     ['cell_too_long', rowOfCells(2, ['あ'.repeat(importCellMax + 1)])],

@@ -34,6 +34,7 @@ test.each([
   [{ date: '2026-12-01', menu: 'カット' }, 'time_missing', null],
   [{ time: '10:00', menu: 'カット' }, 'date_missing', null],
   [{ date: '12/3', time: '10:00' }, 'year_assumed', '2026-12-03'],
+  [{ starts_at: '12月3日(木) 10:00' }, 'year_assumed', '2026-12-03'],
   [{ date: '1月5日', time: '10:00' }, 'year_assumed', '2027-01-05'],
   [{ date: '2026-12-01', time: '10:00', minutes: '2000' }, 'minutes_unknown', '2026-12-01'],
   [{ date: '2026-12-01', time: '10:00', end_time: '9:00' }, 'end_before_start', '2026-12-01'],

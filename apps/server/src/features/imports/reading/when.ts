@@ -5,7 +5,7 @@ import { calendarDate } from '@noren/contract/text'
 import { refuse, type Cell, type Leftovers } from './leftovers.ts'
 import type { Row } from './row.ts'
 import { bare } from './values/cells.ts'
-import { daysBetween, nearestYear, readDate, readMoment } from './values/dates.ts'
+import { daysBetween, nearestYear, readDate, readMoment, timeBehind } from './values/dates.ts'
 import { minutesBetween, readMinutes, readTime, type Time } from './values/times.ts'
 import { firstOf } from './who.ts'
 
@@ -25,7 +25,7 @@ export const readWhen = (row: Row<VisitColumn>, left: Leftovers, today: string):
   const time =
     moment ??
     readTimeOf(cells.time, left) ??
-    (cells.time ? undefined : readMoment(bare(cells.date?.text ?? '')))
+    (cells.time ? undefined : timeBehind(bare((cells.startsAt ?? cells.date)?.text ?? '')))
   if (!date && !cells.startsAt && !cells.date)
     left.problems.push({ field: 'date', value: '', reason: 'date_missing' })
   if (date && !time && !cells.time) left.problems.push({ field: 'time', value: '', reason: 'time_missing' })

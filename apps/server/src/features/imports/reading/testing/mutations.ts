@@ -1,6 +1,6 @@
 // Files that somebody broke, or made to do harm. The same seed makes the same files.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { importBytesMax } from '@noren/contract/limits'
 import { seededRandom, type Random } from '#proofs/test-size'
 import { samples } from './understood.ts'
@@ -15,7 +15,10 @@ export async function* mutatedFiles(count: number, seed: number): AsyncGenerator
     const what = names[index % names.length]!
     const sample = random.pick(files)
     const bytes = await ways[what]!(Buffer.from(sample.bytes), random)
-    yield { what: `${index} ${what} ${sample.name}`, bytes: bytes.subarray(0, importBytesMax) }
+    yield {
+      what: `${String(index).padStart(3, '0')}-${what}-${basename(sample.name)}`,
+      bytes: bytes.subarray(0, importBytesMax),
+    }
   }
 }
 

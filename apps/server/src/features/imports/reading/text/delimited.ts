@@ -7,13 +7,14 @@ export type TextProblem = { problem: 'quote_open' | 'cell_too_long' | 'too_many_
 const separators = [',', '\t', ';', '|'] as const
 type Separator = (typeof separators)[number]
 
-/** Rows on which the separator is tried. */
+/** Rows on which the separator is tried, and where the last of them begins at the latest. */
 const tried = 60
+const triedLength = 200_000
 
 export const findSeparator = (text: string): Separator => {
   let best: { separator: Separator; score: number } = { separator: ',', score: 0 }
   for (const separator of separators) {
-    const rows = splitRows(text, separator, tried)
+    const rows = splitRows(text, separator, tried, triedLength)
     if ('problem' in rows) continue
     const score = scoreOf(rows.map(({ cells }) => cells.length))
     if (score > best.score) best = { separator, score }
@@ -32,12 +33,17 @@ const scoreOf = (widths: readonly number[]): number => {
 }
 
 /** Blank lines are left out; no more than `most` rows are read. */
-export const splitRows = (text: string, separator: Separator, most: number): TextRow[] | TextProblem => {
+export const splitRows = (
+  text: string,
+  separator: Separator,
+  most: number,
+  until = text.length,
+): TextRow[] | TextProblem => {
   const rows: TextRow[] = []
   let [cells, line, begun]: [string[], number, number] = [[], 1, 1]
   let place = text.startsWith('\ufeff') ? 1 : 0
   let isOpen = false
-  while ((place < text.length || isOpen) && rows.length < most) {
+  while ((place < until || isOpen) && rows.length < most) {
     isOpen = false
     let cell: string
     const start = skipBlanks(text, place, separator)

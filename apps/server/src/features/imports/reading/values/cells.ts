@@ -15,7 +15,8 @@ export const bareLines = (cell: string): string =>
 export const isBlank = (text: string): boolean => text.length <= 20 && blank.test(wordOf(text))
 
 /** For comparing with words: `fold` would make the long vowel of kana a hyphen. */
-export const wordOf = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+export const wordOf = (text: string): string =>
+  (isPlain.test(text) ? text : text.normalize('NFKC')).toLowerCase().trim()
 
 /** Cut between letters. */
 export const cutTo = (text: string, max: number): string =>
@@ -31,6 +32,9 @@ export const inPieces = (text: string, max: number): string[] => {
   }
   return pieces
 }
+
+/** Letters that stay as they are: most cells are of them, and there are many. */
+const isPlain = /^[\x20-\x7e\u3005\u3041-\u3096\u30a1-\u30fe\u4e00-\u9fff]*$/
 
 const formulaText = /^\s*="((?:[^"]|"")*)"\s*$/s
 const guard = /^\s*'(?=[=+\-@\d\t\uff1d\uff0b\uff0d\uff20])/

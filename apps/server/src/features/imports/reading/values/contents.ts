@@ -31,6 +31,7 @@ export const looksLike = {
   },
   email: (text: string) => (text.includes('@') || text.includes('\uff20') ? isEmail(foldEmail(text)) : false),
   kana: (text: string) => kanaOnly.test(text.normalize('NFKC')) && isKana(foldKana(text)),
+  twoWords: (text: string) => /\S\s+\S/.test(text),
   gender: (text: string) => genderWord.test(wordOf(text)),
   genderCode: (text: string) => /^[0-39]$/.test(fold(text)),
   date: (text: string) => /\d|\u5143/.test(text) && 'date' in readDate(text, false),

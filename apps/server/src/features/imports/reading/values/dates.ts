@@ -2,7 +2,7 @@
 import { fold } from '@noren/contract/fold'
 import { importEras, importMarks } from '@noren/words/import-values'
 import { dayMs, millisToWire, wireToMillis } from '#platform/clock'
-import { readTime } from './times.ts'
+import { readTime, type Time } from './times.ts'
 
 type Read = { date: string } | { reason: 'date' | DateReason }
 type DateReason = 'date_unknown' | 'year_missing' | 'year_short' | 'day_missing'
@@ -63,6 +63,12 @@ export const nearestYear = (cell: string, today: string): string | undefined => 
 export const daysBetween = (from: string, to: string): number => (millisOf(to) - millisOf(from)) / dayMs
 
 const millisOf = (date: string): number => wireToMillis(`${date}T00:00:00Z`)
+
+/** The time that stands behind a day of any writing. */
+export const timeBehind = (cell: string): Time | undefined => {
+  const [, time] = atTime(fold(cell))
+  return time === undefined ? undefined : readTime(time)
+}
 
 /** From year, month and day in cells of their own. */
 export const joinDate = (year: string, month: string, dayOfMonth: string): Read => {

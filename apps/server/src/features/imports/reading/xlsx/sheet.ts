@@ -17,6 +17,7 @@ export const readSheet = async (
   book: Book,
 ): Promise<TextRow[] | SheetProblem> => {
   const rows: TextRow[] = []
+  const merged: string[] = []
   const reader = textReader()
   let problem: SheetProblem | undefined
   let cells: string[] = []
@@ -50,6 +51,7 @@ export const readSheet = async (
           value = ''
           reader.begin()
         } else if (element === 'v') isValue = true
+        else if (element === 'mergeCell' && merged.length < mergedMax) merged.push(attributes['ref'] ?? '')
         else reader.open(element)
       },
       close: (element) => {
@@ -67,8 +69,28 @@ export const readSheet = async (
     },
     () => problem !== undefined || rows.length >= rowsRead,
   )
+  if (!problem) for (const ref of merged) fillDown(rows, ref)
   return problem ?? rows
 }
+
+/** Cells that are merged downwards hold their text for each of the rows: the day above its visits. Rows stand in order. */
+const fillDown = (rows: readonly TextRow[], ref: string): void => {
+  const [, from = '', first = '', to, last = ''] = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(ref) ?? []
+  const column = columnOf(from) ?? -1
+  if (from !== to || column < 0 || column >= importColumnsMax) return
+  const start = rows.findIndex(({ line }) => line === Number(first))
+  const text = rows[start]?.cells[column]
+  if (!text) return
+  for (const row of rows.slice(start + 1, start + 1 + mergedRowsMax)) {
+    if (row.line > Number(last)) return
+    while (row.cells.length < column) row.cells.push('')
+    row.cells[column] ||= text
+  }
+}
+
+/** Of a sheet, and rows of one: each is looked for among the rows. */
+const mergedMax = 2000
+const mergedRowsMax = 500
 
 /** From A1; undefined where a program names no places. */
 const columnOf = (place: string | undefined): number | undefined => {
