@@ -10,6 +10,7 @@ export {
   parseWords,
   searchKeyOf,
 } from './search-key.ts'
-export { countAllVisits, countVisits, freeCodeSql, searchColumns } from './visit-counts.ts'
+export { countAllVisits, countVisits, countVisitsOf, freeCodeSql, searchColumns } from './visit-counts.ts'
+export { figuresOf, pastSql, type VisitFigures } from './visit-figures.ts'
 export { noteAccess, noteExport } from './accesses/note-access.ts'
 export { byteOrderMark, csvLine } from './files/csv.ts'
