@@ -134,6 +134,8 @@ export const validationKeys = [
   'customer_code_required',
   'customer_code_taken',
   'birth_date',
+  'brought_date',
+  'brought_order',
   'reservation_number',
   'note_title',
   'note_content',

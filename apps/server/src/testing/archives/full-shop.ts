@@ -184,6 +184,17 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
       phase: 'after',
       taken_on: '2026-11-20',
     })
+  for (const said of [
+    { brought_count: 12 },
+    { brought_first_on: '2019-04-01' },
+    { brought_last_on: '2026-10-03' },
+  ])
+    await shop.client.call('PATCH', `/api/customers/${kept}`, said)
+  // As an import of visits leaves it.
+  await sql(
+    `update reservations set is_brought = true, start_at = start_at - interval '60 days', end_at = end_at - interval '60 days' where id = $1`,
+    [canceled.id],
+  )
   await shop.client.call('POST', `/api/customers/${kept}/merge`, { customer_id: merged })
   await shop.client.call('GET', `/api/customers/${kept}`)
   return shop

@@ -54,7 +54,7 @@ export const readAllOf = (db: Db, scope: ShopScope, customer: Customer): Promise
     const own = sql`select id from reservations where shop_id = ${shopId} and customer_id = ${id}`
     const { rows: reservations } = await sql<{ id: number }>`
         select id, reservation_number, status, cancel_reason, start_at, end_at, menu_name, price, name, name_kana, email, phone, note,
-          cancel_note, answers, created_at
+          cancel_note, answers, is_brought, created_at
         from reservations where shop_id = ${shopId} and customer_id = ${id} and hold_expires_at is null
         order by start_at desc`.execute(tx)
     const { rows: messages } = await sql<{ reservation_id: number }>`

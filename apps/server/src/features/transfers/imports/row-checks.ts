@@ -10,7 +10,7 @@ import {
 } from '@noren/contract/limits'
 import { isLive } from '@noren/scheduling/status'
 import { hasTooManyMenus, isTooLong, lengthOf, sumOf } from '#features/pages/api'
-import { wireToMillis, minuteMs } from '#platform/clock'
+import { millisToWire, wireToMillis, minuteMs } from '#platform/clock'
 import { fileOf } from '#features/transfers/archive'
 import type { Row, TableName } from '#features/transfers/tables/tables'
 import { placeOf, type Complain, type Facts } from './facts.ts'
@@ -97,7 +97,12 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   email_templates: (_, facts) => {
     facts.templates += 1
   },
-  customers: ({ id, merged_into_id, forgotten_at }, facts) => {
+  customers: ({ id, merged_into_id, forgotten_at, brought_first_on, brought_last_on }, facts, complain) => {
+    const today = millisToWire(facts.now).slice(0, 10)
+    if ((brought_first_on ?? '') > today) complain('brought_first_on', 'brought_date')
+    if ((brought_last_on ?? '') > today) complain('brought_last_on', 'brought_date')
+    if (brought_first_on !== null && brought_last_on !== null && brought_first_on > brought_last_on)
+      complain('brought_first_on', 'brought_order')
     if (merged_into_id !== null) facts.mergedInto.set(id, merged_into_id)
     else if (forgotten_at === null) facts.people += 1
   },
@@ -109,6 +114,8 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     if ((status === 'canceled') !== (cancel_reason !== null)) complain('cancel_reason', 'cancel_reason')
     if (isFuture(row.created_at, facts)) complain('created_at', 'out_of_range')
     if (row.series_id !== null && !is_block) complain('series_id', 'invalid')
+    if (row.is_brought && (is_block || isBefore(row.created_at, end_at))) complain('is_brought', 'invalid')
+    if (row.unguarded_reason === 'brought' && !row.is_brought) complain('unguarded_reason', 'invalid')
     const { visits } = facts
     checkVisit(row, length, facts, complain)
     visits.status.push(status)

@@ -99,7 +99,7 @@ export const tableNames = [
 ] as const
 export type TableName = (typeof tableNames)[number]
 
-const unguarded = orNull(z.enum(['overlapped_before', 'entered_over'], 'invalid'))
+const unguarded = orNull(z.enum(['overlapped_before', 'entered_over', 'brought'], 'invalid'))
 const personKana = emptyOr(kana(customerNameMax).pipe(withoutAddress))
 const image = { file: imagePath, alt_text: altText, created_at: moment }
 
