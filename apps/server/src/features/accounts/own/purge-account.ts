@@ -41,6 +41,7 @@ const tables = [
   'menus',
   'menu_categories',
   'special_hours',
+  'dated_hours',
   'business_days',
   'subscriptions',
   'staff_images',
