@@ -264,7 +264,10 @@ create table shops (
   -- 適格請求書発行事業者の登録番号, shown on receipts.
   invoice_number text check (invoice_number ~ '^T\d{13}$'),
   -- How many visits one staff member may have open at a time, while customers wait; 1 offers no waiting time (rule VISIT-6).
-  open_visits_max int not null default 2 check (open_visits_max between 1 and 3)
+  open_visits_max int not null default 2 check (open_visits_max between 1 and 3),
+  -- Of the hours in `business_days` (rules HOURS-58 and HOURS-60): [{weekday, mode, weeks}, …] and {weekdays, ranges, isNextDayOff}.
+  monthly_rules jsonb not null default '[]' check (jsonb_typeof(monthly_rules) = 'array'),
+  holiday_opening jsonb check (jsonb_typeof(holiday_opening) = 'object')
 );
 
 create table staff (
@@ -341,6 +344,22 @@ create table business_days (
   status text not null check (status in ('open', 'close')),
   ranges jsonb not null check (jsonb_typeof(ranges) = 'array'),
   primary key (shop_id, weekday)
+);
+
+-- The regular hours from a later date on, each row as a whole; before the first one those of the shop hold (rule HOURS-63).
+create table dated_hours (
+  shop_id bigint not null references shops,
+  id bigint generated always as identity,
+  from_date date not null,
+  is_holiday_working boolean not null,
+  -- Ranges in minutes of day for each weekday, Sunday first.
+  weekly jsonb not null check (jsonb_typeof(weekly) = 'array' and jsonb_array_length(weekly) = 7),
+  monthly_rules jsonb not null default '[]' check (jsonb_typeof(monthly_rules) = 'array'),
+  holiday_opening jsonb check (jsonb_typeof(holiday_opening) = 'object'),
+  version int not null default 1,
+  created_at timestamptz not null,
+  primary key (shop_id, id),
+  unique (shop_id, from_date)
 );
 
 create table special_hours (

@@ -15,6 +15,7 @@ export type Database = {
   customer_notes: CustomerNotes
   customer_photos: CustomerPhotos
   customers: Customers
+  dated_hours: DatedHours
   domains: Domains
   email_templates: EmailTemplates
   external_calendars: ExternalCalendars
@@ -215,6 +216,18 @@ type Customers = {
   brought_count: Generated<number>
   brought_first_on: string | null
   brought_last_on: string | null
+}
+
+type DatedHours = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  from_date: string
+  is_holiday_working: boolean
+  weekly: unknown
+  monthly_rules: Generated<unknown>
+  holiday_opening: unknown
+  version: Generated<number>
+  created_at: string
 }
 
 type Domains = {
@@ -742,6 +755,8 @@ type Shops = {
   refund_rule: Generated<'until_deadline' | 'always' | 'never'>
   invoice_number: string | null
   open_visits_max: Generated<number>
+  monthly_rules: Generated<unknown>
+  holiday_opening: unknown
 }
 
 type SignInAttempts = {

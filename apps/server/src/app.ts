@@ -38,6 +38,7 @@ import { findFeed } from '#features/feeds/api'
 import { feedRoutes } from '#features/feeds/routes'
 import { formRoutes } from '#features/forms/routes'
 import { hoursRoutes } from '#features/hours/routes'
+import { datedRoutes } from '#features/hours/dated/routes'
 import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
@@ -128,6 +129,7 @@ export const routes = [
   ...Object.values(libraryRoutes),
   ...Object.values(galleryRoutes),
   ...Object.values(hoursRoutes),
+  ...Object.values(datedRoutes),
   ...Object.values(specialRoutes),
   ...Object.values(staffRoutes),
   ...Object.values(staffImageRoutes),

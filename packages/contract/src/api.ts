@@ -18,6 +18,7 @@ import { feeds } from './feeds/feed.ts'
 import { customerPhotos } from './customers/photos.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
+import { dated } from './hours/dated.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
 import { contactAddress, mailboxes } from './messages/mailboxes.ts'
@@ -74,6 +75,7 @@ export const api = {
   galleryImages,
   hours,
   special,
+  datedHours: dated,
   staff,
   seats,
   reservations,

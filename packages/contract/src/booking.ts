@@ -18,7 +18,7 @@ import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddr
 import { tooLong, tooMany } from './wire/validation.ts'
 
 export { publicShop } from './booking/public-shop.ts'
-export type { PublicImage, PublicShop, PublicStaff } from './booking/public-shop.ts'
+export type { PublicHours, PublicImage, PublicShop, PublicStaff } from './booking/public-shop.ts'
 
 export const dayStates = ['open', 'few', 'full', 'closed'] as const
 

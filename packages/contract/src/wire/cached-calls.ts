@@ -36,6 +36,7 @@ export const cachedCalls = {
   'GET /api/opening-days': ['hours'],
   'GET /api/business-days': ['hours'],
   'GET /api/special-hours': ['hours'],
+  'GET /api/dated-hours': ['hours'],
   'GET /api/holidays': ['hours'],
   'GET /api/availability/explain': ['hours', 'menus', 'reservations'],
   'GET /api/staff': ['staff'],

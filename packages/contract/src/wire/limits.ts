@@ -100,6 +100,9 @@ export const availabilityDaysMax = 42
 export const calendarDaysMax = 62
 /** Rule HOURS-1. */
 export const hoursRangesMax = 6
+/** Hours that are still to begin, and how many days ahead they may. Rule HOURS-63. */
+export const datedHoursMax = 12
+export const datedHoursDaysMax = 730
 
 export const menuDescriptionMax = 5000
 /** Menus of a shop, and characters of all their descriptions: one page shows them all. Rule MENU-71. */

@@ -26,6 +26,7 @@ export const errors = {
     reservations_inside:
       'この変更により、すでに入っている予約が営業時間の外になります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
     special_taken: '同じ日時の臨時営業または臨時休業が、すでに登録されています。',
+    hours_begun: 'この営業時間はすでに始まっています。「通常の営業日」で変更してください。',
     reservations_live:
       'これからの予約、または承認待ちの予約がある顧客は削除できません。先に予約をキャンセルするか、来店後に削除してください。',
     merge_final: 'この統合は、すでに元に戻されているか、元に戻せない状態です。',
@@ -128,6 +129,7 @@ export const errors = {
     reservations_inside:
       'Reservations that were already made would be left outside. They stay as they are; please check them and save once more.',
     special_taken: 'These special hours are registered already.',
+    hours_begun: 'These hours have begun. Please change them under “Regular”.',
     reservations_live:
       'A customer with reservations to come, or awaiting approval, cannot be deleted. Cancel them first, or delete after the visit.',
     merge_final: 'This merge was taken back already, or can no longer be taken back.',

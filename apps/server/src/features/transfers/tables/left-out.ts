@@ -27,6 +27,7 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
     settings_version: 'counts the edits here',
     look_version: 'counts the edits here',
   },
+  dated_hours: { version: 'counts the edits here' },
   seat_groups: { version: 'counts the edits here' },
   staff: { version: 'counts the edits here' },
   staff_images: encodedAnew,
@@ -87,4 +88,5 @@ export const tablesAddedLater: ReadonlySet<string> = new Set([
   'menu_categories',
   'staff_menus',
   'menu_prices',
+  'dated_hours',
 ])

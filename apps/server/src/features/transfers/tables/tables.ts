@@ -61,6 +61,7 @@ import {
 } from './columns.ts'
 import { formTables } from './form-tables.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { hoursColumns, hoursTables } from './hours-tables.ts'
 import { photoTables } from './photo-tables.ts'
 import { table, type Table } from './table.ts'
 import { visitColumns, visitTables } from './visit-tables.ts'
@@ -73,6 +74,7 @@ export const tableNames = [
   'staff',
   'staff_images',
   'business_days',
+  'dated_hours',
   'special_hours',
   'menu_categories',
   'menus',
@@ -119,6 +121,7 @@ const columnsOf = {
       payment_options: list(line(paymentOptionMax, 1), paymentOptionsMax),
       payment_notes: orNull(lines(paymentNotesMax)),
       is_holiday_working: flag,
+      ...hoursColumns.shops,
       slot_minutes: z.literal([10, 15, 20, 30, 60], 'invalid'),
       reservation_cutoff_time: upTo(43_200),
       booking_horizon_days: upTo(365, 1),
@@ -153,6 +156,7 @@ const columnsOf = {
     { weekday: upTo(6), status: z.enum(['open', 'close'], 'invalid'), ranges: minuteRanges },
     { key: 'weekday', unique: [['weekday']], max: 7 },
   ),
+  ...hoursTables,
   special_hours: table(
     {
       id,
