@@ -264,7 +264,13 @@ create table shops (
   -- 適格請求書発行事業者の登録番号, shown on receipts.
   invoice_number text check (invoice_number ~ '^T\d{13}$'),
   -- How many visits one staff member may have open at a time, while customers wait; 1 offers no waiting time (rule VISIT-6).
-  open_visits_max int not null default 2 check (open_visits_max between 1 and 3)
+  open_visits_max int not null default 2 check (open_visits_max between 1 and 3),
+  -- First steps that are fine as they are: said by the owner, or by saving that form (rule SHOP-20).
+  first_steps_confirmed text[] not null default '{}',
+  -- The owner has put the list of them away (rule SHOP-21).
+  first_steps_hidden_at timestamptz,
+  constraint shops_first_steps_check check (
+    first_steps_confirmed <@ array['menus', 'staff', 'hours', 'address', 'rules', 'look', 'trial', 'share'])
 );
 
 create table staff (

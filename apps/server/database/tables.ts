@@ -692,6 +692,8 @@ type Shops = {
   refund_rule: Generated<'until_deadline' | 'always' | 'never'>
   invoice_number: string | null
   open_visits_max: Generated<number>
+  first_steps_confirmed: Generated<string[]>
+  first_steps_hidden_at: string | null
 }
 
 type SignInAttempts = {

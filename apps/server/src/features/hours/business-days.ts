@@ -4,7 +4,7 @@ import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/hours/outside'
 import { sql } from 'kysely'
-import { lockAndWrite } from '#features/shops/api'
+import { confirmedWith, lockAndWrite } from '#features/shops/api'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -26,7 +26,12 @@ export const setBusinessDays = async (
   const { is_holiday_working, keep_reservations: keep = false, expected } = input
   return changeHours<true | Refusal<'outdated'>>(services, scope, { keep, now }, async (tx) => {
     if (expected && !isSame(expected, await readBusinessDaysIn(tx, scope))) return refuse('outdated')
-    await tx.updateTable('shops').set({ is_holiday_working }).where('id', '=', shopId).execute()
+    // Saving them is what a new shop's list waits for. Rule SHOP-20.
+    await tx
+      .updateTable('shops')
+      .set({ is_holiday_working, first_steps_confirmed: confirmedWith('hours') })
+      .where('id', '=', shopId)
+      .execute()
     const days = rangesByWeekday(input.days).map((ranges, weekday) => ({ weekday, ranges }))
     await sql`
       update business_days d set status = case when jsonb_array_length(v.ranges) > 0 then 'open' else 'close' end, ranges = v.ranges
