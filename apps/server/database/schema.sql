@@ -267,7 +267,13 @@ create table shops (
   open_visits_max int not null default 2 check (open_visits_max between 1 and 3),
   -- Of the hours in `business_days` (rules HOURS-58 and HOURS-60): [{weekday, mode, weeks}, …] and {weekdays, ranges, isNextDayOff}.
   monthly_rules jsonb not null default '[]' check (jsonb_typeof(monthly_rules) = 'array'),
-  holiday_opening jsonb check (jsonb_typeof(holiday_opening) = 'object')
+  holiday_opening jsonb check (jsonb_typeof(holiday_opening) = 'object'),
+  -- First steps that are fine as they are: said by the owner, or by saving that form (rule SHOP-20).
+  first_steps_confirmed text[] not null default '{}',
+  -- The owner has put the list of them away (rule SHOP-21).
+  first_steps_hidden_at timestamptz,
+  constraint shops_first_steps_check check (
+    first_steps_confirmed <@ array['menus', 'staff', 'hours', 'address', 'rules', 'look', 'trial', 'share'])
 );
 
 create table staff (

@@ -757,6 +757,8 @@ type Shops = {
   open_visits_max: Generated<number>
   monthly_rules: Generated<unknown>
   holiday_opening: unknown
+  first_steps_confirmed: Generated<string[]>
+  first_steps_hidden_at: string | null
 }
 
 type SignInAttempts = {

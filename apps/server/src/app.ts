@@ -82,6 +82,7 @@ import { writePaymentFailed, writePlanChanged } from '#features/plans/plan-mails
 import { settleContracts } from '#features/plans/subscriptions/jobs'
 import { takeContractEvent } from '#features/plans/subscriptions/subscription-events'
 import { subscriptionRoutes } from '#features/plans/subscriptions/routes'
+import { firstStepRoutes } from '#features/shops/first-steps/routes'
 import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/api'
 import { shopRoutes } from '#features/shops/routes'
@@ -112,6 +113,7 @@ export const routes = [
   ...Object.values(domainRoutes),
   ...Object.values(shopRoutes),
   ...Object.values(lookRoutes),
+  ...Object.values(firstStepRoutes),
   ...Object.values(postalCodeRoutes),
   ...Object.values(planRoutes),
   ...Object.values(paymentAccountRoutes),

@@ -41,6 +41,7 @@ import { refunds } from './payments/paid.ts'
 import { receipts } from './payments/receipts.ts'
 import { seats } from './shops/seats.ts'
 import { shops } from './shops.ts'
+import { firstStepCalls } from './shops/first-steps.ts'
 import { shopLooks } from './shops/looks.ts'
 import { plans } from './shops/plans.ts'
 import { postalCodes } from './shops/postal-codes.ts'
@@ -58,6 +59,7 @@ export const api = {
   shops,
   shopSettings,
   shopLooks,
+  firstSteps: firstStepCalls,
   postalCodes,
   plans,
   paymentAccounts,

@@ -12,6 +12,10 @@ export const booking = {
       text: '保存前の内容をふくむ見本です。ここからは予約できません。',
       draft: '非公開（お客様には表示されません）',
     },
+    trial: {
+      title: 'お試し中',
+      text: 'ここでの予約は本番と同じように入り、確認メールも届きます。試し終えたら、予約をキャンセルしてください。',
+    },
     backToShop: 'お店のページへ戻る',
     offline: {
       title: 'インターネットに接続されていません',
@@ -171,6 +175,8 @@ export const booking = {
       toTop: 'のれんのトップページへ',
       notFoundText:
         'アドレスが変わったか、間違っている可能性があります。お店からのご案内をもう一度ご確認ください。',
+      trialOver: 'お試しの有効期限が切れました',
+      trialOverText: '管理画面の予約状況で、もう一度「予約を試す」を押してください。',
       previewUnknown: 'プレビューの有効期限が切れました',
       previewUnknownText:
         'プレビューは30分間だけ見ることができます。編集画面で、もう一度「プレビュー」を押してください。',
@@ -197,6 +203,10 @@ export const booking = {
       title: 'Preview',
       text: 'This shows what is not saved yet. Nothing can be booked here.',
       draft: 'Hidden: customers do not see this block',
+    },
+    trial: {
+      title: 'Trial',
+      text: 'What you book here is a real booking, with its mails. Please cancel it when you have tried it.',
     },
     backToShop: 'Back to the shop',
     offline: {
@@ -354,6 +364,8 @@ export const booking = {
         'The address may have changed or be mistyped. Please go on from the page of the shop.',
       toTop: 'To the top page of Noren',
       notFoundText: 'The address may have changed or be mistyped. Please check what the shop told you.',
+      trialOver: 'This trial is over',
+      trialOverText: 'Press “Try a booking” once more, above your reservations.',
       previewUnknown: 'This preview has expired',
       previewUnknownText: 'A preview can be seen for 30 minutes. Press “Preview” in the editor once more.',
       linkExample: 'This link is an example',

@@ -29,6 +29,7 @@ import { mountCrests } from './public/crest.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPaymentPages, sendPaymentError, tokenOfPayer } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
+import { mountTrials } from './previews/trials.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountMailboxPages } from './mailboxes/pages.ts'
 import { mountReminderPages } from './mailboxes/reminder-pages.ts'
@@ -63,6 +64,7 @@ export const mountSite = async (
     })
     mountBooking(scope, site)
     mountPreviews(scope, site)
+    mountTrials(scope, site)
     mountReservationPages(scope, site)
     mountMailboxPages(scope, site)
     mountReminderPages(scope, site)

@@ -165,8 +165,9 @@ const freeDaysOfStaff = bind(
     codes: ['not_found'],
     tags: [],
   }),
-)(async ({ scope, now, cacheResponse, ...services }, { query }) => {
-  const found = await readFreeDays(services, scope, wantedOf(query), now)
+)(async ({ scope, now, cacheResponse, requestContext, ...services }, { query }) => {
+  const asked = { wanted: wantedOf(query), isTrial: requestContext.isTrial === true }
+  const found = await readFreeDays(services, scope, asked, now)
   if (!found) return refuse('not_found')
   cacheResponse({ scope, version: found.version, validUntil: found.until })
   return { data: found.days }
@@ -192,9 +193,11 @@ const checkStart = bind(
     codes: ['not_found'],
     tags: [],
   }),
-)(async ({ scope, now, ...services }, { query }) => ({
-  data: await judgeStartRequest(services, scope, { start_at: query.start_at, wanted: wantedOf(query) }, now),
-}))
+)(async ({ scope, now, requestContext, ...services }, { query }) => {
+  const isTrial = requestContext.isTrial === true
+  const request = { start_at: query.start_at, wanted: wantedOf(query), isTrial }
+  return { data: await judgeStartRequest(services, scope, request, now) }
+})
 
 const calendarOfReservation = bind(
   endpoint({

@@ -19,6 +19,7 @@ export const cachedCalls = {
   'GET /api/shops/{id}': ['shops'],
   'GET /api/contact-address': ['shops'],
   'GET /api/looks/{id}': ['shops'],
+  'GET /api/first-steps': ['shops', 'menus', 'hours', 'staff', 'pages', 'reservations'],
   'GET /api/plans/current': ['shops', 'menus', 'reservations'],
   'GET /api/payments/account': ['shops'],
   'GET /api/export/summary': ['shops', 'menus', 'staff', 'reservations', 'customers', 'pages'],

@@ -56,6 +56,7 @@ export const errorStatus = {
   mail_outdated: 409,
   token_limit: 409,
   shop_exists: 409,
+  not_bookable: 409,
   domain_taken: 409,
   domain_final: 409,
   shop_not_empty: 409,

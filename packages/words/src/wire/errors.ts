@@ -67,6 +67,8 @@ export const errors = {
     token_limit:
       'APIトークンは20個まで作成できます。使っていないものを取り消してから、もう一度お試しください。',
     shop_exists: '店舗はすでに登録されています。',
+    not_bookable:
+      '公開中のメニューと、営業する日がないと、予約ページを公開できません。メニュー管理と営業時間設定をご確認ください。',
     domain_taken: 'このドメインは、ほかの店舗で使われています。別のドメインを入力してください。',
     domain_final: 'ドメインはすでに変更されています。変更できるのは1回だけです。',
     shop_not_empty:
@@ -168,6 +170,8 @@ export const errors = {
     token_limit:
       'An account has at most 20 API tokens. Please revoke one that is no longer used, then try again.',
     shop_exists: 'A shop is already registered.',
+    not_bookable:
+      'The booking page cannot be published without a public menu and a day on which you are open. Please look at the menus and the business hours.',
     domain_taken: 'Another shop uses this domain. Please choose another one.',
     domain_final: 'The domain was changed already. It can be changed only once.',
     shop_not_empty:

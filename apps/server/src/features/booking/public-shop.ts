@@ -29,6 +29,7 @@ export const readPublicShop = async (
   { db, config, payments }: Pick<Services, 'db' | 'config' | 'payments'>,
   scope: ShopScope,
   now: Millis,
+  { isTrial = false } = {},
 ): Promise<{ shop: PublicShop; version: number }> => {
   const today = formatDay(dayOf(millisToLocalMinute(now)))
   const { row, current } = await read(db, scope, async (tx) => ({
@@ -47,7 +48,7 @@ export const readPublicShop = async (
         (select coalesce(jsonb_agg(${publicImageJson} order by i.id), '[]') from library_images i where i.shop_id = ${scope.shopId}
           and exists (select from page_sections b where b.shop_id = ${scope.shopId} and b.type = 'document'
             and b.publish_state = 'published' and position(i.file in b.content) > 0)) as document_images,
-        s.embed_origins, coalesce(${isPublished(scope.shopId)}, false) as published,
+        s.embed_origins, coalesce(${isPublished(scope.shopId, isTrial)}, false) as published,
         exists (select from pages p where p.shop_id = ${scope.shopId} and p.type = 'booking' and p.publish_state = 'published' and s.suspended_at is null) as indexed,
         s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(scope, now)} else 0 end as "planCount",
         s.refund_rule, exists (select from payment_accounts a where a.shop_id = ${scope.shopId} and a.charges_enabled) as "canCharge",

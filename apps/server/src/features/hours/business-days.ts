@@ -6,7 +6,7 @@ import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/hours/outside'
 import { regularHoursOn, type RegularHours } from '@noren/scheduling/hours/regular'
 import { sql } from 'kysely'
-import { lockAndWrite } from '#features/shops/api'
+import { confirmedWith, lockAndWrite } from '#features/shops/api'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -33,6 +33,12 @@ export const setBusinessDays = async (
     const hours = regularOf(completed(input, present))
     if (begun) await writeDatedHours(tx, scope, begun.id, hours)
     else await writeOwnHours(tx, scope, hours)
+    // Saving them is what a new shop's list waits for. Rule SHOP-20.
+    await tx
+      .updateTable('shops')
+      .set({ first_steps_confirmed: confirmedWith('hours') })
+      .where('id', '=', scope.shopId)
+      .execute()
     return true
   })
 }

@@ -55,6 +55,8 @@ export type OfferWindow = {
   drafts?: boolean
   /** A reservation that is being moved: neither its visit nor its move request is in its own way. */
   without?: number
+  /** For the owner who tries her page, it is published. Rule SHOP-24. */
+  isTrial?: boolean
 }
 
 /** `from` and `to` are local minutes; visits that touch the window with their buffers are in it. One statement. */
@@ -70,6 +72,7 @@ export const readOfferFacts = async (
     now,
     drafts = false,
     without = 0,
+    isTrial = false,
   }: OfferWindow,
   config: Pick<Config, 'billing'>,
 ): Promise<OfferFacts> => {
@@ -77,7 +80,7 @@ export const readOfferFacts = async (
   const { rows } = await sql<OfferRow>`
     select s.version, s.plan_code, s.name, s.ask_kana, s.slot_minutes, s.reservation_cutoff_time,
       s.booking_horizon_days, s.cancel_cutoff_minutes,
-      ${isPublished(shopId)} as published,
+      ${isPublished(shopId, isTrial)} as published,
       ${regularColumns(shopId)},
       ${specialPeriodsSql(shopId, { from: instant(from), to: instant(hoursTo) })} as special,
       (select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'isShown', t.is_shown, 'nominationFee', t.nomination_fee,
@@ -199,8 +202,8 @@ const localMinute = (column: ReturnType<typeof sql>) =>
  * Whether customers see the booking page and book on it, of `shops s`. A limited page is open to whoever has its address, that of a
  * suspended shop to nobody (rule PLAN-26).
  */
-export const isPublished = (shopId: unknown) => sql<boolean | null>`(
-  select p.publish_state <> 'draft' and s.suspended_at is null from pages p where p.shop_id = ${shopId} and p.type = 'booking')`
+export const isPublished = (shopId: unknown, isTrial = false) => sql<boolean | null>`(
+  select (p.publish_state <> 'draft' or ${isTrial}::boolean) and s.suspended_at is null from pages p where p.shop_id = ${shopId} and p.type = 'booking')`
 
 /** The special periods that touch a window of instants; null where there are none. */
 export const specialPeriodsSql = (shopId: unknown, { from, to }: { from: unknown; to: unknown }) =>
