@@ -93,6 +93,7 @@ export const someReservation: ManagedReservation = {
   note: null,
   lines: [{ kind: 'menu', menu_id: 1, name: 'カット＋シャンプー', price: 5500, duration: 75 }],
   staff_name: null,
+  google_calendar: 'https://calendar.google.com/calendar/render?action=TEMPLATE',
   is_nominated: false,
   companions: [],
   answers: [],

@@ -60,7 +60,8 @@ export const shopLooks = {
   card: endpoint({
     method: 'GET',
     path: '/api/looks/{id}/card',
-    summary: 'The picture that messengers show of a shop without one of its own, also while its page is hidden',
+    summary:
+      'The picture that messengers show of a shop without one of its own, also while its page is hidden',
     access: 'shop',
     params: idParams,
     file: 'image/png',

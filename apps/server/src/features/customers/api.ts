@@ -5,6 +5,7 @@ export {
   cutToEntry,
   foldForSearch,
   isAgreed,
+  isBirthDate,
   keySeparator,
   nobody,
   parseWords,

@@ -64,7 +64,11 @@ const fit = (text: string): { lines: string[]; size: number } => {
 
 const drawArea = async (text: string, voice: Voice): Promise<OverlayOptions> => {
   const { lines } = linesOf(text, 1, region.letters)
-  return at(await write(lines.join(''), { voice, size: region.size, colour: inkSoft }), width / 2, region.middle)
+  return at(
+    await write(lines.join(''), { voice, size: region.size, colour: inkSoft }),
+    width / 2,
+    region.middle,
+  )
 }
 
 const drawCrest = async (letter: string, voice: Voice): Promise<OverlayOptions> =>

@@ -45,7 +45,8 @@ const wordsOf = (name: string): string[] => {
   const parts: string[] = []
   for (const { segment } of segmenter.segment(name)) {
     const last = parts.at(-1)
-    if (last !== undefined && (closing.test(segment) || opening.test(last))) parts[parts.length - 1] += segment
+    if (last !== undefined && (closing.test(segment) || opening.test(last)))
+      parts[parts.length - 1] += segment
     else parts.push(segment)
   }
   return parts.flatMap((part) => (widthOf(part) > wordMax ? Array.from(part) : [part]))
