@@ -32,6 +32,7 @@ export const fillScreens = async (
     '/customers': '山田 花子',
     [`/customers/${customer}`]: '山田 花子',
     [`/customers/${customer}?tab=photos`]: '写真はまだありません',
+    [`/customers/${customer}/data`]: 'お送りしたメール',
     '/customers/accesses': '山田 花子',
     '/notification-templates/deliveries': '届いていないメールはありません',
     '/notification-templates/deliveries?state=sent': 'お客様へ',

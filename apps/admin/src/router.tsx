@@ -97,6 +97,12 @@ const owners: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.customers}/:id/data`,
+    lazy: async () => ({
+      Component: (await import('#features/customers/personal-data/personal-data-page.tsx')).PersonalDataPage,
+    }),
+  },
+  {
     path: paths.page,
     lazy: async () => ({ Component: (await import('#features/pages/page-editor.tsx')).BookingPagePage }),
   },

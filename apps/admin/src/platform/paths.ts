@@ -59,6 +59,8 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
 
 export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })
 
+/** All that is stored about a customer, to be printed. */
+export const personalDataPath = (id: number): string => screenPath('/customers/{id}/data', { id })
 export const customerPath = (id: number): string => screenPath('/customers/{id}', { id })
 export const menuPath = (id: number): string => screenPath('/menu/{id}/edit', { id })
 /** A new menu that begins as a copy of another one. */

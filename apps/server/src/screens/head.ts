@@ -3,6 +3,7 @@ import type { Screen } from '@noren/contract/screens'
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
+import { personalData } from '@noren/words/admin/customers/personal-data'
 import { landing } from '@noren/words/admin/landing'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { registration } from '@noren/words/admin/registration'
@@ -75,6 +76,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/customers': nav.customers,
     '/customers/create': nav.customers,
     '/customers/{id}': nav.customers,
+    '/customers/{id}/data': personalData[lang].title,
     '/form': nav.form,
     '/completion-page': nav.completion,
     '/menu': nav.menus,

@@ -26,6 +26,7 @@ import { lastValue, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
 import { answerFromCache, currentPathOf, parsePageRequest, servePage } from './cached-pages.ts'
 import { mountCrests } from './public/crest.ts'
+import { mountShareCards } from './public/share-card.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPaymentPages, sendPaymentError, tokenOfPayer } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
@@ -51,6 +52,7 @@ export const mountSite = async (
 
   mountAssets(server, services.config, frontEnd)
   mountCrests(server, services.config)
+  mountShareCards(server, site)
   mountShopSitemap(server, services)
   await server.register(async (scope) => {
     readForms(scope)

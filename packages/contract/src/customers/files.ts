@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { data, endpoint, fileAnswer, integerText, ownCodes } from '../wire/endpoint.ts'
 import { customerFileBytesMax } from '../wire/limits.ts'
 import { lines } from '../wire/text.ts'
+import { personalData } from './personal-data.ts'
 
 /** What becomes of a row: put on record, left alone because the customer is on record, or not taken. */
 export const rowOutcomes = ['new', 'known', 'invalid'] as const
@@ -53,6 +54,17 @@ export const customerFiles = {
     file: 'application/json',
     status: 200,
     output: fileAnswer,
+    codes: [...ownCodes, 'not_found'],
+    tags: [],
+  }),
+  showOne: endpoint({
+    method: 'GET',
+    path: '/api/customers/{id}/personal-data',
+    summary: 'All that is stored about one customer, to be read or printed; noted as an export',
+    access: 'shop',
+    params: z.object({ id: integerText(1) }),
+    status: 200,
+    output: data(personalData),
     codes: [...ownCodes, 'not_found'],
     tags: [],
   }),

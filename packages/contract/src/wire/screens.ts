@@ -44,6 +44,7 @@ export const screens = [
   '/customers/duplicates',
   '/customers/accesses',
   '/customers/{id}',
+  '/customers/{id}/data',
   '/contact',
   '/account',
   '/data',

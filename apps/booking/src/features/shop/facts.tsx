@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { mapAddress } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { closedDaysText, hoursLines } from './hours.ts'
+import { closedDaysText, hoursLines } from '@noren/words/booking/hours'
 
 /** Hours, address, access, payment and telephone. */
 export const Facts = ({

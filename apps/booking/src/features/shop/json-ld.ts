@@ -24,7 +24,7 @@ export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): stri
       })),
     ),
     specialOpeningHoursSpecification: specialHours(shop),
-    image: imageOf(shop, address)?.url,
+    image: imageOf(shop, address).url,
     potentialAction: isOpen ? { '@type': 'ReserveAction', target: `${address}/book` } : undefined,
     // `<` could end the script element around it.
   }).replace(/</g, '\\u003c')
@@ -32,9 +32,9 @@ export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): stri
 type ShareImage = { url: string; width: number; height: number; alt_text: string }
 
 /** Readers of structured data and messengers need absolute addresses. */
-export const imageOf = ({ og_image, cover }: PublicShop, address: string): ShareImage | undefined => {
-  const image = og_image ?? cover
-  return image ? { ...image, url: new URL(image.url, address).href } : undefined
+export const imageOf = ({ og_image, cover, share_card }: PublicShop, address: string): ShareImage => {
+  const image = og_image ?? cover ?? { url: share_card, width: 1200, height: 630, alt_text: '' }
+  return { ...image, url: new URL(image.url, address).href }
 }
 
 const postalAddress = ({ address, address_area }: PublicShop): object | undefined => {

@@ -18,7 +18,7 @@ import { millisToLocalMinute, type Millis } from '#platform/clock'
 import { planUsageSql, planHorizon, reservationLimit, type PlanCode } from '#features/plans/api'
 import { asksPayment } from '#features/payments/api'
 import { publicImageJson, imageFolder } from '#features/images/api'
-import { addressSql, areaSql } from '#features/shops/api'
+import { addressSql, areaSql, cardPath } from '#features/shops/api'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -37,7 +37,7 @@ export const readPublicShop = async (
       await sql<PublicRow>`
       select s.version, s.name, s.cloth, s.voice, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else ${addressSql} end as address,
-        case when s.address_hidden then ${areaSql} end as address_area, s.access_info, s.payment_options, s.payment_notes,
+        case when s.address_hidden then ${areaSql} end as address_area, ${areaSql} as area, s.access_info, s.payment_options, s.payment_notes,
         (select ${publicImageJson}
           from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'cover') as cover,
@@ -83,10 +83,11 @@ export const readPublicShop = async (
     current: await readDomain(tx, scope),
   }))
   if (!row || !current) throw new Error('the scope names no shop')
-  const { version, planCode, planCount, special, canCharge, weekly: _weekly, dated: _dated, ...saved } = row
+  const { version, planCode, planCount, special, canCharge, area, weekly: _weekly, dated: _dated, ...saved } = row
   const rules = { ...regularIn(row), special: special ?? [], holidays: holidayOn }
   const shop = {
     ...saved,
+    share_card: cardPath({ ...saved, domain: current.domain, area }),
     menus: saved.menus.map((menu) => ({
       ...menu,
       advance_payment: asksPayment(config, {
@@ -104,9 +105,10 @@ export const readPublicShop = async (
   return { shop, version }
 }
 
-type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | keyof ReturnType<typeof hoursOnSite>> &
+type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | 'share_card' | keyof ReturnType<typeof hoursOnSite>> &
   RegularRow & {
     version: number
+    area: string | null
     planCode: PlanCode
     canCharge: boolean
     planCount: number

@@ -1,5 +1,5 @@
 // What other areas use of reservations.
-export { calendarFileOf, tokyo } from './calendar-file.ts'
+export { calendarFileOf, googleCalendarLink, tokyo } from './calendar-file.ts'
 export { calendarId, makeManageUrl, manageTokenHash, manageUrl } from './manage-links.ts'
 export {
   movedByShopColumn,

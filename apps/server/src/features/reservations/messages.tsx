@@ -78,6 +78,8 @@ export type ReservationMessage = {
   template: { subject: string; bodyHeader: string } | null
   /** Where the reader sees the reservation: the manage link, or the owner's page. */
   url: string
+  /** The visit as a link into Google's calendar. Rule MSG-170. */
+  googleCalendar?: string | undefined
   /** The page that proves the address, where nobody has shown to read it. Rule MSG-42. */
   proofUrl?: string | undefined
 }
@@ -215,7 +217,13 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     ],
     calendar:
       mayKnow && linkedKinds.has(kind)
-        ? { head: texts.addToCalendar, url: `${url}/reservation.ics` }
+        ? {
+            head: texts.addToCalendar,
+            url: `${url}/reservation.ics`,
+            other: message.googleCalendar
+              ? { head: texts.addToGoogleCalendar, url: message.googleCalendar }
+              : undefined,
+          }
         : undefined,
     link: isOver(message)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }

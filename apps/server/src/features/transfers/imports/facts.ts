@@ -53,6 +53,9 @@ export type Facts = {
   images: Map<string, ImageTable>
   weekdays: number
   pageTypes: number
+  completionPages: Set<number>
+  /** The block with the reservation's number was there. */
+  hasNumber: boolean
   /** By page. */
   sections: Map<number, { count: number; length: Length }>
   /** By customer. */
@@ -96,6 +99,8 @@ export const newFacts = (now: Millis): Facts => ({
   images: new Map(),
   weekdays: 0,
   pageTypes: 0,
+  completionPages: new Set(),
+  hasNumber: false,
   sections: new Map(),
   photos: new Map(),
   templates: 0,

@@ -40,7 +40,7 @@ export const importShop = async (
   const isEmpty = await read(services.db, scope, (tx) => isEmptyShop(tx, scope))
   if (!isEmpty) return refuse('shop_not_empty')
   // Before anything is counted or received; taken below, when all of it is here, so that a slow sender keeps nobody waiting.
-  if (await hasHits(services, importKey, now)) return refuseRunning()
+  if (!(await isTurnFree(services, now))) return refuseRunning()
   const limit = isDry ? checkLimit : importLimit
   const limited = await takeHits(services, [[`import:${isDry}:${scope.shopId}`, limit]], now)
   if (limited) return limited
@@ -61,3 +61,9 @@ export const importShop = async (
     await file.close()
   }
 }
+
+/** Screens that wait ask for it, so that no file is sent in vain. Rule TRANS-62. */
+export const isTurnFree = async (
+  services: Pick<Services, 'db' | 'secret' | 'config'>,
+  now: Millis,
+): Promise<boolean> => !(await hasHits(services, importKey, now))

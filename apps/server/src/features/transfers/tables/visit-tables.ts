@@ -40,7 +40,9 @@ const waits = (max: number) =>
   ranges(max)
     .refine((all) => all.every(([from], at) => from > (all[at - 1]?.[1] ?? 0)), 'menu_waits')
     .default([])
-const menuIds = list(id, menusMax).default([])
+const menuIds = list(id, menusMax)
+  .refine((ids) => new Set(ids).size === ids.length, 'archive_unique')
+  .default([])
 const groupIds = list(id, menuSeatGroupsMax).default([])
 
 const seats = {

@@ -1,8 +1,12 @@
-import type { PublicShop } from '@noren/contract/booking'
-import { booking } from '@noren/words/booking'
-import { formatTimes, weekdayLongName, weekdayName, type Lang } from '@noren/words/format'
+// Opening hours in words, for the shop's page and for what is printed.
+import { booking } from '../booking.ts'
+import { formatTimes, weekdayLongName, weekdayName, type Lang } from '../format.ts'
 
-type Hours = PublicShop['hours']
+/** 0 is Sunday. */
+export type Hours = readonly {
+  weekday: number
+  ranges: readonly { opening_time: string; closing_time: string }[]
+}[]
 
 /** One line for all weekdays with equal hours, Monday first: 月〜金 10:00〜19:00. `spoken` is for screen readers: 月曜日〜金曜日. */
 export const hoursLines = (
@@ -21,10 +25,7 @@ export const hoursLines = (
   }))
 }
 
-export const closedDaysText = (
-  lang: Lang,
-  shop: Pick<PublicShop, 'hours' | 'is_holiday_working'>,
-): string => {
+export const closedDaysText = (lang: Lang, shop: { hours: Hours; is_holiday_working: boolean }): string => {
   const words = booking[lang].shop
   const closed = mondayFirst.filter((weekday) => rangesOf(lang, shop.hours, weekday).length === 0)
   const names = [
