@@ -8,6 +8,7 @@ const words = 'packages/words/src/'
 /** Files with functions instead of texts. */
 const functionFiles = new Set([
   `${words}format.ts`,
+  `${words}help/quote.ts`,
   `${words}kanji-variants.ts`,
   `${words}names/poses.ts`,
   `${words}names/posing-terms.ts`,

@@ -176,6 +176,14 @@ const owners: RouteObject[] = [
     path: paths.data,
     lazy: async () => ({ Component: (await import('#features/transfers/transfer-page.tsx')).TransferPage }),
   },
+  {
+    path: paths.help,
+    lazy: async () => ({ Component: (await import('#features/help/index-page.tsx')).HelpIndexPage }),
+  },
+  {
+    path: `${paths.help}/:page`,
+    lazy: async () => ({ Component: (await import('#features/help/topic-page.tsx')).HelpTopicPage }),
+  },
 ]
 
 /** Every address of `screens` in the contract but the public pages, which the server renders. */

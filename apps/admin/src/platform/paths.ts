@@ -1,6 +1,7 @@
 // Every address of the owner's side, in one place.
 import { type Screen, screenPath } from '@noren/contract/screens'
 import { formatDay, parseDay } from '@noren/scheduling/time'
+import type { HelpPageId } from '@noren/words/help/screen'
 
 export const paths = {
   top: '/',
@@ -36,6 +37,7 @@ export const paths = {
   account: '/account',
   data: '/data',
   feeds: '/calendar-feeds',
+  help: '/help',
 } as const satisfies Record<string, Screen>
 
 /** Where the shop's account for advance payments is connected. */
@@ -63,5 +65,6 @@ export const reservationPath = (id: number): string => screenPath('/reservation/
 export const personalDataPath = (id: number): string => screenPath('/customers/{id}/data', { id })
 export const customerPath = (id: number): string => screenPath('/customers/{id}', { id })
 export const menuPath = (id: number): string => screenPath('/menu/{id}/edit', { id })
+export const helpPath = (page: HelpPageId): string => screenPath('/help/{page}', { page })
 /** A new menu that begins as a copy of another one. */
 export const menuCopyPath = (id: number): string => `${paths.newMenu}?template=${id}`

@@ -6,11 +6,11 @@ import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { AccountLink } from './account-link.tsx'
 import { useLogout } from './logout.ts'
-import { contactItem, currentItem, mainItems } from './menu/items.ts'
+import { contactItem, currentItem, helpItem, mainItems } from './menu/items.ts'
 import { NavigationList, rowClass } from './menu/list.tsx'
 import { UndeliveredBadge } from './menu/undelivered.tsx'
 
-/** The main items, then feedback and logout, then who is signed in. Rule SCR-3. */
+/** The main items, then help, feedback and logout, then who is signed in. Rule SCR-3. */
 export const Navigation = ({ className }: { className: string }): ReactNode => {
   const words = useWords(shell)
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
       />
       <div>
         <NavigationList
-          items={[contactItem(words.nav)]}
+          items={[helpItem(words.nav), contactItem(words.nav)]}
           current={current}
           className="border-t border-line pt-3"
         >

@@ -88,6 +88,8 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/shop': nav.shop,
     '/contact': nav.contact,
     '/account': account,
+    '/help': nav.help,
+    '/help/{page}': nav.help,
   }
   return titles[screen]
 }

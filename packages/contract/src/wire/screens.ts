@@ -49,8 +49,12 @@ export const screens = [
   '/account',
   '/data',
   '/calendar-feeds',
+  '/help',
+  '/help/{page}',
 ] as const
 export type Screen = (typeof screens)[number]
+/** What an owner with a shop sees. */
+export type OwnerScreen = Exclude<Screen, (typeof publicScreens)[number] | '/registration'>
 
 /** The screen at a path, and the path in canonical form: no slash at the end, fixed parts in lower case. */
 export const screenAt = (path: string): { screen: Screen; canonical: string } | undefined => {

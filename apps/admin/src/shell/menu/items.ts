@@ -16,6 +16,12 @@ export const mainItems = (
     .filter((id) => variant === 'full' || !absentFromMock.has(id))
     .map((id) => ({ id, name: names[id], path: paths[id] }))
 
+export const helpItem = (names: Record<ItemId, string>): NavigationItem => ({
+  id: 'help',
+  name: names.help,
+  path: paths.help,
+})
+
 export const contactItem = (names: Record<ItemId, string>): NavigationItem => ({
   id: 'contact',
   name: names.contact,
@@ -24,7 +30,7 @@ export const contactItem = (names: Record<ItemId, string>): NavigationItem => ({
 
 /** The navigation item of a path. */
 export const currentItem = (pathname: string): ItemId | undefined =>
-  [...order, 'contact' as const].find(
+  [...order, 'help' as const, 'contact' as const].find(
     (id) =>
       pathname === paths[id] ||
       pathname.startsWith(`${paths[id]}/`) ||

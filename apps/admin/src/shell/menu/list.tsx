@@ -7,6 +7,7 @@ import {
   mailIcon,
   messageIcon,
   pageIcon,
+  questionIcon,
   scissorsIcon,
   storeIcon,
   usersIcon,
@@ -58,5 +59,6 @@ const icons: Record<NavigationItem['id'], string> = {
   mails: mailIcon,
   hours: clockIcon,
   shop: storeIcon,
+  help: questionIcon,
   contact: messageIcon,
 }
