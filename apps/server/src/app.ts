@@ -49,6 +49,7 @@ import { writeTemplateTest } from '#features/templates/template-test-mail'
 import { templateRoutes } from '#features/templates/routes'
 import { sweepImages, widenImages } from '#features/images/jobs'
 import { mountImages } from '#features/images/routes'
+import { forgetImports, runImports } from '#features/imports/jobs'
 import { importRoutes } from '#features/imports/routes'
 import { categoryRoutes, menuImageRoutes } from '#features/menus/api'
 import { hideExcessMenus } from '#features/menus/jobs'
@@ -213,6 +214,8 @@ export const jobs: readonly Job[] = [
   forgetAccesses,
   forgetInquiries,
   forgetPreviews,
+  runImports,
+  forgetImports,
   sweepImages,
   widenImages,
   rebuildSearchKeys,

@@ -2,6 +2,7 @@
 import type { CustomerChange, NewCustomer } from '@noren/contract/customers'
 import type { ReservationSummary } from '@noren/contract/errors'
 import { sql } from 'kysely'
+import { emptyImportRows } from '#features/imports/api'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -119,6 +120,7 @@ export const deleteCustomer = async (
     await sql`update reservations set customer_id = null, name = ${nobody}, name_kana = null, email = null, phone = null, note = null,
           cancel_note = null, answers = '[]', search_key = null
         where shop_id = ${shopId} and ${isOwn}`.execute(tx)
+    await emptyImportRows(tx, scope, records)
     await sql`delete from customer_notes where shop_id = ${shopId} and customer_id in ${records}`.execute(tx)
     await sql`delete from customer_merges where shop_id = ${shopId} and (kept_id in ${records} or merged_id in ${records})`.execute(
       tx,

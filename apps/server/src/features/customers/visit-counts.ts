@@ -33,6 +33,21 @@ export const countVisits = async (tx: Tx, { shopId }: ShopScope, customerId: num
   )
 }
 
+/** The same of several at once. */
+export const countVisitsOf = async (tx: Tx, { shopId }: ShopScope, customerIds: readonly number[]): Promise<void> => {
+  if (customerIds.length === 0) return
+  await sql`
+    update customers c set agreed_count = v.count, last_agreed_at = v.last
+    from (
+      select p.id, count(r.id) as count, coalesce(max(r.start_at), '-infinity') as last
+      from unnest(${[...customerIds]}::bigint[]) as p(id)
+      left join reservations r on r.shop_id = ${shopId} and r.customer_id = p.id and r.status in ('reserved', 'treated')
+      group by p.id) v
+    where c.shop_id = ${shopId} and c.id = v.id and (c.agreed_count, c.last_agreed_at) is distinct from (v.count, v.last)`.execute(
+    tx,
+  )
+}
+
 /** The same of all customers of a shop that was filled just now. */
 export const countAllVisits = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
   await sql`
