@@ -184,6 +184,14 @@ const owners: RouteObject[] = [
     path: `${paths.help}/:page`,
     lazy: async () => ({ Component: (await import('#features/help/topic-page.tsx')).HelpTopicPage }),
   },
+  {
+    path: paths.imports,
+    lazy: async () => ({ Component: (await import('#features/imports/imports-page.tsx')).ImportsPage }),
+  },
+  {
+    path: `${paths.imports}/:id`,
+    lazy: async () => ({ Component: (await import('#features/imports/import-page.tsx')).ImportPage }),
+  },
 ]
 
 /** Every address of `screens` in the contract but the public pages, which the server renders. */

@@ -36,6 +36,7 @@ export const paths = {
   contact: '/contact',
   account: '/account',
   data: '/data',
+  imports: '/data/import',
   feeds: '/calendar-feeds',
   help: '/help',
 } as const satisfies Record<string, Screen>
@@ -64,6 +65,9 @@ export const reservationPath = (id: number): string => screenPath('/reservation/
 /** All that is stored about a customer, to be printed. */
 export const personalDataPath = (id: number): string => screenPath('/customers/{id}/data', { id })
 export const customerPath = (id: number): string => screenPath('/customers/{id}', { id })
+export const importPath = (id: number): string => screenPath('/data/import/{id}', { id })
+/** Where a file of customers or visits from elsewhere is chosen. */
+export const importsPath = (kind: 'customers' | 'visits'): string => `${paths.imports}?kind=${kind}`
 export const menuPath = (id: number): string => screenPath('/menu/{id}/edit', { id })
 export const helpPath = (page: HelpPageId): string => screenPath('/help/{page}', { page })
 /** A new menu that begins as a copy of another one. */

@@ -5,6 +5,7 @@ import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
 import { personalData } from '@noren/words/admin/customers/personal-data'
 import { landing } from '@noren/words/admin/landing'
+import { importFiles } from '@noren/words/admin/imports/files'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { registration } from '@noren/words/admin/registration'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
@@ -90,6 +91,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/account': account,
     '/help': nav.help,
     '/help/{page}': nav.help,
+    '/data/import': importFiles[lang].title,
   }
   return titles[screen]
 }

@@ -48,6 +48,8 @@ export const screens = [
   '/contact',
   '/account',
   '/data',
+  '/data/import',
+  '/data/import/{id}',
   '/calendar-feeds',
   '/help',
   '/help/{page}',
