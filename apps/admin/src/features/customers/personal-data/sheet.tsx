@@ -44,6 +44,9 @@ export const Sheet = ({ all }: { all: PersonalData }): ReactNode => {
       <Section id="accesses" title={sections.accesses}>
         <Accesses accesses={all.accesses} />
       </Section>
+      <Section id="imports" title={sections.imports}>
+        <ImportedRows imports={all.imports} />
+      </Section>
     </article>
   )
 }
@@ -53,8 +56,10 @@ const Record = ({ customer }: Pick<PersonalData, 'customer'>) => {
   const { genders, age } = useWords(customers)
   const lang = useLanguage()
   const [moment, maybe] = [useMoment(), useMaybe()]
+  const day = (date: string | null) => date && formatDate(lang, date)
   // Both have sections of their own.
   const { notes: _, merged: __, ...fields } = customer
+  const { brought } = fields
   return (
     <Facts
       names={words.customer}
@@ -64,7 +69,12 @@ const Record = ({ customer }: Pick<PersonalData, 'customer'>) => {
         birth_date: customer.birth_date && formatDate(lang, customer.birth_date),
         age: customer.age === null ? null : age(customer.age),
         visit_count: formatCount(customer.visit_count),
+        first_visited_at: maybe(customer.first_visited_at),
         last_visited_at: maybe(customer.last_visited_at),
+        brought: brought && [formatCount(brought.count), day(brought.first_on), day(brought.last_on)].join(' '),
+        brought_count: formatCount(customer.brought_count),
+        brought_first_on: day(customer.brought_first_on),
+        brought_last_on: day(customer.brought_last_on),
         created_at: moment(customer.created_at),
       }}
     />
@@ -114,6 +124,21 @@ const Merged = ({ merged }: { merged: PersonalData['customer']['merged'] }) => {
   return (
     <Entries of={merged} keyOf={({ id }) => id}>
       {(record) => <Facts names={words.merged} values={{ ...record, merged_at: moment(record.merged_at) }} />}
+    </Entries>
+  )
+}
+
+const ImportedRows = ({ imports }: Pick<PersonalData, 'imports'>) => {
+  const words = useWords(personalData)
+  const moment = useMoment()
+  return (
+    <Entries of={imports} keyOf={(_, at) => at}>
+      {(row) => (
+        <Facts
+          names={words.row}
+          values={{ ...row, cells: row.cells.join(' / '), imported_at: moment(row.imported_at) }}
+        />
+      )}
     </Entries>
   )
 }

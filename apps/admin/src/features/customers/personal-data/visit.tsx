@@ -27,6 +27,7 @@ export const Visit = ({ visit }: { visit: Of }): ReactNode => {
         price: formatYen(visit.price),
         is_nominated: visit.is_nominated ? words.yes : words.no,
         is_together: visit.is_together ? words.yes : words.no,
+        is_brought: visit.is_brought ? words.yes : words.no,
         language: words.languages[visit.language],
         created_at: moment(visit.created_at),
         lines: <Lines lines={visit.lines} />,
