@@ -1173,7 +1173,6 @@ end $$;
 grant update (version) on shops to noren_purge;
 -- Undoing an import deletes visits with their logs, and sets right what was joined, in one transaction (decision 0112).
 grant update on customers, import_rows, imports, occupancies to noren_purge;
-grant insert on customer_accesses to noren_purge;
 revoke update, delete on change_logs from noren_app, noren_system;
 -- The worker deletes what is old.
 revoke update on contact_inquiries, contact_attachments, customer_accesses from noren_app, noren_system;

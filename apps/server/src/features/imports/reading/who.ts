@@ -4,6 +4,7 @@ import { foldEmail, foldKana, foldPhone, isKana, isPhone, lacksZero } from '@nor
 import type { ImportColumn } from '@noren/contract/imports/columns'
 import { customerCodeMax, customerNameMax } from '@noren/contract/limits'
 import { email, kana, line, phone, withoutAddress } from '@noren/contract/text'
+import type { Lang } from '@noren/words/format'
 import { importMarks, importStandIns } from '@noren/words/import-values'
 import { keep, oneLine, refuse, type Cell, type Leftovers } from './leftovers.ts'
 import type { Row } from './row.ts'
@@ -43,7 +44,7 @@ export const standInOf = ({ code, name_kana, phone, email }: Who, headings: read
   name_kana ?? phone ?? email?.split('@')[0] ?? code ?? importStandIns[languageOf(headings)].nameless
 
 /** Of the table, for the few words that are ours. */
-export const languageOf = (headings: readonly string[]): 'ja' | 'en' =>
+export const languageOf = (headings: readonly string[]): Lang =>
   headings.some((heading) => /[^\u0000-\u024f]/.test(heading)) || headings.every((heading) => heading === '')
     ? 'ja'
     : 'en'
