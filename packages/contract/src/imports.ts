@@ -1,5 +1,5 @@
 // Customers and visits from a table of another system: received and looked through, mapped, written in the background, undone.
-// A file of either kind goes through the same states. Rules IMP-1 to IMP-60 (docs/rules/imports.md), decision 0112.
+// A file of either kind goes through the same states. Rules IMP-1 to IMP-55 (docs/rules/imports.md), decision 0112.
 import * as z from 'zod'
 import { customerColumns, importColumns, importKinds, visitColumns } from './imports/columns.ts'
 import {

@@ -5,7 +5,6 @@ export {
   cutToEntry,
   foldForSearch,
   isAgreed,
-  isBirthDate,
   keySeparator,
   nobody,
   parseWords,

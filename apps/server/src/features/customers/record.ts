@@ -1,5 +1,5 @@
 // The writes of a record. Each takes the shop's lock: codes stay unique, and the list that is cached for searches is stale after it.
-import type { CustomerChange, NewCustomer } from '@noren/contract/customers'
+import { isBirthDate, type CustomerChange, type NewCustomer } from '@noren/contract/customers'
 import type { ReservationSummary } from '@noren/contract/errors'
 import { sql } from 'kysely'
 import { emptyImportRows } from '#features/imports/api'
@@ -13,7 +13,7 @@ import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idem
 import type { Services } from '#platform/services'
 import { noteAccess } from './accesses/note-access.ts'
 import { freeCodeSql, searchColumns } from './visit-counts.ts'
-import { isBirthDate, nobody } from './search-key.ts'
+import { nobody } from './search-key.ts'
 import { findRecord, isOfCustomer, readLive, type FoundRecord } from './read-record.ts'
 
 /** The id of the record. */

@@ -19,7 +19,11 @@ const answer = async (services: Services, scope: ShopScope, id: number, now: Mil
 
 type Stepping = Services & { scope: ShopScope; now: Millis }
 
-const step = async ({ scope, now, ...services }: Stepping, id: number, of: Parameters<typeof takeStep>[3]) => {
+const step = async <C extends 'import_state' | 'outdated' | 'import_over'>(
+  { scope, now, ...services }: Stepping,
+  id: number,
+  of: Parameters<typeof takeStep<C>>[3],
+) => {
   const done = await takeStep(services, scope, id, of, now)
   if (isRefusal(done)) return done
   await wakeImports(services)
@@ -32,7 +36,10 @@ export const importRoutes = {
   receive: bind(imports.receive)(async ({ scope, user, now, requestContext, ...services }, { query, upload }) => {
     const wanted = { ...query, upload, userId: user.userId, language: requestContext.language }
     const id = await receiveImport(services, scope, wanted, now)
-    return isRefusal(id) ? id : answer(services, scope, id, now)
+    if (isRefusal(id)) return id
+    const data = await readImport(services.db, scope, id, now)
+    if (!data) throw new Error('an import that was just received is not there')
+    return { data }
   }),
 
   read: bind(imports.read)(async ({ scope, now, ...services }, { params }) =>

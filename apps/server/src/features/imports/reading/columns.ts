@@ -22,6 +22,10 @@ export const suggestColumns = <K extends ImportKind>(kind: K, table: SourceTable
   const suggested = table.headings.map((heading, index) => suggestOne(kind, heading, samples[index] ?? []))
   settleDoubles(suggested)
   guessNames(suggested, samples)
+  // A month of birth alone is no date.
+  if (!suggested.some(({ field }) => field === 'birth_year'))
+    for (const one of suggested)
+      if (one.field === 'birth_month' || one.field === 'birth_day') one.field = 'note'
   // What was found is of this kind: its headings, and contents of both kinds.
   return suggested as SuggestedColumn<K>[]
 }
@@ -51,7 +55,7 @@ const looks: Partial<Record<Field, readonly Look[]>> = {
   birth_month: ['number', 'withDigit'],
   birth_day: ['number', 'withDigit'],
   postal_code: ['withDigit'],
-  visit_count: ['withDigit'],
+  visit_count: ['count'],
   first_visited_on: ['partOfDate', 'moment'],
   last_visited_on: ['partOfDate', 'moment'],
   price: ['withDigit'],

@@ -1,8 +1,7 @@
 // A row of a table of customers, as the API takes a customer. What cannot be read leaves nobody out. Rules IMP-13 to IMP-20.
-import { isBirthDate } from '#features/customers/api'
-import type { NewCustomer } from '@noren/contract/customers'
+import { isBirthDate, type NewCustomer } from '@noren/contract/customers'
 import type { CustomerColumn } from '@noren/contract/imports/columns'
-import { importStandIns } from '@noren/words/import-values'
+import { importMarks, importStandIns } from '@noren/words/import-values'
 import { keep, refuse, type Cell, type Leftovers, type Problem, type ReadNote } from './leftovers.ts'
 import { rowOf, type Row } from './row.ts'
 import { readStaff } from './staff.ts'
@@ -36,7 +35,8 @@ export const readPerson = (
   if (row.isEmpty) return { empty: true }
   const left: Leftovers = { notes: [], problems: [] }
   const who = readWho(row, left)
-  if (who.name === null) left.problems.unshift({ field: 'name', value: '', reason: 'name_missing' })
+  if (who.name === null && left.problems.every(({ field }) => !nameFields.has(field)))
+    left.problems.unshift({ field: 'name', value: '', reason: 'name_missing' })
   const name = who.name ?? standInOf(who, headings)
   const gender = readGenderOf(row, left)
   const birth_date = readBirthDate(row, left, today)
@@ -55,6 +55,8 @@ export const readPerson = (
     ...left,
   }
 }
+
+const nameFields: ReadonlySet<string> = new Set(['name', 'family_name'])
 
 type CustomerRow = Row<CustomerColumn>
 
@@ -139,9 +141,16 @@ const postalCode = (text: string): string => {
   return seven.length === 7 ? `\u3012${seven.slice(0, 3)}-${seven.slice(3)}` : text
 }
 
-/** Japanese parts follow each other without a blank. */
-const joinAddress = (parts: readonly string[]): string =>
-  parts.reduce((all, part) => {
-    if (all === '') return part
-    return /[\x00-\x7f]$/.test(all) && /^[\x00-\x7f]/.test(part) ? `${all} ${part}` : `${all}${part}`
-  }, '')
+/** Japanese parts follow each other without a blank, but for what stands behind a number; prefecture and city come first. */
+const joinAddress = (parts: readonly string[]): string => {
+  const rank = (part: string) => (prefectureAlone.test(part) ? 0 : cityAlone.test(part) ? 1 : 2)
+  const isReversed = parts.some((part, index) => index > 0 && prefectureAlone.test(part))
+  const ordered = isReversed ? parts.toSorted((one, other) => rank(one) - rank(other)) : parts
+  return ordered.reduce(
+    (all, part) => (/[\w\uff10-\uff19]$/.test(all) ? `${all} ${part}` : `${all}${part}`),
+    '',
+  )
+}
+
+const prefectureAlone = new RegExp(importMarks.ja.prefectureAlone)
+const cityAlone = new RegExp(importMarks.ja.cityAlone)

@@ -4,7 +4,7 @@ import { bare, isBlank } from './values/cells.ts'
 import type { Cell } from './leftovers.ts'
 
 export type Row<C extends ImportColumn> = {
-  /** Nothing stands in it, or a number alone: lists are numbered further than they are filled in. */
+  /** Nothing stands in it that could be of anybody: lists are numbered further than they are filled in, and end with a sum. */
   isEmpty: boolean
   /** Cells of a field that say something, in the order of the file. */
   all: (field: C) => Cell[]
@@ -26,6 +26,8 @@ export const rowOf = <C extends ImportColumn>(
     if (list) list.push(cell)
     else found.set(column, [cell])
   }
-  const isEmpty = found.size === 0 || (found.size === 1 && found.has('customer_code'))
+  const isEmpty = [...found.keys()].every((column) => saysNothing.has(column))
   return { isEmpty, all: (field) => found.get(field) ?? [] }
 }
+
+const saysNothing: ReadonlySet<ImportColumn> = new Set(['customer_code', 'number', 'note', 'notes'])

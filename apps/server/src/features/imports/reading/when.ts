@@ -5,7 +5,7 @@ import { calendarDate } from '@noren/contract/text'
 import { refuse, type Cell, type Leftovers } from './leftovers.ts'
 import type { Row } from './row.ts'
 import { bare } from './values/cells.ts'
-import { nearestYear, readDate, readMoment } from './values/dates.ts'
+import { daysBetween, nearestYear, readDate, readMoment } from './values/dates.ts'
 import { minutesBetween, readMinutes, readTime, type Time } from './values/times.ts'
 import { firstOf } from './who.ts'
 
@@ -82,9 +82,10 @@ const readLength = (
   const end = at ? (moment?.time ?? readTime(bare(at.text))?.time) : endOfRange
   if (at && end === undefined) refuse(left, field, at, 'time_unknown')
   if (end === undefined || start === null) return null
-  const isOtherDay = moment !== undefined && moment.date !== start.date && moment.date > '1900-01-02'
-  const minutes = minutesBetween(start.time, end)
-  if (minutes >= 1 && !isOtherDay) return minutes
-  if (at) refuse(left, field, at, isOtherDay ? 'minutes_unknown' : 'end_before_start')
+  // What ends after midnight says it by its date; a spreadsheet's time of day lies on its first day.
+  const days = moment === undefined || moment.date < '1900-01-02' ? 0 : daysBetween(start.date, moment.date)
+  const minutes = minutesBetween(start.time, end) + days * 1440
+  if (minutes >= 1 && minutes <= blockMinutesMax) return minutes
+  if (at) refuse(left, field, at, minutes < 1 ? 'end_before_start' : 'minutes_unknown')
   return null
 }

@@ -1,9 +1,9 @@
 // Who a row is about: name, reading, telephone, address and code, as the API takes them. Rules IMP-13, IMP-14, IMP-20.
-import { newCustomer, type NewCustomer } from '@noren/contract/customers'
-import { foldKana, foldPhone, isKana, isPhone, lacksZero } from '@noren/contract/fold'
+import { customerName } from '@noren/contract/customers'
+import { foldEmail, foldKana, foldPhone, isKana, isPhone, lacksZero } from '@noren/contract/fold'
 import type { ImportColumn } from '@noren/contract/imports/columns'
-import { customerCodeMax } from '@noren/contract/limits'
-import { line } from '@noren/contract/text'
+import { customerCodeMax, customerNameMax } from '@noren/contract/limits'
+import { email, kana, line, phone, withoutAddress } from '@noren/contract/text'
 import { importMarks, importStandIns } from '@noren/words/import-values'
 import { keep, oneLine, refuse, type Cell, type Leftovers } from './leftovers.ts'
 import type { Row } from './row.ts'
@@ -48,9 +48,12 @@ export const languageOf = (headings: readonly string[]): 'ja' | 'en' =>
     ? 'ja'
     : 'en'
 
-/** What the API says of one field; undefined where it takes it. */
-export const refusalOf = (field: keyof NewCustomer, value: string): string | undefined => {
-  const checked = newCustomer.shape[field].safeParse(value)
+/** As the API reads them where they are given. */
+const forms = { name: customerName, name_kana: kana(customerNameMax).pipe(withoutAddress), email, phone }
+
+/** Why the API refuses it; undefined where it takes it. */
+const refusalOf = (field: keyof typeof forms, value: string): string | undefined => {
+  const checked = forms[field].safeParse(value)
   return checked.success ? undefined : (checked.error.issues[0]?.message ?? 'invalid')
 }
 
@@ -62,9 +65,9 @@ const readNames = (
   const [reading] = oneOrTwo(row, 'name_kana', 'family_name_kana', 'given_name_kana', left)
   const found = { name: null as string | null, name_kana: null as string | null }
   if (reading) {
-    const kana = oneLine(foldKana(plainName(reading.text)))
-    const why = refusalOf('name_kana', kana)
-    if (why === undefined) found.name_kana = kana || null
+    const katakana = oneLine(foldKana(plainName(reading.text)))
+    const why = refusalOf('name_kana', katakana)
+    if (why === undefined) found.name_kana = katakana || null
     else refuse(left, row.all('name_kana').length > 0 ? 'name_kana' : 'family_name_kana', reading, why)
   }
   if (name) {
@@ -147,7 +150,7 @@ const readPhones = (cells: readonly Cell[], left: Leftovers): string | null => {
 /** A cell may hold several, with words before them. */
 const phonesIn = (text: string): string[] => {
   const parts = text
-    .split(/[/\uff0f\u3001\uff0c,;:\uff1a|]|\s*(?:\u307e\u305f\u306f|or)\s*|\s+(?=[0\uff10+])/)
+    .split(/[/\uff0f\u3001\uff0c,;:\uff1a|]|\s*(?:\u307e\u305f\u306f|or|fax|tel)[:.\s]*|\s+(?=[0\uff10+])/i)
     .map((part) => part.trim())
     .filter((part) => /[\d\uff10-\uff19]/.test(part))
   // Parts of one number, or words with a digit: what is there stays together.
@@ -173,17 +176,15 @@ const readEmails = (cells: readonly Cell[], left: Leftovers): string | null => {
       ? texts
       : [bare(cell.text)]) {
       const why = refusalOf('email', text)
-      if (why === undefined && found === null) found = newEmail(text)
+      if (why === undefined && found === null) found = foldEmail(text)
       else if (why === undefined) {
-        if (newEmail(text) !== found) keep(left, { ...cell, text })
+        if (foldEmail(text) !== found) keep(left, { ...cell, text })
       } else if (found === null) refuse(left, 'email', { ...cell, text }, why)
       else keep(left, { ...cell, text })
     }
   }
   return found
 }
-
-const newEmail = (text: string): string | null => newCustomer.shape.email.parse(text) ?? null
 
 /** A field of which only the first cell counts; the others are kept. */
 export const firstOf = <C extends ImportColumn>(row: Row<C>, field: C, left: Leftovers): Cell | undefined => {
@@ -193,4 +194,4 @@ export const firstOf = <C extends ImportColumn>(row: Row<C>, field: C, left: Lef
 }
 
 const kanaAlone = /^[\u3041-\u3096\u30a1-\u30fc\s\u30fb]+$/
-const polite = new RegExp(importMarks.ja.polite)
+const polite = new RegExp(importMarks.ja.polite, 'u')

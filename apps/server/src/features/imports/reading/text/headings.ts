@@ -67,7 +67,7 @@ export const headingKey = (heading: string): string =>
     .replace(politePrefix, '')
 
 const formMarks = /\u5fc5\u9808|\u4efb\u610f|required|optional/g
-const politePrefix = /^[\u304a\u5fa1\u3054](?=.)/
+const politePrefix = /^[\u304a\u5fa1](?=.)|\u3054(?=\p{Script=Han})/gu
 
 const isHeading = (cell: string): boolean =>
   columnOfHeading('customers', cell) !== undefined || columnOfHeading('visits', cell) !== undefined

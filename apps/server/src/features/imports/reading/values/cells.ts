@@ -1,5 +1,4 @@
 // Cells as texts: what spreadsheets put around them falls away.
-import { fold } from '@noren/contract/fold'
 import { importWords } from '@noren/words/import-values'
 
 /** Trimmed, on one line, without the apostrophe or formula that keeps a spreadsheet from reading a number or formula. Rule IMP-13. */
@@ -13,7 +12,10 @@ export const bareLines = (cell: string): string =>
     .trim()
 
 /** Stands for nothing: a dash, 'none', an error of a formula. */
-export const isBlank = (text: string): boolean => text.length <= 20 && blank.test(fold(text).toLowerCase())
+export const isBlank = (text: string): boolean => text.length <= 20 && blank.test(wordOf(text))
+
+/** For comparing with words: `fold` would make the long vowel of kana a hyphen. */
+export const wordOf = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
 
 /** Cut between letters. */
 export const cutTo = (text: string, max: number): string =>

@@ -12,7 +12,8 @@ import {
 import { importMarks, importWords } from '@noren/words/import-values'
 import { readDate, readMoment } from './dates.ts'
 import { readMinutes, readTime } from './times.ts'
-import { bare, isBlank } from './cells.ts'
+import { readCount } from './words.ts'
+import { bare, isBlank, wordOf } from './cells.ts'
 
 /** Whether it can be no heading: a telephone, an address, a date, a time. */
 export const looksLikeData = (cell: string): boolean => {
@@ -30,7 +31,7 @@ export const looksLike = {
   },
   email: (text: string) => (text.includes('@') || text.includes('\uff20') ? isEmail(foldEmail(text)) : false),
   kana: (text: string) => kanaOnly.test(text.normalize('NFKC')) && isKana(foldKana(text)),
-  gender: (text: string) => genderWord.test(fold(text).toLowerCase()),
+  gender: (text: string) => genderWord.test(wordOf(text)),
   genderCode: (text: string) => /^[0-39]$/.test(fold(text)),
   date: (text: string) => /\d|\u5143/.test(text) && 'date' in readDate(text, false),
   serial: (text: string) => /^\d{5}(?:\.\d+)?$/.test(text) && 'date' in readDate(text),
@@ -46,6 +47,7 @@ export const looksLike = {
   /** A part of a day, as a spreadsheet counts. */
   partOfDay: (text: string) => readTime(text) !== undefined,
   minutes: (text: string) => readMinutes(text) !== undefined,
+  count: (text: string) => readCount(text) !== undefined,
   withDigit: (text: string) => /[\d\uff10-\uff19]/.test(text),
   /** One of several, or with words around it. */
   phoneInWords: (text: string) => /0\d{1,4}[-\s(]?\d{1,4}[-\s)]?\d{3,4}/.test(fold(text)),

@@ -59,6 +59,9 @@ export const nearestYear = (cell: string, today: string): string | undefined => 
   return near[0]
 }
 
+/** Both `YYYY-MM-DD`. */
+export const daysBetween = (from: string, to: string): number => (millisOf(to) - millisOf(from)) / dayMs
+
 const millisOf = (date: string): number => wireToMillis(`${date}T00:00:00Z`)
 
 /** From year, month and day in cells of their own. */

@@ -1,8 +1,8 @@
 // Cells of a few words: gender, count, amount, status. Rules IMP-14, IMP-16, IMP-19.
 import type { NewCustomer } from '@noren/contract/customers'
-import { fold } from '@noren/contract/fold'
 import { bookedPriceMax, broughtVisitsMax } from '@noren/contract/limits'
 import { importMarks, importStatusWords, importWords } from '@noren/words/import-values'
+import { wordOf } from './cells.ts'
 
 export const readGender = (cell: string): NonNullable<NewCustomer['gender']> | undefined => {
   const text = folded(cell)
@@ -35,7 +35,7 @@ export const readStatus = (cell: string): VisitStatus | undefined => {
   return statuses.find(({ pattern }) => pattern.test(text))?.status
 }
 
-const folded = (cell: string): string => fold(cell.slice(0, 100)).toLowerCase().replace(/\s/g, '')
+const folded = (cell: string): string => wordOf(cell.slice(0, 100)).replace(/\s/g, '')
 const whole = (...words: string[]) => new RegExp(`^(?:${words.join('|')})$`)
 
 const male = whole(importWords.ja.male, importWords.en.male)
