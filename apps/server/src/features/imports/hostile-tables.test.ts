@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { makeShop } from '#testing/factories'
 import { importingOf } from '#testing/imports/imports'
 import { useTestServer } from '#testing/server'
-import { testSize, testTimeout } from '#proofs/testing/test-size'
+import { testSize, testTimeout } from '#proofs/test-size'
 
 const server = await useTestServer()
 const rounds = testSize({ short: 2, long: 40 })

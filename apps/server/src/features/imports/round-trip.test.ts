@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { importingOf } from '#testing/imports/imports'
 import { testNow, useTestServer } from '#testing/server'
-import { testSize, testTimeout } from '#proofs/testing/test-size'
+import { testSize, testTimeout } from '#proofs/test-size'
 
 const server = await useTestServer()
 
