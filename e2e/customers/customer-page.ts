@@ -24,7 +24,9 @@ export const importCustomers = async (context: BrowserContext, count: number): P
   const { id, version } = (await received.json()).data
   await send(context, `/api/imports/${id}/start`, { version })
   await expect
-    .poll(async () => (await (await context.request.get(`/api/imports/${id}`)).json()).data.state, { timeout: 60_000 })
+    .poll(async () => (await (await context.request.get(`/api/imports/${id}`)).json()).data.state, {
+      timeout: 60_000,
+    })
     .toBe('done')
 }
 

@@ -593,7 +593,7 @@ create table customers (
   merged_into_id bigint,
   -- Who serves them as a rule, set by the owner.
   preferred_staff_id bigint,
-  -- Visits that they made before the shop used Noren, as the file of its former system counts them (rule CUST-70).
+  -- Visits that they made before the shop used Noren, as the file of its former system counts them (rule IMP-43).
   brought_count int not null default 0,
   brought_first_on date,
   brought_last_on date,

@@ -4,7 +4,7 @@ import { makeShop, type TestShop } from '#testing/factories'
 import { importingOf } from '#testing/imports/imports'
 import { useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
-import { parseCsv } from '#testing/csv'
+import { parseCsv } from '#testing/archives/csv'
 import { csvLine } from './files/csv.ts'
 
 const server = await useTestServer()

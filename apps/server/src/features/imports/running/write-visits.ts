@@ -52,7 +52,7 @@ export const writeVisits = async (
   const people: NewPerson[] = []
   const visits: NewVisit[] = []
   const overflowing: { line: number; id: number; texts: string[] }[] = []
-  for (const [index, { row, staffId, status, isOver, isBrought }] of standing.entries()) {
+  for (const [index, { row, staffId, status, isOver, overId, isBrought }] of standing.entries()) {
     const { visit, start, end } = row.found
     if (!visit || start == null || end === undefined) continue
     const who = whoseVisit(row, visit, targets, { people, id: personIds[index] ?? 0 })
@@ -76,6 +76,7 @@ export const writeVisits = async (
       phone: person.phone ?? who?.phone ?? null,
       note,
       isOver,
+      overId,
       isBrought,
     })
   }
@@ -120,6 +121,8 @@ type Standing = {
   staffId: number
   status: { status: Status; cancelReason: CancelReason | null }
   isOver: boolean
+  /** The reservation over which it is entered, for the log. */
+  overId: number | null
   isBrought: boolean
 }
 type Placing = { run: StoredImport; names: Names; taken: Taken; here: number }
@@ -140,12 +143,14 @@ const placeRow = (
       : (names.staff(visit.staffName)?.id ?? names.known(row.found.staffId ?? null))
   const by = servedBy(names, { ...row.found, staffId: known }, { ...span, makesStaff: false }, taken)
   const stands = { row, staffId: Number(by), status, isBrought }
-  if (isBrought || status.status === 'canceled') return { standing: { ...stands, isOver: false } }
+  if (isBrought || status.status === 'canceled')
+    return { standing: { ...stands, isOver: false, overId: null } }
   const way = taken.find(by, span)
   const mayEnter = way === null || (decisionOf(row) === 'over' && !taken.isHeld(by, span))
   if (!mayEnter) return { clash: { line: row.line, outcome: 'left', finding: 'clash', match: way } }
   taken.add(by, span, { kind: 'row', id: row.line })
-  return { standing: { ...stands, isOver: way !== null } }
+  const overId = way?.kind === 'reservation' && way.id > 0 ? way.id : null
+  return { standing: { ...stands, isOver: way !== null, overId } }
 }
 
 /** What is over was treated, unless the file says otherwise; what is to come is agreed. */
