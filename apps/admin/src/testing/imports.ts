@@ -35,6 +35,8 @@ export const importOf = (more: Partial<ImportRun> = {}): ImportRun => ({
   ended_at: null,
   undo_until: more.state === 'done' ? '2026-12-05T09:00:00+09:00' : null,
   stayed: 0,
+  withheld: 0,
+  remembered: false,
   version: 1,
   can: canOf(more.state ?? 'ready'),
   ...more,
@@ -48,6 +50,7 @@ export const importOf = (more: Partial<ImportRun> = {}): ImportRun => ({
     alike: 0,
     clash: 0,
     upcoming: 0,
+    mails: 0,
     ...more.counts,
   },
 })

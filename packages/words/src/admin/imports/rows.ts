@@ -72,6 +72,8 @@ export const importRows = {
       done: (count: string) => `${count}件に反映しました`,
     },
     take: 'この行を取り込む',
+    noTime: '日時がわからないため、このままでは取り込みません。下の欄で直すと、取り込めます。',
+    when: '日時',
     sides: {
       file: 'ファイルの内容',
       customer: '登録済みの方',
@@ -90,6 +92,7 @@ export const importRows = {
       failed: '直せませんでした',
       required: '内容を入力してください',
       time: '時間を直す',
+      times: { date: '予約日', start: '開始時刻', minutes: '所要時間' },
       timeSubmit: 'この時間にする',
       still: 'この時間も、ほかの予約と重なります。',
       free: '重ならない時間になりました。',
@@ -162,6 +165,8 @@ export const importRows = {
       done: (count: string) => `Done for ${count} rows`,
     },
     take: 'Import this row',
+    noTime: 'When it is cannot be read, so it is left out unless you mend it below.',
+    when: 'When',
     sides: {
       file: 'In the file',
       customer: 'On record',
@@ -180,6 +185,7 @@ export const importRows = {
       failed: 'This could not be mended',
       required: 'Please type something',
       time: 'Change the time',
+      times: { date: 'Date', start: 'Start', minutes: 'Length' },
       timeSubmit: 'Use this time',
       still: 'This time is taken, too.',
       free: 'This time is free.',

@@ -90,7 +90,13 @@ const Asked = ({ unsure, onConfirm }: { unsure: number; onConfirm: () => void })
   )
 }
 
-const Summary = ({ run: { columns, kind }, isChanging }: { run: ImportRun; isChanging: boolean }) => {
+const Summary = ({
+  run: { columns, kind, remembered },
+  isChanging,
+}: {
+  run: ImportRun
+  isChanging: boolean
+}) => {
   const words = useWords(importColumns)
   const count = (wanted: 'skip' | 'note') => columns.filter(({ column }) => column === wanted).length
   const noted = count('note')
@@ -98,6 +104,7 @@ const Summary = ({ run: { columns, kind }, isChanging }: { run: ImportRun; isCha
     <p className="figures mt-1 text-ink-soft">
       {words.summary(formatCount(columns.length - count('skip')), formatCount(columns.length))}
       {noted > 0 && words.noted[kind](formatCount(noted))}
+      {remembered && <span className="block">{words.remembered}</span>}
       {isChanging && (
         <span className="ml-2 inline-flex items-center gap-1.5 text-sm">
           <Icon path={spinnerIcon} size={16} className="animate-spin" />

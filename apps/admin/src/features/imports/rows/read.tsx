@@ -1,6 +1,7 @@
 import type { ImportRow } from '@noren/contract/imports'
 import { importColumns } from '@noren/words/admin/imports/columns'
 import { importRows } from '@noren/words/admin/imports/rows'
+import { formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { Clamped } from '../clamped.tsx'
@@ -9,7 +10,7 @@ import { Clamped } from '../clamped.tsx'
 export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {
   const { names } = useWords(importColumns)
   const words = useWords(importRows)
-  const labels: Record<string, string> = names
+  const labels: Record<string, string> = { ...names, starts_at: words.when }
   const fields = Object.entries(read).filter(([column, text]) => column !== 'name' && text !== '')
   if (fields.length === 0) return null
   return (
@@ -18,10 +19,13 @@ export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {
         <div key={column} className={text.length > 30 ? 'basis-full' : 'flex gap-1.5'}>
           <dt className="shrink-0 text-ink-soft">{labels[column] ?? column}</dt>
           <dd className="figures min-w-0">
-            <Clamped text={text} words={words} />
+            <Clamped text={column === 'price' ? formatMoney(text) : text} words={words} />
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** 5500 → ¥5,500 */
+const formatMoney = (text: string): string => (/^\d+$/.test(text) ? `¥${formatCount(Number(text))}` : text)

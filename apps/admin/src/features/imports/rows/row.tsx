@@ -19,6 +19,7 @@ export const Row = ({ run, row, shown }: { run: ImportRun; row: ImportRow; shown
   const [mended, setMended] = useState<readonly string[]>([])
   const [wasClash] = useState(row.finding === 'clash')
   const isReady = run.state === 'ready'
+  const isTimeless = run.kind === 'visits' && row.finding !== 'empty' && row.read['starts_at'] === undefined
   const fields = [...new Set([...mended, ...row.problems.map(({ column }) => column)])]
   return (
     <li className="py-4">
@@ -38,7 +39,11 @@ export const Row = ({ run, row, shown }: { run: ImportRun; row: ImportRow; shown
       )}
       {isReady ? (
         <>
-          {row.finding !== 'empty' && <Decision run={run} row={row} shown={shown} />}
+          {isTimeless ? (
+            <p className="mt-2 text-sm text-caution">{words.noTime}</p>
+          ) : (
+            row.finding !== 'empty' && <Decision run={run} row={row} shown={shown} />
+          )}
           {fields.map((field) => (
             <Mend
               key={field}

@@ -48,6 +48,7 @@ export const RowsPart = ({ run }: { run: ImportRun }): ReactNode => {
               {meta.last_page > 1 && (
                 <div className="border-t border-line pt-4">
                   <Pagination
+                    isFixed
                     page={meta.page}
                     perPage={importRowsPerPage}
                     total={meta.total}

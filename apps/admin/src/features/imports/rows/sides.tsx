@@ -24,7 +24,7 @@ export const Sides = ({ row }: { run: ImportRun; row: ImportRow }): ReactNode =>
         <p className="figures text-sm">
           <Clamped text={match.detail} words={words} />
         </p>
-        {match.kind !== 'row' && (
+        {match.kind !== 'row' && match.id > 0 && (
           // Beside the import, which is not done yet.
           <Link
             to={match.kind === 'customer' ? customerPath(match.id) : reservationPath(match.id)}

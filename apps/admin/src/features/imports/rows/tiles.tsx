@@ -54,8 +54,11 @@ export const firstFilterOf = (run: ImportRun): RowFilter => {
   return odd ?? 'all'
 }
 
-export const countOf = ({ counts, stayed }: ImportRun, filter: RowFilter): number =>
-  filter === 'changed' ? stayed : filter === 'all' ? counts.total : counts[filter]
+export const countOf = ({ counts, stayed }: ImportRun, filter: RowFilter): number => {
+  if (filter === 'changed') return stayed
+  if (filter === 'all') return counts.total
+  return filter === 'new' ? counts.new + counts.over : counts[filter]
+}
 
 const filtersOf = ({ kind, state }: ImportRun): RowFilter[] => {
   if (state === 'undone') return ['changed', 'all']

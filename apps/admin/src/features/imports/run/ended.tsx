@@ -77,6 +77,14 @@ const Result = ({ run }: { run: ImportRun }) => {
             </div>
           ))}
       </dl>
+      {run.withheld > 0 && (
+        <p className="figures mt-3 text-sm">
+          {words.withheld(formatCount(run.withheld))}{' '}
+          <Link to={paths.deliveries} className="inline-block text-primary underline underline-offset-4">
+            {words.toMails}
+          </Link>
+        </p>
+      )}
       {can.undo && until !== null ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="figures text-sm text-ink-soft">{files.undo.until(moment(until))}</p>

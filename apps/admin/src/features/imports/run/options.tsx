@@ -57,7 +57,7 @@ const UnknownNames = ({ run, kind }: { run: ImportRun; kind: 'menus' | 'staff' }
 const Confirm = ({ run }: { run: ImportRun }) => {
   const words = useWords(importRuns)
   const { change } = useChangeRun(run, words.settings)
-  const { upcoming } = run.counts
+  const { upcoming, mails } = run.counts
   if (run.kind !== 'visits') return null
   return (
     <TitledCard id="confirm" title={words.confirm.title}>
@@ -66,7 +66,7 @@ const Confirm = ({ run }: { run: ImportRun }) => {
       ) : (
         <Checkbox
           label={words.confirm.label}
-          note={run.options.confirm ? words.confirm.on(formatCount(upcoming)) : words.confirm.off}
+          note={run.options.confirm ? words.confirm.on(formatCount(mails)) : words.confirm.off}
           checked={run.options.confirm}
           onChange={({ target }) => void change({ confirm: target.checked })}
         />

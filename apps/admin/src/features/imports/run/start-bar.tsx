@@ -60,8 +60,8 @@ const Effects = ({ run: { kind, counts, options, columns } }: { run: ImportRun }
     counts.join > 0 && counts.new > 0 && words.join(formatCount(counts.join)),
     counts.over > 0 && words.over(formatCount(counts.over)),
     counts.leave > 0 && words.leave(formatCount(counts.leave)),
-    kind === 'visits' && options.confirm && counts.upcoming > 0
-      ? words.mails(formatCount(counts.upcoming))
+    kind === 'visits' && options.confirm && counts.mails > 0
+      ? words.mails(formatCount(counts.mails))
       : words.silent,
   ]
   return list(texts.filter((text) => text !== false))

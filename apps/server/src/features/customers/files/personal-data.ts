@@ -2,11 +2,11 @@
 import type { Customer } from '@noren/contract/customers'
 import type { PersonalData } from '@noren/contract/customers/personal-data'
 import { sql } from 'kysely'
-import { listImportRows } from '#features/imports/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 import { readCustomer } from '../read-record.ts'
+import { listImportRows } from './import-rows.ts'
 
 export const readPersonalData = async (
   db: Db,

@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import { customerFiles } from '@noren/contract/customers/files'
 import { millisToWire } from '#platform/clock'
 import { bind } from '#platform/endpoint/bind'
-import { isRefusal, refuse } from '#platform/errors'
+import { refuse } from '#platform/errors'
 import { isFresh } from '#platform/identity/session'
 import { noteExport } from '../accesses/note-access.ts'
-import { importCustomers } from './import-customers.ts'
 import { countCustomers, customerLines } from './export-customers.ts'
 import { readPersonalData } from './personal-data.ts'
 
@@ -37,12 +36,5 @@ export const customerFileRoutes = {
     if (!all) return refuse('not_found')
     await noteExport(db, scope, { userId: user.userId, action: 'exported', customerId: id }, now)
     return { data: all }
-  }),
-
-  import: bind(customerFiles.import)(async ({ scope, user, now, requestContext, ...services }, { body }) => {
-    const { language } = requestContext
-    const importing = { csv: body.csv, isDry: body.dry_run, userId: user.userId, language }
-    const result = await importCustomers(services, scope, importing, now)
-    return isRefusal(result) ? result : { data: result }
   }),
 }

@@ -10,17 +10,17 @@ import { findImport, type StoredImport } from '../stored.ts'
 import { undoneWithin } from '../stored-imports.ts'
 
 type State = StoredImport['state']
-type Refused = Refusal<'not_found' | 'import_state' | 'outdated' | 'import_over'>
-type Step = (run: StoredImport, now: Millis) => State | Refusal<'import_state' | 'outdated' | 'import_over'>
+type Code = 'import_state' | 'outdated' | 'import_over'
+type Step<C extends Code> = (run: StoredImport, now: Millis) => State | Refusal<C>
 
-export const takeStep = (
+export const takeStep = <C extends Code>(
   services: Services,
   scope: ShopScope,
   id: number,
-  step: Step,
+  step: Step<C>,
   now: Millis,
-): Promise<true | Refused> =>
-  lockAndWrite<true | Refused>(services, scope, async (tx) => {
+): Promise<true | Refusal<C | 'not_found'>> =>
+  lockAndWrite<true | Refusal<C | 'not_found'>>(services, scope, async (tx) => {
     const run = await findImport(tx, scope, id, { lock: true })
     if (!run) return refuse('not_found')
     const next = step(run, now)
@@ -50,22 +50,23 @@ const writeStep = async (
 const wrongState = () => refuse('import_state')
 
 export const start =
-  (version: number): Step =>
+  (version: number): Step<'import_state' | 'outdated'> =>
   (run) =>
     run.state !== 'ready' ? wrongState() : run.version === version ? 'waiting' : refuse('outdated')
 
-export const pause: Step = ({ state }) => (state === 'waiting' || state === 'running' ? 'paused' : wrongState())
+export const pause: Step<'import_state'> = ({ state }) =>
+  state === 'waiting' || state === 'running' ? 'paused' : wrongState()
 
-export const resume: Step = ({ state }) => (state === 'paused' ? 'waiting' : wrongState())
+export const resume: Step<'import_state'> = ({ state }) => (state === 'paused' ? 'waiting' : wrongState())
 
 /** Nothing is there to take back of one that has not begun. */
-export const cancel: Step = ({ state, done, made }) => {
+export const cancel: Step<'import_state'> = ({ state, done, made }) => {
   if (state !== 'waiting' && state !== 'running' && state !== 'paused') return wrongState()
   const isBegun = state === 'running' || done > 0 || Object.keys(made).length > 0
   return isBegun ? 'canceling' : 'canceled'
 }
 
-export const undo: Step = ({ state, ended_at }, now) => {
+export const undo: Step<'import_state' | 'import_over'> = ({ state, ended_at }, now) => {
   if (state !== 'done' || ended_at === null) return wrongState()
   return now < wireToMillis(ended_at) + undoneWithin ? 'undoing' : refuse('import_over')
 }
