@@ -331,10 +331,10 @@ type ImportRows = {
   decision: 'new' | 'join' | 'leave' | 'over' | null
   default_decision: 'new' | 'join' | 'leave' | 'over'
   match: unknown
+  is_upcoming: Generated<boolean>
   outcome: 'created' | 'joined' | 'left' | 'undone' | 'changed' | null
   customer_id: number | null
   reservation_id: number | null
-  before: unknown
   written: unknown
 }
 
@@ -350,6 +350,9 @@ type Imports = {
   unknown_menus: Generated<'make' | 'text'>
   unknown_staff: Generated<'make' | 'text'>
   is_confirming: Generated<boolean>
+  is_remembered: Generated<boolean>
+  unknown_names: Generated<unknown>
+  withheld: Generated<number>
   done: Generated<number>
   made: Generated<unknown>
   user_id: number
@@ -357,6 +360,7 @@ type Imports = {
   created_at: string
   started_at: string | null
   ended_at: string | null
+  is_forgotten: Generated<boolean>
 }
 
 type Jobs = {

@@ -49,6 +49,8 @@ import { writeTemplateTest } from '#features/templates/template-test-mail'
 import { templateRoutes } from '#features/templates/routes'
 import { sweepImages, widenImages } from '#features/images/jobs'
 import { mountImages } from '#features/images/routes'
+import { forgetImports, runImports } from '#features/imports/jobs'
+import { importRoutes } from '#features/imports/routes'
 import { categoryRoutes, menuImageRoutes } from '#features/menus/api'
 import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
@@ -116,6 +118,7 @@ export const routes = [
   ...Object.values(receiptRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
+  ...Object.values(importRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(categoryRoutes),
   ...Object.values(priceRoutes),
@@ -211,6 +214,8 @@ export const jobs: readonly Job[] = [
   forgetAccesses,
   forgetInquiries,
   forgetPreviews,
+  runImports,
+  forgetImports,
   sweepImages,
   widenImages,
   rebuildSearchKeys,

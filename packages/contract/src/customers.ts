@@ -11,7 +11,7 @@ import {
   writeCodes,
 } from './wire/endpoint.ts'
 import { fold } from './wire/fold.ts'
-import { customerCodeMax, customerNameMax, emailMax, phoneTypedMax } from './wire/limits.ts'
+import { birthYearsMax, customerCodeMax, customerNameMax, emailMax, phoneTypedMax } from './wire/limits.ts'
 import { calendarDate, email, id, kana, line, phone, withoutAddress } from './wire/text.ts'
 import { broughtFields, broughtVisits } from './customers/brought.ts'
 import { customerNote } from './customers/notes.ts'
@@ -96,11 +96,15 @@ export type Customer = z.output<typeof customer>
 const empty = z.literal('').transform(() => null)
 const orNull = <S extends z.ZodType>(schema: S) => z.union([empty, schema]).nullable()
 
-/** A date that exists; whether it lies in the last 130 years is asked of the clock. Rule CUST-11. */
+/** A date that exists; whether somebody can be born on it is asked with today's. */
 const birthDate = z
   .string('date')
   .regex(/^(?:18|19|20)\d\d-\d\d-\d\d$/, 'date')
   .refine((text) => z.iso.date().safeParse(text).success, 'date')
+
+/** Both `YYYY-MM-DD`. Rule CUST-11. */
+export const isBirthDate = (date: string, today: string): boolean =>
+  date <= today && date >= `${Number(today.slice(0, 4)) - birthYearsMax}${today.slice(4)}`
 
 export const customerName = line(customerNameMax, 1).pipe(withoutAddress)
 

@@ -1,5 +1,5 @@
 // Customers and visits from a table of another system: received and looked through, mapped, written in the background, undone.
-// A file of either kind goes through the same states. Rules IMP-1 to IMP-60 (docs/rules/imports.md), decision 0112.
+// A file of either kind goes through the same states. Rules IMP-1 to IMP-55 (docs/rules/imports.md), decision 0112.
 import * as z from 'zod'
 import { customerColumns, importColumns, importKinds, visitColumns } from './imports/columns.ts'
 import {
@@ -72,8 +72,10 @@ const counts = z.object({
   problems: z.int(),
   alike: z.int(),
   clash: z.int(),
-  /** Of visits: those to come. */
+  /** Of visits: those to come that are taken. */
   upcoming: z.int(),
+  /** Of those: with an address, to which a confirmation would go. */
+  mails: z.int(),
 })
 
 const unknownName = z.object({ name: z.string(), count: z.int() })
@@ -97,6 +99,8 @@ export const importRun = z
         samples: z.array(z.string()),
       }),
     ),
+    /** The columns are those of the last file with the same headings. */
+    remembered: z.boolean(),
     options,
     counts,
     /** Names in the file that the shop does not have; of visits. */
@@ -111,7 +115,9 @@ export const importRun = z
     undo_until: z.string().nullable(),
     /** Of an undone one: rows that stayed because they were changed. */
     stayed: z.int(),
-    /** Raised with each change by the owner. */
+    /** Confirmations that the limits on mails kept back; the list of messages has them. */
+    withheld: z.int(),
+    /** Raised with each change of columns or options, and with each step from state to state. */
     version: z.int(),
     can: z.object({
       change: z.boolean(),
@@ -141,7 +147,7 @@ export const importRow = z
     match: z
       .object({
         kind: z.enum(['customer', 'row', 'reservation']),
-        /** Of a row: its line in the file. */
+        /** Of a row: its line in the file. 0: it is gone. */
         id: z.int(),
         title: z.string(),
         detail: z.string(),

@@ -10,7 +10,7 @@ export {
   parseWords,
   searchKeyOf,
 } from './search-key.ts'
-export { countAllVisits, countVisits, countVisitsOf, freeCodeSql, searchColumns } from './visit-counts.ts'
-export { figuresOf, pastSql, type VisitFigures } from './visit-figures.ts'
+export { countAllVisits, countVisits, countVisitsOf, freeCodeSql, randomCode, searchColumns } from './visit-counts.ts'
+export { figuresOf, pastSql } from './visit-figures.ts'
 export { noteAccess, noteExport } from './accesses/note-access.ts'
 export { byteOrderMark, csvLine } from './files/csv.ts'

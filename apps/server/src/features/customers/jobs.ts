@@ -1,6 +1,7 @@
 // What the privacy policy promises about customers' records. The rest of it: sessions end after 180 days at most, addresses in
 // limits with their window, cookies after a year.
 import { sql } from 'kysely'
+import { emptyImportRows } from '#features/imports/api'
 import { lockShop } from '#features/shops/api'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { Own } from '#platform/database/find-due'
@@ -112,6 +113,8 @@ const forgetIn = async (services: Services, scope: ShopScope, now: Millis, befor
         where n.shop_id = ${shopId} and c.shop_id = ${shopId} and n.customer_id = c.id and c.forgotten_at is not null`.execute(
       tx,
     )
+    const forgotten = sql`(select id from customers where shop_id = ${shopId} and forgotten_at is not null)`
+    await emptyImportRows(tx, scope, forgotten)
     const { rows: gone } = await sql<{ file: string }>`
         delete from customer_photos p using customers c
         where p.shop_id = ${shopId} and c.shop_id = ${shopId} and p.customer_id = c.id and c.forgotten_at is not null

@@ -1,7 +1,8 @@
 // The writes of a record. Each takes the shop's lock: codes stay unique, and the list that is cached for searches is stale after it.
-import type { CustomerChange, NewCustomer } from '@noren/contract/customers'
+import { isBirthDate, type CustomerChange, type NewCustomer } from '@noren/contract/customers'
 import type { ReservationSummary } from '@noren/contract/errors'
 import { sql } from 'kysely'
+import { emptyImportRows } from '#features/imports/api'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -12,7 +13,7 @@ import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idem
 import type { Services } from '#platform/services'
 import { noteAccess } from './accesses/note-access.ts'
 import { countVisits, freeCodeSql, searchColumns } from './visit-counts.ts'
-import { isBirthDate, nobody } from './search-key.ts'
+import { nobody } from './search-key.ts'
 import { findRecord, isOfCustomer, readLive, type FoundRecord } from './read-record.ts'
 
 /** The id of the record. */
@@ -122,6 +123,7 @@ export const deleteCustomer = async (
     await sql`update reservations set customer_id = null, name = ${nobody}, name_kana = null, email = null, phone = null, note = null,
           cancel_note = null, answers = '[]', search_key = null
         where shop_id = ${shopId} and ${isOwn}`.execute(tx)
+    await emptyImportRows(tx, scope, records)
     await sql`delete from customer_notes where shop_id = ${shopId} and customer_id in ${records}`.execute(tx)
     await sql`delete from customer_merges where shop_id = ${shopId} and (kept_id in ${records} or merged_id in ${records})`.execute(
       tx,

@@ -1,7 +1,6 @@
 // What a customer is found by: one text for each record, and what is typed, both folded by the same function. And what the record
-// says of itself: an age, and a birth date that can be.
+// says of itself: an age.
 import { foldEmail, foldKana, foldPhone } from '@noren/contract/fold'
-import { birthYearsMax } from '@noren/contract/limits'
 import type { Status } from '@noren/scheduling/status'
 import { foldKanji } from '@noren/words/kanji-variants'
 
@@ -66,10 +65,6 @@ export const ageOn = (birthDate: string | null, today: string): number | null =>
     : Number(today.slice(0, 4)) -
       Number(birthDate.slice(0, 4)) -
       (today.slice(5) < birthDate.slice(5) ? 1 : 0)
-
-/** Rule CUST-11. */
-export const isBirthDate = (date: string, today: string): boolean =>
-  date <= today && date >= `${Number(today.slice(0, 4)) - birthYearsMax}${today.slice(4)}`
 
 /** Without spaces, middle dots and variants: width, case, kind of kana, forms of kanji. */
 export const foldForSearch = (text: string): string =>

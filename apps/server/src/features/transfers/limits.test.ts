@@ -12,7 +12,8 @@ import { openTemporary } from '#platform/files/temporary'
 import { giveBack, hasHits, takeHit } from '#platform/limits'
 import { makeExport } from './export-shop.ts'
 import { importFile } from './imports/import-file.ts'
-import { importKey, importShop, inTurn, oneImport } from './imports/import-shop.ts'
+import { importKey, inTurn, oneImport } from '#platform/background/turns'
+import { importShop } from './imports/import-shop.ts'
 
 const server = await useTestServer({ LIMITS: 'on' })
 afterAll(async () => {

@@ -3,6 +3,7 @@ import type { Lang } from '@noren/words/format'
 import type { Customer } from '@noren/contract/customers'
 import { customerFile, fileColumns, type FileColumn } from '@noren/words/customer-file'
 import { sql } from 'kysely'
+import { listImportRows } from '#features/imports/api'
 import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
@@ -64,7 +65,8 @@ export const readAllOf = (db: Db, scope: ShopScope, customer: Customer): Promise
     const { rows: photos } = await sql<{ id: number }>`
         select id, caption, phase, taken_on, created_at from customer_photos
         where shop_id = ${shopId} and customer_id = ${id} order by priority desc, id desc`.execute(tx)
-    return { customer: record, reservations, messages, photos }
+    const imports = await listImportRows(tx, scope, id)
+    return { customer: record, reservations, messages, photos, imports }
   })
 
 type ExportedRow = RecordRow & { notes: string | null }

@@ -1,6 +1,6 @@
 // Rows of a file are put on record. Read, checked and looked up first; a dry run ends there. Nothing is sent to anybody.
 import type { Lang } from '@noren/words/format'
-import { newCustomer, type NewCustomer } from '@noren/contract/customers'
+import { isBirthDate, newCustomer, type NewCustomer } from '@noren/contract/customers'
 import { rowsShownMax, type ImportedRow, type ImportResult } from '@noren/contract/customers/files'
 import { customerCodeMax, customerFileRowsMax, noteContentMax } from '@noren/contract/limits'
 import { line, lines } from '@noren/contract/text'
@@ -24,7 +24,7 @@ import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { noteAccess } from '../accesses/note-access.ts'
 import { randomCode, searchColumns } from '../visit-counts.ts'
-import { foldForSearch, isBirthDate } from '../search-key.ts'
+import { foldForSearch } from '../search-key.ts'
 import { parseCsv, readHeadings, readValues } from './csv.ts'
 
 type Language = Lang

@@ -1,6 +1,6 @@
 // Zip files that somebody sent (yauzl): what they claim is held to limits before anything is unpacked, and to what they claim after.
 import type { Readable } from 'node:stream'
-import { fromFdPromise, type Entry } from 'yauzl'
+import { fromBufferPromise, fromFdPromise, type Entry } from 'yauzl'
 
 export type Archive = {
   /** Name → bytes when unpacked. */
@@ -25,9 +25,12 @@ export class UnreadableArchive extends Error {
   }
 }
 
-/** The caller closes the file. */
-export const openArchive = async (fd: number, limits: ArchiveLimits): Promise<Archive> => {
-  const zip = await fromFdPromise(fd, { autoClose: false, strictFileNames: true }).catch(unreadable)
+/** Of an open file, which the caller closes, or of bytes. */
+export const openArchive = async (source: number | Buffer, limits: ArchiveLimits): Promise<Archive> => {
+  const options = { autoClose: false, strictFileNames: true }
+  const zip = await (
+    typeof source === 'number' ? fromFdPromise(source, options) : fromBufferPromise(source, options)
+  ).catch(unreadable)
   if (zip.entryCount > limits.entries) throw new UnreadableArchive('limits')
   const entries = new Map<string, Entry>()
   try {

@@ -1,0 +1,91 @@
+// When a visit begins and how long it takes, from the columns that say it. Rules IMP-15, IMP-17, IMP-18.
+import type { VisitColumn } from '@noren/contract/imports/columns'
+import { blockMinutesMax } from '@noren/contract/limits'
+import { calendarDate } from '@noren/contract/text'
+import { refuse, type Cell, type Leftovers } from './leftovers.ts'
+import type { Row } from './row.ts'
+import { bare } from './values/cells.ts'
+import { daysBetween, nearestYear, readDate, readMoment } from './values/dates.ts'
+import { minutesBetween, readMinutes, readTime, type Time } from './values/times.ts'
+import { firstOf } from './who.ts'
+
+export type When = { start: { date: string; time: string } | null; minutes: number | null }
+
+export const readWhen = (row: Row<VisitColumn>, left: Leftovers, today: string): When => {
+  const cells = {
+    startsAt: firstOf(row, 'starts_at', left),
+    date: firstOf(row, 'date', left),
+    time: firstOf(row, 'time', left),
+  }
+  const moment = cells.startsAt && readMoment(bare(cells.startsAt.text))
+  // A column of one name may hold a day alone, or a day and a time together.
+  const date =
+    checkedDate(cells.startsAt, moment?.date, 'starts_at', left, today) ??
+    checkedDate(cells.date, readMoment(bare(cells.date?.text ?? ''))?.date, 'date', left, today)
+  const time =
+    moment ??
+    readTimeOf(cells.time, left) ??
+    (cells.time ? undefined : readMoment(bare(cells.date?.text ?? '')))
+  if (!date && !cells.startsAt && !cells.date)
+    left.problems.push({ field: 'date', value: '', reason: 'date_missing' })
+  if (date && !time && !cells.time) left.problems.push({ field: 'time', value: '', reason: 'time_missing' })
+  const start = date && time && time.time !== '24:00' ? { date, time: time.time } : null
+  return { start, minutes: readLength(row, left, start, time?.end) }
+}
+
+const checkedDate = (
+  cell: Cell | undefined,
+  known: string | undefined,
+  field: 'starts_at' | 'date',
+  left: Leftovers,
+  today: string,
+): string | undefined => {
+  if (!cell) return undefined
+  const read = known === undefined ? readDate(bare(cell.text)) : { date: known }
+  if ('date' in read) {
+    if (calendarDate.safeParse(read.date).success) return read.date
+    refuse(left, field, cell, 'date')
+    return undefined
+  }
+  const assumed = read.reason === 'year_missing' ? nearestYear(bare(cell.text), today) : undefined
+  refuse(left, field, cell, assumed === undefined ? read.reason : 'year_assumed')
+  return assumed
+}
+
+const readTimeOf = (cell: Cell | undefined, left: Leftovers): Time | undefined => {
+  if (!cell) return undefined
+  // A spreadsheet gives a time of day as a moment of its first day.
+  const time = readTime(bare(cell.text)) ?? readMoment(bare(cell.text))
+  if (!time) refuse(left, 'time', cell, 'time_unknown')
+  return time
+}
+
+const readLength = (
+  row: Row<VisitColumn>,
+  left: Leftovers,
+  start: When['start'],
+  endOfRange: string | undefined,
+): number | null => {
+  const cells = {
+    minutes: firstOf(row, 'minutes', left),
+    end: firstOf(row, 'end_time', left),
+    endsAt: firstOf(row, 'ends_at', left),
+  }
+  if (cells.minutes) {
+    const minutes = readMinutes(bare(cells.minutes.text))
+    if (minutes !== undefined && minutes >= 1 && minutes <= blockMinutesMax) return minutes
+    refuse(left, 'minutes', cells.minutes, 'minutes_unknown')
+  }
+  const at = cells.endsAt ?? cells.end
+  const field = cells.endsAt ? 'ends_at' : 'end_time'
+  const moment = at && readMoment(bare(at.text))
+  const end = at ? (moment?.time ?? readTime(bare(at.text))?.time) : endOfRange
+  if (at && end === undefined) refuse(left, field, at, 'time_unknown')
+  if (end === undefined || start === null) return null
+  // What ends after midnight says it by its date; a spreadsheet's time of day lies on its first day.
+  const days = moment === undefined || moment.date < '1900-01-02' ? 0 : daysBetween(start.date, moment.date)
+  const minutes = minutesBetween(start.time, end) + days * 1440
+  if (minutes >= 1 && minutes <= blockMinutesMax) return minutes
+  if (at) refuse(left, field, at, minutes < 1 ? 'end_before_start' : 'minutes_unknown')
+  return null
+}
