@@ -18,6 +18,6 @@ export {
   randomCode,
   searchColumns,
 } from './visit-counts.ts'
-export { figuresOf, pastSql, type VisitFigures } from './visit-figures.ts'
+export { figuresOf, pastSql } from './visit-figures.ts'
 export { noteAccess, noteExport } from './accesses/note-access.ts'
 export { byteOrderMark, csvLine } from './files/csv.ts'
