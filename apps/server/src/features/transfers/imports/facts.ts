@@ -52,6 +52,8 @@ export type Facts = {
   /** Path → the column of the table that names it. */
   images: Map<string, ImageTable>
   weekdays: number
+  /** Sets of hours that are to begin. */
+  comingHours: number
   pageTypes: number
   /** By page. */
   sections: Map<number, { count: number; length: Length }>
@@ -95,6 +97,7 @@ export const newFacts = (now: Millis): Facts => ({
   upcoming: 0,
   images: new Map(),
   weekdays: 0,
+  comingHours: 0,
   pageTypes: 0,
   sections: new Map(),
   photos: new Map(),

@@ -2,6 +2,8 @@
 import {
   blockMinutesMax,
   customerPhotosMax,
+  datedHoursDaysMax,
+  datedHoursMax,
   menuDescriptionsMax,
   menusMax,
   seatGroupsMax,
@@ -9,6 +11,8 @@ import {
   staffActiveMax,
 } from '@noren/contract/limits'
 import { isLive } from '@noren/scheduling/status'
+import { parseDay } from '@noren/scheduling/time'
+import { todayOf } from '#features/hours/api'
 import { hasTooManyMenus, isTooLong, lengthOf, sumOf } from '#features/pages/api'
 import { wireToMillis, minuteMs } from '#platform/clock'
 import { fileOf } from '#features/transfers/archive'
@@ -33,6 +37,12 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   business_days: ({ status, ranges }, facts, complain) => {
     facts.weekdays += 1
     if ((status === 'open') !== ranges.length > 0) complain('ranges', 'hours_required')
+  },
+  dated_hours: ({ from_date }, facts, complain) => {
+    const ahead = (parseDay(from_date) ?? 0) - todayOf(facts.now)
+    if (ahead > datedHoursDaysMax) complain('from_date', 'dated_hours_date')
+    if (ahead > 0) facts.comingHours += 1
+    if (facts.comingHours > datedHoursMax) complain('from_date', 'dated_hours_full')
   },
   special_hours: ({ start_at, end_at }, _, complain) => {
     if (!isBefore(start_at, end_at)) complain('end_at', 'end_after_start')
