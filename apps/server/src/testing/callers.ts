@@ -164,6 +164,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/staff/', records.colleague],
     ['/seat-groups/', records.seats],
     ['/special-hours/', records.period],
+    ['/dated-hours/', records.hoursToCome],
     ['/blocks/', records.block],
     ['/customers/', records.second],
     ['/customer-merges/', records.merge],
@@ -204,6 +205,7 @@ const bodiesOf = (
   '/api/gallery-images/reorder': { ids: [records.photograph] },
   // What is paid in advance has a price.
   '/api/menus/{id}': { advance_payment: 'none' },
+  '/api/dated-hours/{id}': { from_date: '2027-05-01' },
   '/api/menu-categories/reorder': { ids: [records.category] },
   '/api/menu-price-changes': { prices: [{ menu_id: shop.menuId, price: 6000 }] },
   '/api/menus/reorder': { ids: [records.spareMenu, shop.menuId] },

@@ -6,7 +6,7 @@ import { datedHours, keep_reservations, regularInput } from './regular.ts'
 
 const input = {
   /** Tomorrow or later. */
-  from_date: calendarDate,
+  from_date: calendarDate.meta({ examples: ['2027-04-01'] }),
   ...regularInput.shape,
   keep_reservations,
 }

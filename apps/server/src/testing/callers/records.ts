@@ -26,6 +26,10 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     `insert into special_hours (shop_id, status, start_at, end_at, created_at)
      values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
   )
+  const hoursToCome = await idOf(
+    `insert into dated_hours (shop_id, from_date, is_holiday_working, weekly, created_at)
+     values ($1, '2027-03-01', true, '[[],[[600,1140]],[[600,1140]],[[600,1140]],[[600,1140]],[[600,1140]],[]]', now()) returning id`,
+  )
   // Without reservations.
   const colleague = await idOf(
     `insert into staff (shop_id, name, priority, created_at) values ($1, 'Misaki', 1, now()) returning id`,
@@ -57,6 +61,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   await openSession(server.services, shop.userId, 'a second browser')
   return {
     reservation,
+    hoursToCome,
     asked,
     paying,
     ...people,

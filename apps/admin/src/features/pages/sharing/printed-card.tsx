@@ -1,7 +1,7 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { sharing } from '@noren/words/admin/pages/sharing'
-import { closedDaysText, hoursLines, type Hours } from '@noren/words/booking/hours'
 import { crestOf } from '@noren/words/format'
+import { closedDaysText, hoursLines, type HoursInWords } from '@noren/words/hours'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QrCode } from './qr-picture.tsx'
@@ -12,7 +12,7 @@ export type CardTexts = {
   url: string
   phone: string | null
   address: string | null
-  week: { hours: Hours; is_holiday_working: boolean }
+  week: HoursInWords
 }
 
 type Props = { texts: CardTexts; modules: Modules; look: Look | undefined }

@@ -86,7 +86,7 @@ test('unpacks to more than it may, without being unpacked', async () => {
 })
 
 test('was written by a newer program', async () => {
-  const manifest = { ...JSON.parse(files['manifest.json']?.toString() ?? ''), version: 4, more: 'news' }
+  const manifest = { ...JSON.parse(files['manifest.json']?.toString() ?? ''), version: 5, more: 'news' }
   expect(
     await problemsOf(await zipOf({ ...files, 'manifest.json': Buffer.from(JSON.stringify(manifest)) })),
   ).toEqual({ 'manifest.json': ['It was exported by a newer version than this one'] })
@@ -125,6 +125,13 @@ test.for<[string, string, object]>([
     { content: '{"a":'.repeat(200) + '1' + '}'.repeat(200) },
   ],
   ['business_days', 'business_days.jsonl:1:ranges', { ranges: [[600, 500]] }],
+  [
+    'shops',
+    'shops.jsonl:1:monthly_rules.0.weeks',
+    { monthly_rules: [{ weekday: 2, mode: 'close', weeks: [] }] },
+  ],
+  ['dated_hours', 'dated_hours.jsonl:1:weekly', { weekly: [[[600, 1140]]] }],
+  ['dated_hours', 'dated_hours.jsonl:1:from_date', { from_date: '2099-01-01' }],
   ['reservations', 'reservations.jsonl:1:created_at', { created_at: '2099-01-01T00:00:00+09:00' }],
   ['messages', 'messages.jsonl:1:created_at', { created_at: '2099-01-01T00:00:00+09:00' }],
   ['reservations', 'reservations.jsonl:1:end_at', { end_at: '2026-11-27T09:00:00+09:00' }],

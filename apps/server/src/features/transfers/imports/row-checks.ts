@@ -2,6 +2,8 @@
 import {
   blockMinutesMax,
   customerPhotosMax,
+  datedHoursDaysMax,
+  datedHoursMax,
   menuDescriptionsMax,
   menusMax,
   seatGroupsMax,
@@ -9,6 +11,8 @@ import {
   staffActiveMax,
 } from '@noren/contract/limits'
 import { isLive } from '@noren/scheduling/status'
+import { parseDay } from '@noren/scheduling/time'
+import { todayOf } from '#features/hours/api'
 import { hasTooManyMenus, isTooLong, lengthOf, sumOf } from '#features/pages/api'
 import { millisToWire, wireToMillis, minuteMs } from '#platform/clock'
 import { fileOf } from '#features/transfers/archive'
@@ -44,6 +48,12 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
   special_hours: (row, _, complain) => {
     if (!isBefore(row.start_at, row.end_at)) complain('end_at', 'end_after_start')
     checkSpecialHour(row, complain)
+  },
+  dated_hours: ({ from_date }, facts, complain) => {
+    const ahead = (parseDay(from_date) ?? 0) - todayOf(facts.now)
+    if (ahead > datedHoursDaysMax) complain('from_date', 'dated_hours_date')
+    if (ahead > 0) facts.comingHours += 1
+    if (facts.comingHours > datedHoursMax) complain('from_date', 'dated_hours_full')
   },
   seats: ({ seat_group_id, active }, { activeGroups }, complain) => {
     if (active) activeGroups.add(seat_group_id)
