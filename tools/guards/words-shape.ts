@@ -9,7 +9,9 @@ const words = 'packages/words/src/'
 const functionFiles = new Set([
   `${words}format.ts`,
   `${words}kanji-variants.ts`,
+  `${words}names/domains.ts`,
   `${words}names/poses.ts`,
+  `${words}names/romaji.ts`,
   `${words}names/posing-terms.ts`,
 ])
 

@@ -1,6 +1,6 @@
 import { shopNameMax } from '@noren/contract/limits'
-import { needsReading } from '@noren/contract/shops/domain-suggestion'
 import { TextInput } from '@noren/ui/input'
+import { needsReading } from '@noren/words/names/domains'
 import { registration } from '@noren/words/admin/registration'
 import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'

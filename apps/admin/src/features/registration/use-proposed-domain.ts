@@ -1,4 +1,5 @@
-import { suggestDomains } from '@noren/contract/shops/domain-suggestion'
+import { domainMax, domainMin } from '@noren/contract/limits'
+import { suggestDomains } from '@noren/words/names/domains'
 import { useRef } from 'react'
 import { useDomainCheck } from '#features/shops/api.ts'
 import type { FormOf } from '#platform/forms/form.tsx'
@@ -7,7 +8,12 @@ import type { ShopDraft } from './registration-draft.ts'
 /** The domain follows the name while the owner has not written one herself. Rule SHOP-25. */
 export const useProposedDomain = <Output>(form: FormOf<ShopDraft, Output>) => {
   const { status, check, forget } = useDomainCheck('')
-  const proposals = () => suggestDomains(form.getValues('name'), form.getValues('reading'))
+  const proposals = () =>
+    suggestDomains(form.getValues('name'), {
+      reading: form.getValues('reading'),
+      min: domainMin,
+      max: domainMax,
+    })
   const proposed = useRef<string>(undefined)
   proposed.current ??= proposals().includes(form.getValues('domain')) ? form.getValues('domain') : ''
   const isOwn = () => ![proposed.current, ''].includes(form.getValues('domain'))

@@ -1,17 +1,19 @@
 // A domain for a shop's name: what is in Latin letters, kana in romaji, words of the trade in English. Kanji cannot be guessed. Rule SHOP-25.
-import { domainMax, domainMin } from '../wire/limits.ts'
 import { romajiOf } from './romaji.ts'
 
 /** In the order in which they may be asked for; none where nothing good can be made of the name. `reading`: of the whole name, in kana. */
-export const suggestDomains = (name: string, reading = ''): string[] => {
+export const suggestDomains = (
+  name: string,
+  { reading = '', min, max }: { reading?: string; min: number; max: number },
+): string[] => {
   const words = wordsOf(needsReading(name) && reading.trim() !== '' ? reading : name)
   // Of a name in kanji without a reading only the kind of shop would be left, which many have.
   if (!words.some(({ isKind }) => !isKind) && needsReading(name)) return []
-  const base = fitting(words)
+  const base = fitting(words, { min, max })
   if (base === '') return []
-  const [first, salon] = [base.length < domainMin ? `${base}-salon` : base, `${base}-salon`]
+  const [first, salon] = [base.length < min ? `${base}-salon` : base, `${base}-salon`]
   return [...new Set([first, salon, `${base}-2`, `${base}-3`, `${base}-4`])].filter(
-    (domain) => domain.length >= domainMin && domain.length <= domainMax,
+    (domain) => domain.length >= min && domain.length <= max,
   )
 }
 
@@ -51,15 +53,15 @@ const wordsIn = (part: string): Word[] => {
 const withoutKinds = (name: string): string => name.replace(new RegExp(kindPattern, 'gu'), '')
 
 /** Where it is too long, the kinds go first; then it ends with a whole word, or in the middle of the only one. */
-const fitting = (words: readonly Word[]): string => {
+const fitting = (words: readonly Word[], { min, max }: { min: number; max: number }): string => {
   const own = words.filter(({ isKind }) => !isKind)
   for (const some of [words, own]) {
     const text = joined(some)
-    if (text !== '' && text.length <= domainMax) return text
+    if (text !== '' && text.length <= max) return text
   }
-  const cut = joined(own).slice(0, domainMax + 1)
+  const cut = joined(own).slice(0, max + 1)
   const end = cut.lastIndexOf('-')
-  return cut.slice(0, end >= domainMin ? end : domainMax)
+  return cut.slice(0, end >= min ? end : max)
 }
 
 const joined = (words: readonly Word[]): string =>
