@@ -10,7 +10,9 @@ const functionFiles = new Set([
   `${words}format.ts`,
   `${words}help/quote.ts`,
   `${words}kanji-variants.ts`,
+  `${words}names/domains.ts`,
   `${words}names/poses.ts`,
+  `${words}names/romaji.ts`,
   `${words}names/posing-terms.ts`,
 ])
 

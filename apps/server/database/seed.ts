@@ -32,6 +32,7 @@ import { demoEmail } from '#features/accounts/api'
 import { hashPassword } from '#platform/identity/passwords'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { coverAlt, storePictures, type Pictures } from './seed-pictures.ts'
+import { publishDemo } from './seed-first-steps.ts'
 import { openRandom } from './seed-random.ts'
 import {
   customers,
@@ -98,7 +99,7 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<ShopScope> => 
     .executeTakeFirstOrThrow()
   const scope = await registerShop(db, { userId: user.id, language: 'ja' }, demoShop, now)
   if (isRefusal(scope)) throw new Error(scope.refused)
-  await publish(db, scope, now)
+  await publishDemo(db, scope, now)
   await furnish(db, config, scope, now)
   await hangPictures(db, pictures, scope, now)
   const today = dayOf(millisToLocalMinute(now))
@@ -109,21 +110,6 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<ShopScope> => 
   await write(db, scope, (tx) => countAllVisits(tx, scope))
   return scope
 }
-
-/** As its owner did long ago, and made her first steps. */
-const publish = (db: Db, scope: ShopScope, now: Millis) =>
-  write(db, scope, async (tx) => {
-    await tx
-      .updateTable('pages')
-      .set({ publish_state: 'published' })
-      .where('shop_id', '=', scope.shopId)
-      .execute()
-    await tx
-      .updateTable('shops')
-      .set({ first_steps_hidden_at: millisToWire(now) })
-      .where('id', '=', scope.shopId)
-      .execute()
-  })
 
 /** One menu can be paid in advance. Rule PAY-29. */
 const askForPayment = (db: Db, scope: ShopScope, accountId: string, now: Millis) =>

@@ -86,7 +86,7 @@ const SidePanel = () => (
     <Valance lengths={5} className="h-4 shrink-0" />
     <ShopName className="px-5 pt-5 pb-4" />
     <SearchLink className="mx-3 mb-3 shrink-0" />
-    <Navigation className="flex-1 px-3 pb-4" />
+    <Navigation className="flex-1 px-3" />
   </div>
 )
 
@@ -130,9 +130,7 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
       <div ref={onPlace} className="peer min-w-0 flex-1 empty:hidden" />
       {/* Screen readers get the page's own heading. */}
       <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold peer-[:not(:empty)]:hidden">
-        {pathname === paths.account || pathname === paths.data
-          ? words.account
-          : words.nav[item ?? 'calendar']}
+        {pathname === paths.account ? words.account : words.nav[item ?? 'calendar']}
       </span>
       {!isCalendarPath(pathname) && <HelpIconLink />}
       {/* On the narrowest phones the calendar's head needs its room; the menu has the link too. */}

@@ -3,7 +3,6 @@
 export const transfers = {
   ja: {
     title: 'データの書き出し・取り込み',
-    back: 'アカウントに戻る',
     failed: 'データの内容を読み込めませんでした',
     link: {
       title: 'データの書き出し・取り込み',
@@ -91,7 +90,6 @@ export const transfers = {
   },
   en: {
     title: 'Export and import',
-    back: 'Back to the account',
     failed: 'What is in the shop could not be loaded',
     link: {
       title: 'Export and import',

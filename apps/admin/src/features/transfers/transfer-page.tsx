@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import { GoingOn, ImportLinkCard } from '#features/imports/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { ExportCard } from './transfer-export-card.tsx'
@@ -27,7 +26,7 @@ export const TransferPage = (): ReactNode => {
   }, [isImporting, refetch])
   return (
     <div className="max-w-[44rem]">
-      <PageHead title={words.title} back={{ to: paths.account, text: words.back }} />
+      <PageHead title={words.title} />
       <GoingOn />
       <QueryState query={summary} failed={words.failed} isPage skeleton={<TransferSkeleton />}>
         {({ data }) => (

@@ -16,25 +16,16 @@ export const mainItems = (
     .filter((id) => variant === 'full' || !absentFromMock.has(id))
     .map((id) => ({ id, name: names[id], path: paths[id] }))
 
-export const helpItem = (names: Record<ItemId, string>): NavigationItem => ({
-  id: 'help',
-  name: names.help,
-  path: paths.help,
-})
-
-export const contactItem = (names: Record<ItemId, string>): NavigationItem => ({
-  id: 'contact',
-  name: names.contact,
-  path: paths.contact,
-})
+/** The quiet group below them, feedback last. Rule SCR-3. */
+export const furtherItems = (names: Record<ItemId, string>): NavigationItem[] =>
+  further.map((id) => ({ id, name: names[id], path: paths[id] }))
 
 /** The navigation item of a path. */
 export const currentItem = (pathname: string): ItemId | undefined =>
-  [...order, 'help' as const, 'contact' as const].find(
+  [...order, ...further].find(
     (id) =>
       pathname === paths[id] ||
       pathname.startsWith(`${paths[id]}/`) ||
-      (id === 'hours' && pathname === paths.staff) ||
       (id === 'shop' && pathname === paths.feeds) ||
       (id === 'calendar' && /^\/reservation(?:-search$|\/)/.test(pathname)),
   )
@@ -50,5 +41,7 @@ const order = [
   'hours',
   'shop',
 ] as const
+
+const further = ['staff', 'data', 'help', 'contact'] as const
 
 const absentFromMock: ReadonlySet<ItemId> = new Set(['customers', 'mails'])
