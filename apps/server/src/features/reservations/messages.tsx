@@ -78,7 +78,7 @@ export type ReservationMessage = {
   template: { subject: string; bodyHeader: string } | null
   /** Where the reader sees the reservation: the manage link, or the owner's page. */
   url: string
-  /** The visit as a link into Google's calendar. Rule MSG-170. */
+  /** The visit as a link into Google's calendar. Rule MSG-168. */
   googleCalendar?: string | undefined
   /** The page that proves the address, where nobody has shown to read it. Rule MSG-42. */
   proofUrl?: string | undefined
