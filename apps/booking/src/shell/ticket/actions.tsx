@@ -35,6 +35,7 @@ export const Actions = ({
               href={google_calendar}
               target="_blank"
               rel="noopener noreferrer"
+              data-print="no"
               className={`justify-self-center gap-1.5 ${quietLinkClass}`}
             >
               {words.done.googleCalendar}

@@ -30,8 +30,7 @@ export const PersonalDataPage = (): ReactNode => {
     refetchOnReconnect: false,
   })
   const { isError, error, data } = query
-  if (isError && data === undefined && [404, 422].includes(error.status))
-    return <NotFound />
+  if (isError && data === undefined && [404, 422].includes(error.status)) return <NotFound />
   return (
     <div className="max-w-[48rem] print:max-w-none">
       <div className="print:hidden">

@@ -28,6 +28,11 @@ const imageOf = async (shop: TestShop): Promise<string> => {
 }
 const get = (path: string) => fetch(server.url + path, { redirect: 'manual' })
 
+const asOwner = ({ shopId, client }: TestShop) =>
+  fetch(`${server.url}/api/looks/${shopId}/card`, {
+    headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+
 test('the shared page of a shop without pictures names a card, which is a PNG of its size and kept for a year', async () => {
   const shop = await makeShop(server)
   const path = await imageOf(shop)
@@ -41,9 +46,7 @@ test('the shared page of a shop without pictures names a card, which is a PNG of
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-  const own = await fetch(`${server.url}/api/looks/${shop.shopId}/card`, {
-    headers: { cookie: shop.client.cookies },
-  })
+  const own = await asOwner(shop)
   expect(Buffer.from(await own.arrayBuffer()).equals(bytes)).toBe(true)
 })
 
@@ -58,9 +61,7 @@ test('another colour has another address, to which the earlier one leads; a hidd
   await server.sql("update pages set publish_state = 'draft' where shop_id = $1", [shop.shopId])
   await server.sql('update shops set version = version + 1 where id = $1', [shop.shopId])
   expect((await get(after)).status).toBe(404)
-  const own = await fetch(`${server.url}/api/looks/${shop.shopId}/card`, {
-    headers: { cookie: shop.client.cookies },
-  })
+  const own = await asOwner(shop)
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
@@ -104,7 +105,8 @@ test('each cloth has its colour, and both voices draw the name', async () => {
 })
 
 test('a long name stays within its place, and rare letters are drawn', async () => {
-  const name = '完全予約制プライベートヘアサロン木もれ日と珈琲の小さなお店まつげエクステとネイルとエステのアトリエ吉祥寺北口駅前本店別館'
+  const name =
+    '完全予約制プライベートヘアサロン木もれ日と珈琲の小さなお店まつげエクステとネイルとエステのアトリエ吉祥寺北口駅前本店別館'
   for (const long of [name, name.repeat(4), 'A'.repeat(255), '𠮷﨑髙'.repeat(20)]) {
     const bytes = await drawCard({ ...card, name: long, area: null })
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
@@ -134,7 +136,8 @@ test('lines are broken between words, evenly, and never before a particle or clo
   expect(lines).toEqual(['プライベートサロン Lumière', '（リュミエール）恵比寿本店'])
   for (const name of ['木もれ日と珈琲のお店、吉祥寺の北口', 'カット＆カラーの専門店ー渋谷店。'])
     for (const count of [2, 3])
-      for (const line of linesOf(name, count, 60).lines.slice(1)) expect(line).not.toMatch(/^[とのはをー、。]/)
+      for (const line of linesOf(name, count, 60).lines.slice(1))
+        expect(line).not.toMatch(/^[とのはをー、。]/)
   expect(widthOf(linesOf('あ'.repeat(100), 3, 66).lines.join(''))).toBeLessThanOrEqual(66)
   expect(linesOf('あ'.repeat(100), 3, 66).lines.join('')).toMatch(/…$/)
 })
