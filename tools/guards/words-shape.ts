@@ -7,6 +7,7 @@ const words = 'packages/words/src/'
 
 /** Files with functions instead of texts. */
 const functionFiles = new Set([
+  `${words}booking/hours.ts`,
   `${words}format.ts`,
   `${words}help/quote.ts`,
   `${words}kanji-variants.ts`,

@@ -28,7 +28,6 @@ export const messages = {
     status: { reserved: '予約確定', pending_approval: '承認待ち', canceled: 'キャンセル' },
     phone: (phone: string) => `TEL ${phone}`,
     addToCalendar: 'カレンダーに追加',
-    addToGoogleCalendar: 'Googleカレンダーに追加',
     manage: '予約の確認・変更・キャンセル',
     cancelUntil: (deadline: string) => `キャンセルは${deadline}まで、このページからお手続きいただけます。`,
     changeUntil: (deadline: string) =>
@@ -226,7 +225,6 @@ export const messages = {
     status: { reserved: 'Reserved', pending_approval: 'Awaiting approval', canceled: 'Canceled' },
     phone: (phone: string) => `Tel. ${phone}`,
     addToCalendar: 'Add to calendar',
-    addToGoogleCalendar: 'Add to Google Calendar',
     manage: 'View, change or cancel your reservation',
     cancelUntil: (deadline: string) => `You can cancel on this page until ${deadline}.`,
     changeUntil: (deadline: string) => `You can change or cancel on this page until ${deadline}.`,

@@ -1,4 +1,4 @@
-// All that a shop stores about one person, for a request of that person. Rules CUST-21, CUST-90.
+// All that a shop stores about one person, for a request of that person. Rules CUST-21, CUST-82.
 import { cancelReasons, statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
 import { messageKinds, messageStatuses } from '../messages.ts'

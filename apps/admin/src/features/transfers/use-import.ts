@@ -12,7 +12,7 @@ export type ImportState =
   | { step: 'empty' }
   /** `isArrived`: the server has all of it and works on it. */
   | { step: 'sending'; file: File; isDry: boolean; isArrived: boolean; details: UploadDetails }
-  /** Another shop's import goes on; it begins by itself after that. Rule TRANS-62. */
+  /** Another shop's import goes on; it begins by itself after that. Rule TRANS-63. */
   | { step: 'waiting'; file: File; isDry: boolean }
   | { step: 'refused'; text: string }
   | { step: 'invalid'; errors: Record<string, string[]> }

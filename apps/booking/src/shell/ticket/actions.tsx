@@ -30,18 +30,21 @@ export const Actions = ({
             <Icon path={calendarIcon} />
             {words.done.calendar}
           </a>
-          {google_calendar !== null && (
-            <a
-              href={google_calendar}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={`justify-self-center gap-1.5 ${quietLinkClass}`}
-            >
-              {words.done.googleCalendar}
-              <Icon path={externalIcon} size={14} />
-              <span className="sr-only">{common[context.lang].newTab}</span>
-            </a>
-          )}
+        </div>
+      )}
+      {google_calendar !== null && (
+        <div className="-mt-3 grid">
+          <a
+            href={google_calendar}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-print="no"
+            className={`justify-self-center gap-1.5 ${quietLinkClass}`}
+          >
+            {words.done.googleCalendar}
+            <Icon path={externalIcon} size={14} />
+            <span className="sr-only">{common[context.lang].newTab}</span>
+          </a>
         </div>
       )}
       {isLive(status) && shop.address && shop.is_address_full && (

@@ -159,3 +159,39 @@ test('one person’s data is all that is stored about them, and that it was take
   const other = await makeShop(server)
   expect((await call('GET', `/customers/${id}/export`, undefined, other)).status).toBe(404)
 })
+
+test('the same data is read to be printed, with all that belongs to a visit, and that is noted as well', async () => {
+  const one = await makeShop(server)
+  await visitsOf(server, one).book('10:00')
+  const [{ id }] = (await call('GET', '/customers', undefined, one)).body.data
+  await call('POST', `/customers/${id}/notes`, { title: '髪質', content: '細め' }, one)
+  const { status, body } = await call('GET', `/customers/${id}/personal-data`, undefined, one)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    shop_name: 'ヘアサロン こはる',
+    customer: { id, name: '山田 花子', notes: [{ content: '細め' }], merged: [] },
+    reservations: [
+      {
+        status: 'reserved',
+        lines: [{ kind: 'menu', name: 'カット＋シャンプー' }],
+        payments: [],
+        move_request: null,
+        history: [{ kind: 'created', actor: 'customer' }],
+      },
+    ],
+    messages: [{ kind: 'confirmed' }, { kind: 'reminder' }],
+    photos: [],
+  })
+  const file = JSON.parse((await call('GET', `/customers/${id}/export`, undefined, one)).text)
+  const keys = (value: object) => Object.keys(value).toSorted()
+  expect(keys(file)).toEqual(keys(body.data))
+  expect(keys(file.reservations[0])).toEqual(keys(body.data.reservations[0]))
+  expect(keys(file.customer)).toEqual(keys(body.data.customer))
+  const seen = (await call('GET', '/customer-accesses', undefined, one)).body.data
+  expect(seen.slice(0, 2)).toMatchObject([
+    { action: 'exported', customer_id: id },
+    { action: 'exported', customer_id: id },
+  ])
+  const other = await makeShop(server)
+  expect((await call('GET', `/customers/${id}/personal-data`, undefined, other)).status).toBe(404)
+})

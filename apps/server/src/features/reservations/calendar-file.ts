@@ -60,7 +60,7 @@ export const calendarFileOf = (
 
 /**
  * Opens Google's form of a new event, filled in; nothing is sent before the customer presses it. The manage link is not in it: an address
- * stays in histories and logs, and whoever has it may cancel. Rule MSG-170.
+ * stays in histories and logs, and whoever has it may cancel. Rule MSG-168.
  */
 export const googleCalendarLink = (
   row: Pick<

@@ -81,7 +81,10 @@ test('one import at a time, whichever shop’s; the next is told when to come ag
     const { status, body, headers } = await upload(server.url, target, zip)
     expect([status, body.code, headers.get('retry-after')]).toEqual([409, 'import_running', '60'])
   }
+  const isFree = async () => (await target.client.call('GET', '/api/import/turn')).body.data.free
+  expect(await isFree()).toBe(false)
   if ('key' in turn) await giveBack(server.services.db, turn)
+  expect(await isFree()).toBe(true)
   // Refused or done, the turn is given back.
   expect((await upload(server.url, target, Buffer.from('x'))).status).toBe(422)
   expect((await upload(server.url, target, zip)).status).toBe(200)

@@ -1,5 +1,5 @@
 // The card that messengers show of a shop without a picture of its own. Never an error of the server: at worst the cloth alone.
-// Rules PAGE-170, PAGE-172.
+// Rules PAGE-181, PAGE-183.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicShop } from '@noren/contract/booking'
 import { cardFolder, cardPath, keptPicture, pictureOf, plainPicture, type Picture } from '#features/shops/api'

@@ -1,3 +1,4 @@
+import type { PersonalData } from '@noren/contract/customers/personal-data'
 import { Button, buttonClass } from '@noren/ui/button'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { customers } from '@noren/words/admin/customers/records'
@@ -13,11 +14,11 @@ import { PageHead } from '#shell/page-head.tsx'
 import { saveFile } from '../files/save-file.ts'
 import { Sheet } from './sheet.tsx'
 
-/** All that is stored about one customer, to be printed and handed over. Each reading is noted, so it is read once. Rule CUST-90. */
+/** All that is stored about one customer, to be printed and handed over. Each reading is noted, so it is read once. Rule CUST-82. */
 export const PersonalDataPage = (): ReactNode => {
   const words = useWords(personalData)
   const { id = '' } = useParams()
-  const query = useQuery({
+  const query = useQuery<PersonalData, Refused>({
     queryKey: ['personal-data', id],
     queryFn: async ({ signal }) => {
       const reply = await call('GET /api/customers/{id}/personal-data', { params: { id }, signal })
@@ -29,8 +30,7 @@ export const PersonalDataPage = (): ReactNode => {
     refetchOnReconnect: false,
   })
   const { isError, error, data } = query
-  if (isError && data === undefined && error instanceof Refused && [404, 422].includes(error.status))
-    return <NotFound />
+  if (isError && data === undefined && [404, 422].includes(error.status)) return <NotFound />
   return (
     <div className="max-w-[48rem] print:max-w-none">
       <div className="print:hidden">

@@ -17,7 +17,7 @@ import { Section } from './sharing-section.tsx'
 
 type Sheet = 'one' | 'four'
 
-/** A card for the counter with hours and QR code, alone on its sheet or four of them. Rule PAGE-173. */
+/** A card for the counter with hours and QR code, alone on its sheet or four of them. Rule PAGE-184. */
 export const PrintSection = ({ shop }: { shop: Shop }): ReactNode => {
   const words = useWords(sharing).card
   const days = useRead('GET /api/business-days', {})

@@ -108,6 +108,7 @@ const Noren = ({ letter }: { letter: string }) => (
         x="52.5"
         y="16.8"
         fill="#fff"
+        className="font-voice"
         fontSize="8.4"
         fontWeight="700"
         textAnchor="middle"

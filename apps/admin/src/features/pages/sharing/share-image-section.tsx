@@ -8,7 +8,7 @@ import { useWords } from '#platform/language.ts'
 import { OneImage } from '../page-images.tsx'
 import { Section } from './sharing-section.tsx'
 
-/** What messengers show of the address: a picture of the page, otherwise the card that the server draws. Rules PAGE-52, PAGE-170. */
+/** What messengers show of the address: a picture of the page, otherwise the card that the server draws. Rules PAGE-52, PAGE-181. */
 export const ShareImageSection = ({ shop, page }: { shop: Shop; page: Page }): ReactNode => {
   const words = useWords(sharing).image
   const look = useRead('GET /api/looks/{id}', { params: { id: String(shop.id) } }).data?.data

@@ -1,4 +1,4 @@
-// Cards are drawn once and kept: one at a time, and so many a minute, because strangers ask for them. Rule PAGE-172.
+// Cards are drawn once and kept: one at a time, and so many a minute, because strangers ask for them. Rule PAGE-183.
 import { clothNames, type Cloth } from '@noren/contract/shops/cloths'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'

@@ -1,4 +1,4 @@
-// What the card of a shop says, and its address, which names all of it: another name or colour has another address. Rule PAGE-170.
+// What the card of a shop says, and its address, which names all of it: another name or colour has another address. Rule PAGE-181.
 import { createHash } from 'node:crypto'
 import type { Look } from '@noren/contract/shops/cloths'
 

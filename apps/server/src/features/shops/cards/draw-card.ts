@@ -1,4 +1,4 @@
-// The card of a shop for messengers: its noren with the crest, below it name and area. Rules PAGE-170, PAGE-171.
+// The card of a shop for messengers: its noren with the crest, below it name and area. Rules PAGE-181, PAGE-182.
 import { cloths, type Cloth, type Voice } from '@noren/contract/shops/cloths'
 import { crestOf } from '@noren/words/format'
 import sharp, { type OverlayOptions } from 'sharp'

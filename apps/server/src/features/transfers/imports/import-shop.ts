@@ -62,7 +62,7 @@ export const importShop = async (
   }
 }
 
-/** Screens that wait ask for it, so that no file is sent in vain. Rule TRANS-62. */
+/** Screens that wait ask for it, so that no file is sent in vain. Rule TRANS-63. */
 export const isTurnFree = async (
   services: Pick<Services, 'db' | 'secret' | 'config'>,
   now: Millis,
