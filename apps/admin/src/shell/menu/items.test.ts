@@ -1,6 +1,6 @@
 import { shell } from '@noren/words/admin/shell'
 import { expect, test } from 'vitest'
-import { contactItem, currentItem, mainItems } from './items.ts'
+import { contactItem, currentItem, helpItem, mainItems } from './items.ts'
 
 const names = shell.ja.nav
 
@@ -16,6 +16,7 @@ test('the navigation has its nine items in order, each with an id, a name and a 
     { id: 'hours', name: '営業時間設定', path: '/business-day' },
     { id: 'shop', name: '店舗情報設定', path: '/shop' },
   ])
+  expect(helpItem(names)).toEqual({ id: 'help', name: '使い方', path: '/help' })
   expect(contactItem(names)).toEqual({ id: 'contact', name: 'ご意見・ご要望', path: '/contact' })
 })
 
@@ -37,6 +38,7 @@ test.each([
   ['/reservation-search', 'calendar'],
   ['/reservation-page', 'page'],
   ['/menu/3/edit', 'menus'],
+  ['/help/menus', 'help'],
   ['/contact', 'contact'],
   ['/account', undefined],
 ])('%s belongs to %s', (path, id) => {

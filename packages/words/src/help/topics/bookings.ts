@@ -6,6 +6,7 @@ import { reservationSpam } from '../../admin/reservations/spam.ts'
 import { visitWords } from '../../admin/reservations/visit.ts'
 import { reservations } from '../../reservations.ts'
 import { calendar } from '../../reservations/calendar.ts'
+import { shell } from '../../admin/shell.ts'
 import { en, ja } from '../quote.ts'
 
 const entry = reservationEntry
@@ -109,7 +110,7 @@ export const bookingsHelp = {
         ja`連絡のないままいらっしゃらなかったときは、予約の時間を過ぎてから ${reservations.ja.cancelReason.no_show} を選べます。`,
         'キャンセルにした予約は元に戻せません。あらためて予約を入れてください。',
         ja`いたずらの予約は ${reservationSpam.ja.open} を押します。お客様へのメールがすべて止まります。`,
-        'お客様がご自分でキャンセルできる期限は、店舗情報設定で決められます。',
+        ja`お客様がご自分でキャンセルできる期限は、 ${shell.ja.nav.shop} で決められます。`,
       ],
       words: 'きゃんせる 取り消し とりけし 取消 削除 ドタキャン ノーショー 来ない 迷惑 いたずら',
     },
@@ -211,7 +212,7 @@ export const bookingsHelp = {
         en`If somebody did not come, you can choose ${reservations.en.cancelReason.no_show} once the time of the visit has begun.`,
         'A cancelled reservation cannot be brought back. Enter it again.',
         en`For a prank press ${reservationSpam.en.open}: all mails about it stop.`,
-        'Until when customers may cancel by themselves is set in the shop information.',
+        en`Until when customers may cancel by themselves is set under ${shell.en.nav.shop}.`,
       ],
       words: 'cancel delete no show spam prank last minute',
     },

@@ -36,7 +36,7 @@ export const calendarHelp = {
         ja`${reservationSearch.ja.submit} を押すと、新しい日付から順に並びます。`,
       ],
       notes: [
-        'ひらがなとカタカナ、全角と半角、「はしごだか」のような漢字の違いは気にしなくて大丈夫です。',
+        'ひらがなとカタカナ、全角と半角、髙と高のような漢字の違いは気にしなくて大丈夫です。',
         ja`はじめからやり直すときは ${reservationSearch.ja.reset} を押します。`,
         ja`お客様そのものを探すときは ${shell.ja.nav.customers} を使います。`,
       ],

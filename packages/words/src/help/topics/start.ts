@@ -39,7 +39,7 @@ export const startHelp = {
         'ホーム画面にできたお店の印を押すと、予約カレンダーが開きます。',
       ],
       notes: [
-        ja`電波がないときも、最後に読み込んだ ${calendar.ja.saved.title} と、この使い方を見られます。`,
+        ja`電波がないときも、最後に読み込んだ ${calendar.ja.saved.title} と ${navJa.help} を見られます。`,
         ja`同じ案内は ${ownAccount.ja.title} の ${ownAccount.ja.install.title} にもあります。`,
       ],
       words: 'あぷり アプリ インストール アイコン スマホ ホーム画面 オフライン 圏外 電波',
@@ -92,7 +92,7 @@ export const startHelp = {
         'Its mark on the home screen opens the calendar.',
       ],
       notes: [
-        en`Without a network you still see ${calendar.en.saved.title} as they were read last, and this help.`,
+        en`Without a network you still see ${calendar.en.saved.title} as they were read last, and ${navEn.help}.`,
         en`The same is told on the screen ${ownAccount.en.title}, under ${ownAccount.en.install.title}.`,
       ],
       words: 'app install icon phone home screen offline',
