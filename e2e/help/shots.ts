@@ -44,12 +44,17 @@ export const openDemo = async (page: Page, lang: Lang): Promise<Demo> => {
   const found = (status: string) => visits.find((visit) => visit.status === status)?.id ?? 0
   const people: { id: number; name: string; phone: string | null }[] = await read('/api/customers')
   const [first] = people
-  if (lang === 'ja') {
+  // Made by the first of the two languages.
+  const { notes }: { notes: unknown[] } = await read(`/api/customers/${first?.id}`)
+  if (notes.length === 0) {
     await send(page.context(), `/api/customers/${first?.id}/notes`, {
       title: 'カラーの記録',
       content: '根元 8レベル、毛先 9レベル。\n少ししみやすいので、保護剤を使いました。',
     })
-    await send(page.context(), '/api/customers', { name: first?.name.slice(0, 2) ?? '', phone: first?.phone })
+    await send(page.context(), '/api/customers', {
+      name: first?.name.split(' ')[0] ?? '',
+      phone: first?.phone,
+    })
   }
   return { day, agreed: found('reserved'), asked: found('pending_approval'), customer: first?.id ?? 0 }
 }

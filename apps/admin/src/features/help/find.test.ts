@@ -1,3 +1,4 @@
+import type { Lang } from '@noren/words/format'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { HelpEntry } from './contents.ts'
 import { findInHelp, foldForHelp } from './find.ts'
@@ -5,13 +6,13 @@ import { findInHelp, foldForHelp } from './find.ts'
 // The language module writes <html lang> when it is loaded; the list needs no more of a browser than that.
 beforeAll(() => void vi.stubGlobal('document', { documentElement: {}, getElementById: () => null }))
 
-const entriesIn = async (lang: 'ja' | 'en'): Promise<HelpEntry[]> => {
+const entriesIn = async (lang: Lang): Promise<HelpEntry[]> => {
   const { helpGroups } = await import('./contents.ts')
   const { setup } = await import('#platform/setup.ts')
   return helpGroups(lang, { ...setup, payments: true }).flatMap(({ entries }) => entries)
 }
 
-const idsOf = async (query: string, lang: 'ja' | 'en' = 'ja') =>
+const idsOf = async (query: string, lang: Lang = 'ja') =>
   findInHelp(await entriesIn(lang), query).map(({ id }) => id)
 
 test('kind of kana, width, case and signs make no difference', async () => {

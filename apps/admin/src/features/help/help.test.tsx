@@ -109,5 +109,5 @@ test('opened, the help asks the worker to keep its pictures', async () => {
     serviceWorker: { ready: Promise.resolve({ active: { postMessage } }) },
   })
   show('/help')
-  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledWith('keep-help'))
+  await vi.waitFor(() => expect(postMessage).toHaveBeenCalledWith('keep-help', { transfer: [] }))
 })

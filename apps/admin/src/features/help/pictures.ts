@@ -1,4 +1,4 @@
-// Taken from the demo salon by e2e/help/take-pictures.spec.ts, which says how.
+// Taken from the demo salon by e2e/help-pictures.spec.ts, which says how.
 import type { Lang } from '@noren/words/format'
 import type { HelpPageId } from '@noren/words/help/screen'
 

@@ -1,15 +1,15 @@
 // Plan, payments, other calendars, data and the account.
-import { ownAccount } from '../../accounts/own.ts'
-import { apiTokens } from '../../accounts/tokens.ts'
-import { feedScreen } from '../../admin/feeds/screen.ts'
-import { menus } from '../../admin/menus.ts'
-import { paymentAccount } from '../../admin/payments/account.ts'
-import { paidWords } from '../../admin/payments/paid.ts'
-import { shopPayments } from '../../admin/payments/settings.ts'
-import { shops } from '../../admin/shops.ts'
-import { planTab } from '../../admin/shops/plan.ts'
-import { transfers } from '../../admin/transfers.ts'
-import { shell } from '../../admin/shell.ts'
+import { ownAccount } from '@noren/words/accounts/own'
+import { apiTokens } from '@noren/words/accounts/tokens'
+import { feedScreen } from '@noren/words/admin/feeds/screen'
+import { menus } from '@noren/words/admin/menus'
+import { paymentAccount } from '@noren/words/admin/payments/account'
+import { paidWords } from '@noren/words/admin/payments/paid'
+import { shopPayments } from '@noren/words/admin/payments/settings'
+import { shops } from '@noren/words/admin/shops'
+import { planTab } from '@noren/words/admin/shops/plan'
+import { transfers } from '@noren/words/admin/transfers'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const [ownJa, ownEn] = [ownAccount.ja, ownAccount.en]
@@ -20,12 +20,11 @@ export const accountHelp = {
   ja: {
     plan: {
       title: 'プランとお支払い',
-      lead: 'いまのプランと、今月どれだけ使っているかを確かめられます。',
+      lead: 'いまのプランと、どれだけ使っているかを確かめられます。',
       steps: [
         ja`${shell.ja.nav.shop} の ${shops.ja.tabs.subscription} を開きます。`,
         ja`${planTab.ja.usage} で、予約とメニューの数を確かめます。`,
-        ja`プランを変えるときは ${planTab.ja.interval} を選び、${planTab.ja.start} を押します。`,
-        ja`カードの変更や解約は ${planTab.ja.manage} から行います。`,
+        ja`${planTab.ja.comparison.title} で、それぞれのプランでできることを見ます。`,
       ],
       notes: [
         '数えるのは、お客様がネットから入れた予約だけです。電話の予約は数えません。',
@@ -34,6 +33,8 @@ export const accountHelp = {
       notesOf: {
         beta: ['ベータ期間中は、すべての機能を無料でお使いいただけます。お支払いの手続きはありません。'],
         live: [
+          ja`プランを変えるときは ${planTab.ja.interval} を選び、${planTab.ja.start} を押します。`,
+          ja`カードの変更や解約は ${planTab.ja.manage} から行います。`,
           '上限に達すると、ネット予約の受付がいったん止まります。お店から入れる予約は、いつでも入れられます。',
         ],
       },
@@ -113,8 +114,7 @@ export const accountHelp = {
       steps: [
         en`Open ${shops.en.tabs.subscription} under ${shell.en.nav.shop}.`,
         en`${planTab.en.usage} shows how many reservations and menus there are.`,
-        en`To change the plan choose ${planTab.en.interval} and press ${planTab.en.start}.`,
-        en`Another card, and ending the contract, is behind ${planTab.en.manage}.`,
+        en`${planTab.en.comparison.title} tells what each plan has.`,
       ],
       notes: [
         'Only what customers book online is counted, not what you enter yourself.',
@@ -122,7 +122,11 @@ export const accountHelp = {
       ],
       notesOf: {
         beta: ['During the beta everything is free. There is nothing to pay.'],
-        live: ['At the limit online booking stops for a while. What you enter yourself is always taken.'],
+        live: [
+          en`To change the plan choose ${planTab.en.interval} and press ${planTab.en.start}.`,
+          en`Another card, and ending the contract, is behind ${planTab.en.manage}.`,
+          'At the limit online booking stops for a while. What you enter yourself is always taken.',
+        ],
       },
       words: 'price paid free limit end contract invoice card standard',
     },

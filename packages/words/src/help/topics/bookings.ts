@@ -1,12 +1,12 @@
 // Entering, moving and ending reservations.
-import { reservationChanges } from '../../admin/reservations/changes.ts'
-import { reservationDetail } from '../../admin/reservations/detail.ts'
-import { reservationEntry } from '../../admin/reservations/entry.ts'
-import { reservationSpam } from '../../admin/reservations/spam.ts'
-import { visitWords } from '../../admin/reservations/visit.ts'
-import { reservations } from '../../reservations.ts'
-import { calendar } from '../../reservations/calendar.ts'
-import { shell } from '../../admin/shell.ts'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationDetail } from '@noren/words/admin/reservations/detail'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { reservationSpam } from '@noren/words/admin/reservations/spam'
+import { visitWords } from '@noren/words/admin/reservations/visit'
+import { reservations } from '@noren/words/reservations'
+import { calendar } from '@noren/words/reservations/calendar'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const entry = reservationEntry
@@ -87,6 +87,7 @@ export const bookingsHelp = {
         title: 'カレンダーで動かす',
         steps: [
           '予約を長押し（パソコンではそのままドラッグ）して、移したい時間まで動かします。',
+          'お客様のメールアドレスがあるときは、変える前に確認の画面が出ます。',
           ja`間違えたときは、すぐに ${calendar.ja.drag.undo} を押します。`,
         ],
       },
@@ -189,6 +190,7 @@ export const bookingsHelp = {
         title: 'By moving it in the calendar',
         steps: [
           'Hold your finger on the visit (with a mouse just drag it) and move it to the time that you want.',
+          'Where the customer has an e-mail address you are asked before it is changed.',
           en`If that was wrong, press ${calendar.en.drag.undo} at once.`,
         ],
       },

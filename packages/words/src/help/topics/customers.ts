@@ -1,9 +1,9 @@
 // Records of customers.
-import { customerFiles } from '../../admin/customers/files.ts'
-import { customerPhotos } from '../../admin/customers/photos.ts'
-import { customers } from '../../admin/customers/records.ts'
-import { reservationEntry } from '../../admin/reservations/entry.ts'
-import { shell } from '../../admin/shell.ts'
+import { customerFiles } from '@noren/words/admin/customers/files'
+import { customerPhotos } from '@noren/words/admin/customers/photos'
+import { customers } from '@noren/words/admin/customers/records'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const [recordJa, recordEn] = [customers.ja, customers.en]
@@ -67,7 +67,7 @@ export const customersHelp = {
       steps: [
         ja`${shell.ja.nav.customers} の ${recordJa.tools.short} から ${recordJa.tools.duplicates} を開きます。`,
         '同じお客様かもしれない組が並ぶので、残すほうを開きます。',
-        ja`画面の ${recordJa.merge.short} を押し、内容を確かめて決めます。`,
+        ja`黄色のお知らせを開いて ${recordJa.merge.short} を押し、内容を確かめて決めます。`,
         ja`一覧に出ないときは、残すお客様の ${recordJa.merge.other} から探します。`,
       ],
       notes: [
@@ -151,7 +151,7 @@ export const customersHelp = {
       steps: [
         en`Under ${shell.en.nav.customers} open ${recordEn.tools.duplicates} under ${recordEn.tools.short}.`,
         'Open the record that shall stay.',
-        en`Press ${recordEn.merge.short}, read what will happen, and decide.`,
+        en`Unfold the yellow notice, press ${recordEn.merge.short}, read what will happen, and decide.`,
         en`If it is not listed, look for it with ${recordEn.merge.other} on the record that stays.`,
       ],
       notes: [

@@ -1,10 +1,10 @@
 // What mails say, and whether they went out.
-import { mailLedger } from '../../admin/mails/ledger.ts'
-import { templates } from '../../admin/mails/templates.ts'
-import { reservationMessages } from '../../admin/reservations/messages.ts'
-import { shops } from '../../admin/shops.ts'
-import { widgets } from '../../admin/widgets.ts'
-import { shell } from '../../admin/shell.ts'
+import { mailLedger } from '@noren/words/admin/mails/ledger'
+import { templates } from '@noren/words/admin/mails/templates'
+import { reservationMessages } from '@noren/words/admin/reservations/messages'
+import { shops } from '@noren/words/admin/shops'
+import { widgets } from '@noren/words/admin/widgets'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const [textJa, textEn] = [templates.ja, templates.en]

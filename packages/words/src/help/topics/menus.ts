@@ -1,9 +1,9 @@
 // Menus, what goes together with them, and prices that change.
-import { menus } from '../../admin/menus.ts'
-import { menuPrices } from '../../admin/menus/prices.ts'
-import { menuVisits } from '../../admin/menus/visits.ts'
-import { seats } from '../../admin/shops/seats.ts'
-import { shell } from '../../admin/shell.ts'
+import { menus } from '@noren/words/admin/menus'
+import { menuPrices } from '@noren/words/admin/menus/prices'
+import { menuVisits } from '@noren/words/admin/menus/visits'
+import { seats } from '@noren/words/admin/shops/seats'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const [menuJa, menuEn] = [menus.ja, menus.en]

@@ -1,10 +1,10 @@
 // What customers see: the booking page, its look, the form and the page after a booking.
-import { sections } from '../../admin/forms/sections.ts'
-import { pages } from '../../admin/pages.ts'
-import { look } from '../../admin/pages/look.ts'
-import { sharing } from '../../admin/pages/sharing.ts'
-import { widgets } from '../../admin/widgets.ts'
-import { shell } from '../../admin/shell.ts'
+import { sections } from '@noren/words/admin/forms/sections'
+import { pages } from '@noren/words/admin/pages'
+import { look } from '@noren/words/admin/pages/look'
+import { sharing } from '@noren/words/admin/pages/sharing'
+import { widgets } from '@noren/words/admin/widgets'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const [pageJa, pageEn] = [pages.ja, pages.en]
@@ -66,7 +66,7 @@ export const pagesHelp = {
         ja`${formJa.editor.type} を選びます。答えを選んでもらうときは ${formJa.types.single_choice} か ${formJa.types.multiple_choice} です。`,
         ja`${formJa.editor.title} を書きます。選ぶ質問には ${formJa.editor.options} も入れます。`,
         ja`必ず答えてほしいときは ${formJa.editor.required} を選びます。`,
-        ja`${formJa.editor.save} を押し、下の ${formJa.preview.title} で確かめます。`,
+        ja`${formJa.editor.save} を押し、${formJa.preview.title} で確かめます。`,
       ],
       notes: [
         'お名前・電話番号・メールアドレス・ご要望は、いつもうかがいます。足さなくて大丈夫です。',

@@ -1,12 +1,12 @@
 // Hours, staff, seats and what the shop says of itself.
-import { businessHours } from '../../admin/hours/business-hours.ts'
-import { hours } from '../../admin/hours/editor.ts'
-import { shell } from '../../admin/shell.ts'
-import { shops } from '../../admin/shops.ts'
-import { menuVisits } from '../../admin/menus/visits.ts'
-import { seats } from '../../admin/shops/seats.ts'
-import { staff } from '../../admin/staff.ts'
-import { reservations } from '../../reservations.ts'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { hours } from '@noren/words/admin/hours/editor'
+import { shell } from '@noren/words/admin/shell'
+import { shops } from '@noren/words/admin/shops'
+import { menuVisits } from '@noren/words/admin/menus/visits'
+import { seats } from '@noren/words/admin/shops/seats'
+import { staff } from '@noren/words/admin/staff'
+import { reservations } from '@noren/words/reservations'
 import { en, ja } from '../quote.ts'
 
 const [hoursJa, hoursEn] = [businessHours.ja, businessHours.en]
@@ -31,13 +31,13 @@ export const shopHelp = {
         '休みにする日に予約が入っているときは、保存の前に一覧が出ます。予約は消えないので、お客様にご連絡ください。',
       ],
       words:
-        'えいぎょうじかん 定休日 ていきゅうび 休み やすみ 祝日 しゅくじつ 年末年始 お盆 昼休み 臨時 りんじ',
+        'えいぎょうじかん りんじきゅうぎょう りんじえいぎょう 定休日 ていきゅうび 休み やすみ 祝日 しゅくじつ 年末年始 お盆 昼休み 臨時 りんじ',
     },
     staff: {
       title: 'スタッフと指名',
       lead: 'スタッフを登録すると、同じ時間に人数分の予約を受けられます。お客様に指名していただくこともできます。',
       steps: [
-        ja`${shell.ja.nav.hours} のいちばん下からスタッフの画面を開き、${staffJa.add} を押します。`,
+        ja`${shell.ja.nav.hours} のいちばん下の ${staffJa.link.add}（2人目からは ${staffJa.link.manage} ）を開き、${staffJa.add} を押します。`,
         ja`${staffJa.form.name} と ${staffJa.form.color} を決めます。`,
         ja`お休みの曜日がある方は ${staffJa.form.same} をオフにして、${staffJa.form.hours} を入れます。`,
         ja`指名を受けるときは ${staffJa.shown.open} を広げ、${staffJa.shown.switch} をオンにします。写真・指名料・担当メニューもここです。`,
@@ -107,7 +107,7 @@ export const shopHelp = {
       title: 'Staff, and choosing one',
       lead: 'With staff you take as many bookings at one time as there are people. Customers may choose whom they want.',
       steps: [
-        en`At the foot of ${shell.en.nav.hours} open the staff’s screen and press ${staffEn.add}.`,
+        en`At the foot of ${shell.en.nav.hours} open ${staffEn.link.add} (later ${staffEn.link.manage}) and press ${staffEn.add}.`,
         en`Choose ${staffEn.form.name} and ${staffEn.form.color}.`,
         en`For who is not there every day switch off ${staffEn.form.same} and fill in ${staffEn.form.hours}.`,
         en`To be chosen by customers, unfold ${staffEn.shown.open} and switch on ${staffEn.shown.switch}. Photograph, fee and menus are there as well.`,

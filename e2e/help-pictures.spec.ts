@@ -1,13 +1,13 @@
 // Takes the pictures of the help, of the demo salon on a phone, in both languages. They are committed; after a change of a screen run:
-// SCREENS=1 playwright test --config e2e/playwright.config.ts e2e/help/take-pictures.spec.ts --project desktop
+// SCREENS=1 playwright test --config e2e/playwright.config.ts e2e/help-pictures.spec.ts --project desktop
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Lang, languages } from '@noren/words/format'
-import { smallPicture } from '../../apps/server/src/testing/small-picture.ts'
-import { test, type Page } from '../fixtures.ts'
-import { openDemo, shots } from './shots.ts'
+import { smallPicture } from '../apps/server/src/testing/images/small-picture.ts'
+import { test, type Page } from './fixtures.ts'
+import { openDemo, shots } from './help/shots.ts'
 
-const folder = join(import.meta.dirname, '../../apps/admin/src/features/help/pictures')
+const folder = join(import.meta.dirname, '../apps/admin/src/features/help/pictures')
 
 /** On a screen of two to one; `pictureSize` of the help says the size of the file. */
 const phone = { viewport: { width: 375, height: 600 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -22,13 +22,8 @@ for (const lang of languages)
     const only = process.env['SHOTS']?.split(',')
     for (const [name, prepare] of Object.entries(shots)) {
       if (only && !only.includes(name)) continue
-      try {
-        await prepare({ page, lang, ...demo })
-        await take(page, lang, name)
-      } catch (error) {
-        console.log(name, String(error).slice(0, 400))
-        await page.screenshot({ path: `/tmp/help/fail-${name}.png` })
-      }
+      await prepare({ page, lang, ...demo })
+      await take(page, lang, name)
     }
   })
 
