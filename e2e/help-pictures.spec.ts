@@ -1,62 +1,47 @@
-import { accounts } from '@noren/words/accounts'
-import { exactLabel } from './account-page.ts'
-import { expect, test, type Page } from './fixtures.ts'
-test('look', { tag: '@screens' }, async ({ openPage }) => {
-  test.slow()
-  const page = await openPage({
-    locale: 'ja-JP',
-    viewport: { width: 375, height: 740 },
-    deviceScaleFactor: 1,
-    isMobile: true,
-    hasTouch: true,
+// Takes the pictures of the help, of the demo salon on a phone, in both languages. They are committed; after a change of a screen run:
+// SCREENS=1 playwright test --config e2e/playwright.config.ts e2e/help-pictures.spec.ts --project desktop
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Lang, languages } from '@noren/words/format'
+import { smallPicture } from '../apps/server/src/testing/images/small-picture.ts'
+import { test, type Page } from './fixtures.ts'
+import { openDemo, shots } from './help/shots.ts'
+
+const folder = join(import.meta.dirname, '../apps/admin/src/features/help/pictures')
+
+/** On a screen of two to one; `pictureSize` of the help says the size of the file. */
+const phone = { viewport: { width: 375, height: 600 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+for (const lang of languages)
+  test(`the help’s pictures, ${lang}`, { tag: '@screens' }, async ({ openPage }) => {
+    // Some thirty screens, one after the other.
+    test.setTimeout(1_800_000)
+    const page = await openPage({ locale: lang === 'ja' ? 'ja-JP' : 'en-GB', ...phone })
+    const demo = await openDemo(page, lang)
+    // Some of them alone: SHOTS=menus,hours
+    const only = process.env['SHOTS']?.split(',')
+    for (const [name, prepare] of Object.entries(shots)) {
+      if (only && !only.includes(name)) continue
+      await prepare({ page, lang, ...demo })
+      await take(page, lang, name)
+    }
   })
-  const [email = '', password = ''] = (process.env.NOREN_DEMO ?? '').split(' / ')
-  await page.goto('/login')
-  await page.getByLabel(accounts.ja.email).fill(email)
-  await page.getByLabel(exactLabel(accounts.ja.password)).fill(password)
-  await page.getByRole('button', { name: accounts.ja.login.submit, exact: true }).click()
-  await expect(page).toHaveURL('/reservation-calendar')
-  const list = (
-    await (await page.request.get('/api/reservations?from=2026-11-28&to=2026-12-10')).text()
-  ).slice(0, 300)
-  console.log(list)
-  const customers = await (await page.request.get('/api/customers')).json()
-  const id = customers.data[0].id
-  for (const path of [
-    '/reservation-calendar',
-    '/reservation-search?status=reserved',
-    '/menu',
-    '/menu/create',
-    '/menu/prices',
-    '/menu/1/edit',
-    '/staff',
-    '/business-day',
-    '/business-day?tab=open',
-    '/business-day?tab=close',
-    '/reservation-page',
-    '/reservation-page/share',
-    '/form',
-    '/completion-page',
-    '/notification-templates',
-    '/notification-templates/deliveries',
-    '/customers',
-    `/customers/${id}`,
-    `/customers/${id}?tab=notes`,
-    `/customers/${id}?tab=photos`,
-    `/customers/${id}?tab=history`,
-    '/customers/files',
-    '/customers/duplicates',
-    '/customers/accesses',
-    '/customers/create',
-    '/shop',
-    '/shop?tab=subscription',
-    '/calendar-feeds',
-    '/data',
-    '/account',
-    '/contact',
-  ]) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: `/tmp/help/${path.replace(/\W+/g, '_')}.png`, fullPage: true })
+
+const take = async (page: Page, lang: Lang, name: string): Promise<void> => {
+  await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(asOutside, { lang, origin: new URL(page.url()).origin })
+  const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  writeFileSync(join(folder, `${name}-${lang}.avif`), await smallPicture(shot, 500, 800))
+}
+
+/** Runs in the page: addresses and dates as people have them, who are neither on this machine nor have its browser's language. */
+const asOutside = ({ lang, origin }: { lang: string; origin: string }): void => {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    if (field.value.includes(origin)) field.value = field.value.replace(origin, 'https://noren.example')
+    if (field.type !== 'date' || field.value === '') continue
+    const [year, month, day] = field.value.split('-')
+    field.type = 'text'
+    field.value = lang === 'ja' ? `${year}/${month}/${day}` : `${day}/${month}/${year}`
   }
-})
+}

@@ -59,6 +59,8 @@ export const fillScreens = async (
     '/customers/files': '取り込み',
     '/customers/duplicates': '名前が同じ',
     '/contact': '送信する',
+    '/help': 'はじめの準備',
+    '/help/menus': '料金や時間を変えても、すでに入っている予約はそのままです。',
   }
   expectAll(Object.keys({ ...reading, ...others }))
   return { owner, reading, others }

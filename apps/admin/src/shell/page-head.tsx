@@ -29,7 +29,7 @@ export const PageHead = ({
     <div
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6 ${back ? 'mb-4' : ''}`}
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4">
+      <div className="max-lg:contents lg:flex lg:min-w-0 lg:flex-wrap lg:items-center lg:gap-x-4">
         <h1 className={`lg:text-2xl ${back ? 'text-xl' : 'sr-only text-2xl lg:not-sr-only'}`}>{title}</h1>
         <HelpLink />
       </div>

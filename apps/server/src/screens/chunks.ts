@@ -14,7 +14,7 @@ export const chunksOf = (manifest: Manifest | undefined, sources: readonly strin
 export const picturesOf = (manifest: Manifest, source: string): string[] => {
   const { imports = [], assets = [] } = manifest[source] ?? {}
   return [
-    ...assets.filter((file) => file.endsWith('.webp')).map((file) => `/${file}`),
+    ...assets.filter((file) => file.endsWith('.avif')).map((file) => `/${file}`),
     ...imports.filter((name) => name !== page).flatMap((name) => picturesOf(manifest, name)),
   ]
 }

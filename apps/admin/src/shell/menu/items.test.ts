@@ -18,10 +18,11 @@ test('the navigation has its nine items in order, each with an id, a name and a 
   ])
 })
 
-test('staff, data and feedback stand in a group of their own below them', () => {
+test('staff, data, help and feedback stand in a group of their own below them', () => {
   expect(furtherItems(names)).toEqual([
     { id: 'staff', name: 'スタッフ', path: '/staff' },
     { id: 'data', name: 'データ', path: '/data' },
+    { id: 'help', name: '使い方', path: '/help' },
     { id: 'contact', name: 'ご意見・ご要望', path: '/contact' },
   ])
 })
@@ -44,6 +45,7 @@ test.each([
   ['/reservation-search', 'calendar'],
   ['/reservation-page', 'page'],
   ['/menu/3/edit', 'menus'],
+  ['/help/menus', 'help'],
   ['/contact', 'contact'],
   ['/account', undefined],
   ['/staff', 'staff'],

@@ -1,14 +1,15 @@
 // Plan, payments, other calendars, data and the account.
-import { ownAccount } from '../../accounts/own.ts'
-import { apiTokens } from '../../accounts/tokens.ts'
-import { feedScreen } from '../../admin/feeds/screen.ts'
-import { menus } from '../../admin/menus.ts'
-import { paymentAccount } from '../../admin/payments/account.ts'
-import { paidWords } from '../../admin/payments/paid.ts'
-import { shopPayments } from '../../admin/payments/settings.ts'
-import { shops } from '../../admin/shops.ts'
-import { planTab } from '../../admin/shops/plan.ts'
-import { transfers } from '../../admin/transfers.ts'
+import { ownAccount } from '@noren/words/accounts/own'
+import { apiTokens } from '@noren/words/accounts/tokens'
+import { feedScreen } from '@noren/words/admin/feeds/screen'
+import { menus } from '@noren/words/admin/menus'
+import { paymentAccount } from '@noren/words/admin/payments/account'
+import { paidWords } from '@noren/words/admin/payments/paid'
+import { shopPayments } from '@noren/words/admin/payments/settings'
+import { shops } from '@noren/words/admin/shops'
+import { planTab } from '@noren/words/admin/shops/plan'
+import { transfers } from '@noren/words/admin/transfers'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const [ownJa, ownEn] = [ownAccount.ja, ownAccount.en]
@@ -19,12 +20,11 @@ export const accountHelp = {
   ja: {
     plan: {
       title: 'プランとお支払い',
-      lead: 'いまのプランと、今月どれだけ使っているかを確かめられます。',
+      lead: 'いまのプランと、どれだけ使っているかを確かめられます。',
       steps: [
-        ja`店舗情報設定の ${shops.ja.tabs.subscription} を開きます。`,
+        ja`${shell.ja.nav.shop} の ${shops.ja.tabs.subscription} を開きます。`,
         ja`${planTab.ja.usage} で、予約とメニューの数を確かめます。`,
-        ja`プランを変えるときは ${planTab.ja.interval} を選び、${planTab.ja.start} を押します。`,
-        ja`カードの変更や解約は ${planTab.ja.manage} から行います。`,
+        ja`${planTab.ja.comparison.title} で、それぞれのプランでできることを見ます。`,
       ],
       notes: [
         '数えるのは、お客様がネットから入れた予約だけです。電話の予約は数えません。',
@@ -33,6 +33,8 @@ export const accountHelp = {
       notesOf: {
         beta: ['ベータ期間中は、すべての機能を無料でお使いいただけます。お支払いの手続きはありません。'],
         live: [
+          ja`プランを変えるときは ${planTab.ja.interval} を選び、${planTab.ja.start} を押します。`,
+          ja`カードの変更や解約は ${planTab.ja.manage} から行います。`,
           '上限に達すると、ネット予約の受付がいったん止まります。お店から入れる予約は、いつでも入れられます。',
         ],
       },
@@ -42,10 +44,10 @@ export const accountHelp = {
       title: '予約のときに支払っていただく',
       lead: 'お客様が予約のときに、カードで料金を支払えるようにします。',
       steps: [
-        ja`店舗情報設定の ${paymentAccount.ja.title} で ${paymentAccount.ja.connect} を押し、決済サービスの画面で口座などを登録します。`,
+        ja`${shell.ja.nav.shop} の ${paymentAccount.ja.title} で ${paymentAccount.ja.connect} を押し、決済サービスの画面で口座などを登録します。`,
         ja`${paymentAccount.ja.states.ready} と表示されたら、メニューを開きます。`,
         ja`${menus.ja.form.advancePayment} で ${menus.ja.form.advancePayments.optional} か ${menus.ja.form.advancePayments.required} を選び、保存します。`,
-        ja`店舗情報設定の ${shopPayments.ja.refundRule} を決めます。`,
+        ja`${shell.ja.nav.shop} の ${shopPayments.ja.refundRule} を決めます。`,
       ],
       notes: [
         ja`返金は、予約の画面の ${paidWords.ja.refundOpen} からできます。`,
@@ -59,7 +61,7 @@ export const accountHelp = {
       title: 'ほかのカレンダーとつなぐ',
       lead: 'GoogleカレンダーやiPhoneで予約を見たり、私用の予定の時間を予約できなくしたりできます。',
       steps: [
-        ja`店舗情報設定の ${feedJa.open} を開きます。`,
+        ja`${shell.ja.nav.shop} の ${feedJa.open} を開きます。`,
         ja`予約をほかで見るときは ${feedJa.feed.privacy} を選び、${feedJa.feed.make} を押します。`,
         ja`表示されたアドレスをコピーし、${feedJa.steps.title} のとおりに登録します。`,
         ja`私用の予定をふさぐときは ${feedJa.external.add} を押し、そのカレンダーのアドレスを貼ります。`,
@@ -76,10 +78,10 @@ export const accountHelp = {
       title: 'データを控える・書き出す',
       lead: 'お店のすべてのデータを、ひとつのファイルで手元に残せます。',
       steps: [
-        ja`アカウントの画面から ${dataJa.link.open} を押します。`,
+        ja`${shell.ja.account} の画面から ${dataJa.link.open} を押します。`,
         ja`${dataJa.export.submit} を押し、ファイルを保存します。`,
         ja`予約の一覧だけでよいときは、期間を選んで ${dataJa.reservations.submit} を押します。`,
-        '顧客の一覧は、顧客管理から書き出せます。',
+        ja`顧客の一覧は、 ${shell.ja.nav.customers} から書き出せます。`,
       ],
       notes: [
         '個人情報が入ったファイルです。人の目にふれない場所に保存してください。',
@@ -110,10 +112,9 @@ export const accountHelp = {
       title: 'Plan and payment',
       lead: 'See your plan, and how much of it you have used.',
       steps: [
-        en`Open ${shops.en.tabs.subscription} of the shop information.`,
+        en`Open ${shops.en.tabs.subscription} under ${shell.en.nav.shop}.`,
         en`${planTab.en.usage} shows how many reservations and menus there are.`,
-        en`To change the plan choose ${planTab.en.interval} and press ${planTab.en.start}.`,
-        en`Another card, and ending the contract, is behind ${planTab.en.manage}.`,
+        en`${planTab.en.comparison.title} tells what each plan has.`,
       ],
       notes: [
         'Only what customers book online is counted, not what you enter yourself.',
@@ -121,7 +122,11 @@ export const accountHelp = {
       ],
       notesOf: {
         beta: ['During the beta everything is free. There is nothing to pay.'],
-        live: ['At the limit online booking stops for a while. What you enter yourself is always taken.'],
+        live: [
+          en`To change the plan choose ${planTab.en.interval} and press ${planTab.en.start}.`,
+          en`Another card, and ending the contract, is behind ${planTab.en.manage}.`,
+          'At the limit online booking stops for a while. What you enter yourself is always taken.',
+        ],
       },
       words: 'price paid free limit end contract invoice card standard',
     },
@@ -129,10 +134,10 @@ export const accountHelp = {
       title: 'Let customers pay when they book',
       lead: 'Customers pay by card together with their booking.',
       steps: [
-        en`In the shop information, under ${paymentAccount.en.title}, press ${paymentAccount.en.connect}, and give your bank account on the pages of the payment service.`,
+        en`Under ${shell.en.nav.shop}, in ${paymentAccount.en.title}, press ${paymentAccount.en.connect}, and give your bank account on the pages of the payment service.`,
         en`When it says ${paymentAccount.en.states.ready}, open a menu.`,
         en`Under ${menus.en.form.advancePayment} choose ${menus.en.form.advancePayments.optional} or ${menus.en.form.advancePayments.required}, and save.`,
-        en`In the shop information decide ${shopPayments.en.refundRule}.`,
+        en`Under ${shell.en.nav.shop} decide ${shopPayments.en.refundRule}.`,
       ],
       notes: [
         en`Money is given back on the reservation’s screen: ${paidWords.en.refundOpen}.`,
@@ -146,7 +151,7 @@ export const accountHelp = {
       title: 'Connect other calendars',
       lead: 'See reservations in Google Calendar or on an iPhone, and keep the time of your own appointments free.',
       steps: [
-        en`In the shop information open ${feedEn.open}.`,
+        en`Under ${shell.en.nav.shop} open ${feedEn.open}.`,
         en`To see reservations elsewhere choose ${feedEn.feed.privacy} and press ${feedEn.feed.make}.`,
         en`Copy the address and follow ${feedEn.steps.title}.`,
         en`To block the time of your own appointments press ${feedEn.external.add} and paste the address of that calendar.`,
@@ -163,10 +168,10 @@ export const accountHelp = {
       title: 'Keep a copy of your data',
       lead: 'All that your shop has, in one file.',
       steps: [
-        en`On the account’s screen press ${dataEn.link.open}.`,
+        en`On the screen ${shell.en.account} press ${dataEn.link.open}.`,
         en`Press ${dataEn.export.submit} and keep the file.`,
         en`For a list of reservations choose the dates and press ${dataEn.reservations.submit}.`,
-        'The list of customers is taken out on the customers’ screen.',
+        en`The list of customers is taken out under ${shell.en.nav.customers}.`,
       ],
       notes: [
         'It holds personal data. Keep it where nobody else can see it.',

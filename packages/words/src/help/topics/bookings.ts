@@ -1,11 +1,12 @@
 // Entering, moving and ending reservations.
-import { reservationChanges } from '../../admin/reservations/changes.ts'
-import { reservationDetail } from '../../admin/reservations/detail.ts'
-import { reservationEntry } from '../../admin/reservations/entry.ts'
-import { reservationSpam } from '../../admin/reservations/spam.ts'
-import { visitWords } from '../../admin/reservations/visit.ts'
-import { reservations } from '../../reservations.ts'
-import { calendar } from '../../reservations/calendar.ts'
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { reservationDetail } from '@noren/words/admin/reservations/detail'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { reservationSpam } from '@noren/words/admin/reservations/spam'
+import { visitWords } from '@noren/words/admin/reservations/visit'
+import { reservations } from '@noren/words/reservations'
+import { calendar } from '@noren/words/reservations/calendar'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const entry = reservationEntry
@@ -86,6 +87,7 @@ export const bookingsHelp = {
         title: 'カレンダーで動かす',
         steps: [
           '予約を長押し（パソコンではそのままドラッグ）して、移したい時間まで動かします。',
+          'お客様のメールアドレスがあるときは、変える前に確認の画面が出ます。',
           ja`間違えたときは、すぐに ${calendar.ja.drag.undo} を押します。`,
         ],
       },
@@ -109,7 +111,7 @@ export const bookingsHelp = {
         ja`連絡のないままいらっしゃらなかったときは、予約の時間を過ぎてから ${reservations.ja.cancelReason.no_show} を選べます。`,
         'キャンセルにした予約は元に戻せません。あらためて予約を入れてください。',
         ja`いたずらの予約は ${reservationSpam.ja.open} を押します。お客様へのメールがすべて止まります。`,
-        'お客様がご自分でキャンセルできる期限は、店舗情報設定で決められます。',
+        ja`お客様がご自分でキャンセルできる期限は、 ${shell.ja.nav.shop} で決められます。`,
       ],
       words: 'きゃんせる 取り消し とりけし 取消 削除 ドタキャン ノーショー 来ない 迷惑 いたずら',
     },
@@ -188,6 +190,7 @@ export const bookingsHelp = {
         title: 'By moving it in the calendar',
         steps: [
           'Hold your finger on the visit (with a mouse just drag it) and move it to the time that you want.',
+          'Where the customer has an e-mail address you are asked before it is changed.',
           en`If that was wrong, press ${calendar.en.drag.undo} at once.`,
         ],
       },
@@ -211,7 +214,7 @@ export const bookingsHelp = {
         en`If somebody did not come, you can choose ${reservations.en.cancelReason.no_show} once the time of the visit has begun.`,
         'A cancelled reservation cannot be brought back. Enter it again.',
         en`For a prank press ${reservationSpam.en.open}: all mails about it stop.`,
-        'Until when customers may cancel by themselves is set in the shop information.',
+        en`Until when customers may cancel by themselves is set under ${shell.en.nav.shop}.`,
       ],
       words: 'cancel delete no show spam prank last minute',
     },

@@ -1,9 +1,9 @@
 // Reading the calendar, and finding reservations.
-import { shell } from '../../admin/shell.ts'
-import { freeTime } from '../../admin/reservations/free-time.ts'
-import { reservationSearch } from '../../admin/reservations/search.ts'
-import { reservations } from '../../reservations.ts'
-import { calendar } from '../../reservations/calendar.ts'
+import { shell } from '@noren/words/admin/shell'
+import { freeTime } from '@noren/words/admin/reservations/free-time'
+import { reservationSearch } from '@noren/words/admin/reservations/search'
+import { reservations } from '@noren/words/reservations'
+import { calendar } from '@noren/words/reservations/calendar'
 import { en, ja } from '../quote.ts'
 
 export const calendarHelp = {
@@ -12,10 +12,10 @@ export const calendarHelp = {
       title: '予約カレンダーの見かた',
       lead: '開くと、今日の予定が時間の順に並びます。いちばん上は、つぎにいらっしゃるお客様です。',
       steps: [
-        ja`下の ${calendar.ja.views.day} と ${calendar.ja.views.month} で、1日の表示と1か月の表示を切り替えます。今日に戻るときは ${reservations.ja.calendar.today} を押します。`,
+        ja`${calendar.ja.views.day} と ${calendar.ja.views.month} で、1日の表示と1か月の表示を切り替えます。今日に戻るときは ${reservations.ja.calendar.today} を押します。`,
         '予約を押すと、内容・連絡先・これまでの変更が見られます。',
         ja`白い時間が営業時間です。点線のところは空いていて、押すと予定を入れられます。`,
-        ja`表示の設定のボタン（横線3本のつまみ）から、${calendar.ja.settings.week} や ${calendar.ja.settings.time} を変えられます。`,
+        ja`${calendar.ja.settings.open}（つまみの絵のボタン）から、${calendar.ja.settings.week} や ${calendar.ja.settings.time} を変えられます。`,
         ja`お客様が予約できない時間のわけは、${freeTime.ja.explain.open} で調べられます。`,
       ],
       notes: [
@@ -36,7 +36,7 @@ export const calendarHelp = {
         ja`${reservationSearch.ja.submit} を押すと、新しい日付から順に並びます。`,
       ],
       notes: [
-        'ひらがなとカタカナ、全角と半角、「はしごだか」のような漢字の違いは気にしなくて大丈夫です。',
+        'ひらがなとカタカナ、全角と半角、髙と高のような漢字の違いは気にしなくて大丈夫です。',
         ja`はじめからやり直すときは ${reservationSearch.ja.reset} を押します。`,
         ja`お客様そのものを探すときは ${shell.ja.nav.customers} を使います。`,
       ],
@@ -48,10 +48,10 @@ export const calendarHelp = {
       title: 'Reading the calendar',
       lead: 'It opens on today, in the order of the hours. On top stands who comes next.',
       steps: [
-        en`Below, ${calendar.en.views.day} and ${calendar.en.views.month} switch between one day and a month. ${reservations.en.calendar.today} leads back to today.`,
+        en`${calendar.en.views.day} and ${calendar.en.views.month} switch between one day and a month. ${reservations.en.calendar.today} leads back to today.`,
         'Press a reservation to see what it is about, whom to call, and what was changed.',
         'White are your business hours. What has a dotted line is free: press it to enter something.',
-        en`The button with the three sliders changes ${calendar.en.settings.week} and ${calendar.en.settings.time}.`,
+        en`${calendar.en.settings.open} (the button with sliders) changes ${calendar.en.settings.week} and ${calendar.en.settings.time}.`,
         en`Why customers cannot book a time is told by ${freeTime.en.explain.open}.`,
       ],
       notes: [

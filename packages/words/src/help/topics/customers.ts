@@ -1,8 +1,9 @@
 // Records of customers.
-import { customerFiles } from '../../admin/customers/files.ts'
-import { customerPhotos } from '../../admin/customers/photos.ts'
-import { customers } from '../../admin/customers/records.ts'
-import { reservationEntry } from '../../admin/reservations/entry.ts'
+import { customerFiles } from '@noren/words/admin/customers/files'
+import { customerPhotos } from '@noren/words/admin/customers/photos'
+import { customers } from '@noren/words/admin/customers/records'
+import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const [recordJa, recordEn] = [customers.ja, customers.en]
@@ -15,7 +16,7 @@ export const customersHelp = {
       title: '顧客を見る・足す',
       lead: '予約が入ると、お客様は自動で登録されます。連絡先・来店回数・これまでの予約をまとめて見られます。',
       steps: [
-        ja`顧客管理の検索の欄に、名前・フリガナ・電話番号のどれかを入れます。一部だけでもかまいません。`,
+        ja`${shell.ja.nav.customers} の検索の欄に、名前・フリガナ・電話番号のどれかを入れます。一部だけでもかまいません。`,
         'お客様を押すと、基本情報と来店の記録が開きます。',
         '項目を直すときは、右の鉛筆を押し、書き直して保存します。',
         ja`ご自分で足すときは ${recordJa.add} を押し、${recordJa.create.submit} を押します。`,
@@ -64,9 +65,9 @@ export const customersHelp = {
       title: '同じお客様をまとめる',
       lead: 'お名前の書き方や電話番号の違いで2つに分かれたお客様を、1つにまとめられます。',
       steps: [
-        ja`顧客管理の ${recordJa.tools.short} から ${recordJa.tools.duplicates} を開きます。`,
+        ja`${shell.ja.nav.customers} の ${recordJa.tools.short} から ${recordJa.tools.duplicates} を開きます。`,
         '同じお客様かもしれない組が並ぶので、残すほうを開きます。',
-        ja`画面の ${recordJa.merge.short} を押し、内容を確かめて決めます。`,
+        ja`黄色のお知らせを開いて ${recordJa.merge.short} を押し、内容を確かめて決めます。`,
         ja`一覧に出ないときは、残すお客様の ${recordJa.merge.other} から探します。`,
       ],
       notes: [
@@ -80,7 +81,7 @@ export const customersHelp = {
       lead: '前に使っていた予約ソフトや、表計算ソフトの顧客・来店の一覧を、まとめて取り込めます。',
       steps: [
         'もとのソフトから、顧客や予約の一覧をCSVかExcelのファイルで書き出します。',
-        ja`顧客管理の ${recordJa.tools.short} から ${recordJa.tools.files} を開き、${filesJa.import.choose} を押します。`,
+        ja`${shell.ja.nav.customers} の ${recordJa.tools.short} から ${recordJa.tools.files} を開き、${filesJa.import.choose} を押します。`,
         'どの列が何の項目かを確かめます。違うところは選び直します。',
         'はじめの数行と、読み取れなかったところを確かめます。この時点では、まだ何も登録されていません。',
         '始めると、取り込みが進みます。画面を閉じても続きます。',
@@ -148,9 +149,9 @@ export const customersHelp = {
       title: 'Make one record of two',
       lead: 'If one person is on record twice, put both together.',
       steps: [
-        en`On the customers’ screen open ${recordEn.tools.duplicates} under ${recordEn.tools.short}.`,
+        en`Under ${shell.en.nav.customers} open ${recordEn.tools.duplicates} under ${recordEn.tools.short}.`,
         'Open the record that shall stay.',
-        en`Press ${recordEn.merge.short}, read what will happen, and decide.`,
+        en`Unfold the yellow notice, press ${recordEn.merge.short}, read what will happen, and decide.`,
         en`If it is not listed, look for it with ${recordEn.merge.other} on the record that stays.`,
       ],
       notes: [
@@ -164,7 +165,7 @@ export const customersHelp = {
       lead: 'Lists of customers and visits from other software, or from a spreadsheet, are brought in together.',
       steps: [
         'Export the list of customers or reservations from there, as CSV or Excel.',
-        en`On the customers’ screen open ${recordEn.tools.files} under ${recordEn.tools.short}, and press ${filesEn.import.choose}.`,
+        en`Under ${shell.en.nav.customers} open ${recordEn.tools.files} under ${recordEn.tools.short}, and press ${filesEn.import.choose}.`,
         'See which column is taken for what, and correct it.',
         'Look at the first rows, and at what could not be read. Nothing is stored yet.',
         'Start it. You may close the screen; it goes on.',

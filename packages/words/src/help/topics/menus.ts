@@ -1,8 +1,9 @@
 // Menus, what goes together with them, and prices that change.
-import { menus } from '../../admin/menus.ts'
-import { menuPrices } from '../../admin/menus/prices.ts'
-import { menuVisits } from '../../admin/menus/visits.ts'
-import { seats } from '../../admin/shops/seats.ts'
+import { menus } from '@noren/words/admin/menus'
+import { menuPrices } from '@noren/words/admin/menus/prices'
+import { menuVisits } from '@noren/words/admin/menus/visits'
+import { seats } from '@noren/words/admin/shops/seats'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const [menuJa, menuEn] = [menus.ja, menus.en]
@@ -14,7 +15,7 @@ export const menusHelp = {
       title: 'メニューを作る・直す',
       lead: 'お客様が予約ページで選ぶメニューです。料金と時間を決めておくと、空き時間が自動で計算されます。',
       steps: [
-        ja`メニュー管理で ${menuJa.list.add} を押します。似たメニューがあれば、そのメニューの点3つのボタンから ${menuJa.list.copy} が早道です。`,
+        ja`${shell.ja.nav.menus} で ${menuJa.list.add} を押します。似たメニューがあれば、そのメニューの点3つのボタンから ${menuJa.list.copy} が早道です。`,
         ja`${menuJa.name} は5文字以上で入れます。`,
         ja`${menuJa.price} と ${menuJa.duration} を入れます。着替えや会計の時間もいただくときは ${menuJa.total} も入れます。`,
         ja`前後に支度がいるときは ${menuJa.form.before} と ${menuJa.form.after} を入れます。お客様には見えません。`,
@@ -40,7 +41,7 @@ export const menusHelp = {
       ],
       notes: [
         '放置のあいだはスタッフの手が空いているものとして、ほかのお客様の予約を受けます。',
-        ja`ひとりで同時に何人まで受け持つかは、店舗情報設定の ${seats.ja.openVisits.label} で決めます。`,
+        ja`ひとりで同時に何人まで受け持つかは、 ${shell.ja.nav.shop} の ${seats.ja.openVisits.label} で決めます。`,
         ja`メニューが多いときは ${visitJa.categories.manage} で見出しを作り、メニューの ${visitJa.category} で分けます。`,
       ],
       words: 'くみあわせ セット 複数 オプション ほうち 放置 待ち時間 カラー パーマ かけもち カテゴリ 分類',
@@ -49,7 +50,7 @@ export const menusHelp = {
       title: '料金をまとめて変える',
       lead: '来月から全部500円上げる、といった変更を、前もって予定しておけます。',
       steps: [
-        ja`メニュー管理の下にある ${menuPrices.ja.open} を押します。`,
+        ja`${shell.ja.nav.menus} の下にある ${menuPrices.ja.open} を押します。`,
         ja`${menuPrices.ja.date} を選びます。`,
         ja`${menuPrices.ja.by} で、円か％かを選び、額を入れます。`,
         '変えないメニューのチェックを外し、変更後の料金を確かめます。',
@@ -67,7 +68,7 @@ export const menusHelp = {
       title: 'Make and change menus',
       lead: 'Menus are what customers choose on your booking page. Their price and length decide which times are free.',
       steps: [
-        en`On the menus’ screen press ${menuEn.list.add}. If there is one like it, ${menuEn.list.copy} behind its three dots is quicker.`,
+        en`Under ${shell.en.nav.menus} press ${menuEn.list.add}. If there is one like it, ${menuEn.list.copy} behind its three dots is quicker.`,
         en`${menuEn.name} takes five letters or more.`,
         en`Fill in ${menuEn.price} and ${menuEn.duration}. If the customer stays longer, ${menuEn.total} as well.`,
         en`If you need time around it, fill in ${menuEn.form.before} and ${menuEn.form.after}. Customers do not see them.`,
@@ -93,7 +94,7 @@ export const menusHelp = {
       ],
       notes: [
         'While a customer waits the staff member counts as free, and somebody else can be booked.',
-        en`How many one person looks after at once is set in the shop information: ${seats.en.openVisits.label}.`,
+        en`How many one person looks after at once is set under ${shell.en.nav.shop}: ${seats.en.openVisits.label}.`,
         en`With many menus make headings with ${visitEn.categories.manage}, and choose one as ${visitEn.category} of each menu.`,
       ],
       words: 'several options set wait colour perm category heading',

@@ -1,9 +1,10 @@
 // What customers see: the booking page, its look, the form and the page after a booking.
-import { sections } from '../../admin/forms/sections.ts'
-import { pages } from '../../admin/pages.ts'
-import { look } from '../../admin/pages/look.ts'
-import { sharing } from '../../admin/pages/sharing.ts'
-import { widgets } from '../../admin/widgets.ts'
+import { sections } from '@noren/words/admin/forms/sections'
+import { pages } from '@noren/words/admin/pages'
+import { look } from '@noren/words/admin/pages/look'
+import { sharing } from '@noren/words/admin/pages/sharing'
+import { widgets } from '@noren/words/admin/widgets'
+import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const [pageJa, pageEn] = [pages.ja, pages.en]
@@ -16,7 +17,7 @@ export const pagesHelp = {
       title: '予約ページを整える・公開する',
       lead: 'お客様が見るページです。写真とあいさつを入れて、よければ公開します。',
       steps: [
-        ja`予約ページ管理の ${pageJa.images.title} で、${pageJa.images.cover} を選びます。`,
+        ja`${shell.ja.nav.page} の ${pageJa.images.title} で、${pageJa.images.cover} を選びます。`,
         ja`${pageJa.blocks} の ${pageJa.addDocument} で、ごあいさつやご案内を書きます。入力欄から離れると、自動で保存されます。`,
         ja`並び順は矢印かつまみで変えます。見せたくない文章は、スイッチで ${pageJa.states.draft} にできます。`,
         ja`${widgets.ja.preview} で、お客様からの見え方を確かめます。`,
@@ -25,7 +26,7 @@ export const pagesHelp = {
       notes: [
         ja`お休みの間などに閉じるときは、同じスイッチで ${pageJa.states.draft} に戻せます。すでに入っている予約はそのままです。`,
         ja`仕上がりの写真は ${pageJa.gallery.title} に12枚まで載せられます。`,
-        'メニューは、メニュー管理で公開しているものが自動で並びます。',
+        ja`メニューは、 ${shell.ja.nav.menus} で公開しているものが自動で並びます。`,
       ],
       words: 'よやくページ 公開 こうかい 非公開 写真 カバー ギャラリー 文章 あいさつ ブロック ホームページ',
     },
@@ -33,7 +34,7 @@ export const pagesHelp = {
       title: 'ページの色と書体を選ぶ',
       lead: 'お店の雰囲気に合わせて、のれんの色と文字を選べます。',
       steps: [
-        ja`予約ページ管理の ${look.ja.title} を開きます。`,
+        ja`${shell.ja.nav.page} の ${look.ja.title} を開きます。`,
         ja`${look.ja.cloth} を8色から選びます。`,
         ja`${look.ja.voice} を ${look.ja.voices.gothic} か ${look.ja.voices.mincho} から選びます。`,
         ja`見本を確かめて、${look.ja.save} を押します。`,
@@ -45,7 +46,7 @@ export const pagesHelp = {
       title: '予約ページを知らせる',
       lead: 'リンクやQRコードで、お客様を予約ページへご案内します。',
       steps: [
-        ja`予約ページ管理の ${shareJa.open} を押します。`,
+        ja`${shell.ja.nav.page} の ${shareJa.open} を押します。`,
         ja`${shareJa.link.title} をコピーして、SNSのプロフィールなどに貼ります。`,
         ja`店頭には ${shareJa.qr.print} が便利です。チラシには ${shareJa.qr.svg} を使います。`,
         ja`LINEには ${shareJa.line.send} か ${shareJa.line.message} を使います。`,
@@ -61,11 +62,11 @@ export const pagesHelp = {
       title: '予約のときに質問する',
       lead: 'アレルギーや、ご来店の回数など、予約のときにうかがいたいことを足せます。',
       steps: [
-        ja`予約フォーム設定で ${formJa.add} を押します。`,
+        ja`${shell.ja.nav.form} で ${formJa.add} を押します。`,
         ja`${formJa.editor.type} を選びます。答えを選んでもらうときは ${formJa.types.single_choice} か ${formJa.types.multiple_choice} です。`,
         ja`${formJa.editor.title} を書きます。選ぶ質問には ${formJa.editor.options} も入れます。`,
         ja`必ず答えてほしいときは ${formJa.editor.required} を選びます。`,
-        ja`${formJa.editor.save} を押し、下の ${formJa.preview.title} で確かめます。`,
+        ja`${formJa.editor.save} を押し、${formJa.preview.title} で確かめます。`,
       ],
       notes: [
         'お名前・電話番号・メールアドレス・ご要望は、いつもうかがいます。足さなくて大丈夫です。',
@@ -79,14 +80,14 @@ export const pagesHelp = {
       title: '予約のあとに見せる案内',
       lead: '予約が終わったお客様に、当日のお願いや道順を伝えるページです。',
       steps: [
-        ja`予約完了ページ設定で ${pageJa.addDocument} を押します。`,
+        ja`${shell.ja.nav.completion} で ${pageJa.addDocument} を押します。`,
         '本文を書きます。入力欄から離れると、自動で保存されます。',
         ja`${pageJa.kinds.reservation_number} より上に置くか下に置くかを、矢印で決めます。`,
         ja`${widgets.ja.preview} で確かめます。`,
       ],
       notes: [
         ja`${pageJa.kinds.reservation_number} は必ず表示されます。`,
-        '同じ内容をメールにも入れたいときは、メール設定の文章に書いてください。',
+        ja`同じ内容をメールにも入れたいときは、 ${shell.ja.nav.mails} の文章に書いてください。`,
       ],
       words: 'かんりょう 完了 お礼 道順 注意事項 持ち物 案内',
     },
@@ -96,7 +97,7 @@ export const pagesHelp = {
       title: 'Prepare and publish your booking page',
       lead: 'This is what customers see. Add a photograph and a greeting, and publish it when you like it.',
       steps: [
-        en`On the booking page’s screen choose ${pageEn.images.cover} under ${pageEn.images.title}.`,
+        en`Under ${shell.en.nav.page} choose ${pageEn.images.cover} under ${pageEn.images.title}.`,
         en`Under ${pageEn.blocks} write a greeting with ${pageEn.addDocument}. It is saved when you leave the field.`,
         en`Arrows and handles change the order. A text that you do not want to show is switched to ${pageEn.states.draft}.`,
         en`${widgets.en.preview} shows what customers will see.`,
@@ -113,7 +114,7 @@ export const pagesHelp = {
       title: 'Choose colour and typeface',
       lead: 'Give the page the colour of your noren, and letters that go with it.',
       steps: [
-        en`On the booking page’s screen go to ${look.en.title}.`,
+        en`Under ${shell.en.nav.page} go to ${look.en.title}.`,
         en`Choose ${look.en.cloth}, one of eight.`,
         en`Choose ${look.en.voice}: ${look.en.voices.gothic} or ${look.en.voices.mincho}.`,
         en`Look at the sample and press ${look.en.save}.`,
@@ -125,7 +126,7 @@ export const pagesHelp = {
       title: 'Tell people of your booking page',
       lead: 'A link or a QR code leads customers there.',
       steps: [
-        en`On the booking page’s screen press ${shareEn.open}.`,
+        en`Under ${shell.en.nav.page} press ${shareEn.open}.`,
         en`Copy ${shareEn.link.title} into your profiles.`,
         en`For the counter there is ${shareEn.qr.print}, for leaflets ${shareEn.qr.svg}.`,
         en`For LINE use ${shareEn.line.send} or ${shareEn.line.message}.`,
@@ -141,7 +142,7 @@ export const pagesHelp = {
       title: 'Ask questions with a booking',
       lead: 'Ask for allergies, or whether it is a first visit, when somebody books.',
       steps: [
-        en`On the booking form’s screen press ${formEn.add}.`,
+        en`Under ${shell.en.nav.form} press ${formEn.add}.`,
         en`Choose ${formEn.editor.type}. For answers to choose from take ${formEn.types.single_choice} or ${formEn.types.multiple_choice}.`,
         en`Write the ${formEn.editor.title}, and ${formEn.editor.options} if there are any.`,
         en`If it must be answered choose ${formEn.editor.required}.`,
@@ -159,14 +160,14 @@ export const pagesHelp = {
       title: 'What is shown after a booking',
       lead: 'Tell customers what to bring and how to find you.',
       steps: [
-        en`On the completion page’s screen press ${pageEn.addDocument}.`,
+        en`Under ${shell.en.nav.completion} press ${pageEn.addDocument}.`,
         'Write the text. It is saved when you leave the field.',
         en`Decide by the arrows whether it stands above or below ${pageEn.kinds.reservation_number}.`,
         en`Look at it with ${widgets.en.preview}.`,
       ],
       notes: [
         en`${pageEn.kinds.reservation_number} is always shown.`,
-        'To say the same by e-mail, write it into the texts of your e-mails.',
+        en`To say the same by e-mail, write it under ${shell.en.nav.mails}.`,
       ],
       words: 'thank you directions bring notice done',
     },

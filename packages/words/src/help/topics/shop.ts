@@ -1,12 +1,12 @@
 // Hours, staff, seats and what the shop says of itself.
-import { businessHours } from '../../admin/hours/business-hours.ts'
-import { hours } from '../../admin/hours/editor.ts'
-import { shell } from '../../admin/shell.ts'
-import { shops } from '../../admin/shops.ts'
-import { menuVisits } from '../../admin/menus/visits.ts'
-import { seats } from '../../admin/shops/seats.ts'
-import { staff } from '../../admin/staff.ts'
-import { reservations } from '../../reservations.ts'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { hours } from '@noren/words/admin/hours/editor'
+import { shell } from '@noren/words/admin/shell'
+import { shops } from '@noren/words/admin/shops'
+import { menuVisits } from '@noren/words/admin/menus/visits'
+import { seats } from '@noren/words/admin/shops/seats'
+import { staff } from '@noren/words/admin/staff'
+import { reservations } from '@noren/words/reservations'
 import { en, ja } from '../quote.ts'
 
 const [hoursJa, hoursEn] = [businessHours.ja, businessHours.en]
@@ -19,7 +19,7 @@ export const shopHelp = {
       title: '営業時間・臨時休業・臨時営業',
       lead: '曜日ごとの営業時間と、その日だけのお休みや営業を決めます。予約はこの時間の中で受け付けます。',
       steps: [
-        ja`営業時間設定の ${hoursJa.tabs.regular} で、営業する曜日と時間を決め、保存します。昼休みは ${hours.ja.add} で分けます。`,
+        ja`${shell.ja.nav.hours} の ${hoursJa.tabs.regular} で、営業する曜日と時間を決め、保存します。昼休みは ${hours.ja.add} で分けます。`,
         ja`同じ時間の曜日には ${hoursJa.regular.copy} が便利です。`,
         ja`1日だけ休む、または何日か続けて休むときは ${hoursJa.tabs.close} で日付を押します。`,
         ja`定休日に開けるときや、いつもと違う時間に開けるときは ${hoursJa.tabs.open} で日付を押します。`,
@@ -31,13 +31,13 @@ export const shopHelp = {
         '休みにする日に予約が入っているときは、保存の前に一覧が出ます。予約は消えないので、お客様にご連絡ください。',
       ],
       words:
-        'えいぎょうじかん 定休日 ていきゅうび 休み やすみ 祝日 しゅくじつ 年末年始 お盆 昼休み 臨時 りんじ',
+        'えいぎょうじかん りんじきゅうぎょう りんじえいぎょう 定休日 ていきゅうび 休み やすみ 祝日 しゅくじつ 年末年始 お盆 昼休み 臨時 りんじ',
     },
     staff: {
       title: 'スタッフと指名',
       lead: 'スタッフを登録すると、同じ時間に人数分の予約を受けられます。お客様に指名していただくこともできます。',
       steps: [
-        ja`営業時間設定のいちばん下からスタッフの画面を開き、${staffJa.add} を押します。`,
+        ja`${shell.ja.nav.hours} のいちばん下の ${staffJa.link.add}（2人目からは ${staffJa.link.manage} ）を開き、${staffJa.add} を押します。`,
         ja`${staffJa.form.name} と ${staffJa.form.color} を決めます。`,
         ja`お休みの曜日がある方は ${staffJa.form.same} をオフにして、${staffJa.form.hours} を入れます。`,
         ja`指名を受けるときは ${staffJa.shown.open} を広げ、${staffJa.shown.switch} をオンにします。写真・指名料・担当メニューもここです。`,
@@ -55,9 +55,9 @@ export const shopHelp = {
       title: '席・個室・機器の数を守る',
       lead: 'シャンプー台が1つ、個室が2つのように、数に限りがあるものを登録すると、その数までしか予約が入りません。',
       steps: [
-        ja`店舗情報設定の ${seats.ja.title} で ${seats.ja.add} を押します。`,
+        ja`${shell.ja.nav.shop} の ${seats.ja.title} で ${seats.ja.add} を押します。`,
         ja`${seats.ja.form.name} と ${seats.ja.form.units} を入れて保存します。`,
-        ja`使うメニューを開き、${menuVisits.ja.together.title} の ${menuVisits.ja.together.seats} で、使い方を選びます。`,
+        ja`使うメニューを開き、${menuVisits.ja.together.title} の ${menuVisits.ja.together.seats} で、いつ使うかを選びます。`,
       ],
       notes: [
         ja`${menuVisits.ja.together.seatUses.whole} は支度の時間もふくめて、${menuVisits.ja.together.seatUses.busy} は放置の時間を除いて押さえます。`,
@@ -70,7 +70,7 @@ export const shopHelp = {
       title: 'お店の情報と受付のきまり',
       lead: '住所・電話番号・お支払い方法と、ネット予約をいつまで受けるかを決めます。',
       steps: [
-        ja`店舗情報設定の ${shopJa.tabs.basic} を開きます。`,
+        ja`${shell.ja.nav.shop} の ${shopJa.tabs.basic} を開きます。`,
         ja`${shopJa.sections.contact} と ${shopJa.sections.address} を入れます。番地を伏せたいときは ${shopJa.hidden} を選びます。`,
         ja`${shopJa.cutoff}（何時間前まで受けるか）と ${shopJa.horizon}（何日先まで受けるか）を決めます。`,
         ja`お客様がご自分で変更・キャンセルできる ${shopJa.cancel} を決めます。`,
@@ -107,7 +107,7 @@ export const shopHelp = {
       title: 'Staff, and choosing one',
       lead: 'With staff you take as many bookings at one time as there are people. Customers may choose whom they want.',
       steps: [
-        en`At the foot of the business hours open the staff’s screen and press ${staffEn.add}.`,
+        en`At the foot of ${shell.en.nav.hours} open ${staffEn.link.add} (later ${staffEn.link.manage}) and press ${staffEn.add}.`,
         en`Choose ${staffEn.form.name} and ${staffEn.form.color}.`,
         en`For who is not there every day switch off ${staffEn.form.same} and fill in ${staffEn.form.hours}.`,
         en`To be chosen by customers, unfold ${staffEn.shown.open} and switch on ${staffEn.shown.switch}. Photograph, fee and menus are there as well.`,
@@ -125,7 +125,7 @@ export const shopHelp = {
       title: 'Keep to your seats, rooms and machines',
       lead: 'Say that there is one shampoo basin or that there are two rooms, and no more is booked than there is.',
       steps: [
-        en`In the shop information under ${seats.en.title} press ${seats.en.add}.`,
+        en`Under ${shell.en.nav.shop}, in ${seats.en.title} press ${seats.en.add}.`,
         en`Fill in ${seats.en.form.name} and ${seats.en.form.units}, and save.`,
         en`Open a menu that needs it, and choose how under ${menuVisits.en.together.title}, ${menuVisits.en.together.seats}.`,
       ],
@@ -140,7 +140,7 @@ export const shopHelp = {
       title: 'Your shop, and its rules of booking',
       lead: 'Address, telephone and ways to pay, and until when bookings are taken.',
       steps: [
-        en`Open ${shopEn.tabs.basic} of the shop information.`,
+        en`Open ${shopEn.tabs.basic} under ${shell.en.nav.shop}.`,
         en`Fill in ${shopEn.sections.contact} and ${shopEn.sections.address}. To keep the street to yourself choose ${shopEn.hidden}.`,
         en`Choose ${shopEn.cutoff} (how long before) and ${shopEn.horizon} (how far ahead).`,
         en`Choose until when customers may change and cancel by themselves: ${shopEn.cancel}.`,

@@ -1,12 +1,12 @@
 // The first steps, the application on a phone, and what to do when something does not work.
-import { ownAccount } from '../../accounts/own.ts'
-import { contact } from '../../admin/contact.ts'
-import { freeTime } from '../../admin/reservations/free-time.ts'
-import { mailLedger } from '../../admin/mails/ledger.ts'
-import { pages } from '../../admin/pages.ts'
-import { shell } from '../../admin/shell.ts'
-import { common } from '../../common.ts'
-import { calendar } from '../../reservations/calendar.ts'
+import { ownAccount } from '@noren/words/accounts/own'
+import { contact } from '@noren/words/admin/contact'
+import { freeTime } from '@noren/words/admin/reservations/free-time'
+import { mailLedger } from '@noren/words/admin/mails/ledger'
+import { pages } from '@noren/words/admin/pages'
+import { shell } from '@noren/words/admin/shell'
+import { common } from '@noren/words/common'
+import { calendar } from '@noren/words/reservations/calendar'
 import { en, ja } from '../quote.ts'
 
 const [navJa, navEn] = [shell.ja.nav, shell.en.nav]
@@ -25,7 +25,7 @@ export const startHelp = {
         ja`よければ、アドレスやQRコードでお客様に知らせます。`,
       ],
       notes: [
-        'これまでの予約は、予定として先に入れておくと、ネット予約と重なりません。',
+        'これまでにいただいた予約も先に入れておくと、ネット予約と重なりません。',
         'お客様の名簿は、ほかのソフトや表計算ソフトから移せます。',
       ],
       words: 'はじめかた 始め方 初期設定 準備 登録 最初 順番 スタート',
@@ -36,10 +36,10 @@ export const startHelp = {
       steps: [
         'iPhone・iPadでは、Safariでこの画面を開き、共有ボタンから、ホーム画面に追加を選びます。',
         'Androidでは、ブラウザのメニューから、アプリをインストール、またはホーム画面に追加を選びます。',
-        'ホーム画面にできたお店の印を押すと、予約カレンダーが開きます。',
+        ja`ホーム画面にできた ${common.ja.product} の印を押すと、予約カレンダーが開きます。`,
       ],
       notes: [
-        ja`電波がないときも、最後に読み込んだ ${calendar.ja.saved.title} と、この使い方を見られます。`,
+        ja`電波がないときも、最後に読み込んだ ${calendar.ja.saved.title} と ${navJa.help} を見られます。`,
         ja`同じ案内は ${ownAccount.ja.title} の ${ownAccount.ja.install.title} にもあります。`,
       ],
       words: 'あぷり アプリ インストール アイコン スマホ ホーム画面 オフライン 圏外 電波',
@@ -89,10 +89,10 @@ export const startHelp = {
       steps: [
         'On an iPhone or iPad open this in Safari, press the share button and choose to add it to the home screen.',
         'On Android choose to install the app, or to add it to the home screen, in the browser’s menu.',
-        'Its mark on the home screen opens the calendar.',
+        en`The mark of ${common.en.product} on the home screen opens the calendar.`,
       ],
       notes: [
-        en`Without a network you still see ${calendar.en.saved.title} as they were read last, and this help.`,
+        en`Without a network you still see ${calendar.en.saved.title} as they were read last, and ${navEn.help}.`,
         en`The same is told on the screen ${ownAccount.en.title}, under ${ownAccount.en.install.title}.`,
       ],
       words: 'app install icon phone home screen offline',
