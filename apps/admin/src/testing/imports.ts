@@ -1,5 +1,5 @@
 // Imports and their rows as the server answers them, each with what its test is about.
-import type { ImportRow, ImportRun } from '@noren/contract/imports'
+import type { ImportRow, ImportRun } from '@noren/contract/imports/imports'
 import type { ImportColumn } from '@noren/contract/imports/columns'
 
 export const columnOf = (

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import { doneIcon, Icon, pauseIcon, spinnerIcon } from '@noren/ui/icon'
 import { importFiles } from '@noren/words/admin/imports/files'
 import { formatCount } from '@noren/words/format'

@@ -1,5 +1,5 @@
 // One import through its states, on this screen and on another one. Rules IMP-75 to IMP-78.
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import { importFiles } from '@noren/words/admin/imports/files'
 import { importRuns } from '@noren/words/admin/imports/runs'
 import { widgets } from '@noren/words/admin/widgets'

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import { buttonClass } from '@noren/ui/button'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { importRuns } from '@noren/words/admin/imports/runs'

@@ -1,4 +1,4 @@
-import { imports as calls, type ImportRun } from '@noren/contract/imports'
+import { imports as calls, type ImportRun } from '@noren/contract/imports/imports'
 import type { CallInput } from '@noren/contract/client'
 import { importRuns } from '@noren/words/admin/imports/runs'
 import { changeCached, queryClient, readOptions } from '#platform/api.ts'

@@ -1,4 +1,4 @@
-import type { ImportRun, ImportState } from '@noren/contract/imports'
+import type { ImportRun, ImportState } from '@noren/contract/imports/imports'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { invalidate, useRead } from '#platform/api.ts'
 

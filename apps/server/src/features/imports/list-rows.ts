@@ -1,5 +1,5 @@
 // One page of the rows of an import, with who or what is alike or in the way.
-import { importRowsPerPage, type ImportRow, type RowFilter } from '@noren/contract/imports'
+import { importRowsPerPage, type ImportRow, type RowFilter } from '@noren/contract/imports/imports'
 import type { ImportColumn } from '@noren/contract/imports/columns'
 import { customerFile } from '@noren/words/customer-file'
 import { formatTimeRange, type Lang } from '@noren/words/format'

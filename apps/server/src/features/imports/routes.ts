@@ -1,4 +1,4 @@
-import { imports, importRowsPerPage } from '@noren/contract/imports'
+import { imports, importRowsPerPage } from '@noren/contract/imports/imports'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import type { Millis } from '#platform/clock'

@@ -1,5 +1,5 @@
 // Imports as the wire has them: counts, progress, and what may be done. Rule IMP-39.
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import { sql } from 'kysely'
 import { dayMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'

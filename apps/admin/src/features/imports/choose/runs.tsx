@@ -1,4 +1,4 @@
-import { imports as calls, type ImportRun } from '@noren/contract/imports'
+import { imports as calls, type ImportRun } from '@noren/contract/imports/imports'
 import { Button, buttonClass } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
 import { importFiles } from '@noren/words/admin/imports/files'

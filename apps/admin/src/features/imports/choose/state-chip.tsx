@@ -1,4 +1,4 @@
-import type { ImportState } from '@noren/contract/imports'
+import type { ImportState } from '@noren/contract/imports/imports'
 import { importFiles } from '@noren/words/admin/imports/files'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'

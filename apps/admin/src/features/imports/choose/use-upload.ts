@@ -1,4 +1,4 @@
-import { imports as calls, type ImportRun } from '@noren/contract/imports'
+import { imports as calls, type ImportRun } from '@noren/contract/imports/imports'
 import type { ImportKind } from '@noren/contract/imports/columns'
 import { importFileNameMax } from '@noren/contract/limits'
 import { importFiles } from '@noren/words/admin/imports/files'

@@ -1,5 +1,5 @@
 // Parts of a column that its card and its row in the table share.
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import { importColumns as columnNames, type ImportColumn } from '@noren/contract/imports/columns'
 import { cautionIcon, checkIcon, Icon } from '@noren/ui/icon'
 import { Select } from '@noren/ui/input'

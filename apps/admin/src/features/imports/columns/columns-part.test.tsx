@@ -1,5 +1,5 @@
 // How the columns of a file are understood, and changed by hand. Rule IMP-71.
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import { importColumns } from '@noren/words/admin/imports/columns'
 import { importRuns } from '@noren/words/admin/imports/runs'
 import { screen, waitFor, within } from '@testing-library/react'

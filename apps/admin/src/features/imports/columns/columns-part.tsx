@@ -1,4 +1,4 @@
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import { Button } from '@noren/ui/button'
 import { chevronDownIcon, Icon, spinnerIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'

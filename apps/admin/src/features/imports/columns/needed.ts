@@ -1,4 +1,4 @@
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import type { ImportColumn } from '@noren/contract/imports/columns'
 
 export type Needed = 'name' | 'date' | 'time' | 'person'

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import type { ImportColumn } from '@noren/contract/imports/columns'
 import { importColumns } from '@noren/words/admin/imports/columns'
 import { useWords } from '#platform/language.ts'

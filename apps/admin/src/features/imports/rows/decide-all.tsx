@@ -3,7 +3,7 @@ import {
   type ImportDecision,
   type ImportRun,
   type RowFilter,
-} from '@noren/contract/imports'
+} from '@noren/contract/imports/imports'
 import { Button } from '@noren/ui/button'
 import { importRows } from '@noren/words/admin/imports/rows'
 import { formatCount } from '@noren/words/format'

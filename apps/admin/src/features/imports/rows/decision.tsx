@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRun } from '@noren/contract/imports'
+import type { ImportRow, ImportRun } from '@noren/contract/imports/imports'
 import { Checkbox, ChoicePill } from '@noren/ui/choice'
 import { importRows } from '@noren/words/admin/imports/rows'
 import { formatCount } from '@noren/words/format'

@@ -1,4 +1,4 @@
-import type { ImportDecision, ImportFinding } from '@noren/contract/imports'
+import type { ImportDecision, ImportFinding } from '@noren/contract/imports/imports'
 import type { ImportKind } from '@noren/contract/imports/columns'
 
 /** What may become of a row, the usual first. A visit is never joined into another one. Rule IMP-74. */

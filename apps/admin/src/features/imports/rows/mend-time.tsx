@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRun } from '@noren/contract/imports'
+import type { ImportRow, ImportRun } from '@noren/contract/imports/imports'
 import { importCellMax } from '@noren/contract/limits'
 import { Button } from '@noren/ui/button'
 import { Field, FieldError } from '@noren/ui/field'

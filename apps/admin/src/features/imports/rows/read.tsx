@@ -1,4 +1,4 @@
-import type { ImportRow } from '@noren/contract/imports'
+import type { ImportRow } from '@noren/contract/imports/imports'
 import { importColumns } from '@noren/words/admin/imports/columns'
 import { importRows } from '@noren/words/admin/imports/rows'
 import { formatYen } from '@noren/words/format'

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRun } from '@noren/contract/imports'
+import type { ImportRow, ImportRun } from '@noren/contract/imports/imports'
 import { importRows } from '@noren/words/admin/imports/rows'
 import { formatCount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'

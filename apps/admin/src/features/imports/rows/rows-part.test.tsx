@@ -1,5 +1,5 @@
 // Rows that differ: mended, decided, and what became of them. Rules IMP-72 to IMP-74.
-import type { ImportRow, ImportRun, RowFilter } from '@noren/contract/imports'
+import type { ImportRow, ImportRun, RowFilter } from '@noren/contract/imports/imports'
 import { importRows } from '@noren/words/admin/imports/rows'
 import { importColumns } from '@noren/words/admin/imports/columns'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import type { ImportRun, RowFilter } from '@noren/contract/imports'
-import { importRowsPerPage } from '@noren/contract/imports'
+import type { ImportRun, RowFilter } from '@noren/contract/imports/imports'
+import { importRowsPerPage } from '@noren/contract/imports/imports'
 import { Skeleton } from '@noren/ui/placeholder'
 import { importRows } from '@noren/words/admin/imports/rows'
 import { type ReactNode, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportRun, RowFilter } from '@noren/contract/imports'
+import type { ImportRun, RowFilter } from '@noren/contract/imports/imports'
 import { importRows } from '@noren/words/admin/imports/rows'
 import { formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import { buttonClass } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'

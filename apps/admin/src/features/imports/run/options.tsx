@@ -1,4 +1,4 @@
-import type { ImportRun } from '@noren/contract/imports'
+import type { ImportRun } from '@noren/contract/imports/imports'
 import { Checkbox, Radio } from '@noren/ui/choice'
 import { importRuns } from '@noren/words/admin/imports/runs'
 import { formatCount } from '@noren/words/format'

@@ -1,4 +1,4 @@
-import { imports as calls, type ImportRun } from '@noren/contract/imports'
+import { imports as calls, type ImportRun } from '@noren/contract/imports/imports'
 import { Button } from '@noren/ui/button'
 import { importRuns } from '@noren/words/admin/imports/runs'
 import { common } from '@noren/words/common'

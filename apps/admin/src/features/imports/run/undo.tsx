@@ -1,4 +1,4 @@
-import { imports as calls, type ImportRun } from '@noren/contract/imports'
+import { imports as calls, type ImportRun } from '@noren/contract/imports/imports'
 import { Button, type ButtonSize } from '@noren/ui/button'
 import { Icon, undoIcon } from '@noren/ui/icon'
 import { importFiles } from '@noren/words/admin/imports/files'

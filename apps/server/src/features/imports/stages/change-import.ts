@@ -1,5 +1,5 @@
 // What the owner says of a file before it is written. Each look needs all rows, so a large one is made in a thread.
-import type { ImportDecision } from '@noren/contract/imports'
+import type { ImportDecision } from '@noren/contract/imports/imports'
 import { isColumnOf, repeatable, type ImportColumn } from '@noren/contract/imports/columns'
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/api'

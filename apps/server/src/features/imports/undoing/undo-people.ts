@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { searchColumns } from '#features/customers/api'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import type { ImportOutcome } from '@noren/contract/imports'
+import type { ImportOutcome } from '@noren/contract/imports/imports'
 import type { PersonFields, WrittenPerson, WrittenVisit } from '../written.ts'
 
 export type UndoneRow = {
