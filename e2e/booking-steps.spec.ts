@@ -137,11 +137,18 @@ test('the number is copied by one press; without script there is no such button'
   await site.toConfirmation(someCustomer({ email: newEmail('hanako') }))
   const number = await site.finish()
   const copy = visitor.getByRole('button', { name: words.done.copy })
-  const before = await boxOf(visitor.getByRole('link', { name: words.done.calendar }))
+  const before = await boxOf(visitor.getByRole('link', { name: words.done.calendar, exact: true }))
   await copy.click()
   await expect(visitor.getByRole('button', { name: words.done.copied })).toBeVisible()
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(number)
-  expect(await boxOf(visitor.getByRole('link', { name: words.done.calendar }))).toEqual(before)
+  expect(await boxOf(visitor.getByRole('link', { name: words.done.calendar, exact: true }))).toEqual(before)
+  await test.step('the visit can be put into Google’s calendar by a link, without the secret one', async () => {
+    const link = visitor.getByRole('link', { name: words.done.googleCalendar })
+    const query = new URL((await link.getAttribute('href')) ?? '').searchParams
+    expect(query.get('text')).toContain('カット＋シャンプー')
+    expect(query.get('dates')).toMatch(/^20\d{6}T\d{6}\/20\d{6}T\d{6}$/)
+    expect(query.toString()).not.toContain('%2Fr%2F')
+  })
   await test.step('the telephone stands below the name of a shop without an address', async () => {
     await visitor.setViewportSize({ width: 375, height: 812 })
     const facts = visitor.getByRole('definition').filter({ hasText: 'はる' })

@@ -114,3 +114,36 @@ test('a file that is no export is told, by line; a server that fails or is away 
   const { data } = await (await page.request.get('/api/export/summary')).json()
   expect(data.can.import).toBe(true)
 })
+
+test('while another shop is imported the screen waits in line, and begins by itself', async ({
+  page,
+  context,
+  openPage,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409 /)
+  await makeOwner(context)
+  await page.goto('/data')
+  const file = await takeOut(page)
+  const second = await openPage()
+  await makeOwner(second.context(), { shopName: '順番を待つ店' })
+  await second.goto('/data')
+  let isFree = false
+  await second.route('**/api/import/turn', (route) =>
+    isFree ? route.continue() : route.fulfill({ json: { data: { free: false } } }),
+  )
+  await second.route('**/api/import?dry_run=true', (route) =>
+    isFree
+      ? route.continue()
+      : route.fulfill({ status: 409, json: { code: 'import_running', message: '', request_id: 'story' } }),
+  )
+  await choose(second, file)
+  await expect(second.getByText(words.import.waiting, { exact: true }).first()).toBeVisible(read)
+  await second.getByRole('button', { name: words.import.stopWaiting }).click()
+  await expect(second.getByText(words.import.waitingStopped)).toBeVisible()
+
+  await choose(second, file)
+  await expect(second.getByText(words.import.waitingText('shop.zip'))).toBeVisible(read)
+  isFree = true
+  await expect(second.getByRole('main').getByText(words.import.checked, { exact: true })).toBeVisible(read)
+})

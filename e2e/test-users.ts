@@ -9,10 +9,10 @@ export const newEmail = (name: string): string => `${name}-${randomUUID().slice(
 
 export type Owner = { email: string; shopName: string; address: string; domain: string }
 
-/** Signs the context's browser in as the owner of a new shop, open every day from 10:00 to 19:00. */
+/** Signs the context's browser in as the owner of a new shop, open every day from 10:00 to 19:00; unless told otherwise it is published. */
 export const makeOwner = async (
   context: BrowserContext,
-  { shopName = 'ヘアサロン つきみ', menuName = 'カット＋シャンプー' } = {},
+  { shopName = 'ヘアサロン つきみ', menuName = 'カット＋シャンプー', published = true } = {},
 ): Promise<Owner> => {
   const { request } = context
   const email = newEmail('owner')
@@ -33,6 +33,10 @@ export const makeOwner = async (
     },
     menu: { name: menuName, price: 5500, duration: 60, totalDuration: 60 },
   })
+  if (published) {
+    await send(context, `/api/pages/${data.reservation_page_id}`, { publish_state: 'published' }, 'PUT')
+    await send(context, '/api/first-steps', { is_hidden: true }, 'PUT')
+  }
   return { email, shopName, address: data.url, domain: data.domain }
 }
 

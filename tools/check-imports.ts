@@ -142,7 +142,7 @@ const bans: { pattern: RegExp; allowed: RegExp; unless?: RegExp; text: string; i
   {
     pattern: /\b(allShops|findInShops|findDue)\b/,
     allowed:
-      /^apps\/server\/src\/(doctor\.ts$|platform\/(background|database)\/|features\/(images\/|messages\/(bounces|relay)\/|monitoring\/|operator\/|pages\/sitemap|payments\/accounts\/|plans\/subscriptions\/|reservations\/payments\/))/,
+      /^apps\/server\/src\/(doctor\.ts$|platform\/(background|database)\/|features\/(images\/|messages\/(bounces|relay)\/|monitoring\/|operator\/|pages\/sitemap|payments\/accounts\/|plans\/subscriptions\/|reservations\/payments\/|imports\/running\/queue))/,
     text: 'rows of all shops are read by the worker, the operator, monitors, the sitemap and signed events alone',
     inTests: true,
   },

@@ -13,7 +13,8 @@ const linesMax = 400
 const generated = 'apps/server/database/tables.ts'
 
 /** Collections that are read by their index, not by their listing. */
-const unlimitedFolders = /^(docs\/(decisions|rules|screenshots)|apps\/server\/database\/migrations)$/
+const unlimitedFolders =
+  /^(docs\/(decisions|rules|screenshots)|apps\/server\/database\/migrations|apps\/admin\/src\/features\/help\/pictures)$/
 
 const capitals = new Set([
   'README.md',

@@ -22,7 +22,7 @@ const groups = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), helpWrittenOut(), compressed()],
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/zod.ts') }] },
   // Whole: where the server runs, nothing of the front ends is installed.
   ssr: { noExternal: command === 'build' ? (true as const) : [] },
@@ -52,6 +52,24 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsDir: 'assets',
   },
 }))
+
+/**
+ * The help's texts as they are once their labels stand in them: its chunk takes in none of the catalogues that the labels come from, and
+ * no other screen shares them with it (decision 0115).
+ */
+function helpWrittenOut(): Plugin {
+  const pages = join(import.meta.dirname, '../../packages/words/src/help/pages.ts')
+  return {
+    name: 'help-written-out',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (id !== pages) return undefined
+      const { helpPages } = await import(pages)
+      return `export const helpPages = ${JSON.stringify(helpPages)}`
+    },
+  }
+}
 
 /** Beside every script and style its brotli and gzip form, so that the server never compresses an asset. */
 function compressed(): Plugin {

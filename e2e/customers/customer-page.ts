@@ -2,6 +2,7 @@ import { customers } from '@noren/words/admin/customers/records'
 import { widgets } from '@noren/words/admin/widgets'
 import type { BrowserContext } from '@playwright/test'
 import { expect, type Locator, type Page } from '../fixtures.ts'
+import { importFile } from '../imports/files.ts'
 import { send } from '../test-users.ts'
 
 const words = customers.ja
@@ -12,13 +13,10 @@ export const longName = '勅使河原五郎左衛門信綱 エリザベート・
 export const makeCustomer = async (context: BrowserContext, body: object): Promise<number> =>
   (await send(context, '/api/customers', body)).data.id
 
-/** As many customers as asked for, in one call. */
+/** As many customers as asked for, from one file. */
 export const importCustomers = async (context: BrowserContext, count: number): Promise<void> => {
   const lines = Array.from({ length: count }, (_, nth) => `客 ${nth},090${String(nth).padStart(8, '0')}`)
-  await send(context, '/api/customers/import', {
-    csv: ['氏名,電話番号', ...lines].join('\n'),
-    dry_run: false,
-  })
+  await importFile(context, 'customers', ['氏名,電話番号', ...lines].join('\n'))
 }
 
 /** The owner's screens of customers, found as people find them. */

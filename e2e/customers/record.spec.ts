@@ -1,4 +1,6 @@
 // One customer's record: changed where it stands, its notes, deleting and merging it. Rules CUST-8 to CUST-18.
+import { customerFiles } from '@noren/words/admin/customers/files'
+import { personalData } from '@noren/words/admin/customers/personal-data'
 import { customers } from '@noren/words/admin/customers/records'
 import { errors } from '@noren/words/errors'
 import { formatDate } from '@noren/words/format'
@@ -7,7 +9,7 @@ import { widgets } from '@noren/words/admin/widgets'
 import { customerPage, makeCustomer } from './customer-page.ts'
 import { bookAs } from '../day-page.ts'
 import { expectAccessible, expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
-import { makeOwner } from '../test-users.ts'
+import { makeOwner, send } from '../test-users.ts'
 import { expect, test } from '../fixtures.ts'
 
 const words = customers.ja
@@ -86,6 +88,38 @@ test('every field is changed where it stands; what another tab changed is told',
     await expect(second.getByText(errors.ja.outdated)).toBeVisible()
     await expect(there.fieldRow('phone')).toContainText('0311112222')
   })
+})
+
+test('what is stored about a customer is a page to print and hand over', async ({
+  page,
+  shop,
+  date,
+  context,
+}) => {
+  await bookAs(page, shop, `${date}T10:00:00+09:00`)
+  const [customer] = (await (await page.request.get('/api/customers')).json()).data
+  await send(context, `/api/customers/${customer.id}/notes`, {
+    title: '髪質',
+    content: '細め。\n乾燥しやすい。',
+  })
+  const own = customerPage(page)
+  await own.open(customer.id)
+  await page.getByRole('link', { name: words.detail.sheet }).click()
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByText(personalData.ja.heading(customer.name))).toBeVisible()
+  await expect(sheet.getByText('乾燥しやすい。')).toBeVisible()
+  await expect(sheet.getByText('カット＋シャンプー').first()).toBeVisible()
+  await expectAccessibleAtWidths(page, 'personal data')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByRole('button', { name: personalData.ja.print })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: personalData.ja.back }).click()
+  await expect(page).toHaveURL(`/customers/${customer.id}`)
+  await page.goto('/customers/accesses')
+  await expect(own.main.getByText(customerFiles.ja.accesses.actions.exported)).toBeVisible()
 })
 
 test('notes are kept, and a deletion wants the code and no reservations to come', async ({

@@ -7,6 +7,7 @@ import { booking } from '@noren/words/booking'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
 import { expect, test, type Page } from '../fixtures.ts'
 import { makeOwner, send } from '../test-users.ts'
+import { stripedFile } from './picture-files.ts'
 
 const words = sharing.ja
 
@@ -44,9 +45,37 @@ test('from the booking page to a QR code that leads there, and texts to copy @de
 
   await test.step('a printed card is alone on its sheet', async () => {
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(words.qr.cardHead, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.card.head, { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: words.title })).toBeHidden()
+    const card = page.locator('.print-card')
+    await expect(card).toContainText(words.card.hours)
+    await expect(card).toContainText('10:00〜19:00')
+    await expect(card.locator('svg path').first()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('radio', { name: words.card.sizes.four }).check()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(words.card.head, { exact: true }).filter({ visible: true })).toHaveCount(4)
+    await page.emulateMedia({ media: 'screen' })
   })
+})
+
+test('the picture of the link is drawn from name and colour until the owner has one of her own @desktop', async ({
+  page,
+  context,
+}) => {
+  await makeOwner(context, { shopName: '髪結い処 𠮷﨑' })
+  await page.goto('/reservation-page/share')
+  const picture = page.getByRole('img', { name: words.image.alt })
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBe(1200)
+  await expect(page.getByText(words.image.card)).toBeVisible()
+  await page.getByRole('button', { name: words.image.change }).click()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await stripedFile(page, 1200, 630))
+  await expect(page.getByText(words.image.own)).toBeVisible()
+  await expect(picture).toHaveAttribute('src', /\/assets\/images\//)
 })
 
 test('a site that is allowed shows the page in a frame, and customers book in it; afterwards it is refused @desktop', async ({

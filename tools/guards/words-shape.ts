@@ -7,9 +7,13 @@ const words = 'packages/words/src/'
 
 /** Files with functions instead of texts. */
 const functionFiles = new Set([
+  `${words}booking/hours.ts`,
   `${words}format.ts`,
+  `${words}help/quote.ts`,
   `${words}kanji-variants.ts`,
+  `${words}names/domains.ts`,
   `${words}names/poses.ts`,
+  `${words}names/romaji.ts`,
   `${words}names/posing-terms.ts`,
 ])
 

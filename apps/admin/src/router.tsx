@@ -97,6 +97,12 @@ const owners: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.customers}/:id/data`,
+    lazy: async () => ({
+      Component: (await import('#features/customers/personal-data/personal-data-page.tsx')).PersonalDataPage,
+    }),
+  },
+  {
     path: paths.page,
     lazy: async () => ({ Component: (await import('#features/pages/page-editor.tsx')).BookingPagePage }),
   },
@@ -169,6 +175,22 @@ const owners: RouteObject[] = [
   {
     path: paths.data,
     lazy: async () => ({ Component: (await import('#features/transfers/transfer-page.tsx')).TransferPage }),
+  },
+  {
+    path: paths.help,
+    lazy: async () => ({ Component: (await import('#features/help/index-page.tsx')).HelpIndexPage }),
+  },
+  {
+    path: `${paths.help}/:page`,
+    lazy: async () => ({ Component: (await import('#features/help/topic-page.tsx')).HelpTopicPage }),
+  },
+  {
+    path: paths.imports,
+    lazy: async () => ({ Component: (await import('#features/imports/imports-page.tsx')).ImportsPage }),
+  },
+  {
+    path: `${paths.imports}/:id`,
+    lazy: async () => ({ Component: (await import('#features/imports/import-page.tsx')).ImportPage }),
   },
 ]
 

@@ -31,7 +31,12 @@ const localBusiness: Kind = {
   priceRange: /^.{1,99}$/,
   paymentAccepted: text,
   currenciesAccepted: /^JPY$/,
-  openingHoursSpecification: { ...opening, dayOfWeek: /^(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/ },
+  openingHoursSpecification: {
+    ...opening,
+    dayOfWeek: /^(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/,
+    validFrom: date,
+    validThrough: date,
+  },
   specialOpeningHoursSpecification: { ...opening, validFrom: date, validThrough: date },
   image: url,
   potentialAction: { '@type': /^ReserveAction$/, target: url },
@@ -86,7 +91,7 @@ test('a hidden address is the area alone; without menus there are no prices; clo
 
 test('special days: closed ones open and close at midnight, 24:00 is written as readers take it', () => {
   const found = parsed({
-    special_days: [
+    exceptional_days: [
       { from: '2026-11-28', to: '2026-11-30', ranges: [] },
       { from: '2026-12-01', to: '2026-12-01', ranges: [{ opening_time: '10:00', closing_time: '24:00' }] },
     ],
@@ -107,6 +112,17 @@ test('special days: closed ones open and close at midnight, 24:00 is written as 
       closes: '23:59',
     },
   ])
+})
+
+test('a week that is to begin has its date, and the present one ends on the day before', () => {
+  const { hours, is_holiday_working, monthly_rules, holiday_opening } = someShop
+  const coming = { hours: hours.slice(0, 1), is_holiday_working, monthly_rules, holiday_opening }
+  const found = parsed({ coming_hours: [{ ...coming, from_date: '2027-03-01' }] })
+  expect(found.openingHoursSpecification).toHaveLength(7)
+  expect(found.openingHoursSpecification[0]).toMatchObject({ validThrough: '2027-02-28' })
+  expect(found.openingHoursSpecification[0]).not.toHaveProperty('validFrom')
+  expect(found.openingHoursSpecification[6]).toMatchObject({ validFrom: '2027-03-01', dayOfWeek: 'Sunday' })
+  expect(found.openingHoursSpecification[6]).not.toHaveProperty('validThrough')
 })
 
 test('no text ends the script element around it', () => {

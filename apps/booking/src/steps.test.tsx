@@ -313,6 +313,7 @@ test('after booking: the calendar first, then the map, then changing as a quiet 
     '11月21日(土)',
     '4821-0937',
     'reservation.ics',
+    'calendar.google.com/calendar/render',
     'maps/search',
     'href="/r/1.abc"',
   ]

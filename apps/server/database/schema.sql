@@ -264,7 +264,16 @@ create table shops (
   -- 適格請求書発行事業者の登録番号, shown on receipts.
   invoice_number text check (invoice_number ~ '^T\d{13}$'),
   -- How many visits one staff member may have open at a time, while customers wait; 1 offers no waiting time (rule VISIT-6).
-  open_visits_max int not null default 2 check (open_visits_max between 1 and 3)
+  open_visits_max int not null default 2 check (open_visits_max between 1 and 3),
+  -- Of the hours in `business_days` (rules HOURS-58 and HOURS-60): [{weekday, mode, weeks}, …] and {weekdays, ranges, isNextDayOff}.
+  monthly_rules jsonb not null default '[]' check (jsonb_typeof(monthly_rules) = 'array'),
+  holiday_opening jsonb check (jsonb_typeof(holiday_opening) = 'object'),
+  -- First steps that are fine as they are: said by the owner, or by saving that form (rule SHOP-20).
+  first_steps_confirmed text[] not null default '{}',
+  -- The owner has put the list of them away (rule SHOP-21).
+  first_steps_hidden_at timestamptz,
+  constraint shops_first_steps_check check (
+    first_steps_confirmed <@ array['menus', 'staff', 'hours', 'address', 'rules', 'look', 'trial', 'share'])
 );
 
 create table staff (
@@ -341,6 +350,22 @@ create table business_days (
   status text not null check (status in ('open', 'close')),
   ranges jsonb not null check (jsonb_typeof(ranges) = 'array'),
   primary key (shop_id, weekday)
+);
+
+-- The regular hours from a later date on, each row as a whole; before the first one those of the shop hold (rule HOURS-63).
+create table dated_hours (
+  shop_id bigint not null references shops,
+  id bigint generated always as identity,
+  from_date date not null,
+  is_holiday_working boolean not null,
+  -- Ranges in minutes of day for each weekday, Sunday first.
+  weekly jsonb not null check (jsonb_typeof(weekly) = 'array' and jsonb_array_length(weekly) = 7),
+  monthly_rules jsonb not null default '[]' check (jsonb_typeof(monthly_rules) = 'array'),
+  holiday_opening jsonb check (jsonb_typeof(holiday_opening) = 'object'),
+  version int not null default 1,
+  created_at timestamptz not null,
+  primary key (shop_id, id),
+  unique (shop_id, from_date)
 );
 
 create table special_hours (
@@ -593,7 +618,7 @@ create table customers (
   merged_into_id bigint,
   -- Who serves them as a rule, set by the owner.
   preferred_staff_id bigint,
-  -- Visits that they made before the shop used Noren, as the file of its former system counts them (rule CUST-70).
+  -- Visits that they made before the shop used Noren, as the file of its former system counts them (rule IMP-43).
   brought_count int not null default 0,
   brought_first_on date,
   brought_last_on date,
@@ -1072,6 +1097,12 @@ create table imports (
   unknown_staff text not null default 'make' check (unknown_staff in ('make', 'text')),
   -- Everybody whose visit is to come gets a confirmation.
   is_confirming boolean not null default false,
+  -- The columns are those of the last file with the same headings.
+  is_remembered boolean not null default false,
+  -- Names that the shop does not have: { "menus": [{ "name", "count" }, …], "staff": […] }.
+  unknown_names jsonb not null default '{}',
+  -- Confirmations that the limits on mails kept back.
+  withheld int not null default 0,
   -- Rows that were written or taken back so far.
   done int not null default 0,
   -- What was made beside the rows, for undoing: { "menu_ids", "staff_ids" }.
@@ -1082,6 +1113,8 @@ create table imports (
   -- When it was last put in line.
   started_at timestamptz,
   ended_at timestamptz,
+  -- Its rows are gone; the headings stay, by which the next file is understood.
+  is_forgotten boolean not null default false,
   primary key (shop_id, id)
 );
 create index imports_active on imports (started_at) where state in ('waiting', 'running', 'canceling', 'undoing');
@@ -1103,11 +1136,12 @@ create table import_rows (
   default_decision text not null check (default_decision in ('new', 'join', 'leave', 'over')),
   -- { "kind", "id" } of who or what is alike or in the way.
   match jsonb,
+  -- A visit to come.
+  is_upcoming boolean not null default false,
   outcome text check (outcome in ('created', 'joined', 'left', 'undone', 'changed')),
   customer_id bigint,
   reservation_id bigint,
-  -- What was there before, and what was written: by it an undo knows what was changed since.
-  before jsonb,
+  -- What was written: by it an undo knows what was changed since.
   written jsonb,
   primary key (shop_id, import_id, line),
   foreign key (shop_id, import_id) references imports (shop_id, id) on delete cascade
@@ -1162,6 +1196,8 @@ begin
   end loop;
 end $$;
 grant update (version) on shops to noren_purge;
+-- Undoing an import deletes visits with their logs, and sets right what was joined, in one transaction (decision 0112).
+grant update on customers, import_rows, imports, occupancies to noren_purge;
 revoke update, delete on change_logs from noren_app, noren_system;
 -- The worker deletes what is old.
 revoke update on contact_inquiries, contact_attachments, customer_accesses from noren_app, noren_system;

@@ -32,6 +32,7 @@ import { demoEmail } from '#features/accounts/api'
 import { hashPassword } from '#platform/identity/passwords'
 import { openSecret, readOrMakeSecret } from '#platform/identity/secret'
 import { coverAlt, storePictures, type Pictures } from './seed-pictures.ts'
+import { publishDemo } from './seed-first-steps.ts'
 import { openRandom } from './seed-random.ts'
 import {
   customers,
@@ -98,6 +99,7 @@ const seed = async (db: Db, config: Config, now: Millis): Promise<ShopScope> => 
     .executeTakeFirstOrThrow()
   const scope = await registerShop(db, { userId: user.id, language: 'ja' }, demoShop, now)
   if (isRefusal(scope)) throw new Error(scope.refused)
+  await publishDemo(db, scope, now)
   await furnish(db, config, scope, now)
   await hangPictures(db, pictures, scope, now)
   const today = dayOf(millisToLocalMinute(now))

@@ -15,6 +15,7 @@ export type Database = {
   customer_notes: CustomerNotes
   customer_photos: CustomerPhotos
   customers: Customers
+  dated_hours: DatedHours
   domains: Domains
   email_templates: EmailTemplates
   external_calendars: ExternalCalendars
@@ -217,6 +218,18 @@ type Customers = {
   brought_last_on: string | null
 }
 
+type DatedHours = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  from_date: string
+  is_holiday_working: boolean
+  weekly: unknown
+  monthly_rules: Generated<unknown>
+  holiday_opening: unknown
+  version: Generated<number>
+  created_at: string
+}
+
 type Domains = {
   domain: string
   shop_id: number | null
@@ -331,10 +344,10 @@ type ImportRows = {
   decision: 'new' | 'join' | 'leave' | 'over' | null
   default_decision: 'new' | 'join' | 'leave' | 'over'
   match: unknown
+  is_upcoming: Generated<boolean>
   outcome: 'created' | 'joined' | 'left' | 'undone' | 'changed' | null
   customer_id: number | null
   reservation_id: number | null
-  before: unknown
   written: unknown
 }
 
@@ -350,6 +363,9 @@ type Imports = {
   unknown_menus: Generated<'make' | 'text'>
   unknown_staff: Generated<'make' | 'text'>
   is_confirming: Generated<boolean>
+  is_remembered: Generated<boolean>
+  unknown_names: Generated<unknown>
+  withheld: Generated<number>
   done: Generated<number>
   made: Generated<unknown>
   user_id: number
@@ -357,6 +373,7 @@ type Imports = {
   created_at: string
   started_at: string | null
   ended_at: string | null
+  is_forgotten: Generated<boolean>
 }
 
 type Jobs = {
@@ -738,6 +755,10 @@ type Shops = {
   refund_rule: Generated<'until_deadline' | 'always' | 'never'>
   invoice_number: string | null
   open_visits_max: Generated<number>
+  monthly_rules: Generated<unknown>
+  holiday_opening: unknown
+  first_steps_confirmed: Generated<string[]>
+  first_steps_hidden_at: string | null
 }
 
 type SignInAttempts = {

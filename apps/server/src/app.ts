@@ -38,6 +38,7 @@ import { findFeed } from '#features/feeds/api'
 import { feedRoutes } from '#features/feeds/routes'
 import { formRoutes } from '#features/forms/routes'
 import { hoursRoutes } from '#features/hours/routes'
+import { datedRoutes } from '#features/hours/dated/routes'
 import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
 import { messageRoutes } from '#features/messages/ledger/routes'
@@ -49,6 +50,8 @@ import { writeTemplateTest } from '#features/templates/template-test-mail'
 import { templateRoutes } from '#features/templates/routes'
 import { sweepImages, widenImages } from '#features/images/jobs'
 import { mountImages } from '#features/images/routes'
+import { forgetImports, runImports } from '#features/imports/jobs'
+import { importRoutes } from '#features/imports/routes'
 import { categoryRoutes, menuImageRoutes } from '#features/menus/api'
 import { hideExcessMenus } from '#features/menus/jobs'
 import { menuRoutes } from '#features/menus/routes'
@@ -79,6 +82,7 @@ import { writePaymentFailed, writePlanChanged } from '#features/plans/plan-mails
 import { settleContracts } from '#features/plans/subscriptions/jobs'
 import { takeContractEvent } from '#features/plans/subscriptions/subscription-events'
 import { subscriptionRoutes } from '#features/plans/subscriptions/routes'
+import { firstStepRoutes } from '#features/shops/first-steps/routes'
 import { lookRoutes } from '#features/shops/looks/routes'
 import { postalCodeRoutes } from '#features/shops/api'
 import { shopRoutes } from '#features/shops/routes'
@@ -109,6 +113,7 @@ export const routes = [
   ...Object.values(domainRoutes),
   ...Object.values(shopRoutes),
   ...Object.values(lookRoutes),
+  ...Object.values(firstStepRoutes),
   ...Object.values(postalCodeRoutes),
   ...Object.values(planRoutes),
   ...Object.values(paymentAccountRoutes),
@@ -116,6 +121,7 @@ export const routes = [
   ...Object.values(receiptRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
+  ...Object.values(importRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(categoryRoutes),
   ...Object.values(priceRoutes),
@@ -125,6 +131,7 @@ export const routes = [
   ...Object.values(libraryRoutes),
   ...Object.values(galleryRoutes),
   ...Object.values(hoursRoutes),
+  ...Object.values(datedRoutes),
   ...Object.values(specialRoutes),
   ...Object.values(staffRoutes),
   ...Object.values(staffImageRoutes),
@@ -211,6 +218,8 @@ export const jobs: readonly Job[] = [
   forgetAccesses,
   forgetInquiries,
   forgetPreviews,
+  runImports,
+  forgetImports,
   sweepImages,
   widenImages,
   rebuildSearchKeys,

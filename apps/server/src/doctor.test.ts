@@ -174,6 +174,9 @@ const deliberate: Record<string, string[]> = {
   'The agreed visits of each customer are counted, and the last of them is known': [
     'update customers set agreed_count = agreed_count + 1',
   ],
+  'The visits that came along with a customer begin before they end': [
+    "update customers set brought_first_on = '2026-10-02', brought_last_on = '2026-10-01'",
+  ],
   'A record that was merged into another one leads to one that is not, and the merge can be taken back': [
     `insert into customers (shop_id, name, name_kana, search_key, search_version, merged_into_id, created_at)
       select shop_id, name, name_kana, search_key, 0, id, now() from customers order by id limit 1`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { customerInvariants } from '#features/customers/invariants'
 import { formInvariants } from '#features/forms/invariants'
 import { findAllImages, filesOf } from '#features/images/api'
+import { importInvariants, importWarnings } from '#features/imports/invariants'
 import { menuInvariants } from '#features/menus/invariants'
 import { pageInvariants } from '#features/pages/invariants'
 import { occupancyInvariants, occupancyWarnings } from '#features/occupancies/invariants'
@@ -22,6 +23,7 @@ export const invariants: readonly Invariant[] = [
   ...reservationInvariants,
   ...paymentInvariants,
   ...customerInvariants,
+  ...importInvariants,
   ...shopInvariants,
   ...menuInvariants,
   ...formInvariants,
@@ -30,7 +32,7 @@ export const invariants: readonly Invariant[] = [
 ]
 
 /** Nothing is broken, but the owner should look: an old version left it so. */
-export const warnings: readonly Invariant[] = occupancyWarnings
+export const warnings: readonly Invariant[] = [...occupancyWarnings, ...importWarnings]
 
 export const findViolations = async (db: Db): Promise<Finding[]> => [
   ...(await findBroken(db, invariants)),

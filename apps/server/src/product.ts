@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { seedIfNew } from '#database/seed'
 import { startOutbox } from '#features/messages/outbox'
-import { openChangeEvents, toWorker } from '#platform/change-events'
+import { openChangeEvents, toJobs, toWorker } from '#platform/change-events'
 import { systemClock, type Clock } from '#platform/clock'
 import { ConfigError, type Config } from '#platform/config'
 import { isFilesAway } from '#platform/errors'
@@ -65,10 +65,12 @@ export const startProduct = async (
     const versions = openShopVersions(place.db, clock)
     const responses = openResponseCache(versions, clock)
     let wakeOutbox = (): void => undefined
+    let wakeRunner = (): void => undefined
     const changes = await openChangeEvents(place.connection, (changed) => {
       versions.forget(changed)
       responses.forget(changed)
       if (changed === 'all' || changed.includes(toWorker)) wakeOutbox()
+      if (changed === 'all' || changed.includes(toJobs)) wakeRunner()
     })
     closing.push(changes.close)
     const mailer = openMailer(config.smtpUrl ?? standIns?.smtpUrl, mailSettingsOf(config))
@@ -87,6 +89,7 @@ export const startProduct = async (
       responses,
       publishChange: changes.publish,
       wakeWorker: () => changes.publish(toWorker),
+      wakeJobs: () => changes.publish(toJobs),
       stopping: stopping.signal,
     }
     const demo = config.sandbox
@@ -112,6 +115,7 @@ export const startProduct = async (
       const log = loggerOf(config.logLevel)
       const runner = await runJobs(services, jobs, (error, job = 'jobs') => logError(log, error, { job }))
       closing.push(runner.stop)
+      wakeRunner = () => void runner.round()
     }
     return { url: config.publicUrl, welcome: welcomeOf(config, demo), services, stop }
   } catch (fault) {

@@ -36,7 +36,14 @@ export const user = z
     email_verified: z.boolean(),
     shop_id: z.int().nullable(),
     shop: z
-      .object({ id: z.int(), name: z.string(), domain: z.string(), reservation_page_id: z.int() })
+      .object({
+        id: z.int(),
+        name: z.string(),
+        domain: z.string(),
+        reservation_page_id: z.int(),
+        /** The calendar has the list of first steps. Rule SHOP-21. */
+        has_first_steps: z.boolean(),
+      })
       .nullable(),
   })
   .meta({ id: 'User' })

@@ -18,13 +18,14 @@ import { feeds } from './feeds/feed.ts'
 import { customerPhotos } from './customers/photos.ts'
 import { domains } from './domains.ts'
 import { hours } from './hours.ts'
+import { dated } from './hours/dated.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
 import { contactAddress, mailboxes } from './messages/mailboxes.ts'
 import { reminders } from './messages/unsubscribing.ts'
 import { messageLedger } from './messages/ledger.ts'
 import { templates } from './messages/templates.ts'
-import { imports } from './imports.ts'
+import { imports } from './imports/imports.ts'
 import { menus } from './menus.ts'
 import { menuCategories } from './menus/categories.ts'
 import { priceChanges } from './menus/prices.ts'
@@ -40,6 +41,7 @@ import { refunds } from './payments/paid.ts'
 import { receipts } from './payments/receipts.ts'
 import { seats } from './shops/seats.ts'
 import { shops } from './shops.ts'
+import { firstStepCalls } from './shops/first-steps.ts'
 import { shopLooks } from './shops/looks.ts'
 import { plans } from './shops/plans.ts'
 import { postalCodes } from './shops/postal-codes.ts'
@@ -57,6 +59,7 @@ export const api = {
   shops,
   shopSettings,
   shopLooks,
+  firstSteps: firstStepCalls,
   postalCodes,
   plans,
   paymentAccounts,
@@ -74,6 +77,7 @@ export const api = {
   galleryImages,
   hours,
   special,
+  datedHours: dated,
   staff,
   seats,
   reservations,

@@ -18,7 +18,7 @@ import { calendarDate, email, id, instant, kana, line, lines, phone, withoutAddr
 import { tooLong, tooMany } from './wire/validation.ts'
 
 export { publicShop } from './booking/public-shop.ts'
-export type { PublicImage, PublicShop, PublicStaff } from './booking/public-shop.ts'
+export type { PublicHours, PublicImage, PublicShop, PublicStaff } from './booking/public-shop.ts'
 
 export const dayStates = ['open', 'few', 'full', 'closed'] as const
 
@@ -178,6 +178,8 @@ export const managedReservation = z
       payment_options: z.array(z.string()),
       embed_origins: z.array(z.string()),
     }),
+    /** Google’s form of a new event, filled in; for a confirmed visit alone. Nothing of it is secret. */
+    google_calendar: z.string().nullable(),
     can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
     /** What was paid in advance, and what of it was or is being given back. Null where nothing was. */
     payment: z

@@ -13,6 +13,7 @@ import {
 import { fold } from './wire/fold.ts'
 import { birthYearsMax, customerCodeMax, customerNameMax, emailMax, phoneTypedMax } from './wire/limits.ts'
 import { calendarDate, email, id, kana, line, phone, withoutAddress } from './wire/text.ts'
+import { broughtFields, broughtVisits } from './customers/brought.ts'
 import { customerNote } from './customers/notes.ts'
 import { tooLong } from './wire/validation.ts'
 
@@ -31,10 +32,12 @@ export const listedCustomer = z
     /** Whole years today; null without a birth date. */
     age: z.int().nullable(),
     customer_code: z.string(),
-    /** Treated visits, and reserved ones that are past. */
+    /** Treated visits and reserved ones that are past, with those that came along from another system. */
     visit_count: z.int(),
-    /** When the last of them began. */
+    /** When the last of them began; midnight where only its day is known. */
     last_visited_at: z.string().nullable(),
+    /** Those that came along. */
+    brought: broughtVisits.nullable(),
     /** Whom they like to be served by. */
     preferred_staff_id: z.int().nullable(),
     created_at: z.string(),
@@ -53,6 +56,8 @@ const customerVisit = z.object({
   /** In advance, less what was given back; null where nothing was paid. */
   paid_amount: z.int().nullable(),
   reservation_number: z.string(),
+  /** It was over before it came along from another system. */
+  is_brought: z.boolean(),
 })
 export type CustomerVisit = z.output<typeof customerVisit>
 
@@ -78,6 +83,12 @@ export const customer = listedCustomer
     photos_total: z.int(),
     /** Who served most of their latest visits. Rule CUST-36. */
     suggested_staff_id: z.int().nullable(),
+    /** As `last_visited_at`; null also where visits came along and nothing says when they began. */
+    first_visited_at: z.string().nullable(),
+    /** What this record itself says of visits of before, to be corrected; `brought` has those of merged records too. */
+    brought_count: z.int(),
+    brought_first_on: z.string().nullable(),
+    brought_last_on: z.string().nullable(),
   })
   .meta({ id: 'Customer' })
 export type Customer = z.output<typeof customer>
@@ -105,6 +116,7 @@ const fields = {
   phone: orNull(z.string('phone').max(phoneTypedMax, tooLong(phoneTypedMax)).pipe(phone)),
   gender: z.enum(genders, 'invalid'),
   birth_date: orNull(birthDate),
+  ...broughtFields,
 }
 
 export const newCustomer = z
@@ -135,7 +147,10 @@ export const customerChange = z
     birth_date: fields.birth_date.optional(),
     customer_code: code.optional(),
     preferred_staff_id: id.nullable().optional(),
-    expected: z.union([line(customerNameMax), id]).nullish(),
+    brought_count: fields.brought_count.optional(),
+    brought_first_on: fields.brought_first_on.optional(),
+    brought_last_on: fields.brought_last_on.optional(),
+    expected: z.union([line(customerNameMax), id, z.literal(0)]).nullish(),
   })
   .superRefine((change, ctx) => {
     const given = Object.entries(change).filter(

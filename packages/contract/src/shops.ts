@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { data, endpoint } from './wire/endpoint.ts'
 import { openingRanges, weekdays } from './hours.ts'
 import { menuDuration, menuName, menuPrice } from './menus.ts'
-import { shopName, shopPhone } from './shops/fields.ts'
+import { domainText, shopName, shopPhone } from './shops/fields.ts'
 import { shop } from './shops/settings.ts'
 import { trimmed } from './wire/fold.ts'
 import { tooMany } from './wire/validation.ts'
@@ -15,6 +15,13 @@ export const shopStep = z.strictObject({
     .preprocess(
       (value) => (typeof value === 'string' && trimmed(value) === '' ? null : value),
       shopPhone.nullable(),
+    )
+    .optional(),
+  /** Made up where it is left out, or is empty text. Rule SHOP-25. */
+  domain: z
+    .preprocess(
+      (value) => (typeof value === 'string' && trimmed(value) === '' ? undefined : value),
+      domainText.optional(),
     )
     .optional(),
 })
@@ -48,13 +55,21 @@ export const shops = {
   create: endpoint({
     method: 'POST',
     path: '/api/shops',
-    summary: 'Register the shop: name, hours and first menu; a published booking page comes with it',
+    summary:
+      'Register the shop: name, hours and first menu; a booking page comes with it that nobody sees until it is published',
     access: 'user',
     idempotent: 'optional',
     body: shopRegistration,
     status: 201,
     output: data(shop),
-    codes: ['csrf', 'unauthenticated', 'email_unverified', 'shop_exists', 'idempotency_key_reused'],
+    codes: [
+      'csrf',
+      'unauthenticated',
+      'email_unverified',
+      'shop_exists',
+      'domain_taken',
+      'idempotency_key_reused',
+    ],
     invalidates: ['me', 'shops', 'menus', 'hours', 'staff', 'pages'],
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { businessDay, businessDaysInput } from './hours.ts'
+import { businessDaysInput } from './hours.ts'
+import { businessDay } from './hours/regular.ts'
 import { menuDuration, menuPrice } from './menus.ts'
 import { imageChange, imageInput, storedImage } from './pages/images.ts'
 import { data, endpoint, idParams, list, nothing, ownCodes, writeCodes } from './wire/endpoint.ts'

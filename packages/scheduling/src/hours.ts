@@ -1,10 +1,14 @@
-import { dayOf, minutesPerDay, weekdayOf } from './time.ts'
+import {
+  type Range,
+  type RegularDay,
+  type RegularRules,
+  type RegularSource,
+  resolveRegular,
+  type WeeklyHours,
+} from './hours/regular.ts'
+import { dayOf, minutesPerDay } from './time.ts'
 
-/** Minutes of day, half open; `close` may be 1440. A close at HH:59 reads as the next full hour (see `readEnd`). */
-export type Range = readonly [open: number, close: number]
-
-/** Index 0 is Sunday; an empty list is a closed weekday. */
-export type WeeklyHours = readonly (readonly Range[])[]
+export type { Range, WeeklyHours } from './hours/regular.ts'
 
 /** Local minutes, half open, the end by `readEnd`. */
 export type SpecialPeriod = {
@@ -13,21 +17,17 @@ export type SpecialPeriod = {
   readonly end: number
 }
 
-export type HoursRules = {
-  readonly weekly: WeeklyHours
-  readonly isHolidayWorking: boolean
+export type HoursRules = RegularRules & {
   readonly special: readonly SpecialPeriod[]
-  /** 'unknown' beyond the holiday data: such a day is refused, because "no holiday" would be a guess. */
-  readonly holidays: (day: number) => 'holiday' | 'working' | 'unknown'
   /** The weeks of staff who do not work all of the shop's regular hours, by staff id. Rule STAFF-6. */
   readonly staffHours?: ReadonlyMap<number, WeeklyHours>
 }
 
 /**
- * What set the hours of a date. `special_close`: closed periods left nothing of it. `unknown`: a shop that closes on
- * holidays, on a day beyond the holiday data; it has no ranges.
+ * What set the hours of a date. `special_close`: closed periods left nothing of it. `unknown`: holidays matter, and the day is beyond
+ * their data; it has no ranges.
  */
-export type HoursSource = 'weekly' | 'holiday' | 'special_open' | 'special_close' | 'unknown'
+export type HoursSource = RegularSource | 'special_open' | 'special_close'
 
 export type DayHours = {
   /** Hours of the date before closed periods; the grid of starts is counted from each `open` here. */
@@ -38,7 +38,7 @@ export type DayHours = {
 }
 
 /**
- * The hours of one date by priority: special closed, special open, national holiday, weekday. Open periods of the date
+ * The hours of one date by priority: special closed, special open, regular (see `resolveRegular`). Open periods of the date
  * set its hours and are merged; closed periods, which may be partial or span days, are then cut out.
  */
 export const resolveHours = (rules: HoursRules, day: number): DayHours => {
@@ -55,13 +55,10 @@ export const resolveHours = (rules: HoursRules, day: number): DayHours => {
   const cuts = closed === null ? none : mergeRanges(closed)
   if (isWholeDay(cuts)) return { base: none, ranges: none, source: 'special_close' }
 
-  const source = opened === null ? regularSource(rules, day) : 'special_open'
-  const base =
-    opened !== null
-      ? mergeRanges(opened)
-      : source === 'weekly'
-        ? mergeRanges(rules.weekly[weekdayOf(day)] ?? none)
-        : none
+  const regular: Pick<RegularDay, 'ranges' | 'source'> | null =
+    opened === null ? resolveRegular(rules, day) : null
+  const source = regular?.source ?? 'special_open'
+  const base = mergeRanges(regular?.ranges ?? opened ?? none)
   const ranges = closed === null ? base : subtract(base, cuts)
   return { base, ranges, source: ranges.length === 0 && base.length > 0 ? 'special_close' : source }
 }
@@ -114,12 +111,6 @@ export const mergeRanges = (ranges: readonly Range[]): readonly Range[] => {
 }
 
 const none: readonly Range[] = []
-
-const regularSource = (rules: HoursRules, day: number): 'weekly' | 'holiday' | 'unknown' => {
-  if (rules.isHolidayWorking) return 'weekly'
-  const kind = rules.holidays(day)
-  return kind === 'working' ? 'weekly' : kind
-}
 
 const isWholeDay = (ranges: readonly Range[]): boolean => {
   const first = ranges[0]

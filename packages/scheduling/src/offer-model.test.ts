@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnd } from './hours.ts'
+import type { MonthlyRule, RegularHours } from './hours/regular.ts'
 import { judgeStart } from './judge-start.ts'
 import { applyCutoff, nextFreeDay, type OfferDay, offerDays, listStarts, validUntil } from './offer.ts'
 import type { SeatNeed } from './occupancies.ts'
@@ -54,6 +55,14 @@ describe('the model notices an engine that', () => {
     ['reads :59 as it stands', (q) => withEnds(q, (end) => (readEnd(end) === end ? end : end - 1))],
     ['forgets closed periods', (q) => withSpecial(q, 'open')],
     ['forgets open periods', (q) => withSpecial(q, 'close')],
+    ['forgets closed weeks of the month', (q) => withRegular(q, { monthly: [] })],
+    ['closes where it opens', (q) => withRegular(q, { monthly: q.rules.monthly?.map(turned) ?? [] })],
+    ['counts weeks from Sunday', (q) => withRegular(q, { monthly: q.rules.monthly?.map(aWeekOff) ?? [] })],
+    ['forgets to open on holidays', (q) => withRegular(q, { holidayOpening: null })],
+    ['forgets the day off instead', (q) => withRegular(q, { holidayOpening: withoutDayOff(q) })],
+    ['forgets hours from a date', (q) => withRules(q, { dated: [] })],
+    ['begins them a day late', (q) => withRules(q, { dated: daysLater(q, 1) })],
+    ['begins them a day early', (q) => withRules(q, { dated: daysLater(q, -1) })],
     ['works on holidays', (q) => ({ ...q, rules: { ...q.rules, isHolidayWorking: true } })],
     ['takes unknown for no holiday', (q) => withHolidays(q)],
     ['is a weekday off', (q) => ({ ...q, rules: { ...q.rules, weekly: rotated(q.rules.weekly) } })],
@@ -189,6 +198,26 @@ const withRules = (q: GeneratedOffer, rules: Partial<GeneratedOffer['rules']>): 
   ...q,
   rules: { ...q.rules, ...rules },
 })
+
+/** Where no other hours begin: the change is of these alone. */
+const withRegular = (q: GeneratedOffer, change: Partial<RegularHours>): GeneratedOffer =>
+  q.rules.dated === undefined ? withRules(q, change) : q
+
+const turned = (rule: MonthlyRule): MonthlyRule => ({
+  ...rule,
+  mode: rule.mode === 'close' ? 'open' : 'close',
+})
+
+const aWeekOff = (rule: MonthlyRule): MonthlyRule => ({
+  ...rule,
+  weeks: rule.weeks.map((week) => (week === 3 ? 4 : week)),
+})
+
+const withoutDayOff = ({ rules: { holidayOpening } }: GeneratedOffer) =>
+  holidayOpening && { ...holidayOpening, isNextDayOff: false }
+
+const daysLater = ({ rules }: GeneratedOffer, days: number) =>
+  rules.dated?.map((one) => ({ ...one, from: one.from + days })) ?? []
 
 const withService = (q: GeneratedOffer, totalDuration: number): GeneratedOffer => ({
   ...q,

@@ -36,6 +36,12 @@ export const formatDay = (day: number): string => {
 /** 0 = Sunday … 6 = Saturday. */
 export const weekdayOf = (day: number): number => modulo(day + 4, 7)
 
+/** Which of its weekday the day is in its month, 1 to 5, and whether it is the last one. */
+export const weekOfMonth = (day: number): { number: number; isLast: boolean } => {
+  const { year, month, date } = civilOf(day)
+  return { number: Math.ceil(date / 7), isLast: date + 7 > daysInMonth(year, month) }
+}
+
 /** The same date `months` later, or the month's last day where it has no such date (31 January + 1 → 28 February). */
 export const addMonths = (day: number, months: number): number => {
   const { year, month, date } = civilOf(day)

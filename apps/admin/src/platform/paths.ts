@@ -1,6 +1,7 @@
 // Every address of the owner's side, in one place.
 import { type Screen, screenPath } from '@noren/contract/screens'
 import { formatDay, parseDay } from '@noren/scheduling/time'
+import type { HelpPageId } from '@noren/words/help/screen'
 
 export const paths = {
   top: '/',
@@ -35,7 +36,9 @@ export const paths = {
   contact: '/contact',
   account: '/account',
   data: '/data',
+  imports: '/data/import',
   feeds: '/calendar-feeds',
+  help: '/help',
 } as const satisfies Record<string, Screen>
 
 /** Where the shop's account for advance payments is connected. */
@@ -59,7 +62,13 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
 
 export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })
 
+/** All that is stored about a customer, to be printed. */
+export const personalDataPath = (id: number): string => screenPath('/customers/{id}/data', { id })
 export const customerPath = (id: number): string => screenPath('/customers/{id}', { id })
+export const importPath = (id: number): string => screenPath('/data/import/{id}', { id })
+/** Where a file of customers or visits from elsewhere is chosen. */
+export const importsPath = (kind: 'customers' | 'visits'): string => `${paths.imports}?kind=${kind}`
 export const menuPath = (id: number): string => screenPath('/menu/{id}/edit', { id })
+export const helpPath = (page: HelpPageId): string => screenPath('/help/{page}', { page })
 /** A new menu that begins as a copy of another one. */
 export const menuCopyPath = (id: number): string => `${paths.newMenu}?template=${id}`

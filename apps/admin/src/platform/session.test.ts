@@ -13,7 +13,7 @@ const user = (id: number): User => ({
   email: `owner-${id}@example.jp`,
   email_verified: true,
   shop_id: id,
-  shop: { id, name: 'サロン', domain: 'salon', reservation_page_id: id },
+  shop: { id, name: 'サロン', domain: 'salon', reservation_page_id: id, has_first_steps: false },
 })
 
 /** Each answer waits until the test gives it. */

@@ -27,7 +27,7 @@ export const NavigationDrawer = ({
             bg-paper shadow-raised outline-none transition-transform duration-200 ease-out data-ending-style:transform-[translateX(-100%)]
             data-starting-style:transform-[translateX(-100%)] data-swiping:transition-none"
         >
-          <Drawer.Content className="flex min-h-full flex-col px-2 pb-4">
+          <Drawer.Content className="flex min-h-full flex-col px-2">
             <Valance lengths={5} className="-mx-2 h-3 shrink-0" />
             <Drawer.Title className="sr-only">{title}</Drawer.Title>
             <Drawer.Close aria-label={close} className={`${iconButtonClass} absolute top-4 right-1.5`}>

@@ -15,6 +15,7 @@ import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { setup } from '#platform/setup.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
+import { HelpIconLink } from './help/link.tsx'
 import { currentItem } from './menu/items.ts'
 import { SearchIconLink, SearchLink } from './menu/search-link.tsx'
 import { Navigation } from './navigation.tsx'
@@ -31,7 +32,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   useEffect(() => registerWorker(lang), [lang])
   const { pathname } = useLocation()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const isCalendar = pathname === paths.calendar || pathname.startsWith(`${paths.calendar}/`)
+  const isCalendar = isCalendarPath(pathname)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <a
@@ -73,6 +74,9 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   )
 }
 
+const isCalendarPath = (pathname: string): boolean =>
+  pathname === paths.calendar || pathname.startsWith(`${paths.calendar}/`)
+
 /** The calendar fills the window and scrolls in its own parts; sizes are repeated in `loading/owner-skeleton.tsx`. */
 const fullHeight =
   'flex h-[calc(100dvh-3.5rem)] flex-col overflow-y-auto md:px-6 md:pt-5 md:pb-4 lg:h-dvh lg:px-7'
@@ -82,7 +86,7 @@ const SidePanel = () => (
     <Valance lengths={5} className="h-4 shrink-0" />
     <ShopName className="px-5 pt-5 pb-4" />
     <SearchLink className="mx-3 mb-3 shrink-0" />
-    <Navigation className="flex-1 px-3 pb-4" />
+    <Navigation className="flex-1 px-3" />
   </div>
 )
 
@@ -126,16 +130,15 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
       <div ref={onPlace} className="peer min-w-0 flex-1 empty:hidden" />
       {/* Screen readers get the page's own heading. */}
       <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold peer-[:not(:empty)]:hidden">
-        {pathname === paths.account || pathname === paths.data
-          ? words.account
-          : words.nav[item ?? 'calendar']}
+        {pathname === paths.account ? words.account : words.nav[item ?? 'calendar']}
       </span>
+      {!isCalendarPath(pathname) && <HelpIconLink />}
       {/* On the narrowest phones the calendar's head needs its room; the menu has the link too. */}
       <SearchIconLink className="peer-[:not(:empty)]:max-[22.4rem]:hidden" />
       <Link
         to={paths.calendar}
         aria-label={words.toCalendar}
-        className="flex size-11 items-center justify-center peer-[:not(:empty)]:hidden"
+        className="flex size-11 items-center justify-center peer-[:not(:empty)]:hidden max-[22.4rem]:hidden"
       >
         <NorenMark size={26} />
       </Link>

@@ -5,12 +5,13 @@ import { useLocation } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { AccountLink } from './account-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { useLogout } from './logout.ts'
-import { contactItem, currentItem, mainItems } from './menu/items.ts'
+import { currentItem, furtherItems, mainItems } from './menu/items.ts'
 import { NavigationList, rowClass } from './menu/list.tsx'
 import { UndeliveredBadge } from './menu/undelivered.tsx'
 
-/** The main items, then feedback and logout, then who is signed in. Rule SCR-3. */
+/** The main items, the quiet group with feedback, then who is signed in, and logout. Rule SCR-3. */
 export const Navigation = ({ className }: { className: string }): ReactNode => {
   const words = useWords(shell)
   const { pathname } = useLocation()
@@ -18,7 +19,7 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
   const { loggingOut, logout } = useLogout()
   const waiting = useRead('GET /api/reservations/awaiting', {}).data?.count ?? 0
   return (
-    <nav aria-label={words.mainNavigation} className={`flex flex-col justify-between gap-6 ${className}`}>
+    <nav aria-label={words.mainNavigation} className={`flex flex-col ${className}`}>
       <NavigationList
         items={mainItems(words.nav)}
         current={current}
@@ -27,28 +28,25 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
           mails: <UndeliveredBadge className="ml-auto" />,
         }}
       />
-      <div>
-        <NavigationList
-          items={[contactItem(words.nav)]}
-          current={current}
-          className="border-t border-line pt-3"
+      <NavigationList
+        items={furtherItems(words.nav)}
+        current={current}
+        label={words.furtherNavigation}
+        className="mt-3 mb-2 border-t border-line pt-3 text-sm"
+      />
+      <LanguageSwitch className="mb-2 px-3.5" />
+      {/* Always in view, however low the window is. */}
+      <div className="sticky bottom-0 -mx-1 mt-auto flex border-t border-line bg-paper px-1 pt-1.5 pb-2 max-lg:gap-1 lg:flex-col-reverse">
+        <AccountLink className="min-w-0 max-lg:flex-1" />
+        <button
+          type="button"
+          onClick={logout}
+          disabled={loggingOut}
+          className={`${rowClass} max-lg:flex-1 max-lg:text-sm disabled:opacity-60`}
         >
-          <li>
-            <button
-              type="button"
-              onClick={logout}
-              disabled={loggingOut}
-              className={`${rowClass} w-full disabled:opacity-60`}
-            >
-              <Icon
-                path={loggingOut ? spinnerIcon : logOutIcon}
-                className={loggingOut ? 'animate-spin' : ''}
-              />
-              {loggingOut ? words.loggingOut : words.logout}
-            </button>
-          </li>
-        </NavigationList>
-        <AccountLink />
+          <Icon path={loggingOut ? spinnerIcon : logOutIcon} className={loggingOut ? 'animate-spin' : ''} />
+          {loggingOut ? words.loggingOut : words.logout}
+        </button>
       </div>
     </nav>
   )

@@ -1,14 +1,18 @@
+import { Icon, questionIcon } from '@noren/ui/icon'
+import { shell } from '@noren/words/admin/shell'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { SavedToday } from '#features/reservations/calendar/saved-today.tsx'
 import { now } from '#platform/clock.ts'
 import { ErrorBoundary } from '#platform/errors/error-boundary.tsx'
+import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { wantedState } from '#platform/stored/next-path.ts'
 import { Layout } from './layout.tsx'
 import { OwnerSkeleton } from './loading/owner-skeleton.tsx'
 import { SessionFailed } from './loading/session-failed.tsx'
+import { currentItem } from './menu/items.ts'
 
 /** Who may see the owner's screens: a user, verified, with a shop. Rules ACC-23, SCR-1. */
 export const OwnerGate = (): ReactNode => {
@@ -19,7 +23,7 @@ export const OwnerGate = (): ReactNode => {
     return (
       <OwnerSkeleton>
         <SessionFailed />
-        {unreachable && <SavedToday today={now().date} />}
+        {unreachable && <WithoutNetwork pathname={pathname} />}
       </OwnerSkeleton>
     )
   if (!initialised) return <OwnerSkeleton path={pathname} />
@@ -39,6 +43,27 @@ export const OwnerGate = (): ReactNode => {
         </ErrorBoundary>
       </Frame>
     </Suspense>
+  )
+}
+
+/** Today's list and the help are on the device. Rules RES-24, SCR-119. */
+const WithoutNetwork = ({ pathname }: { pathname: string }) => {
+  const { nav } = useWords(shell)
+  const isHelp = currentItem(pathname) === 'help'
+  return isHelp ? (
+    <Suspense>
+      <div className="mt-6">
+        <Outlet />
+      </div>
+    </Suspense>
+  ) : (
+    <>
+      <SavedToday today={now().date} />
+      <Link to={paths.help} className="mt-3 inline-flex min-h-11 items-center gap-2 font-bold text-primary">
+        <Icon path={questionIcon} size={18} />
+        {nav.help}
+      </Link>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { arrowLeftIcon, Icon } from '@noren/ui/icon'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Title } from '#platform/title.tsx'
+import { HelpLink } from './help/link.tsx'
 
 /**
  * The screen's heading. On small screens the top bar shows that of the navigation's screens, so there it is for screen readers only;
@@ -28,7 +29,10 @@ export const PageHead = ({
     <div
       className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6 ${back ? 'mb-4' : ''}`}
     >
-      <h1 className={`lg:text-2xl ${back ? 'text-xl' : 'sr-only text-2xl lg:not-sr-only'}`}>{title}</h1>
+      <div className="max-lg:contents lg:flex lg:min-w-0 lg:flex-wrap lg:items-center lg:gap-x-4">
+        <h1 className={`lg:text-2xl ${back ? 'text-xl' : 'sr-only text-2xl lg:not-sr-only'}`}>{title}</h1>
+        <HelpLink />
+      </div>
       {children}
     </div>
   </>

@@ -43,6 +43,13 @@ export const visitsOf = (events: CalendarEvent[], shown = all) =>
 export const koharu = { id: 1, name: '小春' }
 export const open = (ranges: [string, string][]) => {
   const openings = ranges.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
-  const day = { date: '2026-11-21', holiday: null, ranges: openings, notes: [], staff_hours: [] }
+  const day = {
+    date: '2026-11-21',
+    holiday: null,
+    ranges: openings,
+    regular_notes: [],
+    notes: [],
+    staff_hours: [],
+  }
   return hoursByDate([day]).get('2026-11-21')?.ranges
 }

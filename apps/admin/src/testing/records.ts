@@ -1,6 +1,6 @@
 // Records as the server answers them, each with what its test is about.
 import type { FormSection } from '@noren/contract/booking/forms'
-import { weekdays } from '@noren/contract/hours'
+import { type BusinessDays, weekdays } from '@noren/contract/hours'
 import type { Menu } from '@noren/contract/menus'
 import type { Page, PageSection } from '@noren/contract/pages/pages'
 import type { Reservation } from '@noren/contract/reservations'
@@ -24,8 +24,10 @@ export const sectionOf = (id: number, more: Partial<FormSection> = {}): FormSect
 })
 
 /** Monday to Sunday, 10:00 to 19:00. */
-export const weekOf = () => ({
+export const weekOf = (): BusinessDays => ({
   is_holiday_working: true,
+  monthly_rules: [],
+  holiday_opening: null,
   days: [...weekdays.slice(1), weekdays[0]].map((weekday) => ({
     weekday,
     status: 'open' as const,

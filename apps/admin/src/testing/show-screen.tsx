@@ -12,7 +12,7 @@ const user: User = {
   email: 'owner@example.jp',
   email_verified: true,
   shop_id: 1,
-  shop: { id: 1, name: 'こはる', domain: 'koharu', reservation_page_id: 5 },
+  shop: { id: 1, name: 'こはる', domain: 'koharu', reservation_page_id: 5, has_first_steps: false },
 }
 
 /** A server that knows the user. */

@@ -10,6 +10,8 @@ type Frame = {
   page: string
   /** All that the page needs to show the calendar's screen; the first is named in the page. */
   files: string[]
+  /** Pictures of the help, kept once it was opened. */
+  pictures: string[]
   /** Patterns of the paths that need a session. */
   screens: string[]
 }
@@ -23,6 +25,10 @@ const screens = frame.screens.map((pattern) => new RegExp(pattern, 'i'))
 // A release is kept whole or not at all: where anything fails, the worker before stays.
 worker.addEventListener('install', (event) => event.waitUntil(keepFrame()))
 worker.addEventListener('activate', (event) => event.waitUntil(dropOldFrames()))
+
+worker.addEventListener('message', (event) => {
+  if (event.data === 'keep-help') event.waitUntil(keepPictures())
+})
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event
@@ -41,7 +47,23 @@ const keepFrame = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
   await cache.addAll(frame.files)
   await cache.put(frame.page, page)
+  await takePicturesOver(cache)
   await worker.skipWaiting()
+}
+
+/** Those that the release before has kept: most of them stay the same. */
+const takePicturesOver = async (cache: Cache): Promise<void> => {
+  for (const picture of frame.pictures) {
+    const kept = await caches.match(picture)
+    if (kept) await cache.put(picture, kept)
+  }
+}
+
+/** One that cannot be had now is asked for when the help is opened again. */
+const keepPictures = async (): Promise<void> => {
+  const cache = await caches.open(cacheName)
+  for (const picture of frame.pictures)
+    if (!(await cache.match(picture))) await cache.add(picture).catch(() => undefined)
 }
 
 /** The release before stays, for tabs that were opened with it: they may still ask for its files. */

@@ -28,6 +28,8 @@ export type RenderContext = {
   address?: string
   /** What is shown is not saved yet: nothing leads on from it. Rule PAGE-19. */
   isPreview?: true
+  /** The shop's owner tries the page, whether it is public or not. Rule SHOP-24. */
+  isTrial?: boolean
   assets: Assets
 }
 
@@ -166,6 +168,7 @@ export type ErrorPageCode =
   | 'link_unknown'
   | 'link_example'
   | 'preview_unknown'
+  | 'trial_over'
   | Extract<
       ErrorCode,
       | 'not_found'

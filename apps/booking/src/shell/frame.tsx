@@ -5,6 +5,7 @@ import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { otherLanguagePath, shopPath } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
+import { TrialNotice } from '#platform/preview-notice.tsx'
 import { Crest } from '#platform/pictures/crest.tsx'
 
 /** Every page but the shop's: its name on its cloth, which leads to the shop, the steps where there are any, the content. */
@@ -98,6 +99,7 @@ export const Body = ({
     >
       {booking[context.lang].skip}
     </a>
+    {context.isTrial && <TrialNotice lang={context.lang} />}
     {children}
     <Footer context={context} column={column} />
   </div>

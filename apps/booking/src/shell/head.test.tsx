@@ -46,7 +46,11 @@ test('what messengers show: name, first line, the share image before the cover, 
     'https://noren.example/assets/images/cover.webp',
   )
   const plain = metaOf(headOf({ kind: 'shop', shop: someShop }))
-  expect([plain['og:image'], plain['twitter:card']]).toEqual([undefined, 'summary'])
+  expect([plain['og:image'], plain['og:image:height'], plain['twitter:card']]).toEqual([
+    'https://noren.example/assets/cards/komorebi/0123456789abcdef01234567.png',
+    '630',
+    'summary_large_image',
+  ])
   expect(headOf({ kind: 'shop', shop })).toContain(
     '<link rel="canonical" href="https://noren.example/s/komorebi"',
   )

@@ -14,6 +14,12 @@ create table imports (
   unknown_staff text not null default 'make' check (unknown_staff in ('make', 'text')),
   -- Everybody whose visit is to come gets a confirmation.
   is_confirming boolean not null default false,
+  -- The columns are those of the last file with the same headings.
+  is_remembered boolean not null default false,
+  -- Names that the shop does not have: { "menus": [{ "name", "count" }, …], "staff": […] }.
+  unknown_names jsonb not null default '{}',
+  -- Confirmations that the limits on mails kept back.
+  withheld int not null default 0,
   -- Rows that were written or taken back so far.
   done int not null default 0,
   -- What was made beside the rows, for undoing: { "menu_ids", "staff_ids" }.
@@ -24,6 +30,8 @@ create table imports (
   -- When it was last put in line.
   started_at timestamptz,
   ended_at timestamptz,
+  -- Its rows are gone; the headings stay, by which the next file is understood.
+  is_forgotten boolean not null default false,
   primary key (shop_id, id)
 );
 create index imports_active on imports (started_at) where state in ('waiting', 'running', 'canceling', 'undoing');
@@ -45,11 +53,12 @@ create table import_rows (
   default_decision text not null check (default_decision in ('new', 'join', 'leave', 'over')),
   -- { "kind", "id" } of who or what is alike or in the way.
   match jsonb,
+  -- A visit to come.
+  is_upcoming boolean not null default false,
   outcome text check (outcome in ('created', 'joined', 'left', 'undone', 'changed')),
   customer_id bigint,
   reservation_id bigint,
-  -- What was there before, and what was written: by it an undo knows what was changed since.
-  before jsonb,
+  -- What was written: by it an undo knows what was changed since.
   written jsonb,
   primary key (shop_id, import_id, line),
   foreign key (shop_id, import_id) references imports (shop_id, id) on delete cascade
@@ -71,6 +80,8 @@ begin
   end loop;
 end $$;
 grant usage on sequence imports_id_seq to noren_app;
+-- Undoing an import deletes visits with their logs, and sets right what was joined, in one transaction (decision 0112).
+grant update on customers, import_rows, imports, occupancies to noren_purge;
 
 alter table customers add column brought_count int not null default 0;
 alter table customers add column brought_first_on date;

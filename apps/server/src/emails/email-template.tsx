@@ -78,6 +78,7 @@ const Template = ({
                   {calendar.head}
                 </Button>
               )}
+              {calendar?.other && <QuietLink link={calendar.other} styles={styles} />}
               <Manage link={link} isQuiet={calendar !== undefined} styles={styles} />
             </Section>
             <Hr className="line" style={styles.perforation} />
@@ -203,11 +204,7 @@ const Manage = ({
 }: Pick<EmailContent, 'link'> & { isQuiet: boolean; styles: Styles }): ReactNode => (
   <>
     {isQuiet ? (
-      <Text className="ink" style={styles.quiet}>
-        <Link href={link.url} className="link" style={styles.link}>
-          {link.head}
-        </Link>
-      </Text>
+      <QuietLink link={link} styles={styles} />
     ) : (
       <Button href={link.url} className="button" style={styles.button}>
         {link.head}
@@ -224,6 +221,14 @@ const Manage = ({
       </Text>
     ))}
   </>
+)
+
+const QuietLink = ({ link, styles }: { link: { head: string; url: string }; styles: Styles }): ReactNode => (
+  <Text className="ink" style={styles.quiet}>
+    <Link href={link.url} className="link" style={styles.link}>
+      {link.head}
+    </Link>
+  </Text>
 )
 
 const Lines = ({ text }: { text: string }): ReactNode =>

@@ -16,6 +16,8 @@ export type ChangeListener = (changed: readonly number[] | 'all') => void
 
 /** Published in place of a shop: there may be something to send. */
 export const toWorker = 0
+/** The same of a job that is due now, and not at its next minute. */
+export const toJobs = -1
 
 const channel = 'noren_changed'
 /** A notification carries 8,000 bytes at most. */

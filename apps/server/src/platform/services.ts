@@ -30,6 +30,8 @@ export type Services = {
   publishChange: (shopId: number) => void
   /** Wakes the worker, here or in another process: there may be something to send. */
   wakeWorker: () => void
+  /** Begins the jobs that are due, here or in another process. */
+  wakeJobs?: () => void
   /** Aborted when the server is about to stop: what may take long in a thread is ended. */
   stopping?: AbortSignal
 }

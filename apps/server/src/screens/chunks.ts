@@ -1,10 +1,22 @@
 /** What Vite says of its build: each source, the file it became and what that imports. */
-export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] } | undefined>
+export type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; assets?: string[] } | undefined
+>
 
 /** All scripts that these sources need before they run, besides those of the application's page itself. */
 export const chunksOf = (manifest: Manifest | undefined, sources: readonly string[]): string[] => {
   const known = new Set(scriptsOfPage(manifest))
   return filesFrom(manifest, sources).filter((file) => !known.has(file))
+}
+
+/** The pictures that a source and what it imports name. */
+export const picturesOf = (manifest: Manifest, source: string): string[] => {
+  const { imports = [], assets = [] } = manifest[source] ?? {}
+  return [
+    ...assets.filter((file) => file.endsWith('.avif')).map((file) => `/${file}`),
+    ...imports.filter((name) => name !== page).flatMap((name) => picturesOf(manifest, name)),
+  ]
 }
 
 /** The scripts that the application's page names: first its own, then what that imports. */

@@ -3,7 +3,9 @@ import type { Screen } from '@noren/contract/screens'
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
+import { personalData } from '@noren/words/admin/customers/personal-data'
 import { landing } from '@noren/words/admin/landing'
+import { importFiles } from '@noren/words/admin/imports/files'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { registration } from '@noren/words/admin/registration'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
@@ -75,6 +77,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/customers': nav.customers,
     '/customers/create': nav.customers,
     '/customers/{id}': nav.customers,
+    '/customers/{id}/data': personalData[lang].title,
     '/form': nav.form,
     '/completion-page': nav.completion,
     '/menu': nav.menus,
@@ -86,6 +89,9 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/shop': nav.shop,
     '/contact': nav.contact,
     '/account': account,
+    '/help': nav.help,
+    '/help/{page}': nav.help,
+    '/data/import': importFiles[lang].title,
   }
   return titles[screen]
 }

@@ -17,7 +17,13 @@ const get = (path: string) => fetch(server.url + path)
 const frameOf = async (path = '/worker.js') => {
   const script = await (await get(path)).text()
   const [, frame = ''] = /^self\.frame=(\{.*\});\n/.exec(script) ?? []
-  return JSON.parse(frame) as { name: string; page: string; files: string[]; screens: string[] }
+  return JSON.parse(frame) as {
+    name: string
+    page: string
+    files: string[]
+    pictures: string[]
+    screens: string[]
+  }
 }
 
 test('the manifest names the calendar, a window of its own and icons that have their sizes', async () => {
@@ -73,6 +79,22 @@ test('it keeps the calendar’s page, in the language that is asked for, and fil
     expect(file).toMatch(/^\/assets\/[^/]+\.(js|css)$/)
     expect((await get(file)).status, file).toBe(200)
   }
+})
+
+// Rule SCR-119.
+test('the help is kept with the frame; its pictures are named in the language that is asked for', async () => {
+  const [ja, en] = [await frameOf(), await frameOf('/worker.js?lang=en')]
+  expect(ja.pictures.length).toBeGreaterThan(20)
+  expect(en.pictures).toHaveLength(ja.pictures.length)
+  expect(ja.pictures.filter((picture) => en.pictures.includes(picture))).toEqual([])
+  for (const picture of [...ja.pictures, ...en.pictures]) {
+    expect(picture).toMatch(/^\/assets\/[^/]+\.avif$/)
+    expect(ja.files).not.toContain(picture)
+  }
+  const { status, headers } = await get(ja.pictures[0] ?? '')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('image/avif')
+  expect(ja.files.some((file) => file.includes('topic-page'))).toBe(true)
 })
 
 test('it answers for the owner’s screens, and for nothing of the customers', async () => {

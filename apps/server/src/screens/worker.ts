@@ -6,7 +6,7 @@ import { guardedPatterns } from '@noren/contract/screens'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config'
 import { pagePolicy, setHeaders } from '#platform/http/headers'
-import { chunksOf, filesOfPage, type Manifest, releaseOf } from './chunks.ts'
+import { chunksOf, filesOfPage, type Manifest, picturesOf, releaseOf } from './chunks.ts'
 
 export const mountWorker = (
   server: FastifyInstance,
@@ -15,11 +15,14 @@ export const mountWorker = (
 ): void => {
   const script = readFileSync(join(dist, 'worker.js'), 'utf8')
   const files = [...filesOfPage(manifest), ...chunksOf(manifest, framed)]
+  const pictures = picturesOf(manifest, helpTopic)
   const scriptOf = (lang: Lang): string => {
     const frame = {
       name: `${releaseOf(manifest)}.${lang}`,
       page: `/reservation-calendar?lang=${lang}`,
       files,
+      // Their names end with their language and a hash.
+      pictures: pictures.filter((file) => file.includes(`-${lang}-`)),
       screens: guardedPatterns(),
     }
     return `self.frame=${JSON.stringify(frame)};\n${script}`
@@ -35,10 +38,14 @@ export const mountWorker = (
 }
 
 /** What the calendar's screen needs besides the page's own files: until the session is known, to show it then, and its parts on demand. */
+const helpTopic = 'src/features/help/topic-page.tsx'
+
 export const framed = [
   'src/shell/owner-gate.tsx',
   'src/features/reservations/calendar-page.tsx',
   'src/shell/drawer.tsx',
+  'src/features/help/index-page.tsx',
+  helpTopic,
   ...[
     'awaiting/awaiting-dialog',
     'calendar/settings-popover',

@@ -13,6 +13,7 @@ import {
   pageContextOf,
   htmlHeaders,
   isOwnHost,
+  isTrying,
   pathOf,
   seeOther,
   sendErrorPage,
@@ -71,10 +72,11 @@ type QueryName = (typeof patterns)[number][0]
 
 /** For a hook: what is in the cache is sent before calls are counted. */
 export const answerFromCache =
-  ({ responses }: Pick<Services, 'responses'>) =>
+  (services: Pick<Services, 'responses' | 'secret' | 'clock'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const wanted = isRead(request) ? parsePageRequest(request.url) : undefined
-    const found = wanted && (await responses.find(cacheKey(request, wanted)))
+    if (!wanted || isTrying(services, request, wanted.domain, services.clock.now())) return undefined
+    const found = await services.responses.find(cacheKey(request, wanted))
     return found && sendCached(request, reply, found)
   }
 
@@ -92,16 +94,19 @@ export const servePage = async (
     currentPath: currentPathOf(pageRequest),
   })
   const key = cacheKey(request, pageRequest)
-  const page = await site.services.responses.once(key, () => renderPage(context, pageRequest, key))
+  const page = context.requestContext.isTrial
+    ? await renderPage(context, pageRequest)
+    : await site.services.responses.once(key, () => renderPage(context, pageRequest, key))
   if ('refused' in page) return sendErrorPage(reply, context, page)
   if ('to' in page) return seeOther(reply, page.to)
   return sendCached(request, reply, page)
 }
 
+/** Kept under its key; without one it is for this visitor alone. */
 const renderPage = async (
   context: PageContext,
   pageRequest: PageRequest,
-  key: string,
+  key?: string,
 ): Promise<CachedResponse | Refusal | { to: string }> => {
   const { site, requestContext, domain, renderContext } = context
   const reads: MadeOf[] = []
@@ -115,9 +120,12 @@ const renderPage = async (
   if ('refused' in found || 'to' in found) return found
   const { services, frontEnd } = site
   const html = frontEnd.render({ context: renderContext, page: found.page })
-  const headers = { ...htmlHeaders(services.config, found.page), 'cache-control': 'no-cache' }
+  const headers = {
+    ...htmlHeaders(services.config, found.page),
+    'cache-control': key === undefined ? 'no-store' : 'no-cache',
+  }
   const response = prepareResponse(found.status, html, headers)
-  services.responses.keep(key, response, reads)
+  if (key !== undefined) services.responses.keep(key, response, reads)
   return response
 }
 

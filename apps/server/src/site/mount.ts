@@ -26,9 +26,11 @@ import { lastValue, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
 import { answerFromCache, currentPathOf, parsePageRequest, servePage } from './cached-pages.ts'
 import { mountCrests } from './public/crest.ts'
+import { mountShareCards } from './public/share-card.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPaymentPages, sendPaymentError, tokenOfPayer } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
+import { mountTrials } from './previews/trials.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountMailboxPages } from './mailboxes/pages.ts'
 import { mountReminderPages } from './mailboxes/reminder-pages.ts'
@@ -50,6 +52,7 @@ export const mountSite = async (
 
   mountAssets(server, services.config, frontEnd)
   mountCrests(server, services.config)
+  mountShareCards(server, site)
   mountShopSitemap(server, services)
   await server.register(async (scope) => {
     readForms(scope)
@@ -63,6 +66,7 @@ export const mountSite = async (
     })
     mountBooking(scope, site)
     mountPreviews(scope, site)
+    mountTrials(scope, site)
     mountReservationPages(scope, site)
     mountMailboxPages(scope, site)
     mountReminderPages(scope, site)

@@ -5,7 +5,7 @@ import type { AfterPayment, Resend, Page, RenderContext, ErrorPageCode } from '@
 import { bookingSitePath } from '@noren/contract/addresses'
 import { errorStatus } from '@noren/contract/errors'
 import type { Look } from '@noren/contract/shops/cloths'
-import { shopUrl } from '#features/shops/api'
+import { hasTrial, shopUrl } from '#features/shops/api'
 import type { Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
 import type { Refusal } from '#platform/errors'
@@ -34,7 +34,9 @@ export const pageContextOf = (
   domain: string,
   { lang, currentPath }: { lang?: string; currentPath?: string } = {},
 ): PageContext => {
-  const { config, clock } = site.services
+  const { config, clock, secret } = site.services
+  const now = clock.now()
+  const isTrial = isTrying({ secret }, request, domain, now)
   const requestContext = readRequestContext(request, config)
   const isLangChosen = lang === 'ja' || lang === 'en'
   const language = isLangChosen ? lang : requestContext.language
@@ -46,10 +48,21 @@ export const pageContextOf = (
     base,
     currentPath: currentPath === undefined ? undefined : base + currentPath || '/',
     address: shopUrl(config, domain),
+    isTrial,
     assets: site.frontEnd.assets,
   }
-  return { site, requestContext: { ...requestContext, language }, renderContext, domain, now: clock.now() }
+  return { site, requestContext: { ...requestContext, language, isTrial }, renderContext, domain, now }
 }
+
+/** The owner's browser, in the hour after she asked to try her page. Rule SHOP-24. */
+export const isTrying = (
+  { secret }: Pick<Services, 'secret'>,
+  request: FastifyRequest,
+  domain: string,
+  now: Millis,
+): boolean => hasTrial(secret, domain, request.cookies[trialCookie], now)
+
+export const trialCookie = 'trial'
 
 /** A request to the shop's own host was rewritten to the shop's path before routing. */
 export const isOwnHost = (request: FastifyRequest): boolean => request.originalUrl !== request.url

@@ -5,6 +5,7 @@ import type { Availability, Booked, ManagedReservation, Movable, PublicShop } fr
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Checkout, Paying } from '@noren/contract/payments/customers'
 import { wantedFields, wantedOf, wantedQuery } from '@noren/contract/booking/wanted'
+import { look } from '@noren/contract/shops/looks'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '#features/availability/api'
 import { readManaged } from '#features/booking/api'
 import { calendarFileOf, calendarId, manageUrl } from '#features/reservations/api'
+import { readCard, type Card } from '#features/shops/api'
 import { bind, type Bound, type CacheResponse } from '#platform/endpoint/bind'
 import type { Invoke, RawInput } from '#platform/endpoint/invoke'
 import type { RequestContext } from '#platform/endpoint/request-context'
@@ -59,6 +61,8 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<PublicShop>(bound.shop, { params: { domain } }, requestContext, cacheResponse),
     today: (requestContext: RequestContext, domain: string, cacheResponse: CacheResponse) =>
       call<TodayOnPage>(todayOfShop, { params: { domain } }, requestContext, cacheResponse),
+    card: (requestContext: RequestContext, domain: string) =>
+      call<Card>(cardOfShop, { params: { domain } }, requestContext),
     preview: (requestContext: RequestContext, domain: string, preview: string) =>
       call<Preview>(readPreviewPage, { params: { domain, preview } }, requestContext),
     availability: (
@@ -148,6 +152,23 @@ const todayOfShop = bind(
   return { data: writeToday(today) }
 })
 
+const cardOfShop = bind(
+  endpoint({
+    method: 'GET',
+    path: '/s/{domain}/card',
+    summary: 'What the card of the shop says',
+    access: 'public',
+    by: 'domain',
+    params: z.object({ domain: z.string().max(64) }),
+    status: 200,
+    output: z.object({
+      data: look.extend({ name: z.string(), domain: z.string(), area: z.string().nullable() }),
+    }),
+    codes: ['not_found'],
+    tags: [],
+  }),
+)(async ({ scope, db }) => ({ data: await readCard(db, scope) }))
+
 const freeDays = z.array(z.object({ staff_id: z.int().nullable(), next_date: z.string().nullable() }))
 
 const freeDaysOfStaff = bind(
@@ -165,8 +186,9 @@ const freeDaysOfStaff = bind(
     codes: ['not_found'],
     tags: [],
   }),
-)(async ({ scope, now, cacheResponse, ...services }, { query }) => {
-  const found = await readFreeDays(services, scope, wantedOf(query), now)
+)(async ({ scope, now, cacheResponse, requestContext, ...services }, { query }) => {
+  const asked = { wanted: wantedOf(query), isTrial: requestContext.isTrial === true }
+  const found = await readFreeDays(services, scope, asked, now)
   if (!found) return refuse('not_found')
   cacheResponse({ scope, version: found.version, validUntil: found.until })
   return { data: found.days }
@@ -192,9 +214,11 @@ const checkStart = bind(
     codes: ['not_found'],
     tags: [],
   }),
-)(async ({ scope, now, ...services }, { query }) => ({
-  data: await judgeStartRequest(services, scope, { start_at: query.start_at, wanted: wantedOf(query) }, now),
-}))
+)(async ({ scope, now, requestContext, ...services }, { query }) => {
+  const isTrial = requestContext.isTrial === true
+  const request = { start_at: query.start_at, wanted: wantedOf(query), isTrial }
+  return { data: await judgeStartRequest(services, scope, request, now) }
+})
 
 const calendarOfReservation = bind(
   endpoint({

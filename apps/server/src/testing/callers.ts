@@ -39,8 +39,8 @@ export type Callers = {
   /** The documentation's own example, about what this shop has. */
   bodyOf: (endpoint: Endpoint) => Record<string, unknown>
   queryOf: (endpoint: Endpoint) => Record<string, string>
-  /** What an endpoint takes that takes a file: this shop, exported. */
-  upload: () => Promise<Buffer>
+  /** What an endpoint takes that takes a file: this shop, exported, or a table. */
+  upload: (endpoint: Endpoint) => Promise<Buffer>
 }
 
 export const makeCallers = async (server: TestServer): Promise<Callers> => {
@@ -68,8 +68,11 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
         ? String(records.spareMenu)
         : method !== 'POST' && path === '/api/staff/{id}/image'
           ? String(records.pictured)
-          : idOf(path),
+          : method === 'DELETE' && path === '/api/imports/{id}'
+            ? String(records.imports.spare)
+            : idOf(path),
     type_or_id: () => 'confirmation',
+    line: () => '2',
     noteId: () => String(records.note),
     photoId: () => String(records.photo),
     pageId: () => String(records.bookingPage),
@@ -91,7 +94,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     feedToken,
     idOf,
     tokenOf,
-    upload: async () => {
+    upload: async ({ path }) => {
+      if (path === '/api/imports') return Buffer.from('氏名,電話番号\n山田 花子,09012345678\n')
       const made = await makeExport(server.services, shop.scope, server.services.clock.now())
       if (isRefusal(made)) throw new Error(made.refused)
       return buffer(made.file.createReadStream({ start: 0 }))
@@ -139,6 +143,12 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
 /** What a path with {id} is about: the first of these parts that stands in it says so. */
 const recordOf = (path: string, shop: TestShop, records: Records): number | string | undefined => {
   const byPart: readonly (readonly [part: string, id: number | string | undefined])[] = [
+    ['/imports/{id}/start', records.imports.started],
+    ['/imports/{id}/pause', records.imports.waiting],
+    ['/imports/{id}/resume', records.imports.paused],
+    ['/imports/{id}/cancel', records.imports.stopped],
+    ['/imports/{id}/undo', records.imports.done],
+    ['/imports/', records.imports.ready],
     ['/page-sections/{id}/reorder', records.menuBlock],
     ['/page-sections/', records.documentBlock],
     ['/move-request', records.asked],
@@ -154,6 +164,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/staff/', records.colleague],
     ['/seat-groups/', records.seats],
     ['/special-hours/', records.period],
+    ['/dated-hours/', records.hoursToCome],
     ['/blocks/', records.block],
     ['/customers/', records.second],
     ['/customer-merges/', records.merge],
@@ -180,7 +191,6 @@ const bodiesOf = (
   '/api/auth/deletion': { email: shop.email },
   '/api/customers/{id}/merge': { customer_id: records.customer },
   '/api/customers/{id}/photos/reorder': { ids: [records.photo] },
-  '/api/customers/import': { dry_run: false },
   '/api/email/verify': { token: records.links.verify, password: testPassword },
   '/api/public/mailboxes': { token: proof },
   '/api/public/reservations/{token}/reminders': { key },
@@ -195,6 +205,7 @@ const bodiesOf = (
   '/api/gallery-images/reorder': { ids: [records.photograph] },
   // What is paid in advance has a price.
   '/api/menus/{id}': { advance_payment: 'none' },
+  '/api/dated-hours/{id}': { from_date: '2027-05-01' },
   '/api/menu-categories/reorder': { ids: [records.category] },
   '/api/menu-price-changes': { prices: [{ menu_id: shop.menuId, price: 6000 }] },
   '/api/menus/reorder': { ids: [records.spareMenu, shop.menuId] },

@@ -64,10 +64,11 @@ export const someShop: Registration = {
   menu: { name: 'カット＋シャンプー', price: 5500, duration: 60, totalDuration: 60 },
 }
 
-/** A published shop, open every day 10:00 to 19:00, one menu of 60 minutes. */
+/** A shop, published unless it is to be as registration leaves it, open every day 10:00 to 19:00, one menu of 60 minutes. */
 export const makeShop = async (
   server: ShopPlace,
   registration: Partial<Registration> = {},
+  { published = true } = {},
 ): Promise<TestShop> => {
   const owner = await makeOwner(server)
   const { db, clock } = server.services
@@ -78,6 +79,8 @@ export const makeShop = async (
     clock.now(),
   )
   if (isRefusal(made)) throw new Error(made.refused)
+  if (published)
+    await server.sql("update pages set publish_state = 'published' where shop_id = $1", [made.shopId])
   const shop = await readShop(db, made)
   const menus = await server.sql<{ id: number }>('select id from menus where shop_id = $1', [made.shopId])
   return {

@@ -8,6 +8,7 @@ import { customerMerges } from '../customers/merges.ts'
 import { customerNotes } from '../customers/notes.ts'
 import { customerPhotos } from '../customers/photos.ts'
 import { hours } from '../hours.ts'
+import { dated } from '../hours/dated.ts'
 import { special } from '../hours/special.ts'
 import { menus } from '../menus.ts'
 import { menuCategories } from '../menus/categories.ts'
@@ -37,7 +38,7 @@ const calls: Record<TokenArea, readonly Record<string, Endpoint>[]> = {
   customers: [customers, customerNotes, customerPhotos, customerMerges, customerFiles, customerAccesses],
   menus: [menus, menuCategories, priceChanges],
   staff: [staff],
-  hours: [hours, special],
+  hours: [hours, special, dated],
   pages: [pages, pageSections, pageImages, libraryImages, galleryImages, forms],
   messages: [messages, messageLedger, templates],
   // `me` says which shop it is.

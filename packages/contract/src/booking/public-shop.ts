@@ -1,5 +1,7 @@
 // The shop as customers see it.
 import * as z from 'zod'
+import { shownRange } from '../hours/ranges.ts'
+import { monthlyModes, weeksOfMonth } from '../hours/regular.ts'
 import { menuImage } from '../menus.ts'
 import { storedImage } from '../pages/images.ts'
 import { advancePayments, refundRules } from '../payments/choices.ts'
@@ -70,6 +72,26 @@ export const publicStaff = z
   .meta({ id: 'PublicStaff' })
 export type PublicStaff = z.output<typeof publicStaff>
 
+/** Regular hours; weekdays are numbers, 0 is Sunday. */
+const publicHours = z
+  .object({
+    hours: z.array(z.object({ weekday: z.int(), ranges: z.array(shownRange) })),
+    is_holiday_working: z.boolean(),
+    /** Rule HOURS-58. */
+    monthly_rules: z.array(
+      z.object({ weekday: z.int(), mode: z.enum(monthlyModes), weeks: z.array(z.literal(weeksOfMonth)) }),
+    ),
+    /** Rules HOURS-60, HOURS-61. */
+    holiday_opening: z
+      .object({ weekdays: z.array(z.int()), ranges: z.array(shownRange), next_day_off: z.boolean() })
+      .nullable(),
+  })
+  .meta({ id: 'PublicHours' })
+export type PublicHours = z.output<typeof publicHours>
+
+/** Days in a row with the same hours, both included; without ranges they are closed. */
+const publicDays = z.object({ from: z.string(), to: z.string(), ranges: z.array(shownRange) })
+
 /** A shop as customers may see it. Documents are the owner's rich text, checked when saved. */
 export const publicShop = z
   .object({
@@ -88,6 +110,8 @@ export const publicShop = z
     /** The cover photograph and the picture that messengers show, as paths of this origin. */
     cover: publicImage.nullable(),
     og_image: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
+    /** What they show where there is neither: drawn from name, look and area. Rule PAGE-181. */
+    share_card: z.string(),
     gallery: z.array(publicImage),
     /** Those of the library that published documents show. */
     document_images: z.array(publicImage),
@@ -97,21 +121,13 @@ export const publicShop = z
     /** False where only those see it who have its address: search engines are told so. Rule PAGE-17. */
     indexed: z.boolean(),
     accepting: z.boolean(),
-    hours: z.array(
-      z.object({
-        weekday: z.int(),
-        ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
-      }),
-    ),
-    is_holiday_working: z.boolean(),
+    ...publicHours.shape,
+    /** The hours that begin next, at most three. Rule HOURS-67. */
+    coming_hours: z.array(publicHours.extend({ from_date: z.string() })),
     /** Days of the next 30 with other hours than usual, days in a row as one; without ranges they are closed. Rule PAGE-56. */
-    special_days: z.array(
-      z.object({
-        from: z.string(),
-        to: z.string(),
-        ranges: z.array(z.object({ opening_time: z.string(), closing_time: z.string() })),
-      }),
-    ),
+    special_days: z.array(publicDays),
+    /** Days of the next 30 whose hours are not those of their weekday, for whatever reason. Rule HOURS-67. */
+    exceptional_days: z.array(publicDays),
     ask_kana: z.boolean(),
     reservation_cutoff_time: z.int(),
     cancel_cutoff_minutes: z.int(),

@@ -146,7 +146,7 @@ export const pages = {
     body: z.strictObject({ publish_state: pageState }),
     status: 200,
     output: data(page),
-    codes: [...writeCodes, 'not_found'],
+    codes: [...writeCodes, 'not_found', 'not_bookable'],
     invalidates,
     answersAs: 'GET /api/pages/{id}',
   }),

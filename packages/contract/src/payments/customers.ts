@@ -1,6 +1,7 @@
 // Calls of customers who pay in advance: the shop's domain authorizes them, or the manage link of what they pay for.
 import * as z from 'zod'
 import { bookingCodes, bookingInput, shopParams, tokenParams } from '../booking.ts'
+import { reservationLine } from '../reservations.ts'
 import { look } from '../shops/looks.ts'
 import { data, endpoint } from '../wire/endpoint.ts'
 
@@ -16,7 +17,10 @@ export const paying = z
     expires_at: z.string(),
     start_at: z.string(),
     total_duration: z.int(),
-    menu_id: z.int().nullable(),
+    /** What was chosen, for choosing it once more. */
+    menu_ids: z.array(z.int()),
+    staff_id: z.int().nullable(),
+    lines: z.array(reservationLine),
     menu_name: z.string(),
     requires_approval: z.boolean(),
     shop: z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { menuMissing, namesMenu, wantedQuery } from '../booking/wanted.ts'
 import { data, endpoint, integerText, ownCodes } from '../wire/endpoint.ts'
 import { calendarDate } from '../wire/text.ts'
+import { broughtVisits } from '../customers/brought.ts'
 import { calendarEvent } from '../reservations.ts'
 
 /** A visit that is about to begin, with what the owner wants to know of the customer before it does. */
@@ -20,6 +21,7 @@ export const comingVisit = z
     /** Visits before this one, as in rule CUST-4; null where the visit has no customer on record. */
     visit_count: z.int().nullable(),
     last_visited_at: z.string().nullable(),
+    brought: broughtVisits.nullable(),
   })
   .meta({ id: 'ComingVisit' })
 export type ComingVisit = z.output<typeof comingVisit>

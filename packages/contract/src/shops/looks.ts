@@ -1,6 +1,6 @@
 // How a shop's own pages look. Rules PAGE-30, PAGE-31.
 import * as z from 'zod'
-import { data, endpoint, idParams } from '../wire/endpoint.ts'
+import { data, endpoint, fileAnswer, idParams } from '../wire/endpoint.ts'
 import { editedVersion } from '../wire/text.ts'
 import { clothNames, voices } from './cloths.ts'
 
@@ -56,5 +56,18 @@ export const shopLooks = {
     codes: [...ownCodes, 'csrf', 'outdated'],
     invalidates: ['shops'],
     answersAs: 'GET /api/looks/{id}',
+  }),
+  card: endpoint({
+    method: 'GET',
+    path: '/api/looks/{id}/card',
+    summary:
+      'The picture that messengers show of a shop without one of its own, also while its page is hidden',
+    access: 'shop',
+    params: idParams,
+    file: 'image/png',
+    status: 200,
+    output: fileAnswer,
+    codes: ownCodes,
+    tags: [],
   }),
 }

@@ -58,6 +58,16 @@ export const transfers = {
     codes: ownCodes,
     tags: ['shops', 'menus', 'staff', 'reservations', 'customers', 'pages'],
   }),
+  turn: endpoint({
+    method: 'GET',
+    path: '/api/import/turn',
+    summary: 'Whether an import could begin now: one at a time for all shops of an installation',
+    access: 'shop',
+    status: 200,
+    output: data(z.object({ free: z.boolean() })),
+    codes: ownCodes,
+    tags: [],
+  }),
   import: endpoint({
     method: 'POST',
     path: '/api/import',

@@ -44,12 +44,19 @@ export const screens = [
   '/customers/duplicates',
   '/customers/accesses',
   '/customers/{id}',
+  '/customers/{id}/data',
   '/contact',
   '/account',
   '/data',
+  '/data/import',
+  '/data/import/{id}',
   '/calendar-feeds',
+  '/help',
+  '/help/{page}',
 ] as const
 export type Screen = (typeof screens)[number]
+/** What an owner with a shop sees. */
+export type OwnerScreen = Exclude<Screen, (typeof publicScreens)[number] | '/registration'>
 
 /** The screen at a path, and the path in canonical form: no slash at the end, fixed parts in lower case. */
 export const screenAt = (path: string): { screen: Screen; canonical: string } | undefined => {

@@ -1,27 +1,80 @@
 import * as fc from 'fast-check'
 import type { Range, SpecialPeriod } from '../hours.ts'
+import type { DatedHours, RegularHours, WeekOfMonth } from '../hours/regular.ts'
 import type { OfferRules } from '../offer.ts'
 
 /** Generated shops are asked about the days from this one on, a Saturday. */
 export const firstDay = 20_778
 
-/** Any rules; periods lie close, so that they meet. */
+/** Any rules; periods lie close, so that they meet. A third of the shops have holidays in a row and are open on them. */
 export const offerRules = (days: number, staff: number): fc.Arbitrary<OfferRules> =>
-  fc.record({
-    weekly: fc.array(weekdayHours(), { minLength: 7, maxLength: 7 }),
-    isHolidayWorking: fc.boolean(),
-    special: fc.array(specialPeriod(days), { maxLength: 4 }),
-    holidays: fc
-      .array(fc.constantFrom('working', 'working', 'working', 'holiday', 'unknown'), {
-        minLength: days,
-        maxLength: days,
+  fc.constantFrom(false, false, true).chain((opensOnHolidays) =>
+    fc
+      .record({
+        regular: regularHours(opensOnHolidays),
+        dated: datedHours(days, opensOnHolidays),
+        special: fc.array(specialPeriod(days), { maxLength: opensOnHolidays ? 1 : 4 }),
+        holidays: fc
+          .array(opensOnHolidays ? manyHolidays : fewHolidays, { minLength: days, maxLength: days })
+          .map((kinds) => (day: number) => kinds[day - firstDay] ?? 'working'),
+        slotMinutes: fc.constantFrom(10, 15, 20, 30, 60),
+        cutoffMinutes: fc.constantFrom(0, 30, 60, 60, 61, 1440, 2000),
+        horizonDays: fc.oneof(fc.constant(60), fc.integer({ min: 0, max: 5 })),
+        staffHours: staffHours(staff),
       })
-      .map((kinds) => (day: number) => kinds[day - firstDay] ?? 'working'),
-    slotMinutes: fc.constantFrom(10, 15, 20, 30, 60),
-    cutoffMinutes: fc.constantFrom(0, 30, 60, 60, 61, 1440, 2000),
-    horizonDays: fc.oneof(fc.constant(60), fc.integer({ min: 0, max: 5 })),
-    staffHours: staffHours(staff),
+      .map(({ regular, ...rest }) => ({ ...regular, ...rest })),
+  )
+
+type Kind = 'working' | 'holiday' | 'unknown'
+const fewHolidays = fc.constantFrom<Kind[]>('working', 'working', 'working', 'holiday', 'unknown')
+const manyHolidays = fc.constantFrom<Kind[]>('working', 'working', 'holiday', 'holiday', 'holiday', 'unknown')
+
+/** Rules HOURS-58 to HOURS-62. */
+const regularHours = (opensOnHolidays: boolean): fc.Arbitrary<RegularHours> => {
+  const weekdays = fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 4 })
+  const weeks = fc.subarray<WeekOfMonth>([1, 2, 3, 4, 5, 'last'], { minLength: 1, maxLength: 3 })
+  const rule = fc.record({
+    weekday: fc.constantFrom(6, 6, 0, 0, 1, 2, 3),
+    mode: fc.constantFrom('close', 'open'),
+    weeks,
   })
+  const day = opensOnHolidays ? fc.oneof(fc.constant<Range[]>([]), weekdayHours()) : weekdayHours()
+  const opening = fc.record({
+    weekdays,
+    ranges: fc.constantFrom<Range[][]>(
+      [[600, 1140]],
+      [
+        [540, 720],
+        [780, 1019],
+      ],
+    ),
+    isNextDayOff: fc.constantFrom(true, true, true, false),
+  })
+  return fc.record({
+    weekly: fc.array(day, { minLength: 7, maxLength: 7 }),
+    isHolidayWorking: fc.boolean(),
+    monthly: fc.oneof(
+      { weight: 1, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.uniqueArray(rule, { maxLength: 4, selector: ({ weekday }) => weekday }) },
+    ),
+    holidayOpening: fc.oneof(
+      { weight: opensOnHolidays ? 1 : 4, arbitrary: fc.constant(undefined) },
+      { weight: opensOnHolidays ? 9 : 1, arbitrary: opening },
+    ),
+  })
+}
+
+/** In one of five shops other hours begin in those days, or have begun just before. */
+const datedHours = (days: number, opensOnHolidays: boolean): fc.Arbitrary<DatedHours[] | undefined> => {
+  const from = fc.integer({ min: -1, max: days }).map((index) => firstDay + index)
+  const one = fc
+    .tuple(regularHours(opensOnHolidays), from)
+    .map(([hours, first]) => ({ ...hours, from: first }))
+  const some = fc
+    .uniqueArray(one, { minLength: 1, maxLength: 2, selector: (hours) => hours.from })
+    .map((all) => all.toSorted((a, b) => a.from - b.from))
+  return fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: some })
+}
 
 /** Open all day long, where the visits are what matters. */
 export const plainRules = (staff: number): fc.Arbitrary<OfferRules> =>

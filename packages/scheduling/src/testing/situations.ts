@@ -1,5 +1,6 @@
 import { nearestStarts } from '../choose.ts'
 import { resolveHours } from '../hours.ts'
+import type { RegularHours } from '../hours/regular.ts'
 import { nextFreeDay, offerDays, listStarts } from '../offer.ts'
 import { occupiedRange } from '../occupancies.ts'
 import { allReasons, explainStart } from '../reasons.ts'
@@ -12,7 +13,9 @@ import { visitSituations } from './visit-situations.ts'
 export const situationNames = (): string[] => {
   return [
     ...['open', 'few', 'full', 'closed'].map((state) => `state ${state}`),
-    ...['weekly', 'holiday', 'special_open', 'special_close', 'unknown'].map((source) => `source ${source}`),
+    ...['weekly', 'holiday', 'holiday_open', 'special_open', 'special_close', 'unknown'].map(
+      (source) => `source ${source}`,
+    ),
     ...['o', 'x', 't', '-'].map((mark) => `mark ${mark}`),
     // Publication, plan and who does which menu are said by the caller, not by the rules.
     ...allReasons
@@ -59,6 +62,24 @@ const situations: Readonly<Record<string, Situation>> = {
       ({ day, source, starts }) =>
         source === 'special_open' && rules.holidays(day) === 'unknown' && starts.length > 0,
     ),
+  'closed or open in some weeks of the month': (question, answer) =>
+    differs(question, answer, { rules: { ...question.rules, monthly: [] } }),
+  'open on a holiday that is a closed weekday': ({ rules }, answer) =>
+    answer.some(({ source, starts }) => source === 'holiday_open' && starts.length > 0) &&
+    rules.isHolidayWorking,
+  'open on one although holidays are closed': ({ rules }, answer) =>
+    answer.some(({ source, starts }) => source === 'holiday_open' && starts.length > 0) &&
+    !rules.isHolidayWorking,
+  'off on the day after': (question, answer) =>
+    differs(question, answer, { rules: withNextDayOn(question.rules) }),
+  'two closed holidays in a row are open': (_, answer) =>
+    answer.some(
+      ({ source }, index) => source === 'holiday_open' && answer[index + 1]?.source === 'holiday_open',
+    ),
+  'unknown whether it is a holiday that opens': ({ rules }, answer) =>
+    answer.some(({ source }) => source === 'unknown' && rules.isHolidayWorking && rules.dated === undefined),
+  'other hours from a date': (question, answer) =>
+    differs(question, answer, { rules: { ...question.rules, dated: [] } }),
   'special open periods joined': ({ rules }, answer) =>
     answer.some(({ day }) => periodsOf(rules, 'open', day) > 1),
   'closed in a special open period': ({ rules }, answer) =>
@@ -148,6 +169,14 @@ const situations: Readonly<Record<string, Situation>> = {
       (wanted) => new Set(nearestStarts(starts, wanted).map((start) => Math.floor(start / 1440))).size > 1,
     )
   },
+}
+
+const withNextDayOn = (rules: GeneratedOffer['rules']): GeneratedOffer['rules'] => {
+  const change = <T extends RegularHours>(hours: T): T => ({
+    ...hours,
+    holidayOpening: hours.holidayOpening && { ...hours.holidayOpening, isNextDayOff: false },
+  })
+  return { ...change(rules), dated: rules.dated?.map(change) }
 }
 
 const reasonsOf = (question: GeneratedOffer): Set<string> => {

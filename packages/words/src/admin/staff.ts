@@ -3,7 +3,6 @@
 const ja = {
   title: 'スタッフ',
   link: { add: 'スタッフを追加する', manage: 'スタッフを管理する' },
-  back: '営業時間設定に戻る',
   failed: 'スタッフを読み込めませんでした',
   text: '予約カレンダーは、担当ごとの列になります。',
   noneShown: 'お客様の予約ページに、スタッフの名前は表示されません。',
@@ -50,6 +49,7 @@ const ja = {
     closed: '定休日',
     gone: 'ほかの画面または端末で削除されています',
     goneText: 'このまま保存することはできません。',
+    andNext: '保存して続けて追加',
     saveFailed: '保存できませんでした',
     leave: '受付から外す',
     leaveText: '外しても、これまでの予約の記録は残ります。あとで戻せます。',
@@ -122,7 +122,6 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
   en: {
     title: 'Staff',
     link: { add: 'Add staff', manage: 'Manage staff' },
-    back: 'Back to business hours',
     failed: 'The staff could not be loaded',
     text: 'The calendar has a column for each of them. ',
     noneShown: 'Customers are not shown their names. ',
@@ -165,6 +164,7 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
       closed: 'Closed',
       gone: 'This was deleted on another screen or device',
       goneText: 'It cannot be saved any more.',
+      andNext: 'Save and add another',
       saveFailed: 'This could not be saved',
       leave: 'Take out',
       leaveText: 'Past reservations stay on record. You can take them back later.',

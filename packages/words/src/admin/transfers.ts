@@ -3,7 +3,6 @@
 export const transfers = {
   ja: {
     title: 'データの書き出し・取り込み',
-    back: 'アカウントに戻る',
     failed: 'データの内容を読み込めませんでした',
     link: {
       title: 'データの書き出し・取り込み',
@@ -58,6 +57,11 @@ export const transfers = {
       checking: 'ファイルを確認しています',
       writing: '取り込んでいます。画面を閉じても、取り込みは続きます。',
       canceled: '送信を中止しました。何も変わっていません。',
+      waiting: '順番を待っています',
+      waitingText: (file: string) =>
+        `ほかの店舗の取り込みが進んでいます。終わりしだい「${file}」を自動で送信しますので、この画面を開いたままお待ちください。`,
+      stopWaiting: '待つのをやめる',
+      waitingStopped: '待つのをやめました。何も変わっていません。',
       failed: '取り込めませんでした。何も変わっていません。もう一度お試しください。',
       unknown: '取り込みの結果を受け取れませんでした。画面を読み込み直して、取り込まれたかをご確認ください。',
       problems: '取り込めないファイルです',
@@ -86,7 +90,6 @@ export const transfers = {
   },
   en: {
     title: 'Export and import',
-    back: 'Back to the account',
     failed: 'What is in the shop could not be loaded',
     link: {
       title: 'Export and import',
@@ -141,6 +144,11 @@ export const transfers = {
       checking: 'Checking the file',
       writing: 'Importing. It goes on if you close this screen.',
       canceled: 'Sending was stopped. Nothing has changed.',
+      waiting: 'Waiting in line',
+      waitingText: (file: string) =>
+        `Another shop is being imported. “${file}” is sent by itself after that; please keep this screen open.`,
+      stopWaiting: 'Stop waiting',
+      waitingStopped: 'Waiting was stopped. Nothing has changed.',
       failed: 'The import failed. Nothing has changed. Please try again.',
       unknown: 'The result did not arrive. Please reload this screen and see whether the data is there.',
       problems: 'This file cannot be imported',

@@ -26,6 +26,7 @@ export const errors = {
     reservations_inside:
       'この変更により、すでに入っている予約が営業時間の外になります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
     special_taken: '同じ日時の臨時営業または臨時休業が、すでに登録されています。',
+    hours_begun: 'この営業時間はすでに始まっています。「通常の営業日」で変更してください。',
     reservations_live:
       'これからの予約、または承認待ちの予約がある顧客は削除できません。先に予約をキャンセルするか、来店後に削除してください。',
     merge_final: 'この統合は、すでに元に戻されているか、元に戻せない状態です。',
@@ -66,6 +67,8 @@ export const errors = {
     token_limit:
       'APIトークンは20個まで作成できます。使っていないものを取り消してから、もう一度お試しください。',
     shop_exists: '店舗はすでに登録されています。',
+    not_bookable:
+      '公開中のメニューと、営業する日がないと、予約ページを公開できません。メニュー管理と営業時間設定をご確認ください。',
     domain_taken: 'このドメインは、ほかの店舗で使われています。別のドメインを入力してください。',
     domain_final: 'ドメインはすでに変更されています。変更できるのは1回だけです。',
     shop_not_empty:
@@ -128,6 +131,7 @@ export const errors = {
     reservations_inside:
       'Reservations that were already made would be left outside. They stay as they are; please check them and save once more.',
     special_taken: 'These special hours are registered already.',
+    hours_begun: 'These hours have begun. Please change them under “Regular”.',
     reservations_live:
       'A customer with reservations to come, or awaiting approval, cannot be deleted. Cancel them first, or delete after the visit.',
     merge_final: 'This merge was taken back already, or can no longer be taken back.',
@@ -166,6 +170,8 @@ export const errors = {
     token_limit:
       'An account has at most 20 API tokens. Please revoke one that is no longer used, then try again.',
     shop_exists: 'A shop is already registered.',
+    not_bookable:
+      'The booking page cannot be published without a public menu and a day on which you are open. Please look at the menus and the business hours.',
     domain_taken: 'Another shop uses this domain. Please choose another one.',
     domain_final: 'The domain was changed already. It can be changed only once.',
     shop_not_empty:

@@ -4,6 +4,8 @@ import { datesBetween, hoursOn, stretchesOf } from './day-hours.ts'
 
 const week = {
   is_holiday_working: false,
+  monthly_rules: [],
+  holiday_opening: null,
   days: weekdays.map((weekday) => ({
     weekday,
     status: weekday === 'monday' ? ('close' as const) : ('open' as const),

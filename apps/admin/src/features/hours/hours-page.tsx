@@ -29,7 +29,7 @@ export const BusinessHoursPage = (): ReactNode => {
         <TabList label={words.tabsLabel} tabs={tabs} names={words.tabs} />
         {/* Stays mounted, so that another tab can be looked at without losing what was typed. */}
         <Tabs.Panel value="regular" keepMounted className="pt-5 outline-offset-4">
-          <RegularDays onUnsaved={setWeekUnsaved} />
+          <RegularDays onUnsaved={setWeekUnsaved} onDatedUnsaved={setFormUnsaved} />
         </Tabs.Panel>
         <Tabs.Panel value="open" className="pt-5 outline-offset-4">
           <SpecialPeriods status="open" onUnsaved={setFormUnsaved} />

@@ -5,6 +5,7 @@ import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { FormField, NumberField } from '#platform/forms/form-field.tsx'
+import { LongerName } from './longer-name.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 
@@ -14,12 +15,15 @@ export const MenuFields = <Input extends FieldValues, Output>({
   names,
   priceNote,
   duration,
+  minutes: minutesOfAll,
 }: {
   form: FormOf<Input, Output>
   /** Below the price. */
   priceNote?: ReactNode
   /** In place of the field for the length of the treatment. */
   duration?: ReactNode
+  /** Of the treatment, where that field is not all of it. */
+  minutes?: number | undefined
   names: Record<'name' | 'price' | 'duration' | 'total', FieldPath<Input>>
 }): ReactNode => {
   const words = useWords(menus)
@@ -27,7 +31,16 @@ export const MenuFields = <Input extends FieldValues, Output>({
   return (
     <>
       <FormField form={form} name={names.name} id="menu-name" label={words.name} need="required">
-        {(control) => <TextInput {...control} placeholder={words.namePlaceholder} maxLength={menuNameMax} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            placeholder={words.namePlaceholder}
+            maxLength={menuNameMax}
+            trailing={
+              <LongerName form={form} name={names.name} duration={names.duration} minutes={minutesOfAll} />
+            }
+          />
+        )}
       </FormField>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <NumberField

@@ -1,29 +1,30 @@
-import { type Page, pages as pageCalls } from '@noren/contract/pages/pages'
+import type { Page } from '@noren/contract/pages/pages'
+import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { arrowRightIcon, externalIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
+import { firstSteps } from '@noren/words/admin/first-steps'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { registration } from '@noren/words/admin/registration'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CopyField } from '#platform/actions/copy-field.tsx'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { useWrite } from '#platform/queries/use-write.ts'
 import { useSession } from '#platform/session.tsx'
-import { toast } from '#platform/toast.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { BlockList } from './editor/block-list.tsx'
-import { pageQuery, pageScope, patchPage } from './editor/page-cache.ts'
+import { pageQuery } from './editor/page-cache.ts'
 import { PublishSwitch } from './editor/publish-switch.tsx'
 import { useBlocks } from './editor/use-blocks.ts'
-import { useFailureToast } from '#platform/notices/failure-toast.ts'
+import { PublishDialog } from './publishing/publish-dialog.tsx'
+import { usePublish } from './publishing/use-publish.ts'
 import { Gallery } from './gallery.tsx'
 import { PageImages } from './page-images.tsx'
 import { EditorFrame } from './live/editor-frame.tsx'
@@ -86,41 +87,40 @@ const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
   const words = useWords(pageWords)
   const made = useWords(registration).made
   const shareWords = useWords(sharing)
+  const firstWords = useWords(firstSteps)
   const { newTab } = useWords(common)
   const { state } = useLocation()
-  const showFailure = useFailureToast()
   const isNew = typeof state === 'object' && state !== null && 'made' in state
-  const set = (to: Page['publish_state']) => patchPage(id, (page) => ({ ...page, publish_state: to }))
-  const { mutateAsync } = useWrite(pageCalls.update, {
-    scope: pageScope(id),
-    show: ({ body }) => {
-      set(body.publish_state)
-      return () => set(publish_state)
-    },
-  })
-  const toggle = async () => {
-    const to = publish_state === 'draft' ? 'published' : 'draft'
-    const reply = await mutateAsync({ params: { id }, body: { publish_state: to } })
-    if (reply.ok)
-      return toast({
-        variant: 'success',
-        title: words.toasts.updated,
-        description: words.toasts.updatedTexts[to],
-      })
-    showFailure(words.toasts.pagePublishFailed, reply)
-  }
+  const publish = usePublish({ id, publish_state })
+  const [isAsking, setAsking] = useState(false)
+  const isDraft = publish_state === 'draft'
   return (
     <section className={`${cardClass} p-4`}>
-      {isNew && <h2 className="mb-3 text-lg">{made.title}</h2>}
+      {isNew && (
+        <div className="mb-3">
+          <h2 className="text-lg">{made.title}</h2>
+          {isDraft && <p className="text-sm text-ink-soft">{made.text}</p>}
+        </div>
+      )}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-sm text-ink-soft">{words.stateTexts[publish_state]}</p>
         <PublishSwitch
           label={words.publishPage}
           text={words.states[publish_state]}
-          isOn={publish_state !== 'draft'}
-          onPress={() => void toggle()}
+          isOn={!isDraft}
+          onPress={() => (isDraft ? setAsking(true) : void publish('draft'))}
         />
       </div>
+      {isDraft && (
+        <Button className="mb-4 w-full sm:w-auto" onClick={() => setAsking(true)}>
+          {firstWords.page.publish}
+        </Button>
+      )}
+      <PublishDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onPublish={() => void publish('published')}
+      />
       <CopyField label={made.address} value={url} />
       <div className="mt-1 -mb-2 flex flex-wrap gap-x-6">
         <a

@@ -37,7 +37,8 @@ export const PageImages = ({ page }: { page: Page }): ReactNode => {
 /** Rules PAGE-9, PAGE-46. Side by side, in columns of 16 to 17, they are equally high. */
 const ratios = { cover: 16 / 9, og: 1200 / 630 } as const
 
-const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
+/** Rule PAGE-9: the picture for messengers is also changed where the page is told of. */
+export const OneImage = ({ page, type }: { page: Page; type: PageImageType }) => {
   const words = useWords(pageWords).images
   const showFailure = useFailureToast()
   const stored = page.images.find((image) => image.type === type)

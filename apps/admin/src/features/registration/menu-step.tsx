@@ -15,17 +15,30 @@ export const MenuStep = ({
   onChange,
   onBack,
   onSend,
+  onShopRefused,
   onDone,
 }: {
   draft: MenuDraft
   onChange: (menu: MenuDraft) => void
   onBack: () => void
   onSend: () => Promise<Reply<'POST /api/shops'>>
+  /** The name or the domain cannot be taken. */
+  onShopRefused: (errors: Record<string, string[]>) => void
   onDone: () => unknown
 }): ReactNode => {
   const words = useWords(registration)
   const form = useStepForm(menuForm, draft, onChange)
-  const { submit, isSending, refusal } = useSubmit(form, { fields: [], send: onSend, onDone })
+  const { submit, isSending, refusal } = useSubmit(form, {
+    fields: [],
+    send: onSend,
+    onDone,
+    onRefused: ({ code, errors = {} }) => {
+      const ofShop = code === 'domain_taken' ? { domain: ['in_use'] } : errors
+      if (!ofShop['domain'] && !ofShop['name']) return false
+      onShopRefused(ofShop)
+      return true
+    },
+  })
   return (
     <StepFrame
       title={words.menu.title}

@@ -16,7 +16,7 @@ import { NoShopLinks } from '#shell/no-shop/frame.tsx'
 import { PublicFrame } from '#shell/public-frame.tsx'
 import { CardSkeleton } from '#shell/loading/card-skeleton.tsx'
 import { SessionFailed } from '#shell/loading/session-failed.tsx'
-import { type Draft, emptyDraft, toHours, toMenu } from './registration-draft.ts'
+import { type Draft, draftFrom, emptyDraft, toHours, toMenu, toShop } from './registration-draft.ts'
 import { HoursStep } from './hours-step.tsx'
 import { MenuStep } from './menu-step.tsx'
 import { NameStep } from './name-step.tsx'
@@ -46,7 +46,7 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
   const navigate = useNavigate()
   const [saved] = useState(() => savedDraft('registration', userId) as Saved | undefined)
   const [step, setStep] = useState(saved?.step ?? 0)
-  const [draft, setDraft] = useState<Draft>(saved?.draft ?? emptyDraft)
+  const [draft, setDraft] = useState<Draft>(() => draftFrom(saved?.draft))
   useEffect(() => {
     if (!hasShop) keepDraft('registration', userId, { step, draft } satisfies Saved)
   }, [userId, hasShop, step, draft])
@@ -55,13 +55,15 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
     [hasShop, step, draft],
   )
   const [isSent, setSent] = useState(false)
+  // What the server says of the first step when all three were sent.
+  const [refused, setRefused] = useState<Record<string, string[]>>()
   const create = useWrite(shops.create)
   const attempt = useRef({ text: '', key: '' })
   if (hasShop && !isSent && !create.isPending) return <Navigate to={paths.calendar} replace />
   const change = (part: Partial<Draft>) => setDraft((all) => ({ ...all, ...part }))
   const send = async () => {
     setSent(true)
-    const body = { ...draft.shop, businessHours: toHours(draft.hours), menu: toMenu(draft.menu) }
+    const body = { ...toShop(draft.shop), businessHours: toHours(draft.hours), menu: toMenu(draft.menu) }
     const text = JSON.stringify(body)
     // The same body again, because no answer came: the shop may exist already.
     if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() }
@@ -82,7 +84,15 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
         <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-center">
           <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-8">
             {step === 0 && (
-              <NameStep draft={draft.shop} onChange={(shop) => change({ shop })} onNext={() => setStep(1)} />
+              <NameStep
+                draft={draft.shop}
+                refused={refused}
+                onChange={(shop) => change({ shop })}
+                onNext={() => {
+                  setRefused(undefined)
+                  setStep(1)
+                }}
+              />
             )}
             {step === 1 && (
               <HoursStep
@@ -98,6 +108,10 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
                 onChange={(menu) => change({ menu })}
                 onBack={() => setStep(1)}
                 onSend={send}
+                onShopRefused={(errors) => {
+                  setRefused(errors)
+                  setStep(0)
+                }}
                 onDone={() => navigate(paths.page, { replace: true, state: { made: true } })}
               />
             )}

@@ -26,6 +26,8 @@ export type CalendarItem = CalendarEvent & {
 export type Hours = {
   holiday: string | null
   ranges: Span[]
+  /** Why its hours are not those of its weekday. Rule HOURS-66. */
+  regular: OpeningDay['regular_notes']
   notes: string[]
   /** Of staff who work other hours on that date, by staff id. */
   staff: ReadonlyMap<number, readonly Span[]>
@@ -165,11 +167,12 @@ export const countsOf = (visits: readonly CalendarItem[]): Counts => {
 
 export const hoursByDate = (days: readonly OpeningDay[]): Map<string, Hours> =>
   new Map(
-    days.map(({ date, holiday, ranges, notes, staff_hours: own }) => [
+    days.map(({ date, holiday, ranges, regular_notes: regular, notes, staff_hours: own }) => [
       date,
       {
         holiday,
         ranges: ranges.map(minutesOfRange),
+        regular,
         notes,
         staff: new Map(own.map((one) => [one.staff_id, one.ranges.map(minutesOfRange)])),
       },

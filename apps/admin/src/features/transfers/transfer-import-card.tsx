@@ -1,4 +1,5 @@
 import type { TransferSummary } from '@noren/contract/shops/transfers'
+import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { transfers } from '@noren/words/admin/transfers'
 import type { ReactNode } from 'react'
@@ -13,9 +14,10 @@ import { useImport } from './use-import.ts'
 /** A file is checked first; nothing is written before the owner has seen what would be and typed the shop's name. */
 export const ImportCard = ({ summary }: { summary: TransferSummary }): ReactNode => {
   const words = useWords(transfers).import
-  const { state, choose, write, stop, reset } = useImport()
+  const { state, choose, write, stop, stopWaiting, reset } = useImport()
   const isFinished = state.step === 'finished'
-  const canChoose = summary.can.import && state.step !== 'sending'
+  const isBusy = state.step === 'sending' || state.step === 'waiting'
+  const canChoose = summary.can.import && !isBusy
   return (
     <TitledCard id="import" title={words.title}>
       <p className="mt-1">{words.text}</p>
@@ -29,9 +31,9 @@ export const ImportCard = ({ summary }: { summary: TransferSummary }): ReactNode
       <div className="mt-4 space-y-4">
         {isFinished ? (
           <FinishedImport result={state.result} />
-        ) : summary.importing && state.step !== 'sending' ? (
+        ) : summary.importing && !isBusy ? (
           <Notice title={words.running}>{words.runningText}</Notice>
-        ) : summary.can.import || state.step === 'sending' ? (
+        ) : summary.can.import || isBusy ? (
           <>
             {canChoose && (
               <>
@@ -52,6 +54,18 @@ export const ImportCard = ({ summary }: { summary: TransferSummary }): ReactNode
                 details={state.details}
                 onAction={stop}
               />
+            )}
+            {state.step === 'waiting' && (
+              <Notice
+                title={words.waiting}
+                action={
+                  <Button variant="outline" size="sm" onClick={stopWaiting}>
+                    {words.stopWaiting}
+                  </Button>
+                }
+              >
+                {words.waitingText(state.file.name)}
+              </Notice>
             )}
             {state.step === 'refused' && <Notice tone="danger">{state.text}</Notice>}
             {state.step === 'invalid' && <FileProblems errors={state.errors} />}

@@ -1,9 +1,9 @@
 import { Skeleton } from '@noren/ui/placeholder'
 import { transfers } from '@noren/words/admin/transfers'
 import { type ReactNode, useEffect } from 'react'
+import { GoingOn, ImportLinkCard } from '#features/imports/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { ExportCard } from './transfer-export-card.tsx'
@@ -26,10 +26,12 @@ export const TransferPage = (): ReactNode => {
   }, [isImporting, refetch])
   return (
     <div className="max-w-[44rem]">
-      <PageHead title={words.title} back={{ to: paths.account, text: words.back }} />
+      <PageHead title={words.title} />
+      <GoingOn />
       <QueryState query={summary} failed={words.failed} isPage skeleton={<TransferSkeleton />}>
         {({ data }) => (
           <div className="space-y-6">
+            <ImportLinkCard />
             <ExportCard summary={data} />
             <ReservationsCard />
             <ImportCard summary={data} />

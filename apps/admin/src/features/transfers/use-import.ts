@@ -2,7 +2,7 @@ import { archiveBytesMax } from '@noren/contract/limits'
 import { transfers as calls, type ImportedShop } from '@noren/contract/shops/transfers'
 import { transfers } from '@noren/words/admin/transfers'
 import { useEffect, useRef, useState } from 'react'
-import { invalidate } from '#platform/api.ts'
+import { call, invalidate } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import type { UploadDetails } from '#platform/uploads/progress.ts'
@@ -12,6 +12,8 @@ export type ImportState =
   | { step: 'empty' }
   /** `isArrived`: the server has all of it and works on it. */
   | { step: 'sending'; file: File; isDry: boolean; isArrived: boolean; details: UploadDetails }
+  /** Another shop's import goes on; it begins by itself after that. Rule TRANS-63. */
+  | { step: 'waiting'; file: File; isDry: boolean }
   | { step: 'refused'; text: string }
   | { step: 'invalid'; errors: Record<string, string[]> }
   | { step: 'checked'; file: File; result: ImportedShop }
@@ -23,7 +25,14 @@ export const useImport = () => {
   const [state, setState] = useState<ImportState>({ step: 'empty' })
   const sending = useRef<Sending<ImportedShop>>(undefined)
   // Leaving the screen stops what has not arrived; what has arrived goes on without it.
-  useEffect(() => () => sending.current?.stop(), [])
+  const waiting = useRef<AbortController>(undefined)
+  useEffect(
+    () => () => {
+      sending.current?.stop()
+      waiting.current?.abort()
+    },
+    [],
+  )
 
   const send = async (file: File, isDry: boolean): Promise<FileReply<ImportedShop> | undefined> => {
     if (sending.current) return undefined
@@ -40,7 +49,25 @@ export const useImport = () => {
     sending.current = sendFile<ImportedShop>(`/api/import?dry_run=${isDry}`, file, progress)
     const reply = await sending.current.reply
     sending.current = undefined
-    return reply
+    if (reply.ok || reply.code !== 'import_running') return reply
+    setState({ step: 'waiting', file, isDry })
+    return (await isMyTurn()) ? send(file, isDry) : undefined
+  }
+
+  /** False where the owner does not want to wait any longer. */
+  const isMyTurn = async (): Promise<boolean> => {
+    const wait = new AbortController()
+    waiting.current?.abort()
+    waiting.current = wait
+    announce(words.waiting)
+    while (!wait.signal.aborted) {
+      await pause(askAgainAfter, wait.signal)
+      if (wait.signal.aborted) return false
+      const reply = await call('GET /api/import/turn', {}, { isBackground: true })
+      // A failure says nothing of the turn; a session that ended shows the login.
+      if (reply.ok && reply.body.data.free) return !wait.signal.aborted
+    }
+    return false
   }
 
   const refuse = (reply: Extract<FileReply<ImportedShop>, { ok: false }>, fallback: string) => {
@@ -74,9 +101,24 @@ export const useImport = () => {
       sending.current?.stop()
       setState({ step: 'refused', text: words.canceled })
     },
+    stopWaiting: () => {
+      waiting.current?.abort()
+      setState({ step: 'refused', text: words.waitingStopped })
+    },
     reset: () => setState({ step: 'empty' }),
   }
 }
+
+const askAgainAfter = 5_000
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 /** Speed and time are told once they can be known. */
 const detailsOf = (sent: number, { size }: File, began: number): UploadDetails => {

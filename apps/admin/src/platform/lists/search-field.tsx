@@ -12,12 +12,15 @@ export const SearchField = ({
   placeholder,
   value,
   maxLength,
+  delay = 500,
   onSearch,
 }: {
   label: string
   placeholder?: string
   value: string
   maxLength?: number
+  /** Milliseconds after the last letter; 0 where nothing is asked of the server. */
+  delay?: number
   onSearch: (text: string) => void
 }): ReactNode => {
   const words = useWords(widgets).search
@@ -41,9 +44,9 @@ export const SearchField = ({
   const searchLater = useEffectEvent(search)
   useEffect(() => {
     if (isComposing) return
-    const timer = setTimeout(() => searchLater(typed), 500)
+    const timer = setTimeout(() => searchLater(typed), delay)
     return () => clearTimeout(timer)
-  }, [typed, isComposing])
+  }, [typed, isComposing, delay])
   return (
     <search>
       <TextInput

@@ -1,6 +1,6 @@
 import { shell } from '@noren/words/admin/shell'
 import { expect, test } from 'vitest'
-import { contactItem, currentItem, mainItems } from './items.ts'
+import { currentItem, furtherItems, mainItems } from './items.ts'
 
 const names = shell.ja.nav
 
@@ -16,7 +16,15 @@ test('the navigation has its nine items in order, each with an id, a name and a 
     { id: 'hours', name: '営業時間設定', path: '/business-day' },
     { id: 'shop', name: '店舗情報設定', path: '/shop' },
   ])
-  expect(contactItem(names)).toEqual({ id: 'contact', name: 'ご意見・ご要望', path: '/contact' })
+})
+
+test('staff, data, help and feedback stand in a group of their own below them', () => {
+  expect(furtherItems(names)).toEqual([
+    { id: 'staff', name: 'スタッフ', path: '/staff' },
+    { id: 'data', name: 'データ', path: '/data' },
+    { id: 'help', name: '使い方', path: '/help' },
+    { id: 'contact', name: 'ご意見・ご要望', path: '/contact' },
+  ])
 })
 
 test('the mock variant omits customers and e-mail settings', () => {
@@ -37,8 +45,13 @@ test.each([
   ['/reservation-search', 'calendar'],
   ['/reservation-page', 'page'],
   ['/menu/3/edit', 'menus'],
+  ['/help/menus', 'help'],
   ['/contact', 'contact'],
   ['/account', undefined],
+  ['/staff', 'staff'],
+  ['/business-day', 'hours'],
+  ['/data', 'data'],
+  ['/customers/files', 'customers'],
 ])('%s belongs to %s', (path, id) => {
   expect(currentItem(path)).toBe(id)
 })

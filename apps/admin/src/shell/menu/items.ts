@@ -16,19 +16,16 @@ export const mainItems = (
     .filter((id) => variant === 'full' || !absentFromMock.has(id))
     .map((id) => ({ id, name: names[id], path: paths[id] }))
 
-export const contactItem = (names: Record<ItemId, string>): NavigationItem => ({
-  id: 'contact',
-  name: names.contact,
-  path: paths.contact,
-})
+/** The quiet group below them, feedback last. Rule SCR-3. */
+export const furtherItems = (names: Record<ItemId, string>): NavigationItem[] =>
+  further.map((id) => ({ id, name: names[id], path: paths[id] }))
 
 /** The navigation item of a path. */
 export const currentItem = (pathname: string): ItemId | undefined =>
-  [...order, 'contact' as const].find(
+  [...order, ...further].find(
     (id) =>
       pathname === paths[id] ||
       pathname.startsWith(`${paths[id]}/`) ||
-      (id === 'hours' && pathname === paths.staff) ||
       (id === 'shop' && pathname === paths.feeds) ||
       (id === 'calendar' && /^\/reservation(?:-search$|\/)/.test(pathname)),
   )
@@ -44,5 +41,7 @@ const order = [
   'hours',
   'shop',
 ] as const
+
+const further = ['staff', 'data', 'help', 'contact'] as const
 
 const absentFromMock: ReadonlySet<ItemId> = new Set(['customers', 'mails'])

@@ -1,12 +1,15 @@
 import {
   calendarIcon,
   clockIcon,
+  databaseIcon,
   doneIcon,
   formIcon,
   Icon,
+  idCardIcon,
   mailIcon,
   messageIcon,
   pageIcon,
+  questionIcon,
   scissorsIcon,
   storeIcon,
   usersIcon,
@@ -19,17 +22,17 @@ export const NavigationList = ({
   items,
   current,
   badges = {},
+  label,
   className = '',
-  children,
 }: {
   items: readonly NavigationItem[]
   current: NavigationItem['id'] | undefined
   /** What stands at the end of an item. */
   badges?: Partial<Record<NavigationItem['id'], ReactNode>>
+  label?: string
   className?: string
-  children?: ReactNode
 }): ReactNode => (
-  <ul className={`space-y-0.5 ${className}`}>
+  <ul aria-label={label} className={`space-y-0.5 ${className}`}>
     {items.map(({ id, name, path }) => (
       <li key={id}>
         <Link to={path} aria-current={id === current ? 'page' : undefined} className={rowClass}>
@@ -39,7 +42,6 @@ export const NavigationList = ({
         </Link>
       </li>
     ))}
-    {children}
   </ul>
 )
 
@@ -58,5 +60,8 @@ const icons: Record<NavigationItem['id'], string> = {
   mails: mailIcon,
   hours: clockIcon,
   shop: storeIcon,
+  staff: idCardIcon,
+  data: databaseIcon,
+  help: questionIcon,
   contact: messageIcon,
 }

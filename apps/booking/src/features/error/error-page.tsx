@@ -111,6 +111,8 @@ const textsOf = (
       return { title: words.linkUnknown, text: words.linkUnknownText }
     case 'link_example':
       return { title: words.linkExample, text: words.linkExampleText }
+    case 'trial_over':
+      return { title: words.trialOver, text: words.trialOverText }
     case 'preview_unknown':
       return { title: words.previewUnknown, text: words.previewUnknownText }
     case 'too_many':

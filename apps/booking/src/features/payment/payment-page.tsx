@@ -9,6 +9,7 @@ import { dateOf, timeOf } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { VisitLines } from '#shell/ticket/visit-lines.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Visit } from '#shell/visit.tsx'
 
@@ -54,7 +55,8 @@ const State = ({ context, page }: Props) => {
         <Booking context={context} page={page} />
         <a
           href={shopPath(context, '/book', {
-            menu: page.paying.menu_id,
+            menu: page.paying.menu_ids.map(String),
+            staff: page.paying.staff_id,
             start: `${dateOf(page.paying.start_at)}T${timeOf(page.paying.start_at)}`,
           })}
           className={`mt-5 ${buttonClass({ size: 'lg', block: true })}`}
@@ -141,6 +143,11 @@ const Lead = ({ text }: { text: string }) => (
 const Booking = ({ context: { lang }, page: { paying } }: Props) => (
   <div className="mt-4">
     <Visit lang={lang} start={paying.start_at} minutes={paying.total_duration} menu={paying.menu_name} />
+    {paying.lines.length > 1 && (
+      <div className="mt-3 px-4">
+        <VisitLines lang={lang} lines={paying.lines} />
+      </div>
+    )}
     <dl className="mt-3 flex items-baseline justify-between gap-3 px-4">
       <dt className="text-sm text-ink-soft">{customerPayments[lang].page.amount}</dt>
       <dd className="figures font-bold">

@@ -1,13 +1,13 @@
-import type { PublicShop } from '@noren/contract/booking'
+import type { PublicHours, PublicShop } from '@noren/contract/booking'
 import { externalIcon, Icon, phoneIcon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
 import { formatDuration, type Lang } from '@noren/words/format'
+import { closedDaysText, holidayOpeningText, hoursFromText, hoursLines } from '@noren/words/hours'
 import type { ReactNode } from 'react'
 import { mapAddress } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { closedDaysText, hoursLines } from './hours.ts'
 
 /** Hours, address, access, payment and telephone. */
 export const Facts = ({
@@ -25,25 +25,20 @@ export const Facts = ({
       </h2>
       <dl className="mt-2 divide-y divide-line">
         <Fact name={words.hours}>
-          <div className="figures space-y-1">
-            {hoursLines(lang, shop.hours).map(({ days, spoken, ranges }) => (
-              <div key={days} className="flex gap-3">
-                <span className="min-w-14 shrink-0">
-                  <span aria-hidden="true">{days}</span> <span className="sr-only">{spoken}</span>
-                </span>{' '}
-                <span>
-                  {ranges.map((range) => (
-                    <span key={range} className="block whitespace-nowrap">
-                      {range}{' '}
-                    </span>
-                  ))}
-                </span>
-              </div>
-            ))}
-          </div>
+          <Week lang={lang} hours={shop.hours} />
           <p className="mt-2 text-sm text-ink-soft">{words.hoursNote}</p>
         </Fact>
-        <Fact name={words.closedDays}>{closedDaysText(lang, shop)}</Fact>
+        <Fact name={words.closedDays}>
+          <ClosedDays lang={lang} hours={shop} />
+        </Fact>
+        {shop.coming_hours.map((coming) => (
+          <Fact key={coming.from_date} name={hoursFromText(lang, coming.from_date)}>
+            <Week lang={lang} hours={coming.hours} />
+            <p className="mt-1">
+              {words.closedDaysAre} <ClosedDays lang={lang} hours={coming} />
+            </p>
+          </Fact>
+        ))}
         {shop.address && (
           <Fact name={words.address}>
             <span className="break-keep whitespace-pre-line">{shop.address}</span>{' '}
@@ -108,6 +103,36 @@ export const Facts = ({
     </section>
   )
 }
+
+const Week = ({ lang, hours }: { lang: Lang; hours: PublicHours['hours'] }) => (
+  <div className="figures space-y-1">
+    {hoursLines(lang, hours).map(({ days, spoken, ranges }) => (
+      <div key={days} className="flex gap-3">
+        <span className="min-w-14 shrink-0">
+          <span aria-hidden="true">{days}</span> <span className="sr-only">{spoken}</span>
+        </span>{' '}
+        <span>
+          {ranges.map((range) => (
+            <span key={range} className="block whitespace-nowrap">
+              {range}{' '}
+            </span>
+          ))}
+        </span>
+      </div>
+    ))}
+  </div>
+)
+
+const ClosedDays = ({ lang, hours }: { lang: Lang; hours: PublicHours }) => (
+  <>
+    <Unbroken text={closedDaysText(lang, hours)} />
+    {hours.holiday_opening && (
+      <span className="figures block">
+        <Unbroken text={holidayOpeningText(lang, hours.holiday_opening)} />
+      </span>
+    )}
+  </>
+)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="py-3 last:pb-0">

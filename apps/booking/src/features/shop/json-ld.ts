@@ -1,5 +1,6 @@
 // Structured data for search engines. Of a hidden address it has the area alone. Rules BOOK-21, PAGE-52.
 import type { PublicShop } from '@noren/contract/booking'
+import { formatDay, parseDay } from '@noren/scheduling/time'
 import { formatYen } from '@noren/words/format'
 
 export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): string =>
@@ -16,15 +17,9 @@ export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): stri
     priceRange: priceRange(shop.menus.map(({ price }) => price)),
     paymentAccepted: shop.payment_options.join(', ') || undefined,
     currenciesAccepted: 'JPY',
-    openingHoursSpecification: shop.hours.flatMap(({ weekday, ranges }) =>
-      ranges.map((range) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: weekdays[weekday],
-        ...opening(range),
-      })),
-    ),
+    openingHoursSpecification: regularHours(shop),
     specialOpeningHoursSpecification: specialHours(shop),
-    image: imageOf(shop, address)?.url,
+    image: imageOf(shop, address).url,
     potentialAction: isOpen ? { '@type': 'ReserveAction', target: `${address}/book` } : undefined,
     // `<` could end the script element around it.
   }).replace(/</g, '\\u003c')
@@ -32,9 +27,9 @@ export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): stri
 type ShareImage = { url: string; width: number; height: number; alt_text: string }
 
 /** Readers of structured data and messengers need absolute addresses. */
-export const imageOf = ({ og_image, cover }: PublicShop, address: string): ShareImage | undefined => {
-  const image = og_image ?? cover
-  return image ? { ...image, url: new URL(image.url, address).href } : undefined
+export const imageOf = ({ og_image, cover, share_card }: PublicShop, address: string): ShareImage => {
+  const image = og_image ?? cover ?? { url: share_card, width: 1200, height: 630, alt_text: '' }
+  return { ...image, url: new URL(image.url, address).href }
 }
 
 const postalAddress = ({ address, address_area }: PublicShop): object | undefined => {
@@ -50,11 +45,28 @@ const priceRange = (prices: readonly number[]): string | undefined => {
   return least === most ? formatYen(least) : `${formatYen(least)}-${formatYen(most)}`
 }
 
-/** A closed day is one that opens and closes at midnight. */
-const specialHours = ({ special_days }: PublicShop): object[] | undefined =>
-  special_days.length === 0
+/** Each week with the dates between which it holds, where another one is to begin. Rule HOURS-67. */
+const regularHours = ({ hours, coming_hours }: PublicShop): object[] =>
+  [{ hours, from_date: undefined }, ...coming_hours].flatMap((week, index) => {
+    const next = coming_hours[index]?.from_date
+    return week.hours.flatMap(({ weekday, ranges }) =>
+      ranges.map((range) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdays[weekday],
+        validFrom: week.from_date,
+        validThrough: next && dayBefore(next),
+        ...opening(range),
+      })),
+    )
+  })
+
+const dayBefore = (date: string): string => formatDay((parseDay(date) ?? 0) - 1)
+
+/** A closed day is one that opens and closes at midnight. What repeats no week is said for each date. */
+const specialHours = ({ exceptional_days }: PublicShop): object[] | undefined =>
+  exceptional_days.length === 0
     ? undefined
-    : special_days.flatMap(({ from, to, ranges }) =>
+    : exceptional_days.flatMap(({ from, to, ranges }) =>
         (ranges.length === 0 ? [{ opening_time: '00:00', closing_time: '00:00' }] : ranges).map((range) => ({
           '@type': 'OpeningHoursSpecification',
           validFrom: from,

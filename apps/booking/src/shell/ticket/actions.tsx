@@ -12,7 +12,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 export const Actions = ({
   context,
   token,
-  reservation: { status, shop },
+  reservation: { status, shop, google_calendar },
 }: {
   context: RenderContext
   token: string
@@ -29,6 +29,21 @@ export const Actions = ({
           >
             <Icon path={calendarIcon} />
             {words.done.calendar}
+          </a>
+        </div>
+      )}
+      {google_calendar !== null && (
+        <div className="-mt-3 grid">
+          <a
+            href={google_calendar}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-print="no"
+            className={`justify-self-center gap-1.5 ${quietLinkClass}`}
+          >
+            {words.done.googleCalendar}
+            <Icon path={externalIcon} size={14} />
+            <span className="sr-only">{common[context.lang].newTab}</span>
           </a>
         </div>
       )}

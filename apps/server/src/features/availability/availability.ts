@@ -44,11 +44,12 @@ type Offered = { answer: Availability; version: number; until: Millis }
 export const readAvailability = async (
   services: Offering,
   scope: ShopScope,
-  { wanted, fromDay, days }: { wanted: WantedVisit; fromDay: number; days: number },
+  { wanted, fromDay, days, isTrial }: Asked & { fromDay: number; days: number },
   now: Millis,
 ): Promise<Offered | null> => {
   const at = millisToLocalMinute(now)
-  const facts = await readFacts(services, scope, { wanted, fromDay, toDay: fromDay + days }, now)
+  const window = { wanted, isTrial, fromDay, toDay: fromDay + days }
+  const facts = await readFacts(services, scope, window, now)
   const question = questionOf(facts, wanted)
   if (question === null) return null
   const { rules, version } = facts
@@ -57,7 +58,8 @@ export const readAvailability = async (
   const shown = applyCutoff(open, rules, at)
   const until = localMinuteToMillis(validUntil(open, rules, at))
   const found = nextFreeDay(shown)
-  const next = found ?? (await nextAfter(services, scope, { wanted, fromDay: fromDay + days, rules }, now))
+  const next =
+    found ?? (await nextAfter(services, scope, { wanted, isTrial, fromDay: fromDay + days, rules }, now))
   return {
     answer: { days: shown.map(dayOnWire), next_date: next === null ? null : formatDay(next) },
     version,
@@ -66,7 +68,9 @@ export const readAvailability = async (
   }
 }
 
-type StartRequest = { wanted: WantedVisit; start_at: string }
+/** `isTrial`: the shop's owner tries her page, which may not be public yet. Rule SHOP-24. */
+type Asked = { wanted: WantedVisit; isTrial?: boolean | undefined }
+type StartRequest = Asked & { start_at: string }
 
 /** What customers are offered; null where the page or a menu is not, or the menus cannot be one visit. Chosen are those who are shown. */
 export const questionOf = (
@@ -102,14 +106,14 @@ export const judgeStartRequest = async (
   const at = millisToLocalMinute(now)
   const today = dayOf(at)
   const fromDay = Math.max(dayOf(start) - alternativesReach, today)
-  const { wanted } = request
-  const around = { wanted, fromDay, toDay: fromDay + 2 * alternativesReach + 1 }
+  const { wanted, isTrial } = request
+  const around = { wanted, isTrial, fromDay, toDay: fromDay + 2 * alternativesReach + 1 }
   const facts = await read(db, scope, (tx) => readOfferFacts(tx, scope, instantsOf(around, now), config))
   const question = questionOf(facts, wanted)
   if (question === null) return { refused: 'not_offered', alternatives: [] }
   const { refusal } = judgeStart({ ...question, start, now: at })
 
-  const all = { wanted, fromDay: today, toDay: today + facts.rules.horizonDays + 1 }
+  const all = { wanted, isTrial, fromDay: today, toDay: today + facts.rules.horizonDays + 1 }
   const near = nearestStarts(offeredIn(facts, around, at), start)
   const isEnough = near.length === 3 || (fromDay === today && around.toDay >= all.toDay)
   const nearest = isEnough
@@ -131,24 +135,25 @@ export const reachMax = 120
 const nextAfter = async (
   services: Offering,
   scope: ShopScope,
-  { wanted, fromDay, rules }: { wanted: WantedVisit; fromDay: number; rules: OfferRules },
+  { wanted, isTrial, fromDay, rules }: Asked & { fromDay: number; rules: OfferRules },
   now: Millis,
 ): Promise<number | null> => {
   const at = millisToLocalMinute(now)
   const days = Math.min(dayOf(at) + rules.horizonDays - fromDay + 1, reachMax)
   if (days < 1) return null
-  const facts = await readFacts(services, scope, { wanted, fromDay, toDay: fromDay + days }, now)
+  const facts = await readFacts(services, scope, { wanted, isTrial, fromDay, toDay: fromDay + days }, now)
   const question = questionOf(facts, wanted)
   return question === null ? null : nextFreeDay(offerDays({ ...question, fromDay, days, now: at }))
 }
 
-type Window = { wanted: WantedVisit; fromDay: number; toDay: number }
+type Window = Asked & { fromDay: number; toDay: number }
 
-const instantsOf = ({ wanted, fromDay, toDay }: Window, now: Millis) => ({
+const instantsOf = ({ wanted, isTrial = false, fromDay, toDay }: Window, now: Millis) => ({
   menuIds: menuIdsOf(wanted),
   from: fromDay * minutesPerDay,
   to: toDay * minutesPerDay,
   now,
+  isTrial,
 })
 
 export const readFacts = (

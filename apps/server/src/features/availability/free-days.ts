@@ -12,12 +12,13 @@ type FreeDay = { staff_id: number | null; next_date: string | null }
 export const readFreeDays = async (
   services: Offering,
   scope: ShopScope,
-  wanted: WantedVisit,
+  { wanted, isTrial }: { wanted: WantedVisit; isTrial?: boolean },
   now: Millis,
 ): Promise<{ days: FreeDay[]; version: number; until: Millis } | null> => {
   const at = millisToLocalMinute(now)
   const today = dayOf(at)
-  const facts = await readFacts(services, scope, { wanted, fromDay: today, toDay: today + reachMax }, now)
+  const window = { wanted, isTrial, fromDay: today, toDay: today + reachMax }
+  const facts = await readFacts(services, scope, window, now)
   const { rules, version } = facts
   const last = today + Math.min(rules.horizonDays, reachMax - 1)
   let until = now + shownFor

@@ -6,10 +6,12 @@ import { isFinal } from '@noren/scheduling/status'
 import { dayOf, parseDay } from '@noren/scheduling/time'
 import { readMovable } from '#features/availability/api'
 import { isRefunded } from '#features/payments/api'
-import { cancelByCustomer, moveByCustomer } from '#features/reservations/api'
+import { cancelByCustomer, googleCalendarLink, moveByCustomer } from '#features/reservations/api'
+import { shopUrl } from '#features/shops/api'
 import { wireToLocalMinute, millisToLocalMinute, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
+import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { readManaged, type Managed } from './managed-reservation.ts'
@@ -17,8 +19,8 @@ import { readManaged, type Managed } from './managed-reservation.ts'
 const defaultDays = 7
 
 export const managingRoutes = {
-  managed: bind(booking.managed)(async ({ db, config, scope, targetId: reservationId, now }) =>
-    managed({ db, config }, scope, reservationId, now),
+  managed: bind(booking.managed)(async ({ scope, targetId: reservationId, now, ...place }) =>
+    managed(place, scope, reservationId, now),
   ),
 
   cancel: bind(booking.cancel)(async (context, { body }) => {
@@ -57,7 +59,7 @@ export const managingRoutes = {
   }),
 }
 
-type Place = Pick<Services, 'db' | 'config'>
+type Place = Pick<Services, 'db' | 'config'> & { requestContext: Pick<RequestContext, 'language'> }
 
 const managed = async (
   place: Place,
@@ -110,6 +112,13 @@ const managed = async (
         payment_options,
         embed_origins,
       },
+      google_calendar:
+        row.status === 'reserved'
+          ? googleCalendarLink(row, {
+              language: place.requestContext.language,
+              shopUrl: shopUrl(place.config, domain),
+            })
+          : null,
       can: {
         cancel: cancel.allowed && !isFinal(row.status),
         reschedule: reschedule.allowed && !isFinal(row.status) && moves_left > 0 && row.party_id === null,

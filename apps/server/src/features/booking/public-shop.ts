@@ -4,24 +4,32 @@ import type { PublicShop } from '@noren/contract/booking'
 import type { SpecialPeriod } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
 import { readDomain } from '#features/domains/api'
-import { isPublished, specialPeriodsSql } from '#features/hours/api'
+import {
+  holidayOn,
+  isPublished,
+  regularColumns,
+  regularIn,
+  type RegularRow,
+  specialPeriodsSql,
+} from '#features/hours/api'
 import { dayOf, formatDay } from '@noren/scheduling/time'
 import { priceOn } from '#features/prices/api'
 import { millisToLocalMinute, type Millis } from '#platform/clock'
 import { planUsageSql, planHorizon, reservationLimit, type PlanCode } from '#features/plans/api'
 import { asksPayment } from '#features/payments/api'
 import { publicImageJson, imageFolder } from '#features/images/api'
-import { addressSql, areaSql } from '#features/shops/api'
+import { addressSql, areaSql, cardPath } from '#features/shops/api'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
-import { noticeWindow, specialDaysOnWire } from './special-days.ts'
+import { hoursOnSite, noticeWindow } from './special-days.ts'
 
 /** The shop as customers may see it: one statement. A hidden address never leaves the database. */
 export const readPublicShop = async (
   { db, config, payments }: Pick<Services, 'db' | 'config' | 'payments'>,
   scope: ShopScope,
   now: Millis,
+  { isTrial = false } = {},
 ): Promise<{ shop: PublicShop; version: number }> => {
   const today = formatDay(dayOf(millisToLocalMinute(now)))
   const { row, current } = await read(db, scope, async (tx) => ({
@@ -29,7 +37,7 @@ export const readPublicShop = async (
       await sql<PublicRow>`
       select s.version, s.name, s.cloth, s.voice, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else ${addressSql} end as address,
-        case when s.address_hidden then ${areaSql} end as address_area, s.access_info, s.payment_options, s.payment_notes,
+        case when s.address_hidden then ${areaSql} end as address_area, ${areaSql} as area, s.access_info, s.payment_options, s.payment_notes,
         (select ${publicImageJson}
           from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'cover') as cover,
@@ -40,16 +48,12 @@ export const readPublicShop = async (
         (select coalesce(jsonb_agg(${publicImageJson} order by i.id), '[]') from library_images i where i.shop_id = ${scope.shopId}
           and exists (select from page_sections b where b.shop_id = ${scope.shopId} and b.type = 'document'
             and b.publish_state = 'published' and position(i.file in b.content) > 0)) as document_images,
-        s.embed_origins, coalesce(${isPublished(scope.shopId)}, false) as published,
+        s.embed_origins, coalesce(${isPublished(scope.shopId, isTrial)}, false) as published,
         exists (select from pages p where p.shop_id = ${scope.shopId} and p.type = 'booking' and p.publish_state = 'published' and s.suspended_at is null) as indexed,
         s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(scope, now)} else 0 end as "planCount",
         s.refund_rule, exists (select from payment_accounts a where a.shop_id = ${scope.shopId} and a.charges_enabled) as "canCharge",
-        s.is_holiday_working, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
+        ${regularColumns(scope.shopId)}, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
         s.booking_horizon_days, s.slot_minutes,
-        (select jsonb_agg(jsonb_build_object('weekday', d.weekday, 'ranges', case when d.status = 'open' then
-            (select coalesce(jsonb_agg(jsonb_build_object('opening_time', ${clock(sql`r->>0`)}, 'closing_time', ${clock(sql`r->>1`)})), '[]')
-              from jsonb_array_elements(d.ranges) r) else '[]'::jsonb end) order by d.weekday)
-          from business_days d where d.shop_id = ${scope.shopId}) as hours,
         ${specialPeriodsSql(scope.shopId, noticeWindow(now))} as special,
         (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'title', b.title, 'content', b.content,
             'menu_ids', to_jsonb(b.menu_ids)) order by b.priority, b.id), '[]')
@@ -79,9 +83,11 @@ export const readPublicShop = async (
     current: await readDomain(tx, scope),
   }))
   if (!row || !current) throw new Error('the scope names no shop')
-  const { version, planCode, planCount, special, canCharge, ...saved } = row
+  const { version, planCode, planCount, special, canCharge, area, weekly: _weekly, dated: _dated, ...saved } = row
+  const rules = { ...regularIn(row), special: special ?? [], holidays: holidayOn }
   const shop = {
     ...saved,
+    share_card: cardPath({ ...saved, domain: current.domain, area }),
     menus: saved.menus.map((menu) => ({
       ...menu,
       advance_payment: asksPayment(config, {
@@ -92,20 +98,22 @@ export const readPublicShop = async (
       }),
     })),
     domain: current.domain,
-    special_days: specialDaysOnWire(saved, special ?? [], now),
+    ...hoursOnSite(rules, now),
     accepting: planUsage(planCount, reservationLimit(config, planCode)) !== 'reached',
     booking_horizon_days: planHorizon(config, { planCode, horizonDays: saved.booking_horizon_days }, now),
   }
   return { shop, version }
 }
 
-type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | 'special_days'> & {
-  version: number
-  planCode: PlanCode
-  canCharge: boolean
-  planCount: number
-  special: SpecialPeriod[] | null
-}
+type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | 'share_card' | keyof ReturnType<typeof hoursOnSite>> &
+  RegularRow & {
+    version: number
+    area: string | null
+    planCode: PlanCode
+    canCharge: boolean
+    planCount: number
+    special: SpecialPeriod[] | null
+  }
 
 /** Of a menu `m`, until the last date that customers can book. */
 const priceChangesSql = ({ shopId }: ShopScope, today: string) => sql`(
@@ -123,7 +131,3 @@ const shownStaffSql = ({ shopId }: ShopScope) => sql`(
       where d.shop_id = ${shopId} and d.staff_id = t.id)) order by t.priority, t.id), '[]')
   from staff t left join staff_images i on i.shop_id = ${shopId} and i.staff_id = t.id
   where t.shop_id = ${shopId} and t.active and t.is_shown)`
-
-/** Minutes of the day as text → 'HH:mm', in SQL. */
-const clock = (minutes: ReturnType<typeof sql>) =>
-  sql`lpad(((${minutes})::int / 60)::text, 2, '0') || ':' || lpad(((${minutes})::int % 60)::text, 2, '0')`

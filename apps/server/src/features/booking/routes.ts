@@ -13,17 +13,20 @@ import { readPublicShop } from './public-shop.ts'
 const defaultDays = 7
 
 export const bookingRoutes = {
-  shop: bind(booking.shop)(async ({ scope, now, cacheResponse, ...services }) => {
-    const { shop, version } = await readPublicShop(services, scope, now)
+  shop: bind(booking.shop)(async ({ scope, now, cacheResponse, requestContext, ...services }) => {
+    const isTrial = requestContext.isTrial === true
+    const { shop, version } = await readPublicShop(services, scope, now, { isTrial })
     // What it says of coming days, and what it counts, holds as long as today lasts.
     cacheResponse({ scope, version, validUntil: nextMidnight(now) })
     return { data: shop }
   }),
 
-  availability: bind(booking.availability)(async ({ scope, now, cacheResponse, ...services }, { query }) => {
+  availability: bind(booking.availability)(async (context, { query }) => {
+    const { scope, now, cacheResponse, requestContext, ...services } = context
     const today = dayOf(millisToLocalMinute(now))
     const fromDay = query.from === undefined ? today : (parseDay(query.from) ?? today)
-    const window = { wanted: wantedOf(query), fromDay, days: query.days ?? defaultDays }
+    const isTrial = requestContext.isTrial === true
+    const window = { wanted: wantedOf(query), fromDay, days: query.days ?? defaultDays, isTrial }
     const offered = await readAvailability(services, scope, window, now)
     if (!offered) return refuse('not_found')
     cacheResponse({ scope, version: offered.version, validUntil: offered.until })

@@ -186,6 +186,7 @@ test('a record says how often and when last: treated visits, and reserved ones t
     customer_code: expect.stringMatching(/^\d{7}$/),
     visit_count: 0,
     last_visited_at: null,
+    brought: null,
     preferred_staff_id: null,
     created_at: '2026-11-21T09:00:00+09:00',
   })

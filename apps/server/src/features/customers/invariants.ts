@@ -4,18 +4,24 @@ import { findWrong, type Invariant } from '#platform/database/invariants'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { searchKeyOf, searchVersion, type Findable } from './search-key.ts'
+import { agreedSql, figuresOfAll } from './visit-figures.ts'
 
 const atOnce = 5000
 
 export const customerInvariants: readonly Invariant[] = [
   {
     says: 'The agreed visits of each customer are counted, and the last of them is known',
-    ofShop: `select coalesce(c.id, v.customer_id) as id
-      from (select * from customers where shop_id = $1 and (agreed_count <> 0 or last_agreed_at <> '-infinity')) c
-      full join (select customer_id, count(*) as count, max(start_at) as last from reservations
-        where shop_id = $1 and customer_id is not null and status in ('reserved', 'treated') group by customer_id) v
-      on v.customer_id = c.id
-      where c.agreed_count is distinct from v.count or c.last_agreed_at is distinct from v.last`,
+    findInShop: async (tx, scope) => {
+      const { rows } = await sql<{ id: number }>`
+        select c.id from customers c left join ${figuresOfAll(scope, agreedSql)} f on f.id = c.id
+        where c.shop_id = ${scope.shopId} and (c.agreed_count is distinct from f.visit_count
+          or c.last_agreed_at is distinct from coalesce(f.last_visited_at, '-infinity'))`.execute(tx)
+      return rows
+    },
+  },
+  {
+    says: 'The visits that came along with a customer begin before they end',
+    ofShop: 'select id from customers where shop_id = $1 and brought_first_on > brought_last_on',
   },
   {
     says: 'A record that was merged into another one leads to one that is not, and the merge can be taken back',

@@ -11,7 +11,8 @@ import type { Job } from '#platform/background/job'
 import { removeQuietly } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
-import { searchColumns } from './visit-counts.ts'
+import { emptyImportRows } from './files/import-rows.ts'
+import { countVisitsOf, searchColumns } from './visit-counts.ts'
 import { nobody, searchVersion, type Findable } from './search-key.ts'
 
 // Rule CUST-6.
@@ -59,6 +60,10 @@ const oldCustomerSql = (before: string, own: Own) => sql`
     select from reservations r
     where ${own('r.shop_id')} and r.shop_id = c.shop_id and r.customer_id in (c.id, c.merged_into_id)
       and (r.start_at >= ${before} or r.created_at >= ${before}))
+  and not exists (
+    select from customers b
+    where ${own('b.shop_id')} and b.shop_id = c.shop_id and (b.id in (c.id, c.merged_into_id) or b.merged_into_id = c.id)
+      and b.brought_last_on >= ${before.slice(0, 10)}::date)
   -- A younger record that was merged into it still leads here.
   and not exists (
     select from customers m
@@ -91,11 +96,25 @@ const forgetIn = async (services: Services, scope: ShopScope, now: Millis, befor
           select c.id from customers c where c.shop_id = ${shopId} and ${oldCustomerSql(before, own)} limit ${rowsAtOnce})`.execute(
       tx,
     )
+    // What a hidden record brought along counts for the one that it was merged into, until that is forgotten too.
+    const { rows: emptied } = await sql<{ id: number; kept_id: number | null }>`
+        update customers c set brought_count = 0, brought_first_on = null, brought_last_on = null
+        where c.shop_id = ${shopId} and c.forgotten_at is not null
+          and (c.brought_count > 0 or c.brought_first_on is not null or c.brought_last_on is not null)
+          and not exists (select from customers k where k.shop_id = ${shopId} and k.id = c.merged_into_id and k.forgotten_at is null)
+        returning c.id, c.merged_into_id as kept_id`.execute(tx)
+    await countVisitsOf(
+      tx,
+      scope,
+      emptied.flatMap(({ id, kept_id }) => (kept_id === null ? [id] : [id, kept_id])),
+    )
     await sql`
         delete from customer_notes n using customers c
         where n.shop_id = ${shopId} and c.shop_id = ${shopId} and n.customer_id = c.id and c.forgotten_at is not null`.execute(
       tx,
     )
+    const forgotten = sql`(select id from customers where shop_id = ${shopId} and forgotten_at is not null)`
+    await emptyImportRows(tx, scope, forgotten)
     const { rows: gone } = await sql<{ file: string }>`
         delete from customer_photos p using customers c
         where p.shop_id = ${shopId} and c.shop_id = ${shopId} and p.customer_id = c.id and c.forgotten_at is not null

@@ -16,6 +16,7 @@ import {
   type Findable,
   type Word,
 } from './search-key.ts'
+import { figuresOf, pastSql, type VisitFigures } from './visit-figures.ts'
 
 type Page = { search: string; filters?: Filters; page: number; perPage: number }
 /** As the call takes them: a reservation's number and date, and the days between which the last visit lies. */
@@ -89,7 +90,7 @@ const findIn = async (
   return { total, ids }
 }
 
-export type RecordRow = Omit<ListedCustomer, 'age'>
+export type RecordRow = Omit<ListedCustomer, 'age'> & VisitFigures
 type PageRow = { version: number } & (RecordRow | { id: null })
 
 const isThere = (row: PageRow): row is { version: number } & RecordRow => row.id !== null
@@ -103,14 +104,11 @@ export const withAge =
   })
 
 /** Of customers `c`, with their visits. */
-export const recordsSql = ({ shopId }: ShopScope, now: Millis) => sql`
+export const recordsSql = (scope: ShopScope, now: Millis) => sql`
   select c.id, c.name, nullif(c.name_kana, '') as name_kana, c.phone, c.email, c.gender, c.birth_date::text as birth_date,
-    c.customer_code, c.preferred_staff_id, c.created_at, v.visit_count, v.last_visited_at
-  from customers c cross join lateral (
-    select count(*) as visit_count, max(r.start_at) as last_visited_at from reservations r
-    where r.shop_id = ${shopId} and r.customer_id = c.id
-      and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${millisToWire(now)}))) v
-  where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null`
+    c.customer_code, c.preferred_staff_id, c.created_at, v.visit_count, v.first_visited_at, v.last_visited_at, v.brought
+  from customers c cross join lateral ${figuresOf(scope, sql`c.id`, pastSql(now))} v
+  where c.shop_id = ${scope.shopId} and c.forgotten_at is null and c.merged_into_id is null`
 
 /** With the version of the shop at that time, also where the page is empty. */
 const pageQuery = (scope: ShopScope, ids: readonly number[], now: Millis) =>
@@ -123,10 +121,11 @@ const pageQuery = (scope: ShopScope, ids: readonly number[], now: Millis) =>
 /** The ids of those to whom the filters apply; only searches with filters ask. */
 const readFiltered = async (
   tx: Tx,
-  { shopId }: ShopScope,
+  scope: ShopScope,
   { reservation_number, reservation_date, last_visit_from, last_visit_to }: Filters,
   now: Millis,
 ): Promise<ReadonlySet<number>> => {
+  const { shopId } = scope
   const conditions = [
     ...(reservation_number === undefined && reservation_date === undefined
       ? []
@@ -145,8 +144,7 @@ const readFiltered = async (
   const { rows } = await sql<{ id: number }>`
       select c.id from customers c cross join lateral (
         select case when c.last_agreed_at <= ${millisToWire(now - longestVisit)} then c.last_agreed_at
-          else (select coalesce(max(r.start_at), '-infinity') from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id
-            and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${millisToWire(now)}))) end as last) v
+          else (select coalesce(f.last_visited_at, '-infinity') from ${figuresOf(scope, sql`c.id`, pastSql(now))} f) end as last) v
       where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null
         and ${sql.join(conditions, sql` and `)}`.execute(tx)
   return new Set(rows.map(({ id }) => id))
@@ -172,10 +170,11 @@ const readIndex = async (tx: Tx, scope: ShopScope, now: Millis): Promise<Index> 
           select ${columns}, c.last_agreed_at as last_visited_at, null as next_end from customers c
           where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null and c.last_agreed_at <= ${maybeNotOver}
           union all
-          select ${columns}, coalesce(v.last_visited_at, '-infinity'), v.next_end from customers c cross join lateral (
-            select max(r.start_at) filter (where r.status = 'treated' or r.end_at <= ${millisToWire(now)}) as last_visited_at,
-              min(r.end_at) filter (where r.status = 'reserved' and r.end_at > ${millisToWire(now)}) as next_end
-            from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id and r.status in ('reserved', 'treated')) v
+          select ${columns}, coalesce(f.last_visited_at, '-infinity'), v.next_end from customers c
+          cross join lateral ${figuresOf(scope, sql`c.id`, pastSql(now))} f
+          cross join lateral (
+            select min(r.end_at) as next_end from reservations r
+            where r.shop_id = ${shopId} and r.customer_id = c.id and r.status = 'reserved' and r.end_at > ${millisToWire(now)}) v
           where c.shop_id = ${shopId} and c.forgotten_at is null and c.merged_into_id is null and c.last_agreed_at > ${maybeNotOver}) c) c) c
       group by part order by part`.execute(tx)
   const outdated = groups.some((group) => group.outdated) ? await readOutdated(tx, scope) : undefined

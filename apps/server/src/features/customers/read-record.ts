@@ -7,6 +7,7 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 import { recordsSql, withAge, type RecordRow } from './list-customers.ts'
+import { pastSql } from './visit-figures.ts'
 
 export const readCustomer = (
   db: Db,
@@ -21,7 +22,7 @@ export const readCustomer = (
         select id, title, content, version, created_at, updated_at from customer_notes
         where shop_id = ${shopId} and customer_id = ${id} order by id desc`.execute(tx)
     const { rows: visits } = await sql<CustomerVisit & { total: number }>`
-        select id, status, start_at, end_at, menu_name, price, reservation_number, count(*) over () as total,
+        select id, status, start_at, end_at, menu_name, price, reservation_number, is_brought, count(*) over () as total,
           (select p.amount - p.refund_amount from payments p where p.shop_id = ${shopId} and p.reservation_id = reservations.id
             and p.paid_at is not null order by p.id desc limit 1) as paid_amount
         from reservations where shop_id = ${shopId} and customer_id = ${id} and hold_expires_at is null
@@ -37,29 +38,33 @@ export const readCustomer = (
       tx,
     )
     // Rule CUST-36.
-    const { rows: staff } = await sql<{ preferred: number | null; suggested: number | null }>`
-        select c.preferred_staff_id as preferred, (
+    const { rows: own } = await sql<OwnColumns>`
+        select c.brought_count, c.brought_first_on::text, c.brought_last_on::text, (
           select v.staff_id from (
             select r.staff_id, r.start_at from reservations r
             where r.shop_id = ${shopId} and r.customer_id = ${id}
-              and (r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${millisToWire(now)}))
+              and ${pastSql(now)}
             order by r.start_at desc limit ${latestVisits}) v
           join staff t on t.shop_id = ${shopId} and t.id = v.staff_id and t.active
-          group by v.staff_id having count(*) >= ${servedMin} order by count(*) desc, max(v.start_at) desc limit 1) as suggested
+          group by v.staff_id having count(*) >= ${servedMin} order by count(*) desc, max(v.start_at) desc limit 1) as suggested_staff_id
         from customers c where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
-    const [record] = records
-    if (!record) return undefined
+    const [[record], [ownColumns]] = [records, own]
+    if (!record || !ownColumns) return undefined
     return {
       ...withAge(now)(record),
+      ...ownColumns,
       notes,
       reservations: visits,
       reservations_total: visits[0]?.total ?? 0,
       merged,
       photos_total: photos[0]?.total ?? 0,
-      preferred_staff_id: staff[0]?.preferred ?? null,
-      suggested_staff_id: staff[0]?.suggested ?? null,
     }
   })
+
+type OwnColumns = Pick<
+  Customer,
+  'brought_count' | 'brought_first_on' | 'brought_last_on' | 'suggested_staff_id'
+>
 
 /** Of so many visits one must have served so many to be suggested. */
 const latestVisits = 10
@@ -74,6 +79,7 @@ export const findRecord = async (tx: Tx, { shopId }: ShopScope, id: number) =>
     .where('forgotten_at', 'is', null)
     .where('merged_into_id', 'is', null)
     .select(['id', 'name', 'email', 'phone', 'gender', 'birth_date', 'customer_code', 'preferred_staff_id'])
+    .select(['brought_count', 'brought_first_on', 'brought_last_on'])
     .select(sql<string | null>`nullif(name_kana, '')`.as('name_kana'))
     .executeTakeFirst()
 export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>

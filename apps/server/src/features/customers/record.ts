@@ -11,7 +11,8 @@ import { removeQuietly } from '#platform/files/storage'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { noteAccess } from './accesses/note-access.ts'
-import { freeCodeSql, searchColumns } from './visit-counts.ts'
+import { emptyImportRows } from './files/import-rows.ts'
+import { countVisits, freeCodeSql, searchColumns } from './visit-counts.ts'
 import { nobody } from './search-key.ts'
 import { findRecord, isOfCustomer, readLive, type FoundRecord } from './read-record.ts'
 
@@ -60,15 +61,18 @@ export const changeCustomer = (
     const before = await findRecord(tx, scope, id)
     if (!before) return refuse('not_found')
     const field = fieldOf(change)
-    if (expected !== undefined && (expected || null) !== before[field]) return refuse('outdated')
+    if (expected !== undefined && (expected === '' ? null : expected) !== before[field])
+      return refuse('outdated')
     const after: FoundRecord = { ...before, ...change }
     const wrong =
       checkBirthDate(after.birth_date, now) ??
+      checkBrought(field, after, now) ??
       (await checkCode(tx, scope, after)) ??
       (await checkStaff(tx, scope, change.preferred_staff_id))
     if (wrong) return wrong
 
     await writeRecord(tx, scope, after)
+    if (isBrought(field)) await countVisits(tx, scope, id)
     await noteAccess(tx, scope, { userId, action: 'changed', customerId: id, field }, now)
     return true as const
   })
@@ -119,6 +123,7 @@ export const deleteCustomer = async (
     await sql`update reservations set customer_id = null, name = ${nobody}, name_kana = null, email = null, phone = null, note = null,
           cancel_note = null, answers = '[]', search_key = null
         where shop_id = ${shopId} and ${isOwn}`.execute(tx)
+    await emptyImportRows(tx, scope, records)
     await sql`delete from customer_notes where shop_id = ${shopId} and customer_id in ${records}`.execute(tx)
     await sql`delete from customer_merges where shop_id = ${shopId} and (kept_id in ${records} or merged_id in ${records})`.execute(
       tx,
@@ -148,12 +153,30 @@ const fieldNames = [
   'birth_date',
   'customer_code',
   'preferred_staff_id',
+  'brought_count',
+  'brought_first_on',
+  'brought_last_on',
 ] as const satisfies readonly Field[]
 
 const checkBirthDate = (date: string | null | undefined, now: Millis): Refusal<'invalid'> | undefined =>
   date == null || isBirthDate(date, millisToWire(now).slice(0, 10))
     ? undefined
     : invalid('birth_date', 'birth_date')
+
+const isBrought = (field: Field): boolean => field.startsWith('brought_')
+
+/** Rule CUST-74. */
+const checkBrought = (
+  field: Field,
+  { brought_first_on: first, brought_last_on: last }: FoundRecord,
+  now: Millis,
+): Refusal<'invalid'> | undefined => {
+  if (!isBrought(field)) return undefined
+  const today = millisToWire(now).slice(0, 10)
+  if ([first, last].some((day) => day !== null && !isBirthDate(day, today)))
+    return invalid(field, 'brought_date')
+  return first !== null && last !== null && first > last ? invalid(field, 'brought_order') : undefined
+}
 
 /** Records that were merged or forgotten keep their codes. */
 const checkCode = async (

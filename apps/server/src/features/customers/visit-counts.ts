@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { searchKeyOf, searchVersion, type Findable } from './search-key.ts'
+import { agreedSql, figuresOf, figuresOfAll } from './visit-figures.ts'
 
 /** Whoever writes a customer's name, reading, address or telephone writes these columns too; the doctor checks it. */
 export const searchColumns = (customer: Findable): { key: string; version: number } => ({
@@ -20,28 +21,39 @@ export const freeCodeSql = ({ shopId }: ShopScope): RawBuilder<string> => {
 }
 
 /**
- * Counts a customer's agreed visits and finds the start of the last one. Whoever links a reservation to another customer, or changes
- * whether it is agreed or when an agreed one starts, calls this after it, under the shop's lock. Rule CUST-35.
+ * Counts a customer's agreed visits and finds when the last one was, those that came along too. Whoever links a reservation to another
+ * customer, changes whether it is agreed or when an agreed one starts, merges records or changes what one says of visits of before, calls
+ * this after it, under the shop's lock. Rule CUST-35.
  */
-export const countVisits = async (tx: Tx, { shopId }: ShopScope, customerId: number): Promise<void> => {
-  await sql`
-    update customers c set agreed_count = v.count, last_agreed_at = v.last
-    from (select count(*) as count, coalesce(max(r.start_at), '-infinity') as last from reservations r
-      where r.shop_id = ${shopId} and r.customer_id = ${customerId} and r.status in ('reserved', 'treated')) v
-    where c.shop_id = ${shopId} and c.id = ${customerId} and (c.agreed_count, c.last_agreed_at) is distinct from (v.count, v.last)`.execute(
-    tx,
-  )
+export const countVisits = (tx: Tx, scope: ShopScope, customerId: number): Promise<void> =>
+  store(tx, scope, figuresOf(scope, sql`${customerId}::bigint`, agreedSql), sql`${customerId}::bigint`)
+
+/** The same of many. */
+export const countVisitsOf = async (
+  tx: Tx,
+  scope: ShopScope,
+  customerIds: readonly number[],
+): Promise<void> => {
+  if (customerIds.length > 0) await store(tx, scope, figuresOfAll(scope, agreedSql, customerIds))
 }
 
 /** The same of all customers of a shop that was filled just now. */
-export const countAllVisits = async (tx: Tx, { shopId }: ShopScope): Promise<void> => {
+export const countAllVisits = (tx: Tx, scope: ShopScope): Promise<void> =>
+  store(tx, scope, figuresOfAll(scope, agreedSql))
+
+const store = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  counted: RawBuilder<unknown>,
+  id: RawBuilder<unknown> = sql`f.id`,
+): Promise<void> => {
   await sql`
-    update customers c set agreed_count = v.count, last_agreed_at = v.last
-    from (
-      select p.id, count(r.id) as count, coalesce(max(r.start_at), '-infinity') as last from customers p
-      left join reservations r on r.shop_id = ${shopId} and r.customer_id = p.id and r.status in ('reserved', 'treated')
-      where p.shop_id = ${shopId} group by p.id) v
-    where c.shop_id = ${shopId} and c.id = v.id`.execute(tx)
+    update customers c set agreed_count = f.visit_count, last_agreed_at = coalesce(f.last_visited_at, '-infinity')
+    from ${counted} f
+    where c.shop_id = ${shopId} and c.id = ${id}
+      and (c.agreed_count, c.last_agreed_at) is distinct from (f.visit_count, coalesce(f.last_visited_at, '-infinity'))`.execute(
+    tx,
+  )
 }
 
 export const randomCode = (): string => String(randomInt(10_000_000)).padStart(7, '0')

@@ -1,39 +1,82 @@
 // The hours' writes. Reservations are never moved or deleted by them: those that would be left outside are named first.
 import type { BusinessDaysInput } from '@noren/contract/hours'
+import type { RegularInput } from '@noren/contract/hours/regular'
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules } from '@noren/scheduling/hours'
 import { leftOutside } from '@noren/scheduling/hours/outside'
+import { regularHoursOn, type RegularHours } from '@noren/scheduling/hours/regular'
 import { sql } from 'kysely'
-import { lockAndWrite } from '#features/shops/api'
+import { confirmedWith, lockAndWrite } from '#features/shops/api'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { readComing, readRules } from './coming.ts'
-import { readBusinessDaysIn } from './offer-facts.ts'
-import { rangesByWeekday, type DayAsTyped } from './day-notes.ts'
+import { readRegular, regularOf, regularOnWire, regularValues, todayOf } from './regular.ts'
 
 export type Inside = Refusal<'reservations_inside'>
 
+/** Those that hold today, whether the shop began with them or they began on a date. Rules HOURS-63, HOURS-65. */
 export const setBusinessDays = async (
   services: Services,
   scope: ShopScope,
   input: BusinessDaysInput,
   now: Millis,
 ): Promise<true | Inside | Refusal<'outdated'>> => {
-  const { shopId } = scope
-  const { is_holiday_working, keep_reservations: keep = false, expected } = input
+  const { keep_reservations: keep = false, expected } = input
   return changeHours<true | Refusal<'outdated'>>(services, scope, { keep, now }, async (tx) => {
-    if (expected && !isSame(expected, await readBusinessDaysIn(tx, scope))) return refuse('outdated')
-    await tx.updateTable('shops').set({ is_holiday_working }).where('id', '=', shopId).execute()
-    const days = rangesByWeekday(input.days).map((ranges, weekday) => ({ weekday, ranges }))
-    await sql`
-      update business_days d set status = case when jsonb_array_length(v.ranges) > 0 then 'open' else 'close' end, ranges = v.ranges
-      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as v(weekday int, ranges jsonb)
-      where d.shop_id = ${shopId} and d.weekday = v.weekday`.execute(tx)
+    const stored = await readRegular(tx, scope)
+    const present = regularHoursOn(stored, todayOf(now))
+    if (expected && !isSame(regularOf(completed(expected, present)), present)) return refuse('outdated')
+    const begun = stored.dated.findLast((one) => one === present)
+    const hours = regularOf(completed(input, present))
+    if (begun) await writeDatedHours(tx, scope, begun.id, hours)
+    else await writeOwnHours(tx, scope, hours)
+    // Saving them is what a new shop's list waits for. Rule SHOP-20.
+    await tx
+      .updateTable('shops')
+      .set({ first_steps_confirmed: confirmedWith('hours') })
+      .where('id', '=', scope.shopId)
+      .execute()
     return true
   })
+}
+
+/** The rules that are left out stay. */
+const completed = (
+  { monthly_rules, holiday_opening, ...week }: Omit<BusinessDaysInput, 'expected' | 'keep_reservations'>,
+  present: RegularHours,
+): RegularInput => {
+  const stored = regularOnWire(present)
+  return {
+    ...week,
+    monthly_rules: monthly_rules ?? stored.monthly_rules,
+    holiday_opening: holiday_opening === undefined ? stored.holiday_opening : holiday_opening,
+  }
+}
+
+const writeOwnHours = async (tx: Tx, { shopId }: ShopScope, hours: RegularHours): Promise<void> => {
+  await tx.updateTable('shops').set(regularValues(hours)).where('id', '=', shopId).execute()
+  const days = hours.weekly.map((ranges, weekday) => ({ weekday, ranges }))
+  await sql`
+    update business_days d set status = case when jsonb_array_length(v.ranges) > 0 then 'open' else 'close' end, ranges = v.ranges
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as v(weekday int, ranges jsonb)
+    where d.shop_id = ${shopId} and d.weekday = v.weekday`.execute(tx)
+}
+
+const writeDatedHours = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  id: number,
+  hours: RegularHours,
+): Promise<void> => {
+  await tx
+    .updateTable('dated_hours')
+    .set({ ...regularValues(hours), weekly: JSON.stringify(hours.weekly), version: sql`version + 1` })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The rules before and after are compared under the lock: no booking comes in between. */
@@ -63,8 +106,5 @@ export const findLeftOutside = async (
   return leftOutside(stays, before, after).map(({ named }) => named)
 }
 
-type Week = { is_holiday_working: boolean; days: readonly DayAsTyped[] }
-
-const isSame = (one: Week, other: Week): boolean =>
-  one.is_holiday_working === other.is_holiday_working &&
-  JSON.stringify(rangesByWeekday(one.days)) === JSON.stringify(rangesByWeekday(other.days))
+const isSame = (one: RegularHours, other: RegularHours): boolean =>
+  JSON.stringify(regularOnWire(one)) === JSON.stringify(regularOnWire(other))

@@ -62,7 +62,7 @@ export const rangeOnWire = ([open, close]: Range): OnWire => ({
   closing_time: formatTime(close),
 })
 
-const sortedRanges = (ranges: readonly OnWire[]): Range[] =>
+export const sortedRanges = (ranges: readonly OnWire[]): Range[] =>
   ranges
     .map(({ opening_time, closing_time }): Range => [minutesOf(opening_time), minutesOf(closing_time)])
     .sort((a, b) => a[0] - b[0])

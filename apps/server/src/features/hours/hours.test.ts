@@ -28,11 +28,19 @@ test('each date says its hours: weekday, holiday, special periods', async () => 
   const [sunday, thanksgiving, , wednesday, , , saturday, , monday] = answer.body.data
   const ranges = (...pairs: [string, string][]) =>
     pairs.map(([opening_time, closing_time]) => ({ opening_time, closing_time }))
-  expect(sunday).toEqual({ date: '2026-11-22', holiday: null, ranges: [], notes: [], staff_hours: [] })
+  expect(sunday).toEqual({
+    date: '2026-11-22',
+    holiday: null,
+    ranges: [],
+    regular_notes: [],
+    notes: [],
+    staff_hours: [],
+  })
   expect(thanksgiving).toEqual({
     date: '2026-11-23',
     holiday: '勤労感謝の日',
     ranges: [],
+    regular_notes: [],
     notes: [],
     staff_hours: [],
   })

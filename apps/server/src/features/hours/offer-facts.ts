@@ -1,6 +1,5 @@
 // What offering a time needs to know, in one statement: the shop's rules, its staff and seats, some menus and the visits of a window.
-import { weekdays, type BusinessDays } from '@noren/contract/hours'
-import type { Range, SpecialPeriod, WeeklyHours } from '@noren/scheduling/hours'
+import type { SpecialPeriod, WeeklyHours } from '@noren/scheduling/hours'
 import { dayOf, formatDay, shopOffsetMinutes } from '@noren/scheduling/time'
 import type { OfferRules } from '@noren/scheduling/offer'
 import type { CartMenu, StaffTerms } from '@noren/scheduling/cart'
@@ -13,8 +12,9 @@ import { planHorizon, type PlanCode } from '#features/plans/api'
 import { startsNearWindow, isNotOwnOccupancy, occupancyMinutesMax } from '#features/occupancies/api'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db, type Tx } from '#platform/database/transactions'
-import { holidayOn, rangeOnWire, type Described } from './day-notes.ts'
+import type { Tx } from '#platform/database/transactions'
+import { holidayOn, type Described } from './day-notes.ts'
+import { regularColumns, regularIn, type RegularRow } from './regular.ts'
 
 export type Menu = CartMenu & { requiresApproval: boolean; advancePayment: AdvancePayment }
 
@@ -55,6 +55,8 @@ export type OfferWindow = {
   drafts?: boolean
   /** A reservation that is being moved: neither its visit nor its move request is in its own way. */
   without?: number
+  /** For the owner who tries her page, it is published. Rule SHOP-24. */
+  isTrial?: boolean
 }
 
 /** `from` and `to` are local minutes; visits that touch the window with their buffers are in it. One statement. */
@@ -70,16 +72,16 @@ export const readOfferFacts = async (
     now,
     drafts = false,
     without = 0,
+    isTrial = false,
   }: OfferWindow,
   config: Pick<Config, 'billing'>,
 ): Promise<OfferFacts> => {
   const ids = sql`${[...menuIds]}::bigint[]`
   const { rows } = await sql<OfferRow>`
-    select s.version, s.plan_code, s.name, s.ask_kana, s.is_holiday_working, s.slot_minutes, s.reservation_cutoff_time,
+    select s.version, s.plan_code, s.name, s.ask_kana, s.slot_minutes, s.reservation_cutoff_time,
       s.booking_horizon_days, s.cancel_cutoff_minutes,
-      ${isPublished(shopId)} as published,
-      (select array_agg(case when d.status = 'open' then d.ranges else '[]' end order by d.weekday)
-        from business_days d where d.shop_id = ${shopId}) as weekly,
+      ${isPublished(shopId, isTrial)} as published,
+      ${regularColumns(shopId)},
       ${specialPeriodsSql(shopId, { from: instant(from), to: instant(hoursTo) })} as special,
       (select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'isShown', t.is_shown, 'nominationFee', t.nomination_fee,
           'hours', t.hours) order by t.priority, t.id) from staff t where t.shop_id = ${shopId} and t.active) as staff,
@@ -111,8 +113,7 @@ export const readOfferFacts = async (
     askKana: row.ask_kana,
     cancelCutoffMinutes: row.cancel_cutoff_minutes,
     rules: {
-      weekly: row.weekly ?? [],
-      isHolidayWorking: row.is_holiday_working,
+      ...regularIn(row),
       special: row.special ?? [],
       holidays: holidayOn,
       slotMinutes: row.slot_minutes,
@@ -138,18 +139,16 @@ export const readOfferFacts = async (
   }
 }
 
-type OfferRow = {
+type OfferRow = RegularRow & {
   version: number
   plan_code: PlanCode
   name: string
   ask_kana: boolean
-  is_holiday_working: boolean
   slot_minutes: number
   reservation_cutoff_time: number
   booking_horizon_days: number
   cancel_cutoff_minutes: number
   published: boolean | null
-  weekly: Range[][] | null
   special: SpecialPeriod[] | null
   staff: (Omit<ServingStaff, 'terms'> & { hours: WeeklyHours | null })[] | null
   terms: (StaffTerms & { staffId: number; menuId: number })[] | null
@@ -180,28 +179,6 @@ const staffHoursOf = (
   return own.length > 0 ? new Map(own) : undefined
 }
 
-export const readBusinessDays = (db: Db, scope: ShopScope): Promise<BusinessDays> =>
-  read(db, scope, (tx) => readBusinessDaysIn(tx, scope))
-
-export const readBusinessDaysIn = async (tx: Tx, { shopId }: ShopScope): Promise<BusinessDays> => {
-  const { rows } = await sql<{
-    is_holiday_working: boolean
-    weekday: number
-    status: 'open' | 'close'
-    ranges: Range[]
-  }>`
-    select s.is_holiday_working, d.weekday, d.status, d.ranges from shops s join business_days d on d.shop_id = ${shopId}
-    where s.id = ${shopId} order by (d.weekday + 6) % 7`.execute(tx)
-  return {
-    is_holiday_working: rows[0]?.is_holiday_working ?? false,
-    days: rows.map(({ weekday, status, ranges }) => ({
-      weekday: weekdays[weekday] ?? 'sunday',
-      status,
-      business_hours: ranges.map(rangeOnWire),
-    })),
-  }
-}
-
 /** The special periods with a description that touch a window of local minutes, by time. */
 export const listDescribed = async (
   tx: Tx,
@@ -225,8 +202,8 @@ const localMinute = (column: ReturnType<typeof sql>) =>
  * Whether customers see the booking page and book on it, of `shops s`. A limited page is open to whoever has its address, that of a
  * suspended shop to nobody (rule PLAN-26).
  */
-export const isPublished = (shopId: unknown) => sql<boolean | null>`(
-  select p.publish_state <> 'draft' and s.suspended_at is null from pages p where p.shop_id = ${shopId} and p.type = 'booking')`
+export const isPublished = (shopId: unknown, isTrial = false) => sql<boolean | null>`(
+  select (p.publish_state <> 'draft' or ${isTrial}::boolean) and s.suspended_at is null from pages p where p.shop_id = ${shopId} and p.type = 'booking')`
 
 /** The special periods that touch a window of instants; null where there are none. */
 export const specialPeriodsSql = (shopId: unknown, { from, to }: { from: unknown; to: unknown }) =>

@@ -1,7 +1,8 @@
 import { wantedOf } from '@noren/contract/booking/wanted'
-import { hours } from '@noren/contract/hours'
+import { hours, type OpeningDay } from '@noren/contract/hours'
 import { calendarDaysMax, holidayDaysMax } from '@noren/contract/limits'
-import { resolveHours } from '@noren/scheduling/hours'
+import { resolveHours, type HoursRules } from '@noren/scheduling/hours'
+import { resolveRegular } from '@noren/scheduling/hours/regular'
 import { staffRanges } from '@noren/scheduling/staff/hours'
 import { formatDay, minutesPerDay, parseDay, parseTime } from '@noren/scheduling/time'
 import { reasonTexts } from '@noren/words/reasons'
@@ -10,7 +11,8 @@ import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import { setBusinessDays } from './business-days.ts'
 import { explain } from './explain.ts'
-import { listDescribed, readBusinessDays, readOfferFacts } from './offer-facts.ts'
+import { listDescribed, readOfferFacts } from './offer-facts.ts'
+import { readBusinessDays } from './regular.ts'
 import { holidayName, holidaysBetween, notesOn, rangeOnWire } from './day-notes.ts'
 
 export const hoursRoutes = {
@@ -30,6 +32,7 @@ export const hoursRoutes = {
         date: formatDay(day),
         holiday: holidayName(day),
         ranges: resolveHours(rules, day).ranges.map(rangeOnWire),
+        regular_notes: regularNotesOn(rules, day),
         notes: notesOn(described, day),
         staff_hours: staffIds.flatMap((staffId) => {
           const ranges = staffRanges(rules, staffId, day)
@@ -56,13 +59,13 @@ export const hoursRoutes = {
     }
   }),
 
-  businessDays: bind(hours.businessDays)(async ({ db, scope }) => ({
-    data: await readBusinessDays(db, scope),
+  businessDays: bind(hours.businessDays)(async ({ db, scope, now }) => ({
+    data: await readBusinessDays(db, scope, now),
   })),
 
   updateBusinessDays: bind(hours.updateBusinessDays)(async (context, { body }) => {
     const done = await setBusinessDays(context, context.scope, body, context.now)
-    return isRefusal(done) ? done : { data: await readBusinessDays(context.db, context.scope) }
+    return isRefusal(done) ? done : { data: await readBusinessDays(context.db, context.scope, context.now) }
   }),
 
   holidays: bind(hours.holidays)(async (_, { query }) => {
@@ -71,4 +74,11 @@ export const hoursRoutes = {
       return refuse('invalid', { errors: { to: ['range_too_long'] } })
     return { data: holidaysBetween(from, to) }
   }),
+}
+
+/** Rule HOURS-66. */
+const regularNotesOn = (rules: HoursRules, day: number): OpeningDay['regular_notes'] => {
+  const { by } = resolveRegular(rules, day)
+  const begins = rules.dated?.some(({ from }) => from === day)
+  return [...(by === null ? [] : [by]), ...(begins ? (['new_hours'] as const) : [])]
 }

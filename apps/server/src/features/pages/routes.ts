@@ -21,7 +21,7 @@ export const pageRoutes = {
 
   update: bind(pages.update)(async (context, { params, body }) => {
     const wanted = { id: params.id, publishState: body.publish_state }
-    const changed = await updatePage(context, context.scope, wanted)
+    const changed = await updatePage(context, context.scope, wanted, context.now)
     return isRefusal(changed) ? changed : { data: changed }
   }),
 

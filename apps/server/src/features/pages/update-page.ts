@@ -1,5 +1,6 @@
 import type { Page } from '@noren/contract/pages/pages'
-import { lockAndWrite } from '#features/shops/api'
+import { findBlockers, lockAndWrite } from '#features/shops/api'
+import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
@@ -10,12 +11,16 @@ export const updatePage = (
   services: Services,
   scope: ShopScope,
   { id, publishState }: { id: number; publishState: Page['publish_state'] },
-): Promise<Page | Refusal<'not_found' | 'invalid'>> =>
+  now: Millis,
+): Promise<Page | Refusal<'not_found' | 'invalid' | 'not_bookable'>> =>
   lockAndWrite(services, scope, async (tx) => {
     const page = await findPage(tx, scope, services.config, id)
     if (!page) return refuse('not_found')
     if (page.type === 'completion' && publishState !== 'published')
       return refuse('invalid', { errors: { publish_state: ['section_published'] } })
+    // Rule PAGE-26.
+    const isShownNow = page.publish_state === 'draft' && publishState !== 'draft'
+    if (isShownNow && (await findBlockers(tx, scope, now)).length > 0) return refuse('not_bookable')
     await tx
       .updateTable('pages')
       .set({ publish_state: publishState })

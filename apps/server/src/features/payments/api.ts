@@ -5,7 +5,6 @@ export {
   findPaymentOf,
   paidColumn,
   readHeld,
-  readPaying,
   readPayment,
   readPaymentOf,
 } from './read-payment.ts'

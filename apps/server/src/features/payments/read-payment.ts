@@ -1,9 +1,7 @@
 // What is read of payments: by the commands, by the customer's page, by other areas inside their statements.
-import type { Paying } from '@noren/contract/payments/customers'
 import type { Range } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
 import { seatsOf } from '#features/occupancies/api'
-import { readDomain } from '#features/domains/api'
 import { wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
@@ -64,61 +62,6 @@ export const readHeld = async (tx: Tx, { shopId }: ShopScope, reservationId: num
     end: wireToLocalMinute(end_at),
   }
 }
-
-/** What the page of a payment shows. */
-export const readPaying = async (
-  db: Db,
-  scope: ShopScope,
-  reservationId: number,
-): Promise<Paying | undefined> => {
-  const { shopId } = scope
-  const { row, current } = await read(db, scope, async (tx) => ({
-    row: await tx
-      .selectFrom('payments as p')
-      .innerJoin('reservations as r', (join) =>
-        join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'p.reservation_id'),
-      )
-      .innerJoin('shops as s', (join) => join.on('s.id', '=', shopId))
-      .where('p.shop_id', '=', shopId)
-      .where('p.reservation_id', '=', reservationId)
-      .select([
-        'p.status',
-        'p.amount',
-        'p.expires_at',
-        'p.needs_approval as requires_approval',
-        'r.start_at',
-        sql<number>`(extract(epoch from r.end_at - r.start_at) / 60)::int`.as('total_duration'),
-        'r.menu_id',
-        'r.menu_name',
-        's.name',
-        's.cloth',
-        's.voice',
-        's.embed_origins',
-      ])
-      .orderBy('p.id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    current: await readDomain(tx, scope),
-  }))
-  if (!row || !current) return undefined
-  const { status, name, cloth, voice, embed_origins, ...own } = row
-  return {
-    ...own,
-    state: states[status],
-    shop: { name, cloth, voice, embed_origins, domain: current.domain },
-  }
-}
-
-const states = {
-  starting: 'open',
-  open: 'open',
-  processing: 'processing',
-  paid: 'paid',
-  refunding: 'refunded',
-  refunded: 'refunded',
-  expired: 'expired',
-  failed: 'expired',
-} as const satisfies Record<string, Paying['state']>
 
 /** What was paid for a reservation `r`, in the wire's form; null where nothing was. */
 export const paidColumn = ({ shopId }: ShopScope) =>

@@ -82,6 +82,41 @@ export const writeImportedReminders = async (
       on conflict (shop_id, reservation_id, kind, start_at) where kind = 'reminder' do nothing`.execute(tx)
 }
 
+type Brought = { visits: readonly { id: number; email: string; start_at: string }[]; isSent: boolean }
+
+/**
+ * Of visits to come that were brought along. Where nobody is to be written to, each keeps a reminder that failed for it, so that none is
+ * missing and none is sent; a visit that is moved later is reminded of as any other. Rule IMP-48.
+ */
+export const writeBroughtReminders = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { visits, isSent }: Brought,
+  now: Millis,
+): Promise<void> => {
+  const at = millisToWire(now)
+  const settings = await tx
+    .selectFrom('shops')
+    .where('id', '=', shopId)
+    .select(['reminder_timing', 'reminder_hours', 'reminder_minute'])
+    .executeTakeFirstOrThrow()
+  const due = visits
+    .map((visit) => ({ ...visit, due: reminderDue(settings, wireToMillis(visit.start_at)) }))
+    .filter((visit) => visit.due > now)
+    .map((visit) => ({ ...visit, due_at: millisToWire(visit.due) }))
+  const status = isSent ? 'queued' : 'failed'
+  await sql`
+    insert into messages (shop_id, reservation_id, kind, recipient, to_address, start_at, due_rule, due_at, status, last_error, handled_at,
+      created_at)
+    select ${shopId}::bigint, v.id, 'reminder', 'customer', v.email, v.start_at, ${settings.reminder_timing}, v.due_at, ${status}::text,
+      ${isSent ? null : notAsked}::text, ${isSent ? null : at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as v(id bigint, email text, start_at timestamptz, due_at timestamptz)
+    on conflict (shop_id, reservation_id, kind, start_at) where kind = 'reminder' do nothing`.execute(tx)
+}
+
+/** Why a reminder is not sent: the owner brought the visit along and wanted no mails. */
+const notAsked = 'brought'
+
 type Waiting = { id: number; attempts: number; due: Millis }
 
 /** With the time that the settings say. */

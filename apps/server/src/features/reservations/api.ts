@@ -1,5 +1,5 @@
 // What other areas use of reservations.
-export { calendarFileOf, tokyo } from './calendar-file.ts'
+export { calendarFileOf, googleCalendarLink, tokyo } from './calendar-file.ts'
 export { calendarId, makeManageUrl, manageTokenHash, manageUrl } from './manage-links.ts'
 export {
   movedByShopColumn,
@@ -8,7 +8,7 @@ export {
   storedVisitColumns,
   toldColumns,
 } from './read-reservation.ts'
-export { requestExpiry } from './stages.ts'
+export { isEnterable, overlapChange, requestExpiry } from './stages.ts'
 export { type Answer, checkAnswers } from './answers.ts'
 export { bookedVisit, visitColumns } from './lines/booked-visit.ts'
 export { companionsColumn, linesColumn, staffNameColumn } from './lines/reservation-lines.ts'

@@ -1,6 +1,6 @@
 import ical, { type VEvent } from 'node-ical'
 import { expect, test } from 'vitest'
-import { calendarFile, type CalendarEntry } from './calendar-file.ts'
+import { calendarFile, googleCalendarLink, type CalendarEntry } from './calendar-file.ts'
 
 const entry: CalendarEntry = {
   language: 'ja',
@@ -75,4 +75,32 @@ test('a request is tentative, a canceled visit says so, a hidden address is not 
   const hidden = calendarFile({ ...entry, address: null })
   expect(parse(hidden).location).toBe('Hair Salon 藍')
   expect(hidden).not.toContain('渋谷')
+})
+
+test('the link into Google’s calendar has the hour in Tokyo and the public address, and nothing that is secret', () => {
+  const row = {
+    start_at: entry.startAt,
+    end_at: entry.endAt,
+    reservation_number: entry.number,
+    menu_name: entry.menuName,
+    staff_name: '里美',
+    shopName: entry.shopName,
+    publicAddress: '東京都渋谷区',
+  }
+  const link = new URL(googleCalendarLink(row, { language: 'ja', shopUrl: 'https://noren.example/s/ai' }))
+  expect(link.origin + link.pathname).toBe('https://calendar.google.com/calendar/render')
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'カット, カラー; トリートメント\\ 🌸｜Hair Salon 藍',
+    dates: '20261121T103000/20261121T114500',
+    ctz: 'Asia/Tokyo',
+    details: '予約番号 4821-0937\n担当 里美\nhttps://noren.example/s/ai',
+    location: 'Hair Salon 藍 東京都渋谷区',
+  })
+  const long = googleCalendarLink(
+    { ...row, menu_name: '𠮷'.repeat(800), staff_name: null, publicAddress: null },
+    { language: 'en', shopUrl: 'https://noren.example/s/ai' },
+  )
+  expect(long.length).toBeLessThan(4_000)
+  expect(new URL(long).searchParams.get('location')).toBe('Hair Salon 藍')
 })

@@ -1,4 +1,4 @@
-// A reservation as a calendar file, for the mail and the completion page.
+// A reservation as a calendar file and as a link into Google's calendar, for the mail and the completion page.
 import { shopTimeZone } from '@noren/scheduling/time'
 import { formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
@@ -57,6 +57,42 @@ export const calendarFileOf = (
     address: row.publicAddress,
     status: row.status,
   })
+
+/**
+ * Opens Google's form of a new event, filled in; nothing is sent before the customer presses it. The manage link is not in it: an address
+ * stays in histories and logs, and whoever has it may cancel. Rule MSG-168.
+ */
+export const googleCalendarLink = (
+  row: Pick<
+    CalendarRow,
+    'start_at' | 'end_at' | 'reservation_number' | 'menu_name' | 'staff_name' | 'shopName' | 'publicAddress'
+  >,
+  { language, shopUrl }: { language: Lang; shopUrl: string },
+): string => {
+  const texts = messages[language]
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: shortened(texts.calendarTitle(row.menu_name, row.shopName)),
+    dates: `${localStamp(row.start_at)}/${localStamp(row.end_at)}`,
+    ctz: shopTimeZone,
+    details: [
+      texts.calendarNumber(formatReservationNumber(row.reservation_number)),
+      ...(row.staff_name === null ? [] : [mailVisits[language].servedBy(row.staff_name)]),
+      shopUrl,
+    ].join('\n'),
+    location: shortened([row.shopName, row.publicAddress].filter(Boolean).join(' ')),
+  })
+  return `https://calendar.google.com/calendar/render?${query.toString()}`
+}
+
+/** The wire has the shop's own time: 2026-11-21T10:30:00+09:00 → 20261121T103000. */
+const localStamp = (wire: string): string => wire.slice(0, 19).replace(/[-:]/g, '')
+
+/** A Japanese letter takes nine characters of an address, and mail programs cut long ones. */
+const shortened = (text: string): string => {
+  const letters = Array.from(text)
+  return letters.length > 100 ? `${letters.slice(0, 99).join('')}…` : text
+}
 
 /** What the file is for: PUBLISH asks for no answer, CANCEL takes the visit out of the calendar again. Rule MSG-37. */
 export const calendarMethod = ({ status }: Pick<CalendarEntry, 'status'>): 'PUBLISH' | 'CANCEL' =>

@@ -143,6 +143,18 @@ test('the calendar is offered first where the mail says when the visit is, and t
   expect(buttons('canceled_by_shop')).toEqual(['https://noren.example/s/ai'])
 })
 
+test('below it stands the link into Google’s calendar, wherever the file is offered and nowhere else', () => {
+  const googleCalendar = 'https://calendar.google.com/calendar/render?action=TEMPLATE&text=x'
+  const offers = (kind: ReservationMessage['kind']) => {
+    const { html } = renderReservationMessage(mail({ kind, googleCalendar }))
+    return [html.includes('/reservation.ics'), html.includes('https://calendar.google.com/')]
+  }
+  for (const kind of ['confirmed', 'approved', 'changed', 'edited', 'reminder'] as const)
+    expect([kind, ...offers(kind)]).toEqual([kind, true, true])
+  for (const kind of ['received', 'canceled_by_shop', 'shop_new', 'move_requested'] as const)
+    expect([kind, ...offers(kind)]).toEqual([kind, false, false])
+})
+
 test('the plain text carries the status, and the time of a visit that will not take place as such', () => {
   const textFor = (more: Partial<ReservationMessage>) => renderReservationMessage(mail(more)).text
   const canceled = textFor({ kind: 'canceled_by_shop' })

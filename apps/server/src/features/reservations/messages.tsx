@@ -9,6 +9,7 @@ import { customerPayments } from '@noren/words/payments/customers'
 import type { MessageKind } from '@noren/contract/messages'
 import { linesOf, momentText, shownAnswers, visitText, type Moment } from './outbox/visit-texts.ts'
 import {
+  calendarLinks,
   companionFacts,
   menuText,
   staffFacts,
@@ -78,6 +79,8 @@ export type ReservationMessage = {
   template: { subject: string; bodyHeader: string } | null
   /** Where the reader sees the reservation: the manage link, or the owner's page. */
   url: string
+  /** The visit as a link into Google's calendar. Rule MSG-168. */
+  googleCalendar?: string | undefined
   /** The page that proves the address, where nobody has shown to read it. Rule MSG-42. */
   proofUrl?: string | undefined
 }
@@ -213,10 +216,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
         ]),
       },
     ],
-    calendar:
-      mayKnow && linkedKinds.has(kind)
-        ? { head: texts.addToCalendar, url: `${url}/reservation.ics` }
-        : undefined,
+    calendar: mayKnow && linkedKinds.has(kind) ? calendarLinks(message) : undefined,
     link: isOver(message)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
       : { head: texts.manage, url, notes: cancellingNotes(message) },

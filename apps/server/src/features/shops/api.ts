@@ -1,4 +1,10 @@
 // What other areas use of shops.
+export { cardFolder, cardPath, type Card } from './cards/card.ts'
+export { keptPicture, pictureOf, plainPicture, type Picture } from './cards/card-pictures.ts'
+export { readCard } from './cards/read-card.ts'
+export { confirmedWith } from './first-steps/confirm-step.ts'
+export { findBlockers } from './first-steps/read-first-steps.ts'
+export { hasTrial, trialLife } from './first-steps/trial.ts'
 export { lockAndWrite, lockShop } from './lock-shop.ts'
 export { posingProblem } from './posing-names.ts'
 export { postalCodeRoutes } from './postal-code-routes.ts'

@@ -14,6 +14,7 @@ export type OwnShop = {
   name: string
   can_change_domain: boolean
   reservation_page_id: number
+  has_first_steps: boolean
 }
 
 export const readShop = (db: Db, scope: ShopScope): Promise<OwnShop> =>
@@ -21,7 +22,9 @@ export const readShop = (db: Db, scope: ShopScope): Promise<OwnShop> =>
 
 /** Inside a transaction. */
 export const findOwnShop = async (tx: Tx, scope: ShopScope): Promise<OwnShop> => {
-  const own = await ownQuery(tx, scope).executeTakeFirst()
+  const own = await ownQuery(tx, scope)
+    .select((e) => e('shops.first_steps_hidden_at', 'is', null).$castTo<boolean>().as('has_first_steps'))
+    .executeTakeFirst()
   const current = await readDomain(tx, scope)
   if (!own || !current) throw new Error('a shop without booking page or domain')
   return { ...own, domain: current.domain }

@@ -4,6 +4,7 @@ import { weekdays } from '@noren/contract/hours'
 import type { shopRegistration } from '@noren/contract/shops'
 import { newShop as words } from '@noren/words/new-shop'
 import type * as z from 'zod'
+import { replaceDomain } from '#features/domains/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import { noShop, type ShopScope } from '#platform/database/scope'
 import { enterNewShop, read, write, type Db, type Tx } from '#platform/database/transactions'
@@ -12,16 +13,17 @@ import { findResult, saveResult, type IdempotencyKey } from '#platform/idempoten
 
 type Registration = z.output<typeof shopRegistration>
 type Language = Lang
+type Refused = Refusal<'shop_exists' | 'domain_taken' | 'invalid'>
 
-/** Everything that a shop needs to be booked, in one transaction: shop, staff, hours, menu, pages, form and mail texts. */
+/** Everything that a shop needs, in one transaction: shop, staff, hours, menu, pages, form and mail texts. */
 export const registerShop = (
   db: Db,
   owner: { userId: number; language: Language },
   input: Registration,
   now: Millis,
   key?: IdempotencyKey,
-): Promise<ShopScope | Refusal<'shop_exists'>> =>
-  write(db, noShop, async (tx) => {
+): Promise<ShopScope | Refused> =>
+  write<ShopScope | Refused>(db, noShop, async (tx) => {
     // The user's row is the lock: two wizards at once make one shop.
     const user = await tx
       .selectFrom('users')
@@ -35,6 +37,8 @@ export const registerShop = (
     const scope = await enterNewShop(tx)
     const at = millisToWire(now)
     await insertShop(tx, scope, input, at)
+    const given = await replaceDomain(tx, scope, input.domain ?? generateDomain(), now)
+    if (isRefusal(given)) return given
     await insertHours(tx, scope, input)
     const menuId = await insertMenu(tx, scope, input, at)
     await insertPages(tx, scope, menuId, owner.language, at)
@@ -72,10 +76,6 @@ const insertShop = async (tx: Tx, { shopId }: ShopScope, input: Registration, at
     })
     .execute()
   await tx.insertInto('staff').values({ shop_id: shopId, name: input.name, created_at: at }).execute()
-  await tx
-    .insertInto('domains')
-    .values({ domain: generateDomain(), shop_id: shopId, created_at: at })
-    .execute()
 }
 
 const insertHours = async (tx: Tx, { shopId }: ShopScope, { businessHours }: Registration) => {
@@ -125,7 +125,8 @@ const insertPages = async (tx: Tx, { shopId }: ShopScope, menuId: number, langua
   const made = await tx
     .insertInto('pages')
     .values([
-      { ...page, type: 'booking' },
+      // Nobody sees it before the owner says so. Rule PAGE-25.
+      { ...page, type: 'booking', publish_state: 'draft' },
       { ...page, type: 'completion' },
     ])
     .returning(['id', 'type'])

@@ -1,6 +1,6 @@
 import { staffActiveMax, staffColors, staffRowsMax, type StaffColor } from '@noren/contract/limits'
 import type { StaffInput, StaffMember } from '@noren/contract/staff'
-import { readRules, rangesByWeekday } from '#features/hours/api'
+import { readRules, rangesByWeekday, todayOf } from '#features/hours/api'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -35,7 +35,7 @@ export const addStaff = (
     if (present.length >= staffRowsMax) return refuse('staff_rows_limit')
     const { name, color, hours: days, menus = [], ...shown } = input
     const hours = days ? rangesByWeekday(days) : null
-    const errors = hours ? outsideShop(hours, (await readRules(tx, scope, now)).weekly) : {}
+    const errors = hours ? outsideShop(hours, await readRules(tx, scope, now), todayOf(now)) : {}
     if (Object.keys(errors).length > 0) return refuse('invalid', { errors })
     const wrong = await refuseStaffMenus(tx, scope, menus)
     if (wrong) return wrong

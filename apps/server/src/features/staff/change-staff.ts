@@ -1,7 +1,7 @@
 // Nobody's visits are moved or ended by it: those that it concerns are named first. Rules STAFF-4 to STAFF-7.
 import { staffActiveMax } from '@noren/contract/limits'
 import type { StaffChange, StaffMember } from '@noren/contract/staff'
-import { findLeftOutside, readComing, readRules, rangesByWeekday } from '#features/hours/api'
+import { findLeftOutside, readComing, readRules, rangesByWeekday, todayOf } from '#features/hours/api'
 import { lockAndWrite } from '#features/shops/api'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -37,7 +37,7 @@ export const changeStaff = (
     const hours = days === undefined ? before.hours : days && rangesByWeekday(days)
     const isSameTime = active === before.active && JSON.stringify(hours) === JSON.stringify(before.hours)
     const rules = isSameTime ? undefined : await readRules(tx, scope, now)
-    const errors = days && rules && hours ? outsideShop(hours, rules.weekly) : {}
+    const errors = days && rules && hours ? outsideShop(hours, rules, todayOf(now)) : {}
     if (Object.keys(errors).length > 0) return refuse('invalid', { errors })
     const last = Math.max(...present.map(({ priority }) => priority))
     const after: StaffRow = {

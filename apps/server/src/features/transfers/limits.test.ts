@@ -12,7 +12,8 @@ import { openTemporary } from '#platform/files/temporary'
 import { giveBack, hasHits, takeHit } from '#platform/limits'
 import { makeExport } from './export-shop.ts'
 import { importFile } from './imports/import-file.ts'
-import { importKey, importShop, inTurn, oneImport } from './imports/import-shop.ts'
+import { importKey, inTurn, oneImport } from '#platform/background/turns'
+import { importShop } from './imports/import-shop.ts'
 
 const server = await useTestServer({ LIMITS: 'on' })
 afterAll(async () => {
@@ -80,7 +81,10 @@ test('one import at a time, whichever shop’s; the next is told when to come ag
     const { status, body, headers } = await upload(server.url, target, zip)
     expect([status, body.code, headers.get('retry-after')]).toEqual([409, 'import_running', '60'])
   }
+  const isFree = async () => (await target.client.call('GET', '/api/import/turn')).body.data.free
+  expect(await isFree()).toBe(false)
   if ('key' in turn) await giveBack(server.services.db, turn)
+  expect(await isFree()).toBe(true)
   // Refused or done, the turn is given back.
   expect((await upload(server.url, target, Buffer.from('x'))).status).toBe(422)
   expect((await upload(server.url, target, zip)).status).toBe(200)

@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '#platform/errors'
 import { isFresh } from '#platform/identity/session'
 import { takeHits, type Limit } from '#platform/limits'
 import { makeExport } from './export-shop.ts'
-import { importShop } from './imports/import-shop.ts'
+import { importShop, isTurnFree } from './imports/import-shop.ts'
 import { readSummary } from './summary.ts'
 
 /** Rule TRANS-2. */
@@ -32,6 +32,10 @@ export const transferRoutes = {
   }),
 
   summary: bind(transfers.summary)(async ({ db, scope }) => ({ data: await readSummary(db, scope) })),
+
+  turn: bind(transfers.turn)(async ({ now, ...services }) => ({
+    data: { free: await isTurnFree(services, now) },
+  })),
 
   import: bind(transfers.import)(async ({ scope, user, now, ...services }, { query, upload }) => {
     const wanted = { upload, isDry: query.dry_run === 'true', userId: user.userId }

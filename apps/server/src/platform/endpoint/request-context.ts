@@ -20,4 +20,6 @@ export type RequestContext = {
   attemptToken?: string
   csrfToken?: string
   idempotencyKey?: string
+  /** The shop's owner tries her own page, which may not be public yet; said by the site alone. Rule SHOP-24. */
+  isTrial?: boolean
 }

@@ -163,6 +163,16 @@ const makeWriters = async () => {
     'marks as spam': async () => put((await book())?.id, { spam: true }),
     'takes a mark of spam back': async () =>
       put(await pick('reservations', `cancel_reason = 'spam'`), { spam: false }),
+    'says how often somebody came before': async () =>
+      isDone(
+        await client.call('PATCH', `/api/customers/${await record()}`, { brought_count: random.integer(30) }),
+      ),
+    'says when somebody came last before': async () =>
+      isDone(
+        await client.call('PATCH', `/api/customers/${await record()}`, {
+          brought_last_on: `2026-11-${random.integer(10) + 10}`,
+        }),
+      ),
     'merges two records': async () => {
       const [kept, merged] = [await record(), await record()]
       return isDone(await client.call('POST', `/api/customers/${kept}/merge`, { customer_id: merged }))
@@ -188,8 +198,12 @@ const makeWriters = async () => {
     miscounted: (): Promise<object[]> =>
       server.sql(
         `select c.id, c.name, c.agreed_count, c.last_agreed_at, v.count, v.last from customers c
-          cross join lateral (select count(*) as count, coalesce(max(r.start_at), '-infinity') as last from reservations r
-            where r.shop_id = c.shop_id and r.customer_id = c.id and r.status in ('reserved', 'treated')) v
+          cross join lateral (
+            select (select count(*) from reservations r where r.shop_id = c.shop_id and r.customer_id = c.id
+                and r.status in ('reserved', 'treated')) + sum(b.brought_count) as count,
+              greatest(max(b.brought_last_on)::timestamptz, (select max(r.start_at) from reservations r
+                where r.shop_id = c.shop_id and r.customer_id = c.id and r.status in ('reserved', 'treated')), '-infinity') as last
+            from customers b where b.shop_id = c.shop_id and c.id in (b.id, b.merged_into_id)) v
           where c.shop_id = $1 and (c.agreed_count <> v.count or c.last_agreed_at <> v.last)`,
         [shopId],
       ),

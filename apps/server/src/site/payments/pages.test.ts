@@ -111,6 +111,32 @@ test('coming back without paying: pay after all, or stop; then the time is free 
   expect((await reader.post(`/r/${token}/payment`, {})).text).toContain('お支払いの時間が過ぎました')
 })
 
+test('of several menus with a chosen staff member: each with its price, and all of them are chosen when it begins anew', async () => {
+  await on.provider.connect(on.shop)
+  const { shop, server } = on
+  const made = { name: 'ヘッドスパ（30分）', price: 3000, duration: 30 }
+  const { id: second } = (await shop.client.call('POST', '/api/menus', made)).body.data
+  const chosenOne = { name: '結城', is_shown: true, nomination_fee: 500 }
+  const { id: staff } = (await shop.client.call('POST', '/api/staff', chosenOne)).body.data
+  const reader = openReader(server.url)
+  const chosen = `menu=${shop.menuId}&menu=${second}&staff=${staff}`
+  const both = (fields: Record<string, string>): [string, string][] => [
+    ['menu', String(shop.menuId)],
+    ...Object.entries({ ...fields, menu: String(second) }),
+  ]
+  const details = await reader.open(`/s/${shop.domain}/book?${chosen}&start=2026-11-24T10:00`)
+  const filled = { ...hiddenFields(details.text, '/confirm'), ...person }
+  const page = await reader.post(`/s/${shop.domain}/confirm`, both(filled))
+  locationOf(await reader.post(`/s/${shop.domain}/book`, both(hiddenFields(page.text, '/book'))))
+  const token = await tokenOf()
+  const open = await reader.open(`/r/${token}/payment`)
+  for (const text of ['ヘッドスパ（30分）', '結城']) expect(open.text).toContain(text)
+  const over = await reader.open(locationOf(await reader.post(`/r/${token}/payment/stop`, {})))
+  expect(over.text).toContain(
+    `/s/${shop.domain}/book?menu=${shop.menuId}&amp;menu=${second}&amp;staff=${staff}&amp;start=2026-11-24T10%3A00`,
+  )
+})
+
 test('after 15 minutes the page waits for the provider’s word, then says that it is over', async () => {
   await on.provider.connect(on.shop)
   const { reader, send } = await confirm()

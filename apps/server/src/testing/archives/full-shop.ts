@@ -34,6 +34,17 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
      values ($1, 'close', '2026-12-28 00:00+09', '2026-12-28 23:59:59+09', 'New year', now() - interval '1 day')`,
     [shopId],
   )
+  await sql(
+    `update shops set monthly_rules = '[{"weekday":2,"mode":"close","weeks":[3,"last"]}]',
+      holiday_opening = '{"weekdays":[2],"ranges":[[600,1080]],"isNextDayOff":true}' where id = $1`,
+    [shopId],
+  )
+  await sql(
+    `insert into dated_hours (shop_id, from_date, is_holiday_working, weekly, monthly_rules, holiday_opening, created_at)
+     values ($1, '2027-04-01', true, '[[],[[600,1140]],[],[[600,1140]],[[600,1140]],[[600,1140]],[]]',
+       '[{"weekday":1,"mode":"open","weeks":[2,4]}]', '{"weekdays":[1],"ranges":[[600,1080]],"isNextDayOff":false}', now() - interval '1 day')`,
+    [shopId],
+  )
   const archived = await one(
     `insert into menus (shop_id, name, price, duration, total_duration, priority, publish_state, archived_at, created_at)
      values ($1, 'パーマ＋カット', 9000, 90, 90, 5, 'draft', now(), now()) returning id`,
@@ -184,6 +195,17 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
       phase: 'after',
       taken_on: '2026-11-20',
     })
+  for (const said of [
+    { brought_count: 12 },
+    { brought_first_on: '2019-04-01' },
+    { brought_last_on: '2026-10-03' },
+  ])
+    await shop.client.call('PATCH', `/api/customers/${kept}`, said)
+  // As an import of visits leaves it.
+  await sql(
+    `update reservations set is_brought = true, start_at = start_at - interval '60 days', end_at = end_at - interval '60 days' where id = $1`,
+    [canceled.id],
+  )
   await shop.client.call('POST', `/api/customers/${kept}/merge`, { customer_id: merged })
   await shop.client.call('GET', `/api/customers/${kept}`)
   return shop

@@ -26,6 +26,10 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     `insert into special_hours (shop_id, status, start_at, end_at, created_at)
      values ($1, 'close', '2026-12-28 10:00+09', '2026-12-28 12:00+09', now()) returning id`,
   )
+  const hoursToCome = await idOf(
+    `insert into dated_hours (shop_id, from_date, is_holiday_working, weekly, created_at)
+     values ($1, '2027-03-01', true, '[[],[[600,1140]],[[600,1140]],[[600,1140]],[[600,1140]],[[600,1140]],[]]', now()) returning id`,
+  )
   // Without reservations.
   const colleague = await idOf(
     `insert into staff (shop_id, name, priority, created_at) values ($1, 'Misaki', 1, now()) returning id`,
@@ -57,6 +61,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   await openSession(server.services, shop.userId, 'a second browser')
   return {
     reservation,
+    hoursToCome,
     asked,
     paying,
     ...people,
@@ -86,6 +91,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
        values ($1, $2, '2027-01-01', 6000, nextval('menu_price_batches'), now()) returning batch_id as id`,
       shop.menuId,
     ),
+    imports: await makeImports(server, shop),
     feedToken: await makeFeed(server, shop),
     links: { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') },
     attempt: await proveAttempt(server),
@@ -127,6 +133,39 @@ const makePeople = async (server: TestServer, shop: TestShop) => {
     await server.services.storage.put(await somePicture(), 'webp', [], 'private'),
   )
   return { customer, second, merge, note, photo }
+}
+
+/** Files of customers, one for each step that can be taken. */
+const makeImports = async (server: TestServer, shop: TestShop) => {
+  const idOf = openIds(server, shop)
+  const make = async (state: string, outcome: string | null = null) => {
+    const id = await idOf(
+      `insert into imports (shop_id, kind, state, file_name, format, encoding, columns, done, user_id, created_at, started_at, ended_at)
+       values ($1, 'customers', $2, 'a.csv', 'csv', 'utf-8', '[{"heading": "Name", "column": "name", "sure": true, "samples": []}]',
+         case when $3::text is null then 0 else 1 end, 1, now(), case when $2 <> 'ready' then now() end,
+         case when $2 = 'done' then $4::timestamptz end) returning id`,
+      state,
+      outcome,
+      millisToWire(server.services.clock.now()),
+    )
+    await server.sql(
+      `insert into import_rows (shop_id, import_id, line, cells, found, finding, default_decision, match, outcome)
+       values ($1, $2, 2, '{Hanako}', '{"person": {"customer": {"name": "Hanako"}, "code": null, "broughtCount": null,
+         "firstVisitedOn": null, "lastVisitedOn": null, "staffName": null, "notes": []}}', 'alike', 'new',
+         '{"kind": "customer", "id": 1}', $3)`,
+      [shop.shopId, id, outcome],
+    )
+    return id
+  }
+  return {
+    ready: await make('ready'),
+    started: await make('ready'),
+    spare: await make('ready'),
+    waiting: await make('waiting'),
+    stopped: await make('waiting'),
+    paused: await make('paused'),
+    done: await make('done', 'left'),
+  }
 }
 
 /** The booking page with its blocks and images. */

@@ -88,6 +88,18 @@ export const openDueWork = async (surroundings: Surroundings): Promise<DueWork> 
          select shop_id, id, 'x', '', '2026-11-20', '2026-11-20' from pages where shop_id = $1 limit 1`,
         [shop.shopId],
       ),
+    'run-imports': () =>
+      sql(
+        `insert into imports (shop_id, kind, state, file_name, format, columns, user_id, created_at, started_at)
+         values ($1, 'customers', 'waiting', 'a.csv', 'csv', '[]', 1, '2026-11-20', '2026-11-20')`,
+        [shop.shopId],
+      ),
+    'forget-imports': () =>
+      sql(
+        `insert into imports (shop_id, kind, state, file_name, format, columns, user_id, created_at)
+         values ($1, 'customers', 'ready', 'a.csv', 'csv', '[]', 1, '2026-11-01')`,
+        [shop.shopId],
+      ),
     'sweep-images': async () => {
       await services.storage.put(new Uint8Array([1]), 'webp')
       setNow(yearsLater)

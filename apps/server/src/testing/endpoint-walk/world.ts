@@ -117,7 +117,7 @@ export const rightCall = async ({ server, callers, files }: World, target: Targe
       method,
       path: callers.pathOf(target),
       query: queryText(callers.queryOf(target)),
-      body: target.upload ? await callers.upload() : target.body && callers.bodyOf(target),
+      body: target.upload ? await callers.upload(target) : target.body && callers.bodyOf(target),
       ...(target.upload && { headers: { 'content-type': target.upload } }),
     }
   const { domain } = callers.shop

@@ -1,8 +1,9 @@
-// Rules HOURS-3 to HOURS-7, STAFF-6 and VISIT-7 a second time, as plainly as possible: every minute is asked by itself whether the shop
+// Rules HOURS-3 to HOURS-7, HOURS-58 to HOURS-63, STAFF-6 and VISIT-7 a second time, as plainly as possible: every minute is asked by itself whether the shop
 // is open and the staff member works. Shares no code with the engine.
 import type { HoursRules } from '@noren/scheduling/hours'
 import type { OfferRules } from '@noren/scheduling/offer'
 import type { Reason } from '@noren/scheduling/reasons'
+import { regularDay } from './regular-days.ts'
 
 /** What the hours of the day have against a start from which on the shop must be open for so many minutes. */
 export const hoursReasons = (
@@ -15,10 +16,7 @@ export const hoursReasons = (
   const minute = start % 1440
   const { usual, open, closed, isSpecial } = minutes
   if (!closed.includes(false) || (usual.includes(true) && !open.includes(true))) return ['special_closed']
-  if (!usual.includes(true)) {
-    const kind = rules.isHolidayWorking || isSpecial ? 'working' : rules.holidays(day)
-    return [kind === 'unknown' ? 'holiday_unknown' : kind === 'holiday' ? 'holiday' : 'closed_weekday']
-  }
+  if (!usual.includes(true)) return [isSpecial ? 'closed_weekday' : regularDay(rules, day).closedBy]
   if (!usual[minute]) return ['outside_hours']
   if (!open[minute]) return ['special_closed']
   const reasons: Reason[] = []
@@ -51,7 +49,8 @@ export const insideModelOf = (
 export const isAtWork = (rules: HoursRules, staffId: number, start: number, end: number): boolean => {
   const week = rules.staffHours?.get(staffId)
   const day = Math.floor(start / 1440)
-  if (week === undefined || isOpenedSpecially(rules, day)) return true
+  if (week === undefined || isOpenedSpecially(rules, day) || regularDay(rules, day).isHolidayOpening)
+    return true
   const ranges = week[(((4 + day) % 7) + 7) % 7] ?? []
   for (let minute = start - day * 1440; minute < end - day * 1440; minute++) {
     if (!ranges.some(([from, to]) => isWithin(minute, from, to))) return false
@@ -80,13 +79,8 @@ export const minutesOf = (rules: HoursRules, day: number): Minutes => {
 }
 
 const regularMinutes = (rules: HoursRules, day: number): boolean[] => {
-  const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
-  if (!rules.isHolidayWorking && rules.holidays(day) !== 'working') return minutes.map(() => false)
-  // 1970-01-01 was a Thursday.
-  const weekday = (((4 + day) % 7) + 7) % 7
-  return minutes.map((minute) =>
-    (rules.weekly[weekday] ?? []).some(([from, to]) => isWithin(minute, from, to)),
-  )
+  const { ranges } = regularDay(rules, day)
+  return Array.from({ length: 1440 }, (_, minute) => ranges.some(([from, to]) => isWithin(minute, from, to)))
 }
 
 const isPeriod = (rules: HoursRules, status: 'open' | 'close', minute: number): boolean => {

@@ -16,9 +16,7 @@ export const reservationDetail = {
     noRecord: '顧客情報とは結び付いていません。',
     recordFailed: '顧客情報を読み込めませんでした。',
     visits: '来店回数',
-    times: (count: string) => `${count}回`,
     lastVisit: '最終来店日',
-    never: '来店なし',
     newestNote: '最新のメモ',
     noNotes: 'メモはまだありません。',
     sentence: {
@@ -75,9 +73,7 @@ export const reservationDetail = {
     noRecord: 'This belongs to no customer on record.',
     recordFailed: 'The customer could not be loaded.',
     visits: 'Visits',
-    times: (count: string) => count,
     lastVisit: 'Last visit',
-    never: 'none yet',
     newestNote: 'Newest note',
     noNotes: 'There are no notes yet.',
     sentence: {

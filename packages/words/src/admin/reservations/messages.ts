@@ -54,6 +54,7 @@ export const reservationMessages = {
         'この宛先には以前のメールが届かなかったため、送信を控えました。アドレスが正しければ、再送してください。',
       superseded: 'その後に予約の内容が変わったため、送信しませんでした。',
       imported: '以前のサーバーで送信を待っていたメールのため、こちらからは送信していません。',
+      brought: '確認メールを送らずに取り込んだ予約のため、送信していません。',
       unknown_address: '宛先のメールアドレスが見つかりませんでした。アドレスをご確認ください。',
       mailbox_full: '宛先の受信箱がいっぱいのため、届けられませんでした。',
       rejected:
@@ -124,6 +125,7 @@ export const reservationMessages = {
         'Held back, because earlier mails to this address were refused. If it is right, send it again.',
       superseded: 'Not sent, because the reservation had changed by then.',
       imported: 'It was waiting on the earlier server when the shop moved, so it was not sent from here.',
+      brought: 'The visit was imported without confirmations, so it was not sent.',
       unknown_address: 'The address does not exist. Please check it.',
       mailbox_full: 'The recipient’s mailbox is full.',
       rejected: 'The recipient’s mail server did not take it. It may have been stopped as spam.',

@@ -4,6 +4,7 @@ import { transfers } from '@noren/words/admin/transfers'
 import { ownAccount } from '@noren/words/accounts/own'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FirstStepsCard } from '#features/first-steps/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
@@ -31,6 +32,7 @@ export const AccountPage = (): ReactNode => {
               {data.has_password && <ChangePasswordCard email={data.email} />}
               <SessionsCard />
               <TokensCard account={data} />
+              <FirstStepsCard />
               <InstallCard />
               <TransferLink />
               <DeletionCard account={data} />

@@ -10,6 +10,7 @@ import { useValidationText } from '#platform/forms/validation-text.ts'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { BirthDateField } from '../create/birth-date-field.tsx'
+import { BroughtVisits } from './brought-visits.tsx'
 import { PreferredStaff } from './preferred-staff.tsx'
 import { type TextField, useChange } from './use-change.ts'
 
@@ -32,52 +33,62 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
     onSave: (value: string) => change(field, value),
   })
   return (
-    <dl className="rounded-lg border border-line bg-surface px-4 py-3 shadow-soft sm:px-6 sm:py-4">
-      <Row name={words.fields.name}>
-        <InlineEdit {...editOf('name')} maxLength={customerNameMax} />
-      </Row>
-      <Row name={words.fields.name_kana}>
-        <InlineEdit {...editOf('name_kana')} maxLength={customerNameMax} />
-      </Row>
-      <Row name={words.fields.phone}>
-        <InlineEdit {...editOf('phone')} maxLength={phoneTypedMax} inputMode="tel" />
-      </Row>
-      <Row name={words.fields.email}>
-        <InlineEdit {...editOf('email')} maxLength={emailMax} inputMode="email" />
-      </Row>
-      <Row name={words.fields.gender}>
-        <InlineEdit
-          {...editOf('gender')}
-          display={(value) => words.genders[genders.find((one) => one === value) ?? 'unspecified']}
-          control={genderControl}
-        />
-      </Row>
-      <Row name={words.fields.birth_date}>
-        <InlineEdit
-          {...editOf('birth_date')}
-          display={(value) =>
-            value === ''
-              ? ''
-              : [
-                  formatDate(lang, value),
-                  value === customer.birth_date && customer.age !== null ? words.age(customer.age) : '',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')
-          }
-          control={birthDateControl}
-        />
-      </Row>
-      <Row name={words.fields.customer_code}>
-        <InlineEdit {...editOf('customer_code')} maxLength={customerCodeMax} />
-      </Row>
-      <PreferredStaff customer={customer} row={Row} />
-      <Row name={words.detail.created}>
-        <p className="figures flex min-h-12 items-center">
-          {formatDate(lang, shopTime(customer.created_at).date)}
-        </p>
-      </Row>
-    </dl>
+    <div className="space-y-3">
+      <dl className="rounded-lg border border-line bg-surface px-4 py-3 shadow-soft sm:px-6 sm:py-4">
+        <Row name={words.fields.name}>
+          <InlineEdit {...editOf('name')} maxLength={customerNameMax} />
+        </Row>
+        <Row name={words.fields.name_kana}>
+          <InlineEdit {...editOf('name_kana')} maxLength={customerNameMax} />
+        </Row>
+        <Row name={words.fields.phone}>
+          <InlineEdit {...editOf('phone')} maxLength={phoneTypedMax} inputMode="tel" />
+        </Row>
+        <Row name={words.fields.email}>
+          <InlineEdit {...editOf('email')} maxLength={emailMax} inputMode="email" />
+        </Row>
+        <Row name={words.fields.gender}>
+          <InlineEdit
+            {...editOf('gender')}
+            display={(value) => words.genders[genders.find((one) => one === value) ?? 'unspecified']}
+            control={genderControl}
+          />
+        </Row>
+        <Row name={words.fields.birth_date}>
+          <InlineEdit
+            {...editOf('birth_date')}
+            display={(value) =>
+              value === ''
+                ? ''
+                : [
+                    formatDate(lang, value),
+                    value === customer.birth_date && customer.age !== null ? words.age(customer.age) : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')
+            }
+            control={birthDateControl}
+          />
+        </Row>
+        <Row name={words.fields.customer_code}>
+          <InlineEdit {...editOf('customer_code')} maxLength={customerCodeMax} />
+        </Row>
+        <PreferredStaff customer={customer} row={Row} />
+        {customer.first_visited_at !== null && (
+          <Row name={words.detail.firstVisit}>
+            <p className="figures flex min-h-12 items-center">
+              {formatDate(lang, shopTime(customer.first_visited_at).date)}
+            </p>
+          </Row>
+        )}
+        <Row name={words.detail.created}>
+          <p className="figures flex min-h-12 items-center">
+            {formatDate(lang, shopTime(customer.created_at).date)}
+          </p>
+        </Row>
+      </dl>
+      <BroughtVisits customer={customer} row={Row} />
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Customer, CustomerVisit } from '@noren/contract/customers'
 import { cardClass } from '@noren/ui/card'
 import { EmptyState } from '@noren/ui/placeholder'
 import { StatusChip } from '@noren/ui/status'
+import { broughtVisits } from '@noren/words/admin/customers/brought'
 import { customers } from '@noren/words/admin/customers/records'
 import {
   formatCount,
@@ -40,6 +41,7 @@ export const History = ({ customer }: { customer: Customer }): ReactNode => {
 
 const Visit = ({ visit }: { visit: CustomerVisit }) => {
   const words = useWords(customers).history
+  const { mark } = useWords(broughtVisits)
   const lang = useLanguage()
   const start = shopTime(visit.start_at)
   return (
@@ -62,6 +64,9 @@ const Visit = ({ visit }: { visit: CustomerVisit }) => {
         </p>
         <PaidMark amount={visit.paid_amount} />
       </div>
+      {visit.is_brought && (
+        <span className="rounded-full border border-line px-2.5 py-0.5 text-sm text-ink-soft">{mark}</span>
+      )}
       <StatusChip status={visit.status} word={words.status[visit.status] ?? visit.status} />
     </li>
   )

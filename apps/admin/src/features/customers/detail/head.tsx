@@ -4,21 +4,22 @@ import { cardClass } from '@noren/ui/card'
 import { calendarIcon, Icon, mailIcon, phoneIcon } from '@noren/ui/icon'
 import { customers } from '@noren/words/admin/customers/records'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { formatCount, formatDate, formatTime } from '@noren/words/format'
+import { formatDate, formatTime } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { entryPath, reservationPath } from '#platform/paths.ts'
+import { useLastVisit, VisitCount } from '../visit-figures.tsx'
 
 /** Who it is, how often and when last; the telephone one press away. */
 export const Head = ({ customer }: { customer: Customer }): ReactNode => {
   const words = useWords(customers)
-  const lang = useLanguage()
   const { customer: addressed } = useWords(reservations).day
   const { forCustomer } = useWords(reservationEntry)
-  const { age, gender, last_visited_at: last } = customer
+  const lastVisit = useLastVisit()
+  const { age, gender } = customer
   const traits = [
     gender === 'unspecified' ? null : words.genders[gender],
     age === null ? null : words.age(age),
@@ -35,11 +36,9 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
       </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-8 gap-y-3 sm:grid-cols-3 sm:gap-x-4">
         <Figure name={words.detail.visitCount}>
-          {words.detail.times(formatCount(customer.visit_count))}
+          <VisitCount customer={customer} isStacked />
         </Figure>
-        <Figure name={words.detail.lastVisit}>
-          {last === null ? words.never : formatDate(lang, shopTime(last).date)}
-        </Figure>
+        <Figure name={words.detail.lastVisit}>{lastVisit(customer)}</Figure>
         <NextVisit customer={customer} />
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">

@@ -1,10 +1,12 @@
 import type { Customer } from '@noren/contract/customers'
-import { Button } from '@noren/ui/button'
+import { Button, buttonClass } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { customers } from '@noren/words/admin/customers/records'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
+import { personalDataPath } from '#platform/paths.ts'
 import { saveFile } from '../files/save-file.ts'
 import { RemoveCustomer } from './remove-customer.tsx'
 
@@ -31,9 +33,14 @@ export const PersonalData = ({ customer }: { customer: Customer }): ReactNode =>
         </div>
       )}
       <div className="mt-4 flex flex-wrap justify-between gap-2">
-        <Button variant="outline" busy={busy} onClick={() => void save()}>
-          {words.export}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Link to={personalDataPath(customer.id)} className={buttonClass({ variant: 'outline' })}>
+            {words.sheet}
+          </Link>
+          <Button variant="outline" busy={busy} onClick={() => void save()}>
+            {words.export}
+          </Button>
+        </div>
         <RemoveCustomer customer={customer} />
       </div>
     </Card>

@@ -3,12 +3,11 @@ import { iconButtonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { customers } from '@noren/words/admin/customers/records'
-import { formatCount, formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { shopTime } from '#platform/clock.ts'
-import { useLanguage, useWords } from '#platform/language.ts'
+import { useWords } from '#platform/language.ts'
 import { customerPath } from '#platform/paths.ts'
+import { useLastVisit, VisitCount } from '../visit-figures.tsx'
 
 /** A table from 1024 px, cards below; the telephone is one press away. Rule CUST-14. */
 export const Rows = ({
@@ -19,9 +18,7 @@ export const Rows = ({
   isOutdated: boolean
 }): ReactNode => {
   const words = useWords(customers)
-  const lang = useLanguage()
-  const lastVisit = ({ last_visited_at: at }: ListedCustomer) =>
-    at === null ? null : formatDate(lang, shopTime(at).date)
+  const lastVisit = useLastVisit()
   return (
     <div className={`transition-opacity ${isOutdated ? 'opacity-50' : ''}`}>
       <table
@@ -52,9 +49,11 @@ export const Rows = ({
                 <PhoneText phone={row.phone} name={row.name} />
                 {row.email && <span className="block truncate text-sm text-ink-soft">{row.email}</span>}
               </td>
-              <td className="figures">{words.detail.times(formatCount(row.visit_count))}</td>
+              <td className="figures leading-snug">
+                <VisitCount customer={row} isStacked />
+              </td>
               <td className="figures xl:whitespace-nowrap">
-                {lastVisit(row) ?? <span className="text-ink-soft">{words.never}</span>}
+                <span className={row.last_visited_at === null ? 'text-ink-soft' : ''}>{lastVisit(row)}</span>
               </td>
               <td className="figures truncate text-sm text-ink-soft">{row.customer_code}</td>
             </tr>
@@ -73,11 +72,11 @@ export const Rows = ({
               </p>
               {row.name_kana && <p className="truncate text-sm text-ink-soft">{row.name_kana}</p>}
               <p className="figures mt-0.5 flex flex-wrap gap-x-3 text-sm">
-                <span>
-                  {row.last_visited_at === null ? words.never : words.lastVisit(lastVisit(row) ?? '')}
-                </span>
+                <span>{row.last_visited_at === null ? lastVisit(row) : words.lastVisit(lastVisit(row))}</span>
                 {row.visit_count > 0 && (
-                  <span className="text-ink-soft">{words.visits(formatCount(row.visit_count))}</span>
+                  <span className="text-ink-soft">
+                    <VisitCount customer={row} say={words.visits} />
+                  </span>
                 )}
               </p>
             </div>

@@ -3,15 +3,15 @@ import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { customers } from '@noren/words/admin/customers/records'
 import { customerFiles } from '@noren/words/admin/customers/files'
-import { formatCount, formatDate } from '@noren/words/format'
+import { formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
-import { shopTime } from '#platform/clock.ts'
-import { useLanguage, useWords } from '#platform/language.ts'
+import { useWords } from '#platform/language.ts'
 import { Facts } from '#platform/lists/facts.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { ScreenHead } from '../screen-head.tsx'
+import { useLastVisit } from '../visit-figures.tsx'
 import { customerPath } from '#platform/paths.ts'
 
 /** Records that may be of one person; they are merged on the record that stays. Rule CUST-9. */
@@ -57,7 +57,7 @@ export const DuplicatesPage = (): ReactNode => {
 
 const Group = ({ group }: { group: LikeGroup }) => {
   const words = useWords(customers)
-  const lang = useLanguage()
+  const lastVisit = useLastVisit()
   return (
     <li className={`${cardClass} px-4 pt-3 pb-1`}>
       <p className="text-sm text-ink-soft">{group.alike.map((one) => words.merge.alike[one]).join(' · ')}</p>
@@ -76,8 +76,8 @@ const Group = ({ group }: { group: LikeGroup }) => {
                 customer.phone,
                 customer.email,
                 customer.last_visited_at === null
-                  ? words.never
-                  : words.lastVisit(formatDate(lang, shopTime(customer.last_visited_at).date)),
+                  ? lastVisit(customer)
+                  : words.lastVisit(lastVisit(customer)),
               ]}
             />
           </li>

@@ -103,9 +103,10 @@ const useProposedDays = (
   periods: readonly SpecialHour[],
 ): ProposedDay[] => {
   const week = useRead('GET /api/business-days', {}).data?.data
+  const dated = useRead('GET /api/dated-hours', {}).data?.data
   const names = new Map(useHolidays().data?.data.map(({ date, name }) => [date, name]))
   const dates = proposedDays(proposal, today)
-  const hours = week && hoursOn({ week, periods, holidays: names }, dates)
+  const hours = week && hoursOn({ week, dated, periods, holidays: names }, dates)
   return dates.map((date, index) => {
     const day = hours?.[index]
     const isKnown = day?.source === 'special_close'

@@ -1,83 +1,63 @@
-import { weekdays } from '@noren/contract/hours'
+import type { Weekday } from '@noren/contract/hours'
 import { Button } from '@noren/ui/button'
-import { ChoicePill } from '@noren/ui/choice'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { common } from '@noren/words/common'
-import { formatTimes, weekdayLongName, weekdayName } from '@noren/words/format'
+import { formatTimes, weekdayLongName } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
-import type { WeekFormOf } from './week.ts'
+import type { OpeningRange } from '../ranges.ts'
+import { WeekdayPills } from './weekday-pills.tsx'
+import { weekdayNumber } from './week.ts'
 
-/** Gives other weekdays the hours of this one. */
+/** Gives other weekdays the hours of this one: the shop's, or those of a staff member. */
 export const CopyDialog = ({
   open,
-  form,
-  index,
+  day,
+  others,
+  onCopy,
   onClose,
 }: {
   open: boolean
-  form: WeekFormOf
-  index: number
+  day: { weekday: Weekday; ranges: readonly OpeningRange[] }
+  /** The weekdays that can be given them. */
+  others: readonly Weekday[]
+  onCopy: (weekdays: readonly Weekday[], ranges: OpeningRange[]) => void
   onClose: () => void
 }): ReactNode => {
   const words = useWords(businessHours).copying
   const { list, enumerate } = useWords(common)
   const lang = useLanguage()
-  const [chosen, choose] = useState<readonly number[]>([])
-  const days = form.getValues('days')
-  const ranges = days[index]?.business_hours ?? []
-  const others = days.map((_, at) => at).filter((at) => at !== index)
-  const numberOf = (at: number) => weekdays.indexOf(days[at]?.weekday ?? 'sunday')
+  const [chosen, choose] = useState<readonly Weekday[]>([])
   const leave = () => {
     choose([])
     onClose()
   }
   const copy = () => {
-    for (const at of chosen) {
-      const weekday = days[at]?.weekday
-      if (weekday === undefined) continue
-      form.setValue(`days.${at}`, {
-        weekday,
-        status: 'open',
-        business_hours: ranges.map((range) => ({ ...range })),
-      })
-      form.clearErrors(`days.${at}.business_hours`)
-    }
-    announce(words.done(enumerate(chosen.map((at) => weekdayLongName(lang, numberOf(at))))))
+    onCopy(
+      chosen,
+      day.ranges.map((range) => ({ ...range })),
+    )
+    announce(words.done(enumerate(chosen.map((weekday) => weekdayLongName(lang, weekdayNumber(weekday))))))
     leave()
   }
   return (
     <Dialog
       open={open}
       onClose={leave}
-      title={words.title(weekdayLongName(lang, numberOf(index)))}
+      title={words.title(weekdayLongName(lang, weekdayNumber(day.weekday)))}
       text={words.text(
-        list(ranges.map((range) => formatTimes(lang, range.opening_time, range.closing_time))),
+        list(day.ranges.map((range) => formatTimes(lang, range.opening_time, range.closing_time))),
       )}
     >
-      <fieldset className="mt-4">
-        <legend className="sr-only">{words.days}</legend>
-        <div className="grid grid-cols-6 gap-1 xs:gap-2">
-          {others.map((at) => (
-            <ChoicePill
-              key={at}
-              className="px-0"
-              aria-label={weekdayLongName(lang, numberOf(at))}
-              label={weekdayName(lang, numberOf(at))}
-              checked={chosen.includes(at)}
-              onChange={(event) =>
-                choose(others.filter((one) => (one === at ? event.target.checked : chosen.includes(one))))
-              }
-            />
-          ))}
-        </div>
+      <div className="mt-4">
+        <WeekdayPills label={words.days} weekdays={others} chosen={chosen} onChange={choose} />
         <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={() => choose(others)}>
           {words.all}
         </Button>
-      </fieldset>
+      </div>
       <SubmitActions submit={words.submit} isDisabled={chosen.length === 0} onPress={copy} onClose={leave} />
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { weekdays } from '@noren/contract/hours'
+import { type Weekday, weekdays } from '@noren/contract/hours'
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { FormGroup } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { HoursEditor } from '../hours-editor.tsx'
+import type { OpeningRange } from '../ranges.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { rangesOfNewDay, type WeekFormOf } from './week.ts'
 
@@ -27,6 +28,17 @@ export const DayRow = ({ form, index }: { form: WeekFormOf; index: number }): Re
         : { weekday, status: 'close', business_hours: kept },
     )
     form.clearErrors(`days.${index}.business_hours`)
+  }
+  const copy = (chosen: readonly Weekday[], ranges: OpeningRange[]) => {
+    for (const [at, day] of form.getValues('days').entries()) {
+      if (!chosen.includes(day.weekday)) continue
+      form.setValue(`days.${at}`, {
+        weekday: day.weekday,
+        status: 'open',
+        business_hours: structuredClone(ranges),
+      })
+      form.clearErrors(`days.${at}.business_hours`)
+    }
   }
   return (
     <div className="pt-5 pb-2">
@@ -70,7 +82,16 @@ export const DayRow = ({ form, index }: { form: WeekFormOf; index: number }): Re
           </div>
         )}
       </FormGroup>
-      <CopyDialog open={isCopying} form={form} index={index} onClose={() => setCopying(false)} />
+      <CopyDialog
+        open={isCopying}
+        day={{ weekday, ranges: form.getValues(`days.${index}.business_hours`) ?? [] }}
+        others={form
+          .getValues('days')
+          .map((day) => day.weekday)
+          .filter((other) => other !== weekday)}
+        onCopy={copy}
+        onClose={() => setCopying(false)}
+      />
     </div>
   )
 }

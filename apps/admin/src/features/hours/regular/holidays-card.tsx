@@ -8,49 +8,71 @@ import { useRead } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { hoursOn, hoursText } from '../day-hours.ts'
+import { hoursOn, hoursText, nextDate } from '../day-hours.ts'
 import { useHolidays } from '../holidays.ts'
+import { OpeningFields } from './opening-fields.tsx'
 import { type Week, type WeekFormOf, wholeWeek } from './week.ts'
 
-/** Whether public holidays are working days, and what that means for the next three of them. */
-export const HolidaysCard = ({ form, week }: { form: WeekFormOf; week: Week }): ReactNode => {
+/** Whether public holidays are working days, which closed weekdays are open on them, and what that means for the next ones. */
+export const HolidaysCard = ({
+  form,
+  week,
+  from,
+}: {
+  form: WeekFormOf
+  week: Week
+  /** The first date on which these hours hold; undefined for those of today. */
+  from: string | undefined
+}): ReactNode => {
   const words = useWords(businessHours).holidays
   const holidays = useHolidays()
   return (
     <TitledCard id="holidays" title={words.title} className="mt-6">
       <Checkbox {...form.register('is_holiday_working')} label={words.label} note={words.note} />
+      <OpeningFields form={form} week={week} />
       <h3 className="mt-3 text-sm font-bold">{words.next}</h3>
       <QueryState
         query={holidays}
         failed={words.failed}
         skeleton={<Skeleton className="mt-2 h-52 sm:h-32" />}
       >
-        {({ data }) => <Next week={week} holidays={data} />}
+        {({ data }) => <Next week={week} holidays={data} from={from} />}
       </QueryState>
     </TitledCard>
   )
 }
 
-const Next = ({ week, holidays }: { week: Week; holidays: readonly { date: string; name: string }[] }) => {
+type Holidays = readonly { date: string; name: string }[]
+
+const Next = ({ week, holidays, from }: { week: Week; holidays: Holidays; from: string | undefined }) => {
   const words = useWords(businessHours).holidays
   const { list } = useWords(common)
   const lang = useLanguage()
   const periods = useRead('GET /api/special-hours', { query: {} }).data?.data ?? []
-  const next = holidays.slice(0, 3)
-  const days = hoursOn(
-    {
-      week: wholeWeek(week),
-      periods,
-      holidays: new Map(next.map(({ date, name }) => [date, name])),
-    },
-    next.map(({ date }) => date),
+  const rules = {
+    week: wholeWeek(week),
+    periods,
+    holidays: new Map(holidays.map(({ date, name }) => [date, name])),
+  }
+  const coming = holidays.filter(({ date }) => from === undefined || date >= from)
+  const all = hoursOn(
+    rules,
+    coming.map(({ date }) => date),
+  )
+  const opened = all.findIndex(({ source }) => source === 'holiday_open')
+  const shown = all.filter((_, index) => index < 3 || index === opened)
+  const after = new Map(
+    hoursOn(
+      rules,
+      shown.map(({ date }) => nextDate(date)),
+    ).map((day) => [day.date, day]),
   )
   return (
     <ul aria-live="polite" className="mt-1 divide-y divide-line">
-      {days.map(({ date, ranges, source }, index) => (
+      {shown.map(({ date, ranges, source }) => (
         <li key={date} className="flex flex-wrap items-baseline gap-x-4 py-2">
           <span className="figures min-w-20 font-bold text-danger">{formatShortDate(lang, date)}</span>
-          <span className="min-w-28 flex-1">{next[index]?.name}</span>
+          <span className="min-w-28 flex-1">{coming.find((one) => one.date === date)?.name}</span>
           <span className="figures text-right">
             {ranges.length === 0
               ? words.closed
@@ -59,6 +81,11 @@ const Next = ({ week, holidays }: { week: Week; holidays: readonly { date: strin
               <span className="ml-2 text-sm text-ink-soft">{words.special}</span>
             )}
           </span>
+          {after.get(nextDate(date))?.by === 'day_off' && (
+            <span className="figures basis-full text-right text-sm text-ink-soft">
+              {words.dayOff(formatShortDate(lang, nextDate(date)))}
+            </span>
+          )}
         </li>
       ))}
     </ul>

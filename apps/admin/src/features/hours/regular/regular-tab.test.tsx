@@ -16,7 +16,9 @@ let stored: BusinessDays
 let isUnsaved: boolean
 
 const show = async () => {
-  const shown = showScreen(<RegularDays onUnsaved={(unsaved) => (isUnsaved = unsaved)} />)
+  const shown = showScreen(
+    <RegularDays onUnsaved={(unsaved) => (isUnsaved = unsaved)} onDatedUnsaved={() => {}} />,
+  )
   await button(saveBar.save)
   return shown
 }
@@ -33,6 +35,7 @@ beforeEach(() => {
   server = ownersServer()
   stored = weekOf()
   server.answer('GET /api/business-days', () => ({ body: { data: stored } }))
+  server.answer('GET /api/dated-hours', () => ({ body: { data: [] } }))
   server.answer('GET /api/holidays', () => ({ body: { data: [{ date: '2030-05-03', name: '憲法記念日' }] } }))
   server.answer('PUT /api/business-days', ({ body }) => {
     const { expected: _, ...days } = body as BusinessDays & { expected: BusinessDays }

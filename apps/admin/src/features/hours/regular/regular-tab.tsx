@@ -4,17 +4,30 @@ import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { ComingHours } from '../dated/coming-hours.tsx'
 import { WeekForm } from './week-form.tsx'
 
-/** The hours of each weekday, and whether they hold on public holidays. */
-export const RegularDays = ({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }): ReactNode => {
+/** The regular hours of today, and those that are to begin. */
+export const RegularDays = ({
+  onUnsaved,
+  onDatedUnsaved,
+}: {
+  onUnsaved: (isUnsaved: boolean) => void
+  /** Of the hours that are to begin. */
+  onDatedUnsaved: (isUnsaved: boolean) => void
+}): ReactNode => {
   const words = useWords(businessHours).regular
   const query = useRead('GET /api/business-days', {})
   return (
     <>
       <p className="mb-4 text-sm text-ink-soft">{words.text}</p>
       <QueryState query={query} isPage failed={words.failed} skeleton={<Loading />}>
-        {({ data }) => <WeekForm stored={data} onUnsaved={onUnsaved} />}
+        {({ data }) => (
+          <>
+            <WeekForm stored={data} onUnsaved={onUnsaved} />
+            <ComingHours present={data} onUnsaved={onDatedUnsaved} />
+          </>
+        )}
       </QueryState>
     </>
   )

@@ -1,5 +1,4 @@
-import { type BusinessDays, businessDaysInput, type BusinessDaysInput, hours } from '@noren/contract/hours'
-import { Card } from '@noren/ui/card'
+import { type BusinessDays, hours } from '@noren/contract/hours'
 import { Notice } from '@noren/ui/notice'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { type ReactNode, useState } from 'react'
@@ -15,9 +14,8 @@ import { toast } from '#platform/toast.tsx'
 import { InsideDialog } from '../inside-dialog.tsx'
 import { StaleNotice, useFollow } from '#platform/forms/stale-notice.tsx'
 import { useWrite } from '#platform/queries/use-write.ts'
-import { DayRow } from './day-row.tsx'
-import { HolidaysCard } from './holidays-card.tsx'
-import { weekText } from './week.ts'
+import { RegularFields, regularFieldNames } from './regular-fields.tsx'
+import { draftOfWeek, weekForm, weekText, type WeekValues } from './week.ts'
 
 /** `stored` is what the server has now; `read` is what these changes began with. Rule HOURS-13. */
 export const WeekForm = ({
@@ -30,20 +28,21 @@ export const WeekForm = ({
   const words = useWords(businessHours).regular
   const showFailure = useFailureToast()
   const [read, setRead] = useState(stored)
-  const question = useKeepQuestion<BusinessDaysInput>()
-  const form = useContractForm(businessDaysInput, read, 'hours')
+  const question = useKeepQuestion<WeekValues>()
+  const form = useContractForm(weekForm, draftOfWeek(read), 'hours')
   const week = form.watch()
   const isUnsaved = weekText(week) !== weekText(read)
   const isStale = weekText(stored) !== weekText(read)
   useReportUnsaved(isUnsaved, onUnsaved)
   const load = (days: BusinessDays) => {
     setRead(days)
-    form.reset(days)
+    form.reset(draftOfWeek(days))
   }
   const update = useWrite(hours.updateBusinessDays)
   const { submit, sendValues, isSending, refusal } = useSubmit(form, {
-    fields: stored.days.map((_, index) => `days.${index}.business_hours` as const),
-    send: (values: BusinessDaysInput) => update.mutateAsync({ body: { ...values, expected: read } }),
+    fields: regularFieldNames,
+    send: ({ from_date: _, ...values }: WeekValues) =>
+      update.mutateAsync({ body: { ...values, expected: read } }),
     onDone: ({ body }) => {
       // The answer is what is stored now, also where it could not be read again.
       queryClient.setQueryData(readOptions('GET /api/business-days', {}).queryKey, body)
@@ -64,12 +63,7 @@ export const WeekForm = ({
           <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
         </div>
       )}
-      <Card className="divide-y divide-line py-0! sm:py-2!">
-        {week.days.map(({ weekday }, index) => (
-          <DayRow key={weekday} form={form} index={index} />
-        ))}
-      </Card>
-      <HolidaysCard form={form} week={week} />
+      <RegularFields form={form} week={week} />
       {refusal && (
         <div className="mt-6">
           <Notice tone="danger" title={words.saveFailed}>

@@ -5,6 +5,8 @@ import { rangesOfNewDay, type Week, weekText } from './week.ts'
 const range = { opening_time: '10:00', closing_time: '19:00' }
 const week = (part: Week['days'][number]): Week => ({
   is_holiday_working: false,
+  monthly_rules: [],
+  holiday_opening: null,
   days: weekdays.map((weekday) =>
     weekday === part.weekday ? part : { weekday, status: 'open', business_hours: [range] },
   ),

@@ -23,13 +23,14 @@ export const HoursPreview = ({
   const { list } = useWords(common)
   const lang = useLanguage()
   const week = useRead('GET /api/business-days', {}).data?.data
+  const dated = useRead('GET /api/dated-hours', {}).data?.data
   const periods = useRead('GET /api/special-hours', { query: {} }).data?.data
   const holidays = useHolidays().data?.data
   const id = 'hours-preview'
-  if (!week || !periods || !holidays || !period) return <div className="mt-2 mb-5 min-h-24" />
+  if (!week || !dated || !periods || !holidays || !period) return <div className="mt-2 mb-5 min-h-24" />
   const days = datesBetween(period.start_at.slice(0, 10), period.end_at.slice(0, 10)).slice(0, datesMax)
   const names = new Map(holidays.map(({ date, name }) => [date, name]))
-  const rules = { week, holidays: names }
+  const rules = { week, dated, holidays: names }
   const others = periods.filter((one) => one.id !== storedId)
   const stretches = stretchesOf(hoursOn({ ...rules, periods: [...others, period] }, days))
   const isOneDay = days.length === 1

@@ -1,6 +1,6 @@
 import { Notice } from '@noren/ui/notice'
 import { menus as menuWords } from '@noren/words/admin/menus'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
@@ -8,6 +8,7 @@ import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { FormSkeleton } from './edit-page.tsx'
+import type { MenuDraft } from './menu-form-draft.ts'
 import { MenuForm } from './menu-form.tsx'
 
 /** `?template=5` begins as a copy of the menu 5. */
@@ -18,9 +19,15 @@ export const CreateMenuPage = (): ReactNode => {
   return (
     <>
       <PageHead title={words.create} back={{ to: paths.menus, text: words.back }} />
-      {template === null ? <MenuForm /> : <Copy key={template} id={template} />}
+      {template === null ? <NewMenus /> : <Copy key={template} id={template} />}
     </>
   )
+}
+
+/** One after the other: a further one begins in a form of its own. Rule MENU-46. */
+const NewMenus = () => {
+  const [{ count, begin }, next] = useState<{ count: number; begin?: Partial<MenuDraft> }>({ count: 0 })
+  return <MenuForm key={count} begin={begin} onNext={(kept) => next({ count: count + 1, begin: kept })} />
 }
 
 const Copy = ({ id }: { id: string }) => {

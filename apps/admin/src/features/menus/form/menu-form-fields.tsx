@@ -8,6 +8,7 @@ import { menus as menuWords } from '@noren/words/admin/menus'
 import { common } from '@noren/words/common'
 import { formatDate, formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormField, NumberField, SelectField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useRead } from '#platform/api.ts'
@@ -17,7 +18,7 @@ import { DurationField } from './visit/duration-field.tsx'
 import { AdvancePaymentField } from './payment-field.tsx'
 import { SeatFields } from './visit/seat-fields.tsx'
 import { TogetherFields } from './visit/together-fields.tsx'
-import type { MenuDraft } from './menu-form-draft.ts'
+import { type MenuDraft, sumOf } from './menu-form-draft.ts'
 
 /** All of a menu but its image. */
 export const AllMenuFields = <Output,>({
@@ -30,6 +31,7 @@ export const AllMenuFields = <Output,>({
 }): ReactNode => {
   const words = useWords(menuWords).form
   const { minutes } = useWords(common)
+  const waits = useWatch({ control: form.control, name: 'waits' })
   return (
     <>
       {/* The line for an error is room enough below the last field. */}
@@ -39,6 +41,7 @@ export const AllMenuFields = <Output,>({
           names={{ name: 'name', price: 'price', duration: 'duration', total: 'total_duration' }}
           priceNote={menu && menu.price_changes.length > 0 && <ComingPrices changes={menu.price_changes} />}
           duration={<DurationField form={form} />}
+          minutes={waits.length > 0 ? sumOf(waits) : undefined}
         />
         <CategoryField form={form} />
         <FormField

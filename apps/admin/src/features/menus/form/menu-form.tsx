@@ -4,7 +4,7 @@ import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { common } from '@noren/words/common'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
@@ -25,11 +25,17 @@ import { useSave } from './use-save-menu.ts'
 export const MenuForm = ({
   menu,
   template,
+  begin,
+  onNext,
 }: {
   /** As it is now; undefined for a new one. */
   menu?: Menu
   /** What a new one begins as. */
   template?: Menu
+  /** What a further new one keeps of the one before. */
+  begin?: Partial<MenuDraft> | undefined
+  /** Begins a further one after this one. */
+  onNext?: (begin: Partial<MenuDraft>) => void
 }): ReactNode => {
   const words = useWords(menuWords).form
   const navigate = useNavigate()
@@ -37,11 +43,16 @@ export const MenuForm = ({
   // Later versions that arrive while it is edited change nothing here: saving says that there are some.
   const [base, setBase] = useState(menu)
   const source = base ?? template
-  const form = useContractForm(menuForm, source ? draftOf(source) : emptyDraft, `menu.${menu?.id ?? 'new'}`)
+  const form = useContractForm(
+    menuForm,
+    source ? draftOf(source) : { ...emptyDraft, ...begin },
+    `menu.${menu?.id ?? 'new'}`,
+  )
   const draft = useWatch({ control: form.control }) as MenuDraft // All fields have default values.
   const image = useMenuImage(base?.image ?? null)
   const isUnsaved = form.formState.isDirty || image.isChanged
   const { question, release } = useUnsavedChanges(isUnsaved)
+  const isNext = useRef(false)
   const save = useSave({
     form,
     base,
@@ -50,15 +61,24 @@ export const MenuForm = ({
     onSaved: setBase,
     onDone: () => {
       release()
-      void navigate(paths.menus)
+      if (isNext.current && onNext) onNext({ category_id: form.getValues('category_id') })
+      else void navigate(paths.menus)
     },
   })
+  const saveAnd = (then: 'leave' | 'next') => (event: FormEvent) => {
+    isNext.current = then === 'next'
+    void save.submit(event)
+  }
   const load = (now: Menu) => {
     setBase(now)
     form.reset(draftOf(now))
     image.reset(now.image)
   }
   useEffect(() => {
+    if (begin) {
+      window.scrollTo(0, 0)
+      form.setFocus('name')
+    }
     const field = focusIn(state)
     if (field) form.setFocus(field, { shouldSelect: true })
     if (template?.image) void copyOfImage(template.image).then((copy) => copy && image.choose(copy))
@@ -71,7 +91,7 @@ export const MenuForm = ({
   return (
     <>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
-        <Form onSubmit={save.submit} autoComplete="off" className="max-w-[40rem] space-y-6">
+        <Form onSubmit={saveAnd('leave')} autoComplete="off" className="max-w-[40rem] space-y-6">
           <AllMenuFields form={form} menu={base} />
           <ImageCard image={image} />
           {save.outdated && base && (
@@ -87,7 +107,12 @@ export const MenuForm = ({
               {words.deletedText}
             </Notice>
           )}
-          <MenuSaveBar kind={kind} isUnsaved={isUnsaved} isSending={save.isSending} />
+          <MenuSaveBar
+            kind={kind}
+            isUnsaved={isUnsaved}
+            isSending={save.isSending}
+            {...(onNext && !base && { onContinue: saveAnd('next') })}
+          />
         </Form>
         <div className="max-w-[40rem] lg:sticky lg:top-8">
           <MenuPreview

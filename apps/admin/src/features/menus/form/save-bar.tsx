@@ -1,7 +1,7 @@
 import { freeMenusMax } from '@noren/contract/limits'
 import { Button, buttonClass } from '@noren/ui/button'
 import { menus as menuWords } from '@noren/words/admin/menus'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -14,10 +14,13 @@ export const MenuSaveBar = ({
   kind,
   isUnsaved,
   isSending,
+  onContinue,
 }: {
   kind: SaveKind
   isUnsaved: boolean
   isSending: boolean
+  /** Of a new menu: saves it and begins another one. */
+  onContinue?: (event: FormEvent) => void
 }): ReactNode => {
   const words = useWords(menuWords).form
   const says = { publish: words.willPublish, save: words.saved, hidden: words.staysHidden(freeMenusMax) }[
@@ -31,14 +34,28 @@ export const MenuSaveBar = ({
       >
         {kind === 'save' && isUnsaved ? words.unsaved : says}
       </p>
-      <Link to={paths.menus} className={buttonClass({ variant: 'quiet' })}>
+      {/* On a phone the way back is at the top. */}
+      <Link
+        to={paths.menus}
+        className={`${buttonClass({ variant: 'quiet' })} ${onContinue ? 'max-sm:hidden' : ''}`}
+      >
         {words.leave}
       </Link>
+      {onContinue && (
+        <Button
+          variant="outline"
+          disabled={isSending}
+          onClick={onContinue}
+          className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
+        >
+          {words.andNext}
+        </Button>
+      )}
       <Button
         type="submit"
         busy={isSending}
         disabled={kind === 'save' && !isUnsaved}
-        className="max-sm:flex-1"
+        className={`max-sm:flex-1 ${onContinue ? 'max-sm:px-2 max-sm:text-sm' : ''}`}
       >
         {isSending ? words.saving : words.submit[kind]}
       </Button>

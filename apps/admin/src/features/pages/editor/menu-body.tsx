@@ -25,6 +25,9 @@ export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode =
   const showFailure = useFailureToast()
   const [isChoosing, setChoosing] = useState(isNew)
   const making = useCreate(editor, block)
+  /** The page says what the menu itself costs; from a date on it may cost something else. Rule MENU-30. */
+  const offered = useRead('GET /api/menus', {}).data?.data
+  const priceOf = ({ id, price }: Menus[number]) => offered?.find((menu) => menu.id === id)?.price ?? price
   /** A block that is not saved yet is made with its menus. */
   const create = async (menus: Menus) => {
     const reply = await making.create({ content: '', menus })
@@ -55,7 +58,7 @@ export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode =
               <p className="line-clamp-2 min-w-0 flex-1 font-bold wrap-anywhere">{menu.name}</p>
               <p className="figures text-ink-soft">
                 {menu.publish_state === 'draft' && <span className="mr-2">{words.menus.draft}</span>}
-                {formatYen(menu.price)}
+                {formatYen(priceOf(menu))}
               </p>
             </div>
           )}

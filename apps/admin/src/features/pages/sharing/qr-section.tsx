@@ -2,7 +2,6 @@ import type { Shop } from '@noren/contract/shops/settings'
 import { Button } from '@noren/ui/button'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { type ReactNode, useMemo } from 'react'
-import { createPortal } from 'react-dom'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toastError } from '#platform/toast.tsx'
@@ -10,7 +9,7 @@ import { saveFile } from '#platform/uploads/download-file.ts'
 import { type Modules, modulesOf, pngFile, svgFile } from './qr-code.ts'
 import { QrCode } from './qr-picture.tsx'
 
-/** The QR code as two kinds of file and as a card for the counter. Rule PAGE-50. */
+/** The QR code as two kinds of file. Rule PAGE-50. */
 export const QrSection = ({ shop: { id, url, name } }: { shop: Shop }): ReactNode => {
   const words = useWords(sharing).qr
   const cloth = useRead('GET /api/looks/{id}', { params: { id: String(id) } }).data?.data.cloth
@@ -28,7 +27,6 @@ export const QrSection = ({ shop: { id, url, name } }: { shop: Shop }): ReactNod
       </h3>
       <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
       <div className="flex flex-col items-center gap-4 sm:flex-row sm:gap-6">
-        {/* As the card that is printed looks, in the shop's colour. */}
         <div
           data-cloth={cloth}
           className="w-52 shrink-0 overflow-hidden rounded-lg border border-line bg-white text-center shadow-soft"
@@ -43,28 +41,8 @@ export const QrSection = ({ shop: { id, url, name } }: { shop: Shop }): ReactNod
           <Button variant="tonal" className="px-3!" onClick={saveSvg}>
             {words.svg}
           </Button>
-          <Button variant="outline" className="px-3! max-sm:col-span-2" onClick={() => window.print()}>
-            {words.print}
-          </Button>
         </div>
       </div>
-      {createPortal(<Card modules={modules} url={url} name={name} />, document.body)}
     </section>
-  )
-}
-
-/** What is printed in the place of the screen. */
-const Card = ({ modules, url, name }: { modules: Modules; url: string; name: string }) => {
-  const words = useWords(sharing).qr
-  return (
-    <div aria-hidden="true" className="print-card hidden print:block">
-      <div className="mx-auto mt-[2cm] w-[10cm] rounded-lg border border-control px-[0.8cm] py-[1cm] text-center">
-        <p className="text-lg font-bold wrap-anywhere">{name}</p>
-        <p className="mt-[0.4cm] text-2xl font-bold">{words.cardHead}</p>
-        <QrCode modules={modules} className="mx-auto mt-[0.4cm] size-[6cm]" />
-        <p className="mt-[0.4cm] text-sm whitespace-pre-line">{words.cardText}</p>
-        <p className="mt-[0.4cm] text-xs wrap-anywhere">{url}</p>
-      </div>
-    </div>
   )
 }

@@ -22,6 +22,8 @@ import { pageQuery } from '../editor/page-cache.ts'
 import { EmbedSection } from './embed-section.tsx'
 import { QrSection } from './qr-section.tsx'
 import { Section } from './sharing-section.tsx'
+import { PrintSection } from './print-section.tsx'
+import { ShareImageSection } from './share-image-section.tsx'
 import { InstagramSection, LineSection } from './social-sections.tsx'
 
 /** How the owner tells people of the booking page. Rules PAGE-50, PAGE-51. */
@@ -44,26 +46,26 @@ const Loaded = ({ shopId, pageId }: { shopId: number; pageId: number }) => {
   const shop = useQuery(readOptions('GET /api/shops/{id}', { params: { id: String(shopId) } }))
   const page = useQuery(pageQuery(pageId))
   // Shown together, so that nothing moves when the second arrives.
-  const both: Query<{ shop: Shop; state: Page['publish_state'] }> = {
-    data: shop.data && page.data && { shop: shop.data.data, state: page.data.data.publish_state },
+  const both: Query<{ shop: Shop; page: Page }> = {
+    data: shop.data && page.data && { shop: shop.data.data, page: page.data.data },
     isError: shop.isError || page.isError,
     error: shop.error ?? page.error,
     refetch: () => Promise.all([shop.refetch(), page.refetch()]),
   }
   return (
     <QueryState query={both} isPage failed={words.failed} skeleton={<Skeletons />}>
-      {({ shop: loaded, state }) => <Sections shop={loaded} state={state} />}
+      {({ shop: loaded, page: shown }) => <Sections shop={loaded} page={shown} />}
     </QueryState>
   )
 }
 
-const Sections = ({ shop, state }: { shop: Shop; state: Page['publish_state'] }) => {
+const Sections = ({ shop, page }: { shop: Shop; page: Page }) => {
   const words = useWords(sharing)
   const { newTab } = useWords(common)
   const { url, name } = shop
   return (
     <div className="max-w-[44rem] space-y-4 sm:space-y-6">
-      {state === 'draft' && (
+      {page.publish_state === 'draft' && (
         <Notice
           tone="caution"
           title={words.draft.title}
@@ -90,6 +92,8 @@ const Sections = ({ shop, state }: { shop: Shop; state: Page['publish_state'] })
         </a>
         <QrSection shop={shop} />
       </Section>
+      <ShareImageSection shop={shop} page={page} />
+      <PrintSection shop={shop} />
       <LineSection url={url} name={name} />
       <InstagramSection />
       <EmbedSection shop={shop} />

@@ -2,7 +2,7 @@ import type { ComingVisit } from '@noren/contract/reservations/calendar'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
-import { formatDuration, formatShortDate } from '@noren/words/format'
+import { formatDate, formatDuration, formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { type ReactNode, useEffect } from 'react'
@@ -59,9 +59,13 @@ const Card = ({
   const clock = useClockFormat()
   const { date, minutes } = shopTime(visit.start_at)
   const left = words.left(formatDuration(lang, minutesUntil(visit.start_at, now)))
-  const times = visit.visit_count === 0 ? words.first : words.times((visit.visit_count ?? 0) + 1)
-  const last =
-    visit.last_visited_at && words.last(formatShortDate(lang, shopTime(visit.last_visited_at).date))
+  const { visit_count: before, last_visited_at: lastAt, brought } = visit
+  const known = before === 0 ? words.first : words.times((before ?? 0) + 1)
+  // Somebody of whom only a day of before is known is not here for the first time, and nobody knows for which.
+  const times = brought?.count === 0 ? words.again : known
+  const lastDay = lastAt && shopTime(lastAt).date
+  const isThisYear = lastDay?.slice(0, 4) === now.date.slice(0, 4)
+  const last = lastDay && words.last((isThisYear ? formatShortDate : formatDate)(lang, lastDay))
   return (
     <section
       aria-label={words.title}
@@ -76,7 +80,7 @@ const Card = ({
           <span className="min-w-0 truncate text-lg font-bold">{customer(visit.customerName)}</span>
           {others > 0 && <span className="text-sm text-ink-soft">{words.others(others)}</span>}
         </span>
-        <Line of={[visit.title, visit.visit_count !== null && times]} />
+        <Line of={[visit.title, before !== null && times]} />
         <Line of={[last, withStaff && staff(visit.staffName)]} />
         {visit.note && (
           <span className="line-clamp-1 text-sm leading-snug text-ink-soft max-md:hidden">

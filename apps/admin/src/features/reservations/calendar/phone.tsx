@@ -4,6 +4,7 @@ import { formatMonth, formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar as calendarWords } from '@noren/words/reservations/calendar'
 import { type ReactNode, useState } from 'react'
+import { FirstSteps } from '#features/first-steps/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { TopBarPart } from '#shell/menu/top-bar-part.tsx'
 import { AwaitingPill } from '../awaiting/awaiting-card.tsx'
@@ -45,6 +46,7 @@ export const PhoneCalendar = ({
             )}
           </div>
           {failure}
+          <FirstSteps className="mx-3 mt-2.5 shrink-0" />
           <NextCustomer
             now={calendar.now}
             withStaff={(calendar.staff?.length ?? 0) > 1}

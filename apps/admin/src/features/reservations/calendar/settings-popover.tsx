@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useChangeCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { HelpLink } from '#shell/help/link.tsx'
 import { StatusFilter } from '../filter.tsx'
 import type { CalendarState } from './calendar-state.ts'
 
@@ -102,6 +103,7 @@ export const SettingsPopover = ({
             >
               {feeds.open}
             </Link>
+            <HelpLink className="mt-1 flex border-t border-line pt-1" />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -4,6 +4,7 @@ import { formatDate, formatDayOfYear, formatMonth } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar as calendarWords } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'
+import { FirstSteps } from '#features/first-steps/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { AwaitingCard, AwaitingPill } from '../awaiting/awaiting-card.tsx'
 import { StatusFilter } from '../filter.tsx'
@@ -49,6 +50,7 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
         <div className="shrink-0 rounded-lg border border-line bg-surface shadow-soft">
           <SmallMonth calendar={calendar} />
         </div>
+        <FirstSteps className="shrink-0" />
         <NextCustomer now={calendar.now} withStaff={(calendar.staff?.length ?? 0) > 1} className="shrink-0" />
         <AwaitingCard />
         <div className="shrink-0">

@@ -13,6 +13,7 @@ import { ExternalList } from '../external-time.tsx'
 import { lookClass, lookIcon } from '../looks.ts'
 import type { CalendarItem } from '../month.ts'
 import { Parts, useFacts } from './day-facts.tsx'
+import { RegularNotes } from './regular-notes.tsx'
 
 /** The chosen day of a narrow month: each visit with all that part of the calendar says of it. */
 export const DayList = ({ calendar: state }: { calendar: CalendarState }): ReactNode => {
@@ -34,6 +35,7 @@ export const DayList = ({ calendar: state }: { calendar: CalendarState }): React
           {words.openDay}
         </Button>
       </div>
+      <RegularNotes notes={of?.regular} />
       {of?.notes.map((note, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two periods may have the same description
         <p key={index} className="text-sm font-bold whitespace-pre-line text-caution">

@@ -13,6 +13,7 @@ import { Canceled } from './canceled.tsx'
 import { Explain } from './explain/explain.tsx'
 import { useSeats } from './seats.tsx'
 import { TimeAxis } from './time-axis.tsx'
+import { RegularNotes } from './regular-notes.tsx'
 
 type Props = {
   calendar: CalendarState
@@ -127,6 +128,7 @@ const DayFacts = ({ taking, hours }: { taking: readonly CalendarItem[]; hours: H
             : words.hours(list(hours.ranges.map((range) => clock.range(range.start, range.end))))}
         </p>
       )}
+      <RegularNotes notes={hours?.regular} />
       {hours?.notes.map((note, index) => (
         // Two periods of a day may have the same description.
         // oxlint-disable-next-line react/no-array-index-key

@@ -5,13 +5,12 @@ import { cardClass } from '@noren/ui/card'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
-import { formatCount, formatDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useLastVisit, VisitCount } from '#features/customers/api.ts'
 import { useRead } from '#platform/api.ts'
-import { shopTime } from '#platform/clock.ts'
-import { useLanguage, useWords } from '#platform/language.ts'
+import { useWords } from '#platform/language.ts'
 import { customerPath } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 
@@ -63,8 +62,8 @@ const Loaded = ({
 }) => {
   const words = useWords(reservationDetail)
   const { customer: addressed } = useWords(reservations).day
-  const lang = useLanguage()
-  const { name, name_kana, phone, visit_count, last_visited_at: last } = customer
+  const lastVisit = useLastVisit()
+  const { name, name_kana, phone } = customer
   const [note] = customer.notes
   return (
     <>
@@ -83,13 +82,13 @@ const Loaded = ({
       <dl className="mt-4 space-y-2 text-sm">
         <div className="flex justify-between gap-3">
           <dt className="text-ink-soft">{words.visits}</dt>
-          <dd className="figures font-bold">{words.times(formatCount(visit_count))}</dd>
+          <dd className="figures text-right font-bold">
+            <VisitCount customer={customer} />
+          </dd>
         </div>
         <div className="flex justify-between gap-3">
           <dt className="text-ink-soft">{words.lastVisit}</dt>
-          <dd className="figures font-bold whitespace-nowrap">
-            {last === null ? words.never : formatDate(lang, shopTime(last).date)}
-          </dd>
+          <dd className="figures font-bold whitespace-nowrap">{lastVisit(customer)}</dd>
         </div>
         <div className="border-t border-line pt-3">
           <dt className="text-ink-soft">{words.newestNote}</dt>

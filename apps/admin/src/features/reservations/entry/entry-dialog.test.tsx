@@ -228,6 +228,7 @@ const known = {
   customer_code: 'C5',
   visit_count: 3,
   last_visited_at: null,
+  brought: null,
   preferred_staff_id: 2,
   created_at: '2030-01-01T10:00:00+09:00',
 }

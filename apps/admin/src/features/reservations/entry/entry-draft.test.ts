@@ -60,6 +60,7 @@ const known = {
   customer_code: '0000007',
   visit_count: 2,
   last_visited_at: '2026-11-01T10:00:00+09:00',
+  brought: null,
   created_at: '2026-10-01T10:00:00+09:00',
 }
 

@@ -1,4 +1,5 @@
 import { formatSpokenDate } from '@noren/words/format'
+import { hoursWords } from '@noren/words/hours'
 import { reservations } from '@noren/words/reservations'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { type CalendarItem, countsOf, type Hours } from '../month.ts'
@@ -6,6 +7,7 @@ import { type CalendarItem, countsOf, type Hours } from '../month.ts'
 /** What a date's button says to screen readers: the date and all that its cell shows. */
 export const useDayName = () => {
   const { calendar: words, day } = useWords(reservations)
+  const { notes } = useWords(hoursWords)
   const lang = useLanguage()
   return ({
     date,
@@ -30,6 +32,7 @@ export const useDayName = () => {
       isToday && words.isToday,
       hours?.holiday,
       hours?.ranges.length === 0 && words.closed,
+      ...(hours?.regular.map((note) => notes[note]) ?? []),
       ...(hours?.notes ?? []),
       known && count,
       counts.moveRequests > 0 && words.moveRequests(counts.moveRequests),

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { sectionId } from './settings-section.tsx'
 
 /** Leads to the form's parts, beside it where there is room. Rule SHOP-19. */
@@ -32,6 +33,14 @@ export const SectionIndex = ({
     </ul>
   </nav>
 )
+
+/** To a part of the form that has just been loaded, where the address names one. */
+export const useAddressedSection = (): void => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') goTo(hash.slice(1))
+  }, [hash])
+}
 
 const goTo = (id: string): void => {
   const heading = document.getElementById(id)

@@ -32,7 +32,7 @@ import {
 import { AdvancePaymentFields } from './advance-payment-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
-import { SectionIndex } from './section-index.tsx'
+import { SectionIndex, useAddressedSection } from './section-index.tsx'
 import { Section } from './settings-section.tsx'
 
 /** All settings of the shop in one form. */
@@ -48,6 +48,7 @@ export const SettingsForm = ({
     stored,
     onUnsaved,
   )
+  useAddressedSection()
   return (
     <div className="xl:flex xl:items-start xl:gap-8">
       <Form

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@noren/contract/staff'
 import { staff } from '@noren/words/admin/staff'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { StaffForm } from './staff-form.tsx'
@@ -18,9 +18,19 @@ export const StaffDialog = ({
   returnTo: () => HTMLElement | null
 }): ReactNode => {
   const words = useWords(staff).form
+  // Somebody new after somebody new: in a form of their own.
+  const [count, setCount] = useState(0)
   return (
     <FormDialog open={open} title={member ? words.edit : words.create} onClose={onClose}>
-      {(form) => <StaffForm {...form} member={member} returnTo={returnTo} />}
+      {(form) => (
+        <StaffForm
+          key={count}
+          {...form}
+          member={member}
+          returnTo={returnTo}
+          {...(!member && { onNext: () => setCount(count + 1) })}
+        />
+      )}
     </FormDialog>
   )
 }

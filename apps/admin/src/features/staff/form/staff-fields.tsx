@@ -1,11 +1,13 @@
-import { type BusinessDays, weekdays } from '@noren/contract/hours'
+import { type BusinessDays, type Weekday, weekdays } from '@noren/contract/hours'
 import { staffColors, staffNameMax } from '@noren/contract/limits'
+import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { TextInput } from '@noren/ui/input'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { staff } from '@noren/words/admin/staff'
 import { weekdayLongName } from '@noren/words/format'
-import type { ReactNode } from 'react'
-import { HoursEditor } from '#features/hours/api.ts'
+import { type ReactNode, useState } from 'react'
+import { CopyDialog, HoursEditor, type OpeningRange } from '#features/hours/api.ts'
 import { staffColorClass } from '#features/reservations/api.ts'
 import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -49,7 +51,7 @@ export const StaffFields = ({ form, week }: Props): ReactNode => {
         <>
           <p className="text-sm text-ink-soft">{words.hoursHelp}</p>
           {hours.map(({ weekday }, index) => (
-            <Day key={weekday} form={form} index={index} isClosed={week?.[index]?.status === 'close'} />
+            <Day key={weekday} form={form} index={index} week={week} />
           ))}
         </>
       )}
@@ -87,8 +89,11 @@ const Colors = ({ form }: Pick<Props, 'form'>) => {
   )
 }
 
-const Day = ({ form, index, isClosed }: { form: StaffFormOf; index: number; isClosed: boolean }) => {
+const Day = ({ form, index, week }: Props & { index: number }) => {
   const words = useWords(staff).form
+  const { copy, copyOf } = useWords(businessHours).regular
+  const [isCopying, setCopying] = useState(false)
+  const isClosed = week?.[index]?.status === 'close'
   const lang = useLanguage()
   const { weekday, status } = form.getValues(`hours.${index}`)
   const name = weekdayLongName(lang, weekdays.indexOf(weekday))
@@ -102,6 +107,21 @@ const Day = ({ form, index, isClosed }: { form: StaffFormOf; index: number; isCl
       business_hours: isOpen && kept.length === 0 ? usual : kept,
     })
     form.clearErrors(`hours.${index}.business_hours`)
+  }
+  // Days on which the shop is closed have no hours to be given.
+  const others = (week ?? []).flatMap((day, at) =>
+    at !== index && day.status === 'open' ? [day.weekday] : [],
+  )
+  const copyTo = (chosen: readonly Weekday[], ranges: OpeningRange[]) => {
+    for (const [at, day] of form.getValues('hours').entries()) {
+      if (!chosen.includes(day.weekday)) continue
+      form.setValue(`hours.${at}`, {
+        weekday: day.weekday,
+        status: 'open',
+        business_hours: structuredClone(ranges),
+      })
+      form.clearErrors(`hours.${at}.business_hours`)
+    }
   }
   return (
     <div className="mt-4">
@@ -118,10 +138,28 @@ const Day = ({ form, index, isClosed }: { form: StaffFormOf; index: number; isCl
                 onChange={(event) => toggle(event.target.checked)}
               />
               {works && <HoursEditor ranges={ranges} onChange={change} />}
+              {works && others.length > 0 && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  className="-ml-3"
+                  aria-label={copyOf(name)}
+                  onClick={() => setCopying(true)}
+                >
+                  {copy}
+                </Button>
+              )}
             </>
           )
         }
       </FormGroup>
+      <CopyDialog
+        open={isCopying}
+        day={{ weekday, ranges: form.getValues(`hours.${index}.business_hours`) }}
+        others={others}
+        onCopy={copyTo}
+        onClose={() => setCopying(false)}
+      />
     </div>
   )
 }

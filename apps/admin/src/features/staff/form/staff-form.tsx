@@ -1,8 +1,9 @@
 import { staff as endpoints, type StaffMember } from '@noren/contract/staff'
+import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import { common } from '@noren/words/common'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useKeepQuestion } from '#features/reservations/api.ts'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, useFormHandle } from '#platform/forms/form-dialog.tsx'
@@ -20,9 +21,14 @@ import { Ending } from './ending.tsx'
 import { ShownFields, useStaffImage } from './shown-fields.tsx'
 import { StaffFields } from './staff-fields.tsx'
 
-type Props = DialogForm & { member: StaffMember | undefined; returnTo: () => HTMLElement | null }
+type Props = DialogForm & {
+  member: StaffMember | undefined
+  returnTo: () => HTMLElement | null
+  /** Of somebody new: begins with somebody else. */
+  onNext?: () => void
+}
 
-export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props): ReactNode => {
+export const StaffForm = ({ ref, member, discarding, onDone, returnTo, onNext }: Props): ReactNode => {
   const words = useWords(staffWords)
   const { network } = useWords(common)
   const week = useRead('GET /api/business-days', {}).data?.data.days
@@ -41,6 +47,11 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
     () =>
       image.isChanged || draftText(form.getValues()) !== draftText(draftOf(read, form.getValues('hours'))),
   )
+  const isNext = useRef(false)
+  const saveAnd = (then: 'close' | 'next') => (event: FormEvent) => {
+    isNext.current = then === 'next'
+    void submit(event)
+  }
   const create = useWrite(endpoints.create)
   const update = useWrite(endpoints.update)
   const { submit, sendValues, isSending, refusal } = useSubmit(form, {
@@ -68,7 +79,8 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
         return showFailure(words.toasts.photoFailed, sent)
       }
       toast({ variant: 'success', title: member ? words.toasts.updated : words.toasts.created })
-      onDone()
+      if (isNext.current && onNext) onNext()
+      else onDone()
     },
     onRefused: ({ code, reservations }, values) => {
       if (code === 'reservations_inside') question.ask(values, reservations)
@@ -76,7 +88,7 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
     },
   })
   return (
-    <Form onSubmit={submit} autoComplete="off" className="mt-4">
+    <Form onSubmit={saveAnd('close')} autoComplete="off" className="mt-4">
       {isGone && !isSending && (
         <div className="mb-4">
           <Notice tone="caution" title={words.form.gone}>
@@ -109,7 +121,18 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo }: Props):
       {latest && (listed?.length ?? 0) > 1 && (
         <Ending member={latest} isSending={isSending} onDone={onDone} returnTo={returnTo} />
       )}
-      <FormActions discarding={discarding} isSending={isSending} />
+      <FormActions discarding={discarding} isSending={isSending}>
+        {onNext && (
+          <Button
+            variant="outline"
+            disabled={isSending}
+            onClick={saveAnd('next')}
+            className="max-sm:order-first max-sm:basis-full"
+          >
+            {words.form.andNext}
+          </Button>
+        )}
+      </FormActions>
       <ConcernedDialog kind="hours" name={member?.name ?? ''} {...question.propsFor(sendValues)} />
     </Form>
   )

@@ -43,6 +43,7 @@ const tables = [
   'menus',
   'menu_categories',
   'special_hours',
+  'dated_hours',
   'business_days',
   'subscriptions',
   'staff_images',

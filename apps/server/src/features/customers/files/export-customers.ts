@@ -1,6 +1,5 @@
 // Customers as a file that leaves the program.
 import type { Lang } from '@noren/words/format'
-import type { Customer } from '@noren/contract/customers'
 import { customerFile, fileColumns, type FileColumn } from '@noren/words/customer-file'
 import { sql } from 'kysely'
 import { wireToMillis, millisToWire, type Millis } from '#platform/clock'
@@ -36,35 +35,6 @@ export const countCustomers = (db: Db, scope: ShopScope): Promise<number> =>
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     return count
-  })
-
-/** All that is stored about one person: the record, and what their reservations say. */
-export const readAllOf = (db: Db, scope: ShopScope, customer: Customer): Promise<object> =>
-  read(db, scope, async (tx) => {
-    const { shopId } = scope
-    const {
-      id,
-      reservations: _,
-      reservations_total: __,
-      photos_total: ___,
-      suggested_staff_id: _suggested,
-      ...record
-    } = customer
-    const own = sql`select id from reservations where shop_id = ${shopId} and customer_id = ${id}`
-    const { rows: reservations } = await sql<{ id: number }>`
-        select id, reservation_number, status, cancel_reason, start_at, end_at, menu_name, price, name, name_kana, email, phone, note,
-          cancel_note, answers, created_at
-        from reservations where shop_id = ${shopId} and customer_id = ${id} and hold_expires_at is null
-        order by start_at desc`.execute(tx)
-    const { rows: messages } = await sql<{ reservation_id: number }>`
-        select reservation_id, kind, to_address, details ->> 'sentence' as sentence, status, sent_at, created_at from messages
-        where shop_id = ${shopId} and recipient = 'customer' and reservation_id in (${own}) order by id`.execute(
-      tx,
-    )
-    const { rows: photos } = await sql<{ id: number }>`
-        select id, caption, phase, taken_on, created_at from customer_photos
-        where shop_id = ${shopId} and customer_id = ${id} order by priority desc, id desc`.execute(tx)
-    return { customer: record, reservations, messages, photos }
   })
 
 type ExportedRow = RecordRow & { notes: string | null }

@@ -2,12 +2,11 @@ import { Readable } from 'node:stream'
 import { customerFiles } from '@noren/contract/customers/files'
 import { millisToWire } from '#platform/clock'
 import { bind } from '#platform/endpoint/bind'
-import { isRefusal, refuse } from '#platform/errors'
+import { refuse } from '#platform/errors'
 import { isFresh } from '#platform/identity/session'
 import { noteExport } from '../accesses/note-access.ts'
-import { readCustomer } from '../read-record.ts'
-import { importCustomers } from './import-customers.ts'
-import { countCustomers, customerLines, readAllOf } from './export-customers.ts'
+import { countCustomers, customerLines } from './export-customers.ts'
+import { readPersonalData } from './personal-data.ts'
 
 export const customerFileRoutes = {
   export: bind(customerFiles.export)(async ({ db, scope, user, now, requestContext }) => {
@@ -22,20 +21,20 @@ export const customerFileRoutes = {
   }),
 
   exportOne: bind(customerFiles.exportOne)(async ({ db, scope, user, now }, { params: { id } }) => {
-    const customer = await readCustomer(db, scope, id, now)
-    if (!customer) return refuse('not_found')
+    const all = await readPersonalData(db, scope, id, now)
+    if (!all) return refuse('not_found')
     await noteExport(db, scope, { userId: user.userId, action: 'exported', customerId: id }, now)
-    const all = await readAllOf(db, scope, customer)
     return {
-      name: `customer-${customer.customer_code}.json`,
+      name: `customer-${all.customer.customer_code}.json`,
       bytes: Readable.from([`${JSON.stringify(all, null, 2)}\n`]),
     }
   }),
 
-  import: bind(customerFiles.import)(async ({ scope, user, now, requestContext, ...services }, { body }) => {
-    const { language } = requestContext
-    const importing = { csv: body.csv, isDry: body.dry_run, userId: user.userId, language }
-    const result = await importCustomers(services, scope, importing, now)
-    return isRefusal(result) ? result : { data: result }
+  // The same to be read and printed.
+  showOne: bind(customerFiles.showOne)(async ({ db, scope, user, now }, { params: { id } }) => {
+    const all = await readPersonalData(db, scope, id, now)
+    if (!all) return refuse('not_found')
+    await noteExport(db, scope, { userId: user.userId, action: 'exported', customerId: id }, now)
+    return { data: all }
   }),
 }

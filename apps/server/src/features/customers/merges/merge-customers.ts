@@ -1,5 +1,5 @@
 // Two records of one person become one, and two again. The merged record stays as it was, hidden: bookings under its telephone or
-// address are linked to the kept one. Rule CUST-9.
+// address are linked to the kept one, and the visits that it brought along count there. Rules CUST-9, CUST-72.
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToWire, type Millis } from '#platform/clock'
@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { noteAccess } from '../accesses/note-access.ts'
-import { countVisits } from '../visit-counts.ts'
+import { countVisitsOf } from '../visit-counts.ts'
 import { writeRecord } from '../record.ts'
 import { findRecord, type FoundRecord } from '../read-record.ts'
 import { findMerge } from './duplicates.ts'
@@ -37,14 +37,13 @@ export const mergeCustomers = (
     const noteIds = await relink(tx, 'customer_notes', 'customer_id', from)
     const photoIds = await relink(tx, 'customer_photos', 'customer_id', from)
     const earlierIds = await relink(tx, 'customers', 'merged_into_id', from)
-    await countVisits(tx, scope, keptId)
-    await countVisits(tx, scope, mergedId)
     await tx
       .updateTable('customers')
       .set({ merged_into_id: keptId })
       .where('shop_id', '=', shopId)
       .where('id', '=', mergedId)
       .execute()
+    await countVisitsOf(tx, scope, [keptId, mergedId])
     await tx
       .insertInto('customer_merges')
       .values({
@@ -84,14 +83,13 @@ export const undoMerge = (
     await relink(tx, 'customer_notes', 'customer_id', { ...back, among: merge.note_ids })
     await relink(tx, 'customer_photos', 'customer_id', { ...back, among: merge.photo_ids })
     await relink(tx, 'customers', 'merged_into_id', { ...back, among: merge.earlier_ids })
-    await countVisits(tx, scope, keptId)
-    await countVisits(tx, scope, mergedId)
     await tx
       .updateTable('customers')
       .set({ merged_into_id: null })
       .where('shop_id', '=', shopId)
       .where('id', '=', mergedId)
       .execute()
+    await countVisitsOf(tx, scope, [keptId, mergedId])
     const merged = await findRecord(tx, scope, mergedId)
     // A field that was changed since is the kept record's own.
     const filled = fillable.filter((field) => merge.filled.includes(field) && merged?.[field] === kept[field])

@@ -6,6 +6,7 @@ import {
   type ComingVisit,
 } from '@noren/contract/reservations/calendar'
 import { sql } from 'kysely'
+import { figuresOf, pastSql } from '#features/customers/api'
 import { staffNames } from '#features/staff/api'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -19,15 +20,12 @@ const awaitingMax = 100
 export const listComing = (db: Db, scope: ShopScope, now: Millis): Promise<ComingVisit[]> => {
   const { shopId } = scope
   const query = sql<Omit<ComingVisit, 'staffName'> & { staff_id: number }>`
-    select r.id, r.status, r.start_at, r.end_at, r.menu_name as title, r.name as "customerName", r.staff_id, r.phone, r.note,
-      v.visit_count, v.last_visited_at
-    from reservations r left join lateral (
-      select count(*) as visit_count, max(p.start_at) as last_visited_at from reservations p
-      where p.shop_id = ${shopId} and p.customer_id = r.customer_id
-        and (p.status = 'treated' or (p.status = 'reserved' and p.end_at <= ${millisToWire(now)}))) v on r.customer_id is not null
-    where r.shop_id = ${shopId} and r.start_at > ${millisToWire(now)} and r.start_at < ${millisToWire(now + comingWithin)}
-      and r.status in ('reserved', 'pending_approval') and not r.is_block and r.hold_expires_at is null
-    order by r.start_at, r.id limit ${comingMax}`
+    select c.id, c.status, c.start_at, c.end_at, c.menu_name as title, c.name as "customerName", c.staff_id, c.phone, c.note,
+      v.visit_count, v.last_visited_at, v.brought
+    from reservations c left join lateral ${figuresOf(scope, sql`c.customer_id`, pastSql(now))} v on c.customer_id is not null
+    where c.shop_id = ${shopId} and c.start_at > ${millisToWire(now)} and c.start_at < ${millisToWire(now + comingWithin)}
+      and c.status in ('reserved', 'pending_approval') and not c.is_block and c.hold_expires_at is null
+    order by c.start_at, c.id limit ${comingMax}`
   return read(db, scope, async (tx) => {
     const { rows } = await query.execute(tx)
     const names = await staffNames(tx, scope)

@@ -52,13 +52,15 @@ export type Booking = {
   address: string
   /** It is paid first: what is made is a hold (rule PAY-3). */
   pays?: boolean
+  /** The shop's owner tries her page, which may not be public yet. Rule SHOP-24. */
+  isTrial?: boolean
 }
 
 /** The gate has refused a booking without a key. */
 export const bookingOf = (
   input: BookingInput,
-  { idempotencyKey = '', language, address }: RequestContext,
-): Booking => ({ input, idempotencyKey, language, address })
+  { idempotencyKey = '', language, address, isTrial = false }: RequestContext,
+): Booking => ({ input, idempotencyKey, language, address, isTrial })
 
 type Refused = Refusal<
   | 'invalid'
@@ -102,7 +104,7 @@ export const bookReservation = async (
       alternatives: await readAlternatives(
         services,
         scope,
-        { ...booking.input, wanted: wantedOf(booking.input) },
+        { ...booking.input, wanted: wantedOf(booking.input), isTrial: booking.isTrial },
         now,
       ),
     })
@@ -116,7 +118,7 @@ const book = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { input, idempotencyKey, language, pays = false }: Booking,
+  { input, idempotencyKey, language, pays = false, isTrial = false }: Booking,
   now: Millis,
 ): Promise<Outcome> => {
   const { config } = services
@@ -135,6 +137,8 @@ const book = async (
     to: start + 1440,
     priceDay: dayOf(start),
     now,
+    // Nothing is paid for on a page that is not public.
+    isTrial: isTrial && !pays,
   }
   const facts = await readOfferFacts(tx, scope, window, config)
   const countPlan = config.billing === 'live'

@@ -21,7 +21,7 @@ import { shopUrl } from '#features/shops/api'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import { wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
-import { calendarFileOf, calendarMethod } from '../calendar-file.ts'
+import { calendarFileOf, calendarMethod, googleCalendarLink } from '../calendar-file.ts'
 import { calendarId, makeManageUrl, proofUrl } from '../manage-links.ts'
 import { calendarKinds, readOutgoing, type Outgoing } from './read-outgoing.ts'
 import type { ToldCompanion } from './visit-facts.ts'
@@ -163,6 +163,7 @@ const contentOf = (
       cloth: cloths[row.cloth],
     },
     url: links.url,
+    googleCalendar: googleCalendarLink(row, { language: row.language, shopUrl: links.shopUrl }),
     proofUrl: links.proofUrl,
   }
 }

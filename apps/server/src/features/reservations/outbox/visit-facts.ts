@@ -24,6 +24,15 @@ type ToldParty = { price: number; companions?: readonly ToldCompanion[] }
 
 type Fact = { head: string; value: string }
 
+type Linked = { language: Lang; url: string; googleCalendar?: string | undefined }
+
+/** The file first, then the form of one calendar. Rule MSG-168. */
+export const calendarLinks = ({ language, url, googleCalendar }: Linked) => ({
+  head: messages[language].addToCalendar,
+  url: `${url}/reservation.ics`,
+  other: googleCalendar ? { head: mailVisits[language].googleCalendar, url: googleCalendar } : undefined,
+})
+
 /** A visit of one line is called by its menu, as it always was. */
 export const menuText = (language: Lang, { menuName, lines = [] }: ToldVisit): string =>
   lines.length > 1 ? linesOf(lines.map((line) => lineText(language, line))) : menuName

@@ -8,7 +8,8 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { followPayment } from './follow-payment.ts'
 import { openSession } from './open-session.ts'
-import { readPaying, readPaymentOf } from '#features/payments/api'
+import { readPaying } from './read-paying.ts'
+import { readPaymentOf } from '#features/payments/api'
 
 export const customerPaymentRoutes = {
   start: bind(customerPayments.start)(async (context, { body }) => {

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
 import { shopLooks } from '@noren/contract/shops/looks'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
+import { pictureOf } from '../cards/card-pictures.ts'
+import { readCard } from '../cards/read-card.ts'
 import { updateLook } from './update-look.ts'
 import { readLook } from './read-look.ts'
 
@@ -13,5 +16,11 @@ export const lookRoutes = {
     if (params.id !== context.scope.shopId) return refuse('not_found')
     const changed = await updateLook(context, context.scope, body)
     return isRefusal(changed) ? changed : { data: changed }
+  }),
+
+  card: bind(shopLooks.card)(async ({ db, scope, now }, { params }) => {
+    if (params.id !== scope.shopId) return refuse('not_found')
+    const { bytes } = await pictureOf(await readCard(db, scope), now)
+    return { name: 'card.png', size: bytes.byteLength, bytes: Readable.from([bytes]) }
   }),
 }

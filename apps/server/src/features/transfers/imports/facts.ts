@@ -52,7 +52,12 @@ export type Facts = {
   /** Path → the column of the table that names it. */
   images: Map<string, ImageTable>
   weekdays: number
+  /** Sets of hours that are to begin. */
+  comingHours: number
   pageTypes: number
+  completionPages: Set<number>
+  /** The block with the reservation's number was there. */
+  hasNumber: boolean
   /** By page. */
   sections: Map<number, { count: number; length: Length }>
   /** By customer. */
@@ -95,7 +100,10 @@ export const newFacts = (now: Millis): Facts => ({
   upcoming: 0,
   images: new Map(),
   weekdays: 0,
+  comingHours: 0,
   pageTypes: 0,
+  completionPages: new Set(),
+  hasNumber: false,
   sections: new Map(),
   photos: new Map(),
   templates: 0,

@@ -86,7 +86,7 @@ test('unpacks to more than it may, without being unpacked', async () => {
 })
 
 test('was written by a newer program', async () => {
-  const manifest = { ...JSON.parse(files['manifest.json']?.toString() ?? ''), version: 4, more: 'news' }
+  const manifest = { ...JSON.parse(files['manifest.json']?.toString() ?? ''), version: 5, more: 'news' }
   expect(
     await problemsOf(await zipOf({ ...files, 'manifest.json': Buffer.from(JSON.stringify(manifest)) })),
   ).toEqual({ 'manifest.json': ['It was exported by a newer version than this one'] })
@@ -125,6 +125,13 @@ test.for<[string, string, object]>([
     { content: '{"a":'.repeat(200) + '1' + '}'.repeat(200) },
   ],
   ['business_days', 'business_days.jsonl:1:ranges', { ranges: [[600, 500]] }],
+  [
+    'shops',
+    'shops.jsonl:1:monthly_rules.0.weeks',
+    { monthly_rules: [{ weekday: 2, mode: 'close', weeks: [] }] },
+  ],
+  ['dated_hours', 'dated_hours.jsonl:1:weekly', { weekly: [[[600, 1140]]] }],
+  ['dated_hours', 'dated_hours.jsonl:1:from_date', { from_date: '2099-01-01' }],
   ['reservations', 'reservations.jsonl:1:created_at', { created_at: '2099-01-01T00:00:00+09:00' }],
   ['messages', 'messages.jsonl:1:created_at', { created_at: '2099-01-01T00:00:00+09:00' }],
   ['reservations', 'reservations.jsonl:1:end_at', { end_at: '2026-11-27T09:00:00+09:00' }],
@@ -190,6 +197,26 @@ test.for<[string, string, object]>([
   ['page_sections', 'content', { content: JSON.stringify({ type: 'doc', content: [{ type: 'script' }] }) }],
   ['form_sections', 'options', { options: Array.from({ length: 51 }, (_, n) => `${n}`) }],
   ['email_templates', 'body_header', { body_header: 'あ'.repeat(1001) }],
+  ['email_templates', 'body_header', { body_header: '{お客様} 様' }],
+  ['form_sections', 'title', { title: '' }],
+  ['form_sections', 'options', { type: 'single_choice', options: [] }],
+  ['form_sections', 'options', { type: 'single_choice', options: ['はい', 'はい'] }],
+  ['form_sections', 'placeholder', { type: 'agreement', placeholder: '', options: ['同意する'] }],
+  ['form_sections', 'dropdown', { type: 'note', options: [], placeholder: '', dropdown: true }],
+  ['page_sections', 'publish_state', { type: 'menu', content: '', publish_state: 'draft' }],
+  ['page_sections', 'type', { type: 'reservation_number', content: '', menu_ids: [] }],
+  ['customers', 'birth_date', { birth_date: '2099-01-01' }],
+  ['customers', 'birth_date', { birth_date: '1850-01-01' }],
+  ['customer_notes', 'title', { title: ' ' }],
+  ['customer_notes', 'content', { content: ' \n ' }],
+  ['staff', 'name', { name: 'visit x.example/y' }],
+  ['shops', 'phone_number', { phone_number: '03--1234' }],
+  ['shops', 'payment_options', { payment_options: ['現金', '現金'] }],
+  [
+    'special_hours',
+    'end_at',
+    { status: 'open', start_at: '2026-12-01T10:00:00+09:00', end_at: '2026-12-02T10:00:00+09:00' },
+  ],
 ])('%s: what the API refuses as %s is refused here', async ([table, field, change]) => {
   expect((await edit(table, () => change))[0]).toBe(`${table}.jsonl:1:${field}`)
 })

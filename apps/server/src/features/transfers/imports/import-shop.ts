@@ -3,12 +3,13 @@ import type { Readable } from 'node:stream'
 import { archiveBytesMax } from '@noren/contract/limits'
 import { openThread } from '#platform/background/thread'
 import { runForShop } from '#platform/background/thread-services'
+import { importKey, inTurn, oneImport } from '#platform/background/turns'
 import { hourMs, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { openTemporary, receive } from '#platform/files/temporary'
-import { giveBack, hasHits, renewHit, takeHit, takeHits, type Hit, type Limit } from '#platform/limits'
+import { hasHits, takeHit, takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { isEmptyShop } from '#features/transfers/summary'
 import type { ImportOutcome } from './import-file.ts'
@@ -17,10 +18,6 @@ import type { ImportOutcome } from './import-file.ts'
 const checkLimit: Limit = { max: 10, window: hourMs }
 const importLimit: Limit = { max: 3, window: hourMs }
 
-/** One import at a time, in whichever process. Given back when it ends; a process that died keeps it so long. Rule TRANS-19. */
-export const oneImport: Limit = { max: 1, window: 2 * minuteMs }
-export const importKey = 'import-running'
-const renewEvery = 30_000
 const refuseRunning = () => refuse('import_running', { retry_after: 60 })
 
 /** Megabytes for what is remembered of the largest file, and the time for all its pictures. Rule TRANS-41. */
@@ -43,7 +40,7 @@ export const importShop = async (
   const isEmpty = await read(services.db, scope, (tx) => isEmptyShop(tx, scope))
   if (!isEmpty) return refuse('shop_not_empty')
   // Before anything is counted or received; taken below, when all of it is here, so that a slow sender keeps nobody waiting.
-  if (await hasHits(services, importKey, now)) return refuseRunning()
+  if (!(await isTurnFree(services, now))) return refuseRunning()
   const limit = isDry ? checkLimit : importLimit
   const limited = await takeHits(services, [[`import:${isDry}:${scope.shopId}`, limit]], now)
   if (limited) return limited
@@ -65,23 +62,8 @@ export const importShop = async (
   }
 }
 
-/** The turn is kept while `work` goes on, and given back after it. */
-export const inTurn = async <T>(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  taken: Hit,
-  work: () => Promise<T>,
-  every = renewEvery,
-): Promise<T> => {
-  let turn = Promise.resolve(taken)
-  const renew = () => {
-    // Without the database it is kept as long as it was before.
-    turn = turn.then((held) => renewHit(db, held, oneImport, clock.now()).catch(() => held))
-  }
-  const renewing = setInterval(renew, every)
-  try {
-    return await work()
-  } finally {
-    clearInterval(renewing)
-    await giveBack(db, await turn)
-  }
-}
+/** Screens that wait ask for it, so that no file is sent in vain. Rule TRANS-63. */
+export const isTurnFree = async (
+  services: Pick<Services, 'db' | 'secret' | 'config'>,
+  now: Millis,
+): Promise<boolean> => !(await hasHits(services, importKey, now))

@@ -2,6 +2,8 @@
 import {
   blockMinutesMax,
   customerPhotosMax,
+  datedHoursDaysMax,
+  datedHoursMax,
   menuDescriptionsMax,
   menusMax,
   seatGroupsMax,
@@ -9,10 +11,19 @@ import {
   staffActiveMax,
 } from '@noren/contract/limits'
 import { isLive } from '@noren/scheduling/status'
+import { parseDay } from '@noren/scheduling/time'
+import { todayOf } from '#features/hours/api'
 import { hasTooManyMenus, isTooLong, lengthOf, sumOf } from '#features/pages/api'
-import { wireToMillis, minuteMs } from '#platform/clock'
+import { millisToWire, wireToMillis, minuteMs } from '#platform/clock'
 import { fileOf } from '#features/transfers/archive'
 import type { Row, TableName } from '#features/transfers/tables/tables'
+import {
+  checkBlock,
+  checkCustomer,
+  checkFormSection,
+  checkSpecialHour,
+  checkTemplate,
+} from './content-checks.ts'
 import { placeOf, type Complain, type Facts } from './facts.ts'
 import { checkMenu, checkSeats, checkVisit, findLonely } from './visit-checks.ts'
 
@@ -34,8 +45,15 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     facts.weekdays += 1
     if ((status === 'open') !== ranges.length > 0) complain('ranges', 'hours_required')
   },
-  special_hours: ({ start_at, end_at }, _, complain) => {
-    if (!isBefore(start_at, end_at)) complain('end_at', 'end_after_start')
+  special_hours: (row, _, complain) => {
+    if (!isBefore(row.start_at, row.end_at)) complain('end_at', 'end_after_start')
+    checkSpecialHour(row, complain)
+  },
+  dated_hours: ({ from_date }, facts, complain) => {
+    const ahead = (parseDay(from_date) ?? 0) - todayOf(facts.now)
+    if (ahead > datedHoursDaysMax) complain('from_date', 'dated_hours_date')
+    if (ahead > 0) facts.comingHours += 1
+    if (facts.comingHours > datedHoursMax) complain('from_date', 'dated_hours_full')
   },
   seats: ({ seat_group_id, active }, { activeGroups }, complain) => {
     if (active) activeGroups.add(seat_group_id)
@@ -63,10 +81,13 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     if (facts.images.has(file)) complain('file', 'archive_unique')
     facts.images.set(file, 'menu_images')
   },
-  pages: (_, facts) => {
+  pages: ({ id, type }, facts) => {
     facts.pageTypes += 1
+    if (type === 'completion') facts.completionPages.add(id)
   },
-  page_sections: ({ page_id, menu_ids, content }, facts, complain) => {
+  page_sections: (row, facts, complain) => {
+    const { page_id, menu_ids, content } = row
+    checkBlock(row, facts, complain)
     const before = facts.sections.get(page_id) ?? { count: 0, length: lengthOf('') }
     const page = { count: before.count + 1, length: sumOf(before.length, lengthOf(content, menu_ids)) }
     facts.sections.set(page_id, page)
@@ -94,10 +115,19 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     if (facts.images.has(file)) complain('file', 'archive_unique')
     facts.images.set(file, 'customer_photos')
   },
-  email_templates: (_, facts) => {
+  form_sections: (row, _, complain) => checkFormSection(row, complain),
+  email_templates: (row, facts, complain) => {
     facts.templates += 1
+    checkTemplate(row, complain)
   },
-  customers: ({ id, merged_into_id, forgotten_at }, facts) => {
+  customers: (row, facts, complain) => {
+    const { id, merged_into_id, forgotten_at, brought_first_on, brought_last_on } = row
+    checkCustomer(row, facts, complain)
+    const today = millisToWire(facts.now).slice(0, 10)
+    if ((brought_first_on ?? '') > today) complain('brought_first_on', 'brought_date')
+    if ((brought_last_on ?? '') > today) complain('brought_last_on', 'brought_date')
+    if (brought_first_on !== null && brought_last_on !== null && brought_first_on > brought_last_on)
+      complain('brought_first_on', 'brought_order')
     if (merged_into_id !== null) facts.mergedInto.set(id, merged_into_id)
     else if (forgotten_at === null) facts.people += 1
   },
@@ -109,6 +139,8 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     if ((status === 'canceled') !== (cancel_reason !== null)) complain('cancel_reason', 'cancel_reason')
     if (isFuture(row.created_at, facts)) complain('created_at', 'out_of_range')
     if (row.series_id !== null && !is_block) complain('series_id', 'invalid')
+    if (row.is_brought && (is_block || isBefore(row.created_at, end_at))) complain('is_brought', 'invalid')
+    if (row.unguarded_reason === 'brought' && !row.is_brought) complain('unguarded_reason', 'invalid')
     const { visits } = facts
     checkVisit(row, length, facts, complain)
     visits.status.push(status)

@@ -30,8 +30,6 @@ export const upTo = (max: number, min = 0) =>
 export const list = <S extends z.ZodType>(schema: S, max: number) =>
   z.array(schema, 'invalid').max(max, tooMany(max))
 
-export const shopPhone = z.string('phone').regex(/^[\d+-]{8,15}$/, 'phone')
-
 /** `images/` and the random name that the file had; nothing else is looked for. */
 export const imagePath = z
   .string('invalid')

@@ -22,7 +22,7 @@ export const formTables = {
       form_id: id,
       type: z.enum(formSectionTypes, 'invalid'),
       dropdown: flag,
-      title: line(formTitleMax),
+      title: line(formTitleMax, 1),
       placeholder: lines(formBodyMax),
       description: lines(formDescriptionMax),
       required: flag,

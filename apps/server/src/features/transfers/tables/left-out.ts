@@ -26,7 +26,10 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
     reminder_changed_at: 'of the reminders here',
     settings_version: 'counts the edits here',
     look_version: 'counts the edits here',
+    first_steps_confirmed: 'of the beginning here',
+    first_steps_hidden_at: 'of the beginning here',
   },
+  dated_hours: { version: 'counts the edits here' },
   seat_groups: { version: 'counts the edits here' },
   staff: { version: 'counts the edits here' },
   staff_images: encodedAnew,
@@ -87,4 +90,5 @@ export const tablesAddedLater: ReadonlySet<string> = new Set([
   'menu_categories',
   'staff_menus',
   'menu_prices',
+  'dated_hours',
 ])

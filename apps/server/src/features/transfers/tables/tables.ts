@@ -10,9 +10,11 @@ import {
   cartMenusMax,
   cityMax,
   customerCodeMax,
+  cutoffMax,
   customerNameMax,
   fullNameMax,
   galleryImagesMax,
+  horizonMax,
   libraryImagesMax,
   menuNameMax,
   menusInOrderMax,
@@ -28,6 +30,7 @@ import {
   sectionTitleMax,
   shopNameMax,
   shopProfileMax,
+  slotMinutesChoices,
   specialDescriptionMax,
   staffColors,
   staffRowsMax,
@@ -35,9 +38,10 @@ import {
 } from '@noren/contract/limits'
 import { messageKinds, messageStatuses } from '@noren/contract/messages'
 import { embedOrigins } from '@noren/contract/shops/embedding'
-import { postalCode, shopName } from '@noren/contract/shops/fields'
+import { postalCode, shopName, shopPhone } from '@noren/contract/shops/fields'
 import { look } from '@noren/contract/shops/looks'
 import { reminderTimings } from '@noren/contract/shops/settings'
+import { trimmed } from '@noren/contract/fold'
 import { altText, email, id, kana, line, lines, phone, withoutAddress } from '@noren/contract/text'
 import { cancelReasons, statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
@@ -55,12 +59,12 @@ import {
   birthDate,
   orNull,
   publishState,
-  shopPhone,
   start,
   upTo,
 } from './columns.ts'
 import { formTables } from './form-tables.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { hoursColumns, hoursTables } from './hours-tables.ts'
 import { photoTables } from './photo-tables.ts'
 import { table, type Table } from './table.ts'
 import { visitColumns, visitTables } from './visit-tables.ts'
@@ -73,6 +77,7 @@ export const tableNames = [
   'staff',
   'staff_images',
   'business_days',
+  'dated_hours',
   'special_hours',
   'menu_categories',
   'menus',
@@ -99,7 +104,7 @@ export const tableNames = [
 ] as const
 export type TableName = (typeof tableNames)[number]
 
-const unguarded = orNull(z.enum(['overlapped_before', 'entered_over'], 'invalid'))
+const unguarded = orNull(z.enum(['overlapped_before', 'entered_over', 'brought'], 'invalid'))
 const personKana = emptyOr(kana(customerNameMax).pipe(withoutAddress))
 const image = { file: imagePath, alt_text: altText, created_at: moment }
 
@@ -116,13 +121,17 @@ const columnsOf = {
       address: orNull(lines(streetMax)),
       building: orNull(line(buildingMax)),
       access_info: orNull(lines(accessInfoMax)),
-      payment_options: list(line(paymentOptionMax, 1), paymentOptionsMax),
+      payment_options: list(line(paymentOptionMax, 1), paymentOptionsMax).refine(
+        (options) => new Set(options).size === options.length,
+        'payment_option_twice',
+      ),
       payment_notes: orNull(lines(paymentNotesMax)),
       is_holiday_working: flag,
-      slot_minutes: z.literal([10, 15, 20, 30, 60], 'invalid'),
-      reservation_cutoff_time: upTo(43_200),
-      booking_horizon_days: upTo(365, 1),
-      cancel_cutoff_minutes: upTo(43_200),
+      ...hoursColumns.shops,
+      slot_minutes: z.literal(slotMinutesChoices, 'invalid'),
+      reservation_cutoff_time: upTo(cutoffMax),
+      booking_horizon_days: upTo(horizonMax, 1),
+      cancel_cutoff_minutes: upTo(cutoffMax),
       ask_kana: flag,
       address_hidden: flag,
       reminder_timing: z.enum(reminderTimings, 'invalid'),
@@ -139,7 +148,7 @@ const columnsOf = {
     {
       id,
       /** The first has the name that its shop had when it was registered. */
-      name: line(shopNameMax, 1),
+      name: line(shopNameMax, 1).pipe(withoutAddress),
       active: flag,
       priority: upTo(1_000_000),
       color: z.enum(staffColors, 'invalid'),
@@ -153,6 +162,7 @@ const columnsOf = {
     { weekday: upTo(6), status: z.enum(['open', 'close'], 'invalid'), ranges: minuteRanges },
     { key: 'weekday', unique: [['weekday']], max: 7 },
   ),
+  ...hoursTables,
   special_hours: table(
     {
       id,
@@ -224,8 +234,8 @@ const columnsOf = {
     {
       id,
       customer_id: id,
-      title: line(noteTitleMax),
-      content: lines(noteContentMax),
+      title: line(noteTitleMax, 1),
+      content: lines(noteContentMax).refine((text) => trimmed(text) !== '', 'note_content'),
       version: upTo(1_000_000, 1),
       created_at: moment,
       updated_at: moment,

@@ -2,6 +2,7 @@
 import { menuDuration, menuName, menuPrice } from '@noren/contract/menus'
 import {
   blockMinutesMax,
+  broughtVisitsMax,
   cartMenusMax,
   categoriesMax,
   categoryNameMax,
@@ -22,7 +23,7 @@ import { shownLine } from '@noren/contract/staff'
 import { altText, calendarDate, id, line, lines } from '@noren/contract/text'
 import { lineKinds } from '@noren/scheduling/cart'
 import * as z from 'zod'
-import { flag, imagePath, list, moment, orNull, publishState, upTo } from './columns.ts'
+import { birthDate, flag, imagePath, list, moment, orNull, publishState, upTo } from './columns.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { table } from './table.ts'
 
@@ -39,7 +40,9 @@ const waits = (max: number) =>
   ranges(max)
     .refine((all) => all.every(([from], at) => from > (all[at - 1]?.[1] ?? 0)), 'menu_waits')
     .default([])
-const menuIds = list(id, menusMax).default([])
+const menuIds = list(id, menusMax)
+  .refine((ids) => new Set(ids).size === ids.length, 'archive_unique')
+  .default([])
 const groupIds = list(id, menuSeatGroupsMax).default([])
 
 const seats = {
@@ -73,12 +76,18 @@ export const visitColumns = {
     profile: shownLine(staffProfileMax).default(''),
     nomination_fee: upTo(nominationFeeMax).default(0),
   },
-  customers: { preferred_staff_id: orNull(id).default(null) },
+  customers: {
+    preferred_staff_id: orNull(id).default(null),
+    brought_count: upTo(broughtVisitsMax).default(0),
+    brought_first_on: orNull(birthDate).default(null),
+    brought_last_on: orNull(birthDate).default(null),
+  },
   reservations: {
     waits: waits(cartMenusMax * menuWaitsMax),
     ...seats,
     is_nominated: flag.default(false),
     party_id: orNull(id).default(null),
+    is_brought: flag.default(false),
     /** Null in a file of before: one line of its menu. */
     lines: orNull(list(lineOfVisit, cartMenusMax + 2)).default(null),
   },

@@ -9,16 +9,18 @@ export type DomainStatus = 'checking' | 'available' | 'unavailable' | 'in_use' |
 export const useDomainCheck = (own: string) => {
   const [status, setStatus] = useState<DomainStatus>()
   const latest = useRef('')
-  const check = async (typed: string): Promise<void> => {
+  const check = async (typed: string): Promise<DomainStatus | undefined> => {
     const domain = fold(typed).toLowerCase()
     latest.current = domain
-    if (domain === own) return setStatus(undefined)
-    if (!isDomain(domain)) return setStatus('unavailable')
+    const found = domain === own ? undefined : isDomain(domain) ? await ask(domain) : 'unavailable'
+    if (latest.current === domain) setStatus(found)
+    return found
+  }
+  const ask = async (domain: string): Promise<DomainStatus> => {
     setStatus('checking')
     const reply = await call('GET /api/domains/{domain}', { params: { domain } })
-    if (latest.current !== domain) return
-    if (reply.ok) setStatus(reply.body.data.status)
-    else setStatus(reply.status === 404 ? 'available' : 'failed')
+    if (reply.ok) return reply.body.data.status
+    return reply.status === 404 ? 'available' : 'failed'
   }
   const forget = () => {
     latest.current = ''

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { useDomainCheck } from './check.ts'
+import { DomainHint } from './hint.tsx'
 import type { SettingsFormOf } from '../settings-draft.ts'
 
 /** The one part of the address that is the shop's own; whether it is free is asked when the field is left. Rules SHOP-5, SHOP-6. */
@@ -20,7 +21,7 @@ export const DomainField = ({ form, shop }: { form: SettingsFormOf; shop: Shop }
       help={shop.can_change_domain ? words.domainHelp : words.domainFixed}
       messages={{ domain: words.domainRule }}
       rules={{ onBlur: () => void check(form.getValues('domain')), onChange: forget }}
-      hint={status && <span className={toneOf[status]}>{words.domainStatus[status]}</span>}
+      hint={status && <DomainHint status={status} />}
     >
       {(control) => (
         <div className="figures flex flex-wrap items-center gap-x-1.5 gap-y-1">
@@ -42,12 +43,4 @@ export const DomainField = ({ form, shop }: { form: SettingsFormOf; shop: Shop }
       )}
     </FormField>
   )
-}
-
-const toneOf = {
-  checking: 'text-ink-soft',
-  available: 'text-success',
-  unavailable: 'text-danger',
-  in_use: 'text-danger',
-  failed: 'text-ink-soft',
 }

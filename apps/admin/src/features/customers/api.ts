@@ -1,0 +1,2 @@
+// What other features show of customers.
+export { useLastVisit, VisitCount } from './visit-figures.tsx'

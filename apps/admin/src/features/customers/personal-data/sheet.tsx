@@ -1,0 +1,173 @@
+import type { PersonalData } from '@noren/contract/customers/personal-data'
+import { customerFiles } from '@noren/words/admin/customers/files'
+import { customers } from '@noren/words/admin/customers/records'
+import { personalData } from '@noren/words/admin/customers/personal-data'
+import { reservationMessages } from '@noren/words/admin/reservations/messages'
+import { formatCount, formatDate } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { Entries, Facts, Section, useMaybe, useMoment } from './facts.tsx'
+import { PhotoEntries } from './photo-entries.tsx'
+import { Visit } from './visit.tsx'
+
+/** The sheet itself: what is printed. */
+export const Sheet = ({ all }: { all: PersonalData }): ReactNode => {
+  const words = useWords(personalData)
+  const moment = useMoment()
+  const { customer, reservations } = all
+  const { sections } = words
+  return (
+    <article className="print-sheet rounded-lg border border-line bg-surface p-5 sm:p-8 print:border-0 print:p-0">
+      <h2 className="text-xl wrap-anywhere">{words.heading(customer.name)}</h2>
+      <p className="mt-1 wrap-anywhere">{words.keptBy(all.shop_name)}</p>
+      <p className="text-sm text-ink-soft">{words.asOf(moment(all.made_at))}</p>
+      <Section id="customer" title={sections.customer}>
+        <Record customer={customer} />
+      </Section>
+      <Section id="notes" title={sections.notes}>
+        <Notes notes={customer.notes} />
+      </Section>
+      <Section id="reservations" title={sections.reservations}>
+        <Entries of={reservations} keyOf={({ id }) => id}>
+          {(visit) => <Visit visit={visit} />}
+        </Entries>
+      </Section>
+      <Section id="messages" title={sections.messages}>
+        <Messages messages={all.messages} />
+      </Section>
+      <Section id="photos" title={sections.photos}>
+        <PhotoEntries customerId={customer.id} photos={all.photos} />
+      </Section>
+      <Section id="merged" title={sections.merged}>
+        <Merged merged={customer.merged} />
+      </Section>
+      <Section id="accesses" title={sections.accesses}>
+        <Accesses accesses={all.accesses} />
+      </Section>
+      <Section id="imports" title={sections.imports}>
+        <ImportedRows imports={all.imports} />
+      </Section>
+    </article>
+  )
+}
+
+const Record = ({ customer }: Pick<PersonalData, 'customer'>) => {
+  const words = useWords(personalData)
+  const { genders, age } = useWords(customers)
+  const lang = useLanguage()
+  const [moment, maybe] = [useMoment(), useMaybe()]
+  const day = (date: string | null) => date && formatDate(lang, date)
+  // Both have sections of their own.
+  const { notes: _, merged: __, ...fields } = customer
+  const { brought } = fields
+  return (
+    <Facts
+      names={words.customer}
+      values={{
+        ...fields,
+        gender: genders[customer.gender],
+        birth_date: customer.birth_date && formatDate(lang, customer.birth_date),
+        age: customer.age === null ? null : age(customer.age),
+        visit_count: formatCount(customer.visit_count),
+        first_visited_at: maybe(customer.first_visited_at),
+        last_visited_at: maybe(customer.last_visited_at),
+        brought: brought && [formatCount(brought.count), day(brought.first_on), day(brought.last_on)].join(' '),
+        brought_count: formatCount(customer.brought_count),
+        brought_first_on: day(customer.brought_first_on),
+        brought_last_on: day(customer.brought_last_on),
+        created_at: moment(customer.created_at),
+      }}
+    />
+  )
+}
+
+const Notes = ({ notes }: { notes: PersonalData['customer']['notes'] }) => {
+  const words = useWords(personalData)
+  const moment = useMoment()
+  return (
+    <Entries of={notes} keyOf={({ id }) => id}>
+      {(note) => (
+        <Facts
+          names={words.note}
+          values={{ ...note, created_at: moment(note.created_at), updated_at: moment(note.updated_at) }}
+        />
+      )}
+    </Entries>
+  )
+}
+
+const Messages = ({ messages }: Pick<PersonalData, 'messages'>) => {
+  const words = useWords(personalData)
+  const { kinds, status } = useWords(reservationMessages)
+  const [moment, maybe] = [useMoment(), useMaybe()]
+  return (
+    <Entries of={messages} keyOf={(_, at) => at}>
+      {(message) => (
+        <Facts
+          names={words.message}
+          values={{
+            ...message,
+            kind: message.kind === 'reminder' ? words.reminder : kinds[message.kind],
+            status: status[message.status],
+            sent_at: maybe(message.sent_at),
+            created_at: moment(message.created_at),
+          }}
+        />
+      )}
+    </Entries>
+  )
+}
+
+const Merged = ({ merged }: { merged: PersonalData['customer']['merged'] }) => {
+  const words = useWords(personalData)
+  const moment = useMoment()
+  return (
+    <Entries of={merged} keyOf={({ id }) => id}>
+      {(record) => <Facts names={words.merged} values={{ ...record, merged_at: moment(record.merged_at) }} />}
+    </Entries>
+  )
+}
+
+const ImportedRows = ({ imports }: Pick<PersonalData, 'imports'>) => {
+  const words = useWords(personalData)
+  const moment = useMoment()
+  return (
+    <Entries of={imports} keyOf={(_, at) => at}>
+      {(row) => (
+        <Facts
+          names={words.row}
+          values={{ ...row, cells: row.cells.join(' / '), imported_at: moment(row.imported_at) }}
+        />
+      )}
+    </Entries>
+  )
+}
+
+/** Many: one line each. */
+const Accesses = ({ accesses }: Pick<PersonalData, 'accesses'>) => {
+  const words = useWords(personalData)
+  const { actions } = useWords(customerFiles).accesses
+  const names: Record<string, string> = useWords(customers).fields
+  const moment = useMoment()
+  if (accesses.length === 0) return <p className="text-ink-soft">{words.none}</p>
+  return (
+    <table className="w-full text-left text-sm">
+      <thead>
+        <tr className="text-ink-soft">
+          <th className="py-1 pr-3 font-normal">{words.access.created_at}</th>
+          <th className="py-1 pr-3 font-normal">{words.access.action}</th>
+          <th className="py-1 font-normal">{words.access.field}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accesses.map(({ action, field, created_at }, at) => (
+          <tr key={at} className="border-t border-line print:break-inside-avoid">
+            <td className="figures py-1 pr-3">{moment(created_at)}</td>
+            <td className="py-1 pr-3">{actions[action]}</td>
+            <td className="py-1">{field && (names[field] ?? field)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

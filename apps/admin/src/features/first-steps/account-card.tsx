@@ -1,0 +1,33 @@
+import { Button, buttonClass } from '@noren/ui/button'
+import { firstSteps } from '@noren/words/admin/first-steps'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { paths } from '#platform/paths.ts'
+import { useSession } from '#platform/session.tsx'
+import { useHideSteps } from './use-first-steps.ts'
+
+/** Where the list of first steps comes back from. Rule SHOP-21. */
+export const FirstStepsCard = (): ReactNode => {
+  const words = useWords(firstSteps).account
+  const { user } = useSession()
+  const hide = useHideSteps()
+  if (!user?.shop) return null
+  const isShown = user.shop.has_first_steps
+  return (
+    <TitledCard id="first-steps" title={words.title}>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{isShown ? words.shown : words.hidden}</p>
+      <div className="flex flex-wrap gap-2">
+        {isShown && (
+          <Link to={paths.calendar} className={buttonClass({ variant: 'tonal' })}>
+            {words.toCalendar}
+          </Link>
+        )}
+        <Button variant={isShown ? 'quiet' : 'tonal'} onClick={() => hide(isShown)}>
+          {isShown ? words.hide : words.show}
+        </Button>
+      </div>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ImportRow } from '@noren/contract/imports/imports'
+import { importColumns } from '@noren/words/admin/imports/columns'
+import { importRows } from '@noren/words/admin/imports/rows'
+import { formatYen } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+import { Clamped } from '../clamped.tsx'
+import { withSlashes } from './dates.ts'
+
+/** What is written of a row, by field; the name heads it already. */
+export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {
+  const { names } = useWords(importColumns)
+  const words = useWords(importRows)
+  const labels: Record<string, string> = { ...names, ...words.labels }
+  const fields = Object.entries(read).filter(([column, text]) => column !== 'name' && text !== '')
+  if (fields.length === 0) return null
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
+      {fields.map(([column, text]) => (
+        <div key={column} className={text.length > 30 ? 'basis-full' : 'flex gap-1.5'}>
+          <dt className="shrink-0 text-ink-soft">{labels[column] ?? column}</dt>
+          <dd className="figures min-w-0">
+            <Clamped text={textOf(column, text)} words={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** 5500 → ¥5,500; 2026-12-01 → 2026/12/01 */
+const textOf = (column: string, text: string): string => {
+  if (column === 'price' && /^\d+$/.test(text)) return formatYen(Number(text))
+  return dates.has(column) ? withSlashes(text) : text
+}
+
+const dates: ReadonlySet<string> = new Set(['birth_date', 'first_visited_on', 'last_visited_on', 'starts_at'])

@@ -1,0 +1,122 @@
+import type { FirstSteps } from '@noren/contract/shops/first-steps'
+import { Button, buttonClass } from '@noren/ui/button'
+import { arrowRightIcon, cautionIcon, doneIcon, Icon } from '@noren/ui/icon'
+import { firstSteps } from '@noren/words/admin/first-steps'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { Dialog, DialogActions } from '#platform/dialog.tsx'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+
+/** Asks before customers see the page, and names what it lacks. Rules PAGE-26, PAGE-27. */
+export const PublishDialog = ({
+  open,
+  onClose,
+  onPublish,
+}: {
+  open: boolean
+  onClose: () => void
+  onPublish: () => void
+}): ReactNode => {
+  const words = useWords(firstSteps).publish
+  const page = useRead('GET /api/first-steps', {}).data?.data.page
+  const isBlocked = (page?.blockers.length ?? 0) > 0
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isBlocked ? words.blockedTitle : words.title}
+      text={isBlocked ? words.blockedText : words.text}
+    >
+      {page && (isBlocked ? <Blockers page={page} /> : <Gaps page={page} />)}
+      <DialogActions>
+        <Button variant="quiet" onClick={onClose}>
+          {isBlocked ? words.close : words.back}
+        </Button>
+        {!isBlocked && (
+          <Button
+            disabled={!page}
+            onClick={() => {
+              onClose()
+              onPublish()
+            }}
+          >
+            {page && page.gaps.length > 0 ? words.anyway : words.submit}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type Page = FirstSteps['page']
+
+const Blockers = ({ page }: { page: Page }) => {
+  const words = useWords(firstSteps).publish
+  const ways = {
+    no_menu: { to: paths.menus, text: words.toMenus },
+    no_open_day: { to: paths.hours, text: words.toHours },
+  }
+  return (
+    <ul className="mt-4 space-y-3">
+      {page.blockers.map((blocker) => (
+        <li key={blocker} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Icon path={cautionIcon} className="text-caution" />
+          <span className="min-w-0 flex-1 font-bold">{words.blockers[blocker]}</span>
+          <Link to={ways[blocker].to} className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            {ways[blocker].text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Gaps = ({ page }: { page: Page }) => {
+  const words = useWords(firstSteps).publish
+  if (page.gaps.length === 0)
+    return (
+      <p className="mt-4 flex items-center gap-2 text-success">
+        <Icon path={doneIcon} size={18} />
+        {words.ready}
+      </p>
+    )
+  return (
+    <>
+      <h3 className="mt-4 text-base">{words.gaps}</h3>
+      <p className="text-sm text-ink-soft">{words.gapsText}</p>
+      <ul className="mt-2 divide-y divide-line rounded-md border border-line">
+        {page.gaps.map((gap) => (
+          <li key={gap} className="flex items-center gap-3 px-3 py-2">
+            <Icon path={cautionIcon} size={18} className="text-caution" />
+            <span className="min-w-0 flex-1 leading-snug">
+              {screens[gap] ? (
+                <Link
+                  to={screens[gap]}
+                  className="inline-flex min-h-6 items-center gap-1 font-bold text-primary underline-offset-4 hover:underline"
+                >
+                  {words.missing[gap]}
+                  <Icon path={arrowRightIcon} size={16} />
+                </Link>
+              ) : (
+                <span className="font-bold">{words.missing[gap]}</span>
+              )}
+              <span className="block text-sm text-ink-soft">{words.why[gap]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A test booking begins on the calendar's list. */
+const screens: Partial<Record<Page['gaps'][number], string>> = {
+  contact: `${paths.shop}#section-contact`,
+  address: `${paths.shop}#section-address`,
+  access: `${paths.shop}#section-address`,
+  hours: paths.hours,
+  menus: paths.newMenu,
+  trial: paths.calendar,
+}

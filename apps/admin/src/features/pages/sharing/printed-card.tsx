@@ -1,0 +1,121 @@
+import type { Look } from '@noren/contract/shops/cloths'
+import { sharing } from '@noren/words/admin/pages/sharing'
+import { crestOf } from '@noren/words/format'
+import { closedDaysText, hoursLines, type HoursInWords } from '@noren/words/hours'
+import type { ReactNode } from 'react'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { QrCode } from './qr-picture.tsx'
+import type { Modules } from './qr-code.ts'
+
+export type CardTexts = {
+  name: string
+  url: string
+  phone: string | null
+  address: string | null
+  week: HoursInWords
+}
+
+type Props = { texts: CardTexts; modules: Modules; look: Look | undefined }
+
+/** A6, in millimetres. Ink on white; the cloth is a picture, because printers leave backgrounds out. */
+export const PrintedCard = ({ texts, modules, look }: Props): ReactNode => {
+  const words = useWords(sharing).card
+  const { name, url } = texts
+  return (
+    <div
+      data-cloth={look?.cloth}
+      data-voice={look?.voice}
+      className="relative flex h-[148mm] w-[105mm] break-inside-avoid flex-col items-center overflow-hidden border border-dashed border-line bg-white px-[8mm] pb-[6mm] text-center text-ink"
+    >
+      <Noren letter={crestOf(name)} />
+      <p className={`phrases mt-[4mm] font-voice leading-tight font-bold wrap-anywhere ${nameClass(name)}`}>
+        {name}
+      </p>
+      <p className="mt-[3.5mm] text-[4.6mm] leading-tight font-bold">{words.head}</p>
+      <QrCode modules={modules} className="mt-[1mm] size-[40mm] shrink-0" />
+      <p className="text-[2.7mm] leading-[1.5] whitespace-pre-line">{words.scan}</p>
+      <Facts texts={texts} />
+      <p className="mt-[1.5mm] line-clamp-2 text-[2.5mm] leading-[1.4] wrap-anywhere">
+        {url.replace(/^https?:\/\//, '')}
+      </p>
+    </div>
+  )
+}
+
+/** Smaller for longer names; beyond three lines it is cut. */
+const nameClass = ({ length }: string): string => {
+  if (length <= 10) return 'text-[7.5mm]'
+  return length <= 24 ? 'text-[5.6mm]' : 'text-[4.2mm] line-clamp-3'
+}
+
+const Facts = ({ texts: { phone, address, week } }: Pick<Props, 'texts'>) => {
+  const words = useWords(sharing).card
+  const lang = useLanguage()
+  const hours = hoursLines(lang, week.hours)
+  return (
+    <dl className="mt-auto grid w-full grid-cols-[15mm_minmax(0,1fr)] gap-x-[2mm] border-t border-ink pt-[2mm] text-left text-[2.9mm] leading-[1.5]">
+      {hours.length > 0 && (
+        <Fact name={words.hours}>
+          {hours.map(({ days, ranges }) => (
+            <span key={days} className="figures flex gap-x-[2mm]">
+              <span className="shrink-0">{days}</span>
+              <span>{ranges.join(' / ')}</span>
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Fact name={words.closed}>{closedDaysText(lang, week)}</Fact>
+      {address && (
+        <Fact name={words.address}>
+          <span className="line-clamp-2 wrap-anywhere">{address}</span>
+        </Fact>
+      )}
+      {phone && (
+        <Fact name={words.phone}>
+          <span className="figures text-[3.4mm] font-bold">{phone}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </>
+)
+
+/** Across the whole card. */
+const Noren = ({ letter }: { letter: string }) => (
+  <svg viewBox="0 0 105 31" className="-mx-[8mm] h-[31mm] w-[105mm] shrink-0 text-cloth">
+    <path d="M0 4.4h105" className="text-ink" stroke="currentColor" strokeWidth="1.2" />
+    {[28.6, 29.6, 29, 29.8, 28.8].map((bottom, at) => {
+      const x = 6 + at * 18.7
+      return (
+        <path
+          key={x}
+          d={`M${x} 4.4h18.2V${bottom}q-9.1 1.6-18.2 0zM${x + 6.8} 2.4h4.6v3h-4.6z`}
+          fill="currentColor"
+        />
+      )
+    })}
+    <circle cx="52.5" cy="16.6" r="8" fill="none" stroke="#fff" strokeWidth="0.6" />
+    {letter === '' ? (
+      <circle cx="52.5" cy="16.6" r="3.4" fill="none" stroke="#fff" strokeWidth="1.2" />
+    ) : (
+      <text
+        x="52.5"
+        y="16.8"
+        fill="#fff"
+        className="font-voice"
+        fontSize="8.4"
+        fontWeight="700"
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        {letter}
+      </text>
+    )}
+  </svg>
+)

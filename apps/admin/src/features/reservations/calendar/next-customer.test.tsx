@@ -1,0 +1,68 @@
+import type { ComingVisit } from '@noren/contract/reservations/calendar'
+import { formatDate, formatShortDate } from '@noren/words/format'
+import { calendar } from '@noren/words/reservations/calendar'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ownersServer, showScreen } from '#testing/show-screen.tsx'
+import { NextCustomer } from './next-customer.tsx'
+
+const words = calendar.ja.next
+const now = { date: '2026-11-21', minutes: 540 }
+
+let server: ReturnType<typeof ownersServer>
+beforeEach(() => {
+  server = ownersServer()
+})
+
+const show = async (before: Pick<ComingVisit, 'visit_count' | 'last_visited_at' | 'brought'>) => {
+  const visit: ComingVisit = {
+    id: 1,
+    status: 'reserved',
+    start_at: '2026-11-21T10:00:00+09:00',
+    end_at: '2026-11-21T11:00:00+09:00',
+    title: 'カット',
+    customerName: '山田 花子',
+    staffName: '店主',
+    phone: null,
+    note: null,
+    ...before,
+  }
+  server.answer('GET /api/reservations/next', () => ({ body: { data: [visit] } }))
+  showScreen(<NextCustomer now={now} withStaff={false} className="" />)
+  return (await screen.findByRole('link')).textContent
+}
+
+test.for<[string, Parameters<typeof show>[0], string[]]>([
+  ['a newcomer is one', { visit_count: 0, last_visited_at: null, brought: null }, [words.first]],
+  [
+    'who came before the shop used Noren is counted on, with the year of long ago',
+    {
+      visit_count: 12,
+      last_visited_at: '2024-10-03T00:00:00+09:00',
+      brought: { count: 12, first_on: null, last_on: '2024-10-03' },
+    },
+    [words.times(13), words.last(formatDate('ja', '2024-10-03'))],
+  ],
+  [
+    'a visit of this year needs none',
+    {
+      visit_count: 13,
+      last_visited_at: '2026-11-03T10:00:00+09:00',
+      brought: { count: 12, first_on: null, last_on: null },
+    },
+    [words.times(14), words.last(formatShortDate('ja', '2026-11-03'))],
+  ],
+  [
+    'who was here nobody knows how often is not new',
+    {
+      visit_count: 0,
+      last_visited_at: '2026-10-03T00:00:00+09:00',
+      brought: { count: 0, first_on: null, last_on: '2026-10-03' },
+    },
+    [words.again, words.last(formatShortDate('ja', '2026-10-03'))],
+  ],
+])('%s', async ([, before, said]) => {
+  const text = await show(before)
+  for (const one of said) expect(text).toContain(one)
+  if (!said.includes(words.first)) expect(text).not.toContain(words.first)
+})

@@ -1,0 +1,72 @@
+// Writes what waits, one import after the other, a part at a time; and takes back what is to be undone. Rules IMP-36, IMP-40.
+import { setTimeout as rest } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openThread } from '#platform/background/thread'
+import { runForShop } from '#platform/background/thread-services'
+import { importKey, inTurn, oneImport } from '#platform/background/turns'
+import { millisToWire, minuteMs } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { takeHit } from '#platform/limits'
+import type { Services } from '#platform/services'
+import { findQueued } from './queue.ts'
+import type { Step } from './write-next.ts'
+
+export const runQueued = async (services: Services): Promise<void> => {
+  const { db, clock, stopping } = services
+  // One that fails keeps no other; all faults are told together.
+  const faults: unknown[] = []
+  const failed = new Set<string>()
+  while (!stopping?.aborted) {
+    const found = await findQueued(db, clock.now())
+    const [next] = found.rows
+      .filter(({ shop_id, id }) => !failed.has(`${shop_id} ${id}`))
+      .toSorted((a, b) => (a.started_at < b.started_at ? -1 : 1))
+    if (!next) {
+      faults.push(...found.faults)
+      break
+    }
+    const turn = await takeHit(services, importKey, oneImport, clock.now())
+    // A whole shop is being imported: the next round.
+    if ('wait' in turn) break
+    try {
+      await inTurn(services, turn, () => runOne(services, next.scope, next.id))
+    } catch (fault) {
+      failed.add(`${next.shop_id} ${next.id}`)
+      faults.push(fault)
+    }
+  }
+  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'run-imports')
+}
+
+/** The worker begins at once, and not with the next minute. */
+export const wakeImports = async ({ db, clock, wakeJobs }: Services): Promise<void> => {
+  await sql`
+    update jobs set due_at = ${millisToWire(clock.now())}
+    where name = 'run-imports' and locked_by is null and due_at > ${millisToWire(clock.now())}`.execute(db)
+  wakeJobs?.()
+}
+
+/** Between two parts the shop's other writers have their turn, and the machine its other work. Rule IMP-41. */
+const restShare = 1
+
+const runOne = async (services: Services, scope: ShopScope, importId: number): Promise<void> => {
+  while (!services.stopping?.aborted) {
+    const now = services.clock.now()
+    const step = await runForShop<Step, Refusal<'busy'>>(services, scope, task, { importId, now })
+    if (isRefusal(step)) {
+      if (services.stopping?.aborted) return
+      throw new Error(`import ${importId} of shop ${scope.shopId} took too long for a part`)
+    }
+    if (step.isOver) return
+    await rest(step.took * restShare)
+  }
+}
+
+const task = {
+  thread: openThread({ memory: 192, isLow: true }),
+  module: new URL('write-next.ts', import.meta.url),
+  name: 'writeNextInThread',
+  timeout: minuteMs,
+  ended: refuse('busy', { retry_after: 60 }),
+}

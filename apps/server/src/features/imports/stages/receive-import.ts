@@ -1,0 +1,74 @@
+// A table arrives: waited for here, read, looked through and stored in a thread. Rules IMP-37, IMP-38.
+import type { Readable } from 'node:stream'
+import { importBytesMax } from '@noren/contract/limits'
+import type { ImportKind } from '@noren/contract/imports/columns'
+import type { Lang } from '@noren/words/format'
+import { sql } from 'kysely'
+import { openThread } from '#platform/background/thread'
+import { runForShop } from '#platform/background/thread-services'
+import { hourMs, minuteMs, type Millis } from '#platform/clock'
+import type { ShopScope } from '#platform/database/scope'
+import { read } from '#platform/database/transactions'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { openTemporary, receive } from '#platform/files/temporary'
+import { takeHits, type Limit } from '#platform/limits'
+import type { Services } from '#platform/services'
+
+const receiveLimit: Limit = { max: 20, window: hourMs }
+/** Of a shop: those that are not written yet, and rows of all that are kept. */
+const unfinishedMax = 5
+const storedRowsMax = 100_000
+
+export type Wanted = { kind: ImportKind; name: string; userId: number; language: Lang }
+type Refused = Refusal<'too_large' | 'too_many' | 'invalid' | 'busy'>
+
+/** The id of the import. */
+export const receiveImport = async (
+  services: Services,
+  scope: ShopScope,
+  { upload, ...wanted }: Wanted & { upload: Readable },
+  now: Millis,
+): Promise<number | Refused> => {
+  const full = await refuseMore(services, scope)
+  if (full) return full
+  const limited = await takeHits(services, [[`imports:${scope.shopId}`, receiveLimit]], now)
+  if (limited) return limited
+  const file = await openTemporary(services.config)
+  try {
+    if ((await receive(upload, file, importBytesMax)) === 'too_large') return refuse('too_large')
+    const done = await runForShop<{ id: number } | Refusal<'invalid'>, Refusal<'invalid'>>(
+      services,
+      scope,
+      task,
+      {
+        ...wanted,
+        fd: file.fd,
+        now,
+      },
+    )
+    return isRefusal(done) ? done : done.id
+  } finally {
+    await file.close()
+  }
+}
+
+const refuseMore = async ({ db }: Services, scope: ShopScope): Promise<Refusal<'invalid'> | undefined> => {
+  const { rows } = await read(db, scope, (tx) =>
+    sql<{ unfinished: number; stored: number }>`
+      select (select count(*) from imports where shop_id = ${scope.shopId} and state in ('ready', 'waiting', 'running', 'paused')) as unfinished,
+        (select count(*) from import_rows where shop_id = ${scope.shopId}) as stored`.execute(tx),
+  )
+  const [{ unfinished, stored } = { unfinished: 0, stored: 0 }] = rows
+  if (unfinished >= unfinishedMax) return refuse('invalid', { errors: { file: ['imports_unfinished'] } })
+  if (stored >= storedRowsMax) return refuse('invalid', { errors: { file: ['imports_full'] } })
+  return undefined
+}
+
+/** Of one process one file at a time. */
+const task = {
+  thread: openThread({ memory: 192, isLow: true }),
+  module: new URL('receive-in-thread.ts', import.meta.url),
+  name: 'receiveInThread',
+  timeout: minuteMs,
+  ended: refuse('invalid', { errors: { file: ['import_too_much'] } }),
+}

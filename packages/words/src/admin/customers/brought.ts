@@ -1,0 +1,41 @@
+// Visits that came along from another system, told apart from those that were made here.
+
+export const broughtVisits = {
+  ja: {
+    /** Beside or below the number of all visits. */
+    among: (count: string) => `うち引き継ぎ ${count}回`,
+    inBrackets: (text: string) => `（${text}）`,
+    /** Where nobody knows how many they were. */
+    alsoBefore: '以前の来店あり',
+    countUnknown: '回数不明',
+    dayUnknown: '日付不明',
+    /** Of one visit in the history. */
+    mark: '引き継ぎ',
+
+    title: '以前の来店',
+    text: 'Norenを使い始める前のご来店です。来店回数や「n回目」、最終来店日に合わせて数えます。',
+    none: '記録なし',
+    days: (first: string, last: string) => (first === last ? first : `${first}〜${last}`),
+    count: '回数',
+    first: '初回来店日',
+    last: '最終来店日',
+    withMerged: (count: string) => `統合した顧客や取り込んだ来店履歴も合わせて、${count}回と数えています。`,
+  },
+  en: {
+    among: (count: string) => `${count} from before`,
+    inBrackets: (text: string) => `(${text})`,
+    alsoBefore: 'was here before',
+    countUnknown: 'not known',
+    dayUnknown: 'Day not known',
+    mark: 'From before',
+
+    title: 'Visits of before',
+    text: 'From the time before Noren. They count for the number of visits, for “visit no.” and for the last visit.',
+    none: 'None on record',
+    days: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
+    count: 'Visits',
+    first: 'First visit',
+    last: 'Last visit',
+    withMerged: (count: string) => `With merged records and imported visits, ${count} are counted.`,
+  },
+}
