@@ -27,12 +27,15 @@ const person = fc.record({
   ),
 })
 
-/** What the file has of a record. The time of the entry and the titles of notes are not carried: they stand in one note. */
+/**
+ * What the file has of a record. Not carried: the day of the entry and the titles of notes, which stand in one note, and several blanks in
+ * a name, which become one.
+ */
 const listed = async (shop: TestShop) => {
   const { body } = await shop.client.call('GET', '/api/customers?per_page=100')
   return body.data
     .map(({ name, name_kana, phone, email, gender, birth_date, customer_code }: Record<string, unknown>) => ({
-      name,
+      name: String(name).replaceAll(/\s+/g, ' '),
       name_kana,
       phone,
       email,

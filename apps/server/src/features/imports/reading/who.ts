@@ -41,11 +41,13 @@ export const readWho = (row: Row<WhoColumn>, left: Leftovers): Who => {
 
 /** What is called by when there is no name. */
 export const standInOf = (who: Who, headings: readonly string[]): string =>
-  who.name_kana ??
-  who.phone ??
-  who.email?.split('@')[0] ??
-  who.code ??
-  importStandIns[languageOf(headings)].nameless
+  wordFor(who) ?? importStandIns[languageOf(headings)].nameless
+
+/** Of what is known of them the first that the API takes for a name: a code may be an address of the web. */
+export const wordFor = ({ code, name, name_kana, phone, email }: Who): string | undefined =>
+  [name, name_kana, phone, email?.split('@')[0], code].find(
+    (word): word is string => word != null && word !== '' && refusalOf('name', word) === undefined,
+  )
 
 /** Of the table, for the few words that are ours. */
 export const languageOf = (headings: readonly string[]): Lang =>

@@ -14,6 +14,7 @@ import { notesOf } from '../list-rows.ts'
 import { readNames, type Names } from '../looking/names.ts'
 import { openTaken, type Taken } from '../looking/taken.ts'
 import { servedBy } from '../looking/visits.ts'
+import { wordFor } from '../reading/who.ts'
 import { decisionOf, type Ref, type StoredImport, type StoredRow, type VisitRead } from '../stored.ts'
 import { insertPeople, takeIds, type NewPerson } from './insert-people.ts'
 import { insertVisits, type NewVisit } from './insert-visits.ts'
@@ -174,7 +175,7 @@ const whoseVisit = (
     targets.add(row.line, known)
     return known
   }
-  const name = person.name ?? person.name_kana ?? person.phone ?? person.email?.split('@')[0] ?? person.code
+  const name = wordFor(person)
   if (!name) return undefined
   const made: Target = {
     id,

@@ -1,4 +1,4 @@
-// In a thread: bytes become a table, its columns are guessed or remembered, and its rows are looked through and stored.
+// In a thread, or at once where the file is short: bytes become a table, its columns are guessed or remembered, and its rows are looked through and stored.
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import type { ImportColumn, ImportKind } from '@noren/contract/imports/columns'
@@ -17,10 +17,10 @@ import type { Look } from '../looking/people.ts'
 import { suggestColumns } from '../reading/columns.ts'
 import { readTable, type SourceTable } from '../reading/read-table.ts'
 import type { StoredColumn, StoredImport, StoredRow } from '../stored.ts'
-import type { Wanted } from './receive-import.ts'
 
+export type Wanted = { kind: ImportKind; name: string; userId: number; language: Lang }
 type Received = Wanted & { fd: number; now: Millis }
-type Done = { id: number } | Refusal<'invalid'>
+export type Done = { id: number } | Refusal<'invalid'>
 
 export const receiveInThread = ({
   place,
