@@ -10,7 +10,14 @@ export {
   parseWords,
   searchKeyOf,
 } from './search-key.ts'
-export { countAllVisits, countVisits, countVisitsOf, freeCodeSql, randomCode, searchColumns } from './visit-counts.ts'
+export {
+  countAllVisits,
+  countVisits,
+  countVisitsOf,
+  freeCodeSql,
+  randomCode,
+  searchColumns,
+} from './visit-counts.ts'
 export { figuresOf, pastSql } from './visit-figures.ts'
 export { noteAccess, noteExport } from './accesses/note-access.ts'
 export { byteOrderMark, csvLine } from './files/csv.ts'
