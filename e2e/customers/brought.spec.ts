@@ -39,7 +39,7 @@ test('a regular of the notebook is greeted as one from the first day', async ({
     await page.getByRole('textbox', { name: words.fields.brought_count }).fill('１２')
     await page.keyboard.press('Enter')
     await expect(summary).toContainText(words.detail.times('12'))
-    await expect(own.main).toContainText(brought.among('12'))
+    await expect(own.main).toContainText(brought.all)
     await expect(own.edit('brought_count')).toBeFocused()
   })
   const choose = async (field: 'brought_first_on' | 'brought_last_on', ...parts: string[]) => {
@@ -63,12 +63,12 @@ test('a regular of the notebook is greeted as one from the first day', async ({
   })
 
   await page.reload()
-  await expect(own.main).toContainText(brought.among('12'))
+  await expect(own.main).toContainText(brought.all)
   await page.goto('/customers')
   await expect(own.rows.filter({ hasText: who.name })).toContainText(
     words.lastVisit(formatDate('ja', '2024-10-03')),
   )
-  await expect(own.rows.filter({ hasText: who.name })).toContainText(brought.among('12'))
+  await expect(own.rows.filter({ hasText: who.name })).toContainText(brought.all)
   await page.goto('/reservation-calendar')
   await expect(card).toContainText(next.times(13))
   await expect(card).toContainText(next.last(formatDate('ja', '2024-10-03')))

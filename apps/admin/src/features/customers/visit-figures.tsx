@@ -25,10 +25,11 @@ export const VisitCount = ({
   const all = (say ?? times)(formatCount(count))
   if (brought === null) return all
   if (count === 0) return <span className="font-normal text-ink-soft">{words.countUnknown}</span>
-  const along = brought.count === 0 ? words.alsoBefore : words.among(formatCount(brought.count))
+  const some = brought.count === 0 ? words.alsoBefore : words.among(formatCount(brought.count))
+  const along = brought.count === count ? words.all : some
   return (
     <>
-      {all}{' '}
+      {all}
       <span className={`font-normal text-ink-soft ${isStacked ? 'block text-xs' : 'whitespace-nowrap'}`}>
         {isStacked ? along : words.inBrackets(along)}
       </span>

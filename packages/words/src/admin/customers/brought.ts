@@ -4,6 +4,8 @@ export const broughtVisits = {
   ja: {
     /** Beside or below the number of all visits. */
     among: (count: string) => `うち引き継ぎ ${count}回`,
+    /** Where all of them did. */
+    all: 'すべて引き継ぎ',
     inBrackets: (text: string) => `（${text}）`,
     /** Where nobody knows how many they were. */
     alsoBefore: '以前の来店あり',
@@ -15,7 +17,7 @@ export const broughtVisits = {
     title: '以前の来店',
     text: 'Norenを使い始める前のご来店です。来店回数や「n回目」、最終来店日に合わせて数えます。',
     none: '記録なし',
-    days: (first: string, last: string) => (first === last ? first : `${first}〜${last}`),
+    since: (day: string) => `${day}〜`,
     count: '回数',
     first: '初回来店日',
     last: '最終来店日',
@@ -23,7 +25,8 @@ export const broughtVisits = {
   },
   en: {
     among: (count: string) => `${count} from before`,
-    inBrackets: (text: string) => `(${text})`,
+    all: 'all from before',
+    inBrackets: (text: string) => ` (${text})`,
     alsoBefore: 'was here before',
     countUnknown: 'not known',
     dayUnknown: 'Day not known',
@@ -32,7 +35,7 @@ export const broughtVisits = {
     title: 'Visits of before',
     text: 'From the time before Noren. They count for the number of visits, for “visit no.” and for the last visit.',
     none: 'None on record',
-    days: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
+    since: (day: string) => `${day} –`,
     count: 'Visits',
     first: 'First visit',
     last: 'Last visit',

@@ -87,12 +87,19 @@ test('they are told apart from the visits of the shop', async () => {
     brought: { count: 12, first_on: '2019-04-01', last_on: '2026-10-03' },
     brought_count: 12,
   })
-  expect(figure(detail.visitCount)).toBe(`${detail.times('15')} ${words.among('12')}`)
-  screen.getByText(
-    `${detail.times('12')} · ${words.days(formatDate('ja', '2019-04-01'), formatDate('ja', '2026-10-03'))}`,
-    { collapseWhitespace: true, exact: false },
-  )
+  expect(figure(detail.visitCount)).toBe(`${detail.times('15')}${words.among('12')}`)
+  const parts = [
+    detail.times('12'),
+    words.since(formatDate('ja', '2019-04-01')),
+    formatDate('ja', '2026-10-03'),
+  ]
+  expect(screen.getByText(words.title).textContent).toBe(words.title + parts.join(''))
   expect(screen.queryByText(words.withMerged('12'))).toBeNull()
+})
+
+test('where all of them came along, it is said so', async () => {
+  await show({ visit_count: 12, brought: { count: 12, first_on: null, last_on: null }, brought_count: 12 })
+  expect(figure(detail.visitCount)).toBe(`${detail.times('12')}${words.all}`)
 })
 
 test('without any nothing is said of them', async () => {

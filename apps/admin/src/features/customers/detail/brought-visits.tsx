@@ -4,7 +4,6 @@ import { cardClass } from '@noren/ui/card'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { broughtVisits } from '@noren/words/admin/customers/brought'
 import { customers } from '@noren/words/admin/customers/records'
-import { common } from '@noren/words/common'
 import { formatCount, formatDate } from '@noren/words/format'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { now } from '#platform/clock.ts'
@@ -47,7 +46,8 @@ export const BroughtVisits = ({
     <details className={`${cardClass} group`}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 sm:px-6 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
-          {words.title} <Summary customer={customer} />
+          {words.title}
+          <Summary customer={customer} />
         </span>
         <Icon path={chevronDownIcon} size={18} className="shrink-0 group-open:rotate-180" />
       </summary>
@@ -77,21 +77,30 @@ export const BroughtVisits = ({
   )
 }
 
-/** What is counted, with that of merged records. */
+/** What is counted, with that of merged records; a day is not torn apart. */
 const Summary = ({ customer: { brought } }: { customer: Customer }) => {
   const words = useWords(broughtVisits)
   const { times } = useWords(customers).detail
-  const { list } = useWords(common)
   const lang = useLanguage()
   const days = [brought?.first_on, brought?.last_on].filter((day) => typeof day === 'string')
-  const [first, last = first] = days.map((day) => formatDate(lang, day))
+  const [first, last] = [...new Set(days)].map((day) => formatDate(lang, day))
   const parts = [
     brought && brought.count > 0 && times(formatCount(brought.count)),
-    first !== undefined && last !== undefined && words.days(first, last),
+    first !== undefined && last !== undefined ? words.since(first) : first,
+    last,
   ]
   return (
-    <span className="figures ml-1 text-sm text-ink-soft">
-      {brought === null ? words.none : list(parts.filter((part) => typeof part === 'string'))}
+    <span className="figures flex flex-wrap gap-x-2 text-sm text-ink-soft">
+      {brought === null
+        ? words.none
+        : parts.map(
+            (part) =>
+              part && (
+                <span key={part} className="whitespace-nowrap">
+                  {part}
+                </span>
+              ),
+          )}
     </span>
   )
 }

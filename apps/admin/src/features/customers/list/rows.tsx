@@ -27,10 +27,10 @@ export const Rows = ({
         <caption className="sr-only">{words.list}</caption>
         <thead>
           <tr className="text-sm text-ink-soft [&>th]:border-b [&>th]:border-line [&>th]:px-4 [&>th]:py-2.5 [&>th]:font-normal">
-            <th className="w-[30%]">{words.columns.name}</th>
-            <th className="w-[24%]">{words.columns.phone}</th>
-            <th className="w-[11%]">{words.columns.visits}</th>
-            <th className="w-[22%]">{words.columns.lastVisit}</th>
+            <th className="w-[28%]">{words.columns.name}</th>
+            <th className="w-[23%]">{words.columns.phone}</th>
+            <th className="w-[15%]">{words.columns.visits}</th>
+            <th className="w-[21%]">{words.columns.lastVisit}</th>
             <th className="w-[13%]">{words.columns.code}</th>
           </tr>
         </thead>

@@ -81,9 +81,9 @@ const Loaded = ({
       )}
       <dl className="mt-4 space-y-2 text-sm">
         <div className="flex justify-between gap-3">
-          <dt className="text-ink-soft">{words.visits}</dt>
+          <dt className="whitespace-nowrap text-ink-soft">{words.visits}</dt>
           <dd className="figures text-right font-bold">
-            <VisitCount customer={customer} />
+            <VisitCount customer={customer} isStacked />
           </dd>
         </div>
         <div className="flex justify-between gap-3">
