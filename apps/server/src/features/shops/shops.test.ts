@@ -4,7 +4,7 @@ import { useTestServer } from '#testing/server'
 
 const server = await useTestServer()
 
-test('the wizard’s call makes a shop that can be booked', async () => {
+test('the wizard’s call makes a shop that can be published as it is', async () => {
   const { client, email } = await makeOwner(server)
   const made = await client.call('POST', '/api/shops', someShop)
   expect(made.status).toBe(201)
