@@ -1,5 +1,7 @@
 // An owner from the landing page to a published booking page.
 import { accounts } from '@noren/words/accounts'
+import { firstSteps } from '@noren/words/admin/first-steps'
+import { pages } from '@noren/words/admin/pages'
 import { publicFrame } from '@noren/words/admin/public'
 import { registration } from '@noren/words/admin/registration'
 import { shell } from '@noren/words/admin/shell'
@@ -16,7 +18,10 @@ const texts = validation.ja
 test('an owner signs up, verifies the address, completes the wizard and has a booking page', async ({
   page,
   context,
+  allowProblem,
 }) => {
+  // A domain that is free is a 404.
+  allowProblem(/status of 404 .*\/api\/domains\//)
   const email = newEmail('hajime')
   const account = accountPage(page)
   const wizard = wizardPage(page)
@@ -100,6 +105,10 @@ test('an owner signs up, verifies the address, completes the wizard and has a bo
     await expect(page).toHaveURL('/reservation-page')
     await expect(page.getByRole('heading', { name: words.made.title })).toBeVisible()
     const address = await page.getByLabel(words.made.address).inputValue()
+    expect(address).toContain('/s/hair-salon-minamo')
+    await page.getByRole('button', { name: firstSteps.ja.page.publish }).click()
+    await page.getByRole('button', { name: firstSteps.ja.publish.anyway }).click()
+    await expect(page.getByText(pages.ja.toasts.updatedTexts.published, { exact: true })).toBeVisible()
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: words.made.open }).click()
     const site = await opened

@@ -1,4 +1,5 @@
 // The booking page's editor: from an empty block to what customers read, and nothing is lost on the way.
+import { firstSteps } from '@noren/words/admin/first-steps'
 import { widgets } from '@noren/words/admin/widgets'
 import { expect, test } from '../fixtures.ts'
 import { makeOwner, send } from '../test-users.ts'
@@ -77,6 +78,8 @@ test('a text is written, published, moved, hidden and deleted; customers read it
     await expect(mine.toast(words.toasts.updatedTexts.draft)).toBeVisible()
     await expect(mine.publishPage).toContainText(words.states.draft)
     await mine.publishPage.click()
+    await expect(page.getByRole('dialog')).toContainText(firstSteps.ja.publish.missing.address)
+    await mine.publishAnyway.click()
     await expect(mine.publishPage).toContainText(words.states.published)
   })
 

@@ -1,3 +1,4 @@
+import { firstSteps } from '@noren/words/admin/first-steps'
 import { pages } from '@noren/words/admin/pages'
 import { widgets } from '@noren/words/admin/widgets'
 import { expect, type Locator, type Page } from '../fixtures.ts'
@@ -23,6 +24,7 @@ export const editorPage = (page: Page) => {
         .getByRole('toolbar', { name: words.tools.bar })
         .getByRole('button', { name: words.tools[name], exact: true }),
     publish: (name: string) => page.getByRole('switch', { name: words.publishBlock(name), exact: true }),
+    publishAnyway: page.getByRole('button', { name: firstSteps.ja.publish.anyway }),
     publishPage: page.getByRole('switch', { name: words.publishPage, exact: true }),
     up: (name: string) => button(widgets.ja.sort.up(name)),
     down: (name: string) => button(widgets.ja.sort.down(name)),

@@ -16,13 +16,15 @@ export const AccountLink = ({ className }: { className: string }): ReactNode => 
     <Link
       to={paths.account}
       aria-current={isHere ? 'page' : undefined}
-      className={`flex min-h-11 items-center gap-3 rounded-md border-l-3 border-transparent px-3 py-1.5 leading-snug text-ink-soft
+      className={`flex min-h-11 items-center gap-3 max-lg:gap-2 max-lg:px-1.5! rounded-md border-l-3 border-transparent px-3 py-1.5 leading-snug text-ink-soft
         transition-colors hover:bg-paper-deep hover:text-ink aria-[current=page]:border-primary aria-[current=page]:bg-primary-tint
         aria-[current=page]:text-primary ${className}`}
     >
       <Icon path={userIcon} />
       <span className="min-w-0">
-        <span className={`block max-lg:text-sm ${isHere ? 'font-bold' : ''}`}>{words.account}</span>
+        <span className={`block whitespace-nowrap max-lg:text-sm ${isHere ? 'font-bold' : ''}`}>
+          {words.account}
+        </span>
         <span className="block truncate text-xs max-lg:sr-only">
           <span className="sr-only">{words.signedInAs} </span>
           {user?.email}

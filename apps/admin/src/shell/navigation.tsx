@@ -42,7 +42,7 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
           type="button"
           onClick={logout}
           disabled={loggingOut}
-          className={`${rowClass} max-lg:flex-1 max-lg:text-sm disabled:opacity-60`}
+          className={`${rowClass} whitespace-nowrap max-lg:gap-2 max-lg:px-1.5 max-lg:text-sm disabled:opacity-60`}
         >
           <Icon path={loggingOut ? spinnerIcon : logOutIcon} className={loggingOut ? 'animate-spin' : ''} />
           {loggingOut ? words.loggingOut : words.logout}

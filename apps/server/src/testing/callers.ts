@@ -77,6 +77,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     photoId: () => String(records.photo),
     pageId: () => String(records.bookingPage),
     type: () => 'og',
+    name: () => 'share',
     domain: () => shop.domain,
     code: () => '110-0001',
     provider: () => 'google',

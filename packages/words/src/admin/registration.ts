@@ -11,7 +11,7 @@ export const registration = {
       label: '店舗名',
       help: 'お客様の予約ページとメールに表示されます。',
       placeholder: '例：ヘアサロン こもれび',
-      reading: '店舗名のよみがな',
+      reading: 'お店のよみがな',
       readingHelp: '下のアドレスの候補をつくるためだけに使います。',
       readingPlaceholder: '例：びようしつ はな',
       domain: '予約ページのアドレス',

@@ -35,13 +35,14 @@ const Loaded = ({ list, isWide }: { list: FirstSteps; isWide: boolean }) => {
   const [isOpen, setOpen] = useState(() => isListOpen(isWide))
   const hide = useHideSteps()
   const isReady = list.steps.every((step) => step.is_done) && list.page.publish_state !== 'draft'
+  if (isReady) return <Ready onHide={() => hide(true)} />
   const toggle = () => {
     keepListOpen(!isOpen)
     setOpen(!isOpen)
   }
   return (
     <section aria-label={words.title} className={`${cardClass} overflow-hidden`}>
-      <Head list={list} isOpen={isOpen} isReady={isReady} onToggle={toggle} />
+      <Head list={list} isOpen={isOpen} onToggle={toggle} />
       {isOpen && (
         <div id="first-steps" className="border-t border-line max-md:max-h-[50dvh] max-md:overflow-y-auto">
           <ul className="divide-y divide-line">
@@ -62,15 +63,30 @@ const Loaded = ({ list, isWide }: { list: FirstSteps; isWide: boolean }) => {
   )
 }
 
+/** All is done: one quiet line, as high as the folded list. */
+const Ready = ({ onHide }: { onHide: () => void }) => {
+  const words = useWords(firstSteps)
+  return (
+    <section
+      aria-label={words.title}
+      className={`${cardClass} flex min-h-16 flex-wrap items-center gap-x-3 py-1 pr-1 pl-4`}
+    >
+      <Icon path={doneIcon} className="text-success" />
+      <p className="min-w-0 flex-1 font-bold whitespace-nowrap">{words.allDone}</p>
+      <Button variant="quiet" size="sm" onClick={onHide}>
+        {words.putAwayDone}
+      </Button>
+    </section>
+  )
+}
+
 const Head = ({
   list: { steps },
   isOpen,
-  isReady,
   onToggle,
 }: {
   list: FirstSteps
   isOpen: boolean
-  isReady: boolean
   onToggle: () => void
 }) => {
   const words = useWords(firstSteps)
@@ -84,7 +100,7 @@ const Head = ({
       onClick={onToggle}
       className="relative flex min-h-16 w-full items-center gap-3 px-4 py-2 text-left hover:bg-paper-deep"
     >
-      <Icon path={isReady ? doneIcon : sparklesIcon} className={isReady ? 'text-success' : 'text-primary'} />
+      <Icon path={sparklesIcon} className="text-primary" />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="flex items-baseline gap-2">
           <span className="font-bold">{words.title}</span>
@@ -94,7 +110,7 @@ const Head = ({
           <span className="sr-only">{words.progressText(done, steps.length)}</span>
         </span>
         <span className="block truncate text-sm text-ink-soft">
-          {next ? words.next(words.names[next.name]) : isReady ? words.allDone : words.page.draft}
+          {next ? words.next(words.names[next.name]) : words.page.draft}
         </span>
       </span>
       <Icon

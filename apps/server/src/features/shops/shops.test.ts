@@ -4,7 +4,7 @@ import { useTestServer } from '#testing/server'
 
 const server = await useTestServer()
 
-test('the wizard’s call makes a shop that can be booked', async () => {
+test('the wizard’s call makes a shop that can be published as it is', async () => {
   const { client, email } = await makeOwner(server)
   const made = await client.call('POST', '/api/shops', someShop)
   expect(made.status).toBe(201)
@@ -23,7 +23,7 @@ test('the wizard’s call makes a shop that can be booked', async () => {
     },
   })
   const page = await client.call('GET', `/api/public/shops/${made.body.data.domain}`)
-  expect(page.body.data).toMatchObject({ published: true, blocks: [{ type: 'menu', title: 'メニュー' }] })
+  expect(page.body.data).toMatchObject({ published: false, blocks: [{ type: 'menu', title: 'メニュー' }] })
   expect(page.body.data.blocks[0].menu_ids).toEqual(page.body.data.menus.map(({ id }: { id: number }) => id))
   const made2 = await server.sql<{ type: string }>(
     'select type from email_templates where shop_id = $1 order by type',
