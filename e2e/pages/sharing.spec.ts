@@ -45,7 +45,7 @@ test('from the booking page to a QR code that leads there, and texts to copy @de
 
   await test.step('a printed card is alone on its sheet', async () => {
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(words.card.head, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.card.head, { exact: true }).filter({ visible: true })).toHaveCount(1)
     await expect(page.getByRole('heading', { name: words.title })).toBeHidden()
     const card = page.locator('.print-card')
     await expect(card).toContainText(words.card.hours)

@@ -47,7 +47,7 @@ test('what messengers show: name, first line, the share image before the cover, 
   )
   const plain = metaOf(headOf({ kind: 'shop', shop: someShop }))
   expect([plain['og:image'], plain['og:image:height'], plain['twitter:card']]).toEqual([
-    'https://noren.example/assets/cards/komorebi/0123456789abcdef01234567.png',
+    'https://noren.example/assets/cards/komorebi-0123456789abcdef01234567.png',
     '630',
     'summary_large_image',
   ])

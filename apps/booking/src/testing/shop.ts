@@ -30,7 +30,7 @@ export const someShop: PublicShop = {
   email: 'hello@example.jp',
   cover: null,
   og_image: null,
-  share_card: '/assets/cards/komorebi/0123456789abcdef01234567.png',
+  share_card: '/assets/cards/komorebi-0123456789abcdef01234567.png',
   gallery: [],
   document_images: [],
   address: '東京都武蔵野市吉祥寺本町2-10-5',

@@ -34,7 +34,7 @@ export const useImport = () => {
     [],
   )
 
-  const send = async (file: File, isDry: boolean): Promise<FileReply<ImportedShop> | undefined> => {
+  const sendOnce = async (file: File, isDry: boolean): Promise<FileReply<ImportedShop> | undefined> => {
     if (sending.current) return undefined
     const began = performance.now()
     const progress = (sent: number) =>
@@ -49,25 +49,20 @@ export const useImport = () => {
     sending.current = sendFile<ImportedShop>(`/api/import?dry_run=${isDry}`, file, progress)
     const reply = await sending.current.reply
     sending.current = undefined
-    if (reply.ok || reply.code !== 'import_running') return reply
-    setState({ step: 'waiting', file, isDry })
-    return (await isMyTurn()) ? send(file, isDry) : undefined
+    return reply
   }
 
-  /** False where the owner does not want to wait any longer. */
-  const isMyTurn = async (): Promise<boolean> => {
-    const wait = new AbortController()
-    waiting.current?.abort()
-    waiting.current = wait
-    announce(words.waiting)
-    while (!wait.signal.aborted) {
-      await pause(askAgainAfter, wait.signal)
-      if (wait.signal.aborted) return false
-      const reply = await call('GET /api/import/turn', {}, { isBackground: true })
-      // A failure says nothing of the turn; a session that ended shows the login.
-      if (reply.ok && reply.body.data.free) return !wait.signal.aborted
+  /** Again and again while others are first; undefined where the owner does not want to wait any longer. */
+  const send = async (file: File, isDry: boolean): Promise<FileReply<ImportedShop> | undefined> => {
+    for (;;) {
+      const reply = await sendOnce(file, isDry)
+      if (!reply || reply.ok || reply.code !== 'import_running') return reply
+      setState({ step: 'waiting', file, isDry })
+      announce(words.waiting)
+      const wait = new AbortController()
+      waiting.current = wait
+      if (!(await isMyTurn(wait.signal))) return undefined
     }
-    return false
   }
 
   const refuse = (reply: Extract<FileReply<ImportedShop>, { ok: false }>, fallback: string) => {
@@ -110,6 +105,18 @@ export const useImport = () => {
 }
 
 const askAgainAfter = 5_000
+
+/** False once it is aborted. */
+const isMyTurn = async (signal: AbortSignal): Promise<boolean> => {
+  while (!signal.aborted) {
+    await pause(askAgainAfter, signal)
+    if (signal.aborted) return false
+    const reply = await call('GET /api/import/turn', {}, { isBackground: true })
+    // A failure says nothing of the turn; a session that ended shows the login.
+    if (reply.ok && reply.body.data.free) return !signal.aborted
+  }
+  return false
+}
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -11,24 +11,27 @@ import { placeOf, readRequestContext } from '#platform/http/request-context'
 import { openRateLimit } from '#platform/rate-limit'
 import type { Site } from '../page-context.ts'
 
-type Asked = FastifyRequest<{ Params: { domain: string; name: string } }>
+type Asked = FastifyRequest<{ Params: { name: string } }>
+
+/** What `cardPath` writes: the shop's domain and the hash of all that the card shows. */
+const names = /^([a-z0-9-]{1,64})-[0-9a-f]{24}\.png$/
 
 export const mountShareCards = (server: FastifyInstance, site: Site): void => {
   const { config, clock } = site.services
   // Only of what has to be looked up: a card that is kept costs nothing.
   const limit = openRateLimit(config.limits, { max: 30, window: minuteMs })
 
-  server.get(`${cardFolder}/:domain/:name`, async (request: Asked, reply) => {
+  server.get(`${cardFolder}/:name`, async (request: Asked, reply) => {
     setHeaders(reply, filePolicy, config.secureCookies)
     // Messengers show it on pages of other origins.
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    const { domain, name } = request.params
-    const path = `${cardFolder}/${domain}/${name}`
+    const { name } = request.params
+    const path = `${cardFolder}/${name}`
     const known = keptPicture(path)
     if (known) return send(reply, { bytes: await known, isPlain: false })
     const context = readRequestContext(request, config)
-    if (!/^[0-9a-f]{24}\.png$/.test(name) || !/^[a-z0-9-]{1,64}$/.test(domain))
-      return sendRefusal(reply, refuse('not_found'), context)
+    const [, domain] = names.exec(name) ?? []
+    if (domain === undefined) return sendRefusal(reply, refuse('not_found'), context)
     if (limit(placeOf(request.ip), clock.now())) return send(reply, await plainPicture())
     const found = await find(() => site.api.shop(context, domain))
     if (found === undefined) return send(reply, await plainPicture())

@@ -96,6 +96,12 @@ export const kinds: Record<string, Kind> = {
     'file',
     'private, no-store',
   ],
+  'cards of shops': [
+    ['GET /assets/cards/{name}'],
+    'file',
+    forever,
+    { 'cross-origin-resource-policy': 'cross-origin' },
+  ],
   crests: [['GET /assets/crest/{name}'], 'file', forever],
   'scripts and styles': [['GET /assets/*'], 'api', forever],
   'scripts and styles of the site': [['GET /assets/booking/{name}'], 'site', forever],

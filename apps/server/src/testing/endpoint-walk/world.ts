@@ -92,6 +92,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
     files: {
       '/assets/*': await assetOf(server, '/login'),
       '/assets/booking/{name}': await assetOf(server, `/s/${attacker.domain}`),
+      '/assets/cards/{name}': await cardOf(server, callers.shop.domain),
       '/assets/crest/{name}': 'ai-30d8.svg',
       '/calendar/{name}': `${callers.feedToken}.ics`,
       '/assets/images/{name}': await server.services.storage.put(new Uint8Array(1), 'webp'),
@@ -128,6 +129,14 @@ export const rightCall = async ({ server, callers, files }: World, target: Targe
   }
   const filled = path.replace(/\{\w+\}|\*/g, (slot) => files[path] ?? slots[slot] ?? '1')
   return { client: openClient(server.url), method, path: filled, query: '' }
+}
+
+/** It is kept from now on, whatever becomes of the shop. */
+const cardOf = async ({ url }: TestServer, domain: string): Promise<string> => {
+  const { body } = await openClient(url).call('GET', `/api/public/shops/${domain}`)
+  const path: string = body.data.share_card
+  await openClient(url).call('GET', path)
+  return path.split('/').at(-1) ?? ''
 }
 
 const assetOf = async ({ url }: TestServer, path: string): Promise<string> => {

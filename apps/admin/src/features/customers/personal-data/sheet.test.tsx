@@ -172,12 +172,32 @@ test('values are in words, not as they are stored', () => {
   showScreen(<Sheet all={all} />)
   const text = screen.getByRole('article').textContent ?? ''
   const told = [
-    ...['ヘアサロン こはる', '2026年11月21日(土) 20:00', '1985年4月1日', '41歳', '女性', '細め\n二行目'],
-    ...['4821-0937', '¥15,400', '25分', 'はい、同意する', '¥5,001', '¥5,002', '¥5,003', words.languages.en],
-    ...[changeLogs.ja.statuses.canceled, changeLogs.ja.reasons.same_day, changeLogs.ja.reasons.no_show],
-    ...[words.loggedKinds.move_requested, words.paymentStatus.refunded, words.lineKinds.add_on],
-    ...[reservationMessages.ja.kinds.declined, reservationMessages.ja.status.failed, 'またお待ちしています'],
-    ...[customerFiles.ja.accesses.actions.changed, '熱が出ました', '窓側の席で'],
+    'ヘアサロン こはる',
+    '2026年11月21日(土) 20:00',
+    '1985年4月1日',
+    '41歳',
+    '女性',
+    '細め\n二行目',
+    '4821-0937',
+    '¥15,400',
+    '25分',
+    'はい、同意する',
+    '¥5,001',
+    '¥5,002',
+    '¥5,003',
+    words.languages.en,
+    changeLogs.ja.statuses.canceled,
+    changeLogs.ja.reasons.same_day,
+    changeLogs.ja.reasons.no_show,
+    words.loggedKinds.move_requested,
+    words.paymentStatus.refunded,
+    words.lineKinds.add_on,
+    reservationMessages.ja.kinds.declined,
+    reservationMessages.ja.status.failed,
+    'またお待ちしています',
+    customerFiles.ja.accesses.actions.changed,
+    '熱が出ました',
+    '窓側の席で',
   ]
   for (const one of told) expect(text).toContain(one)
   for (const stored of ['same_day', 'no_show', 'add_on', 'refunded', 'T20:00', 'null', 'undefined'])
@@ -203,7 +223,7 @@ test('it is read once, printed by a press, and an unknown customer is said', asy
     reads += 1
     return { body: { data: all } }
   })
-  const print = vi.fn()
+  const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const { press } = showScreen(
     <Routes>

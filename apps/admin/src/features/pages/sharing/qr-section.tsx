@@ -6,7 +6,7 @@ import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toastError } from '#platform/toast.tsx'
 import { saveFile } from '#platform/uploads/download-file.ts'
-import { type Modules, modulesOf, pngFile, svgFile } from './qr-code.ts'
+import { modulesOf, pngFile, svgFile } from './qr-code.ts'
 import { QrCode } from './qr-picture.tsx'
 
 /** The QR code as two kinds of file. Rule PAGE-50. */

@@ -94,5 +94,8 @@ type Of<K extends 'payments' | 'history'> = Visit[K][number] & { reservation_id:
 const byReservation = <T extends { reservation_id: number }>(rows: readonly T[]) => {
   const groups = Map.groupBy(rows, ({ reservation_id }) => reservation_id)
   return (id: number): Omit<T, 'reservation_id'>[] =>
-    (groups.get(id) ?? []).map(({ reservation_id: _, ...row }) => row)
+    (groups.get(id) ?? []).map((row) => {
+      const { reservation_id: _, ...own } = row
+      return own
+    })
 }

@@ -13,7 +13,7 @@ export const cardSize = { width: 1200, height: 630 } as const
 
 export const cardFolder = '/assets/cards'
 
-export const cardPath = (card: Card): string => `${cardFolder}/${card.domain}/${cardHash(card)}.png`
+export const cardPath = (card: Card): string => `${cardFolder}/${card.domain}-${cardHash(card)}.png`
 
 export const cardHash = ({ name, domain, area, cloth, voice }: Card): string =>
   createHash('sha256')

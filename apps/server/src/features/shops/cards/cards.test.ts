@@ -36,7 +36,7 @@ const asOwner = ({ shopId, client }: TestShop) =>
 test('the shared page of a shop without pictures names a card, which is a PNG of its size and kept for a year', async () => {
   const shop = await makeShop(server)
   const path = await imageOf(shop)
-  expect(path).toMatch(new RegExp(`^/assets/cards/${shop.domain}/[0-9a-f]{24}\\.png$`))
+  expect(path).toMatch(new RegExp(`^/assets/cards/${shop.domain}-[0-9a-f]{24}\\.png$`))
   const answer = await get(path)
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
@@ -68,10 +68,10 @@ test('another colour has another address, to which the earlier one leads; a hidd
 test('addresses that name no card are refused', async () => {
   const shop = await makeShop(server)
   for (const path of [
-    '/assets/cards/nobody-here/0123456789abcdef01234567.png',
-    `/assets/cards/${shop.domain}/x.png`,
-    `/assets/cards/${shop.domain}/0123456789abcdef01234567.svg`,
-    '/assets/cards/..%2f..%2fetc/0123456789abcdef01234567.png',
+    '/assets/cards/nobody-here-0123456789abcdef01234567.png',
+    `/assets/cards/${shop.domain}-x.png`,
+    `/assets/cards/${shop.domain}-0123456789abcdef01234567.svg`,
+    '/assets/cards/..%2f..%2fetc-0123456789abcdef01234567.png',
   ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })

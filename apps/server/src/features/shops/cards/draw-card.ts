@@ -47,7 +47,7 @@ const drawName = async (text: string, voice: Voice, bottom: number): Promise<Ove
   const first = await draw(size)
   const scale = Math.min(1, name.widest / first.width, (name.bottom - name.top) / first.height)
   const drawn = scale < 1 ? await draw(Math.floor(size * scale)) : first
-  return at(drawn, width / 2, middle)
+  return centred(drawn, width / 2, middle)
 }
 
 /** One line as long as its letters are large enough; then two, then three. */
@@ -64,7 +64,7 @@ const fit = (text: string): { lines: string[]; size: number } => {
 
 const drawArea = async (text: string, voice: Voice): Promise<OverlayOptions> => {
   const { lines } = linesOf(text, 1, region.letters)
-  return at(
+  return centred(
     await write(lines.join(''), { voice, size: region.size, colour: inkSoft }),
     width / 2,
     region.middle,
@@ -72,7 +72,7 @@ const drawArea = async (text: string, voice: Voice): Promise<OverlayOptions> => 
 }
 
 const drawCrest = async (letter: string, voice: Voice): Promise<OverlayOptions> =>
-  at(await write(letter, { voice, size: crest.size, colour: '#ffffff' }), crest.x, crest.y)
+  centred(await write(letter, { voice, size: crest.size, colour: '#ffffff' }), crest.x, crest.y)
 
 type Text = { voice: Voice; size: number; colour: string }
 type Drawn = { bytes: Buffer; width: number; height: number }
@@ -97,7 +97,7 @@ const write = async (text: string, { voice, size, colour }: Text): Promise<Drawn
   return { bytes: data, width: info.width, height: info.height }
 }
 
-const at = ({ bytes, width: wide, height: high }: Drawn, x: number, y: number): OverlayOptions => ({
+const centred = ({ bytes, width: wide, height: high }: Drawn, x: number, y: number): OverlayOptions => ({
   input: bytes,
   left: Math.round(x - wide / 2),
   top: Math.round(y - high / 2),

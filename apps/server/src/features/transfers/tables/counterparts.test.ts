@@ -61,38 +61,44 @@ const figures = [...new Set(Object.values(limits).filter((one) => typeof one ===
   (one) => one <= 70_000,
 )
 const texts = [
-  ...['', ' ', '\u3000', '\u200b', '\u2800', 'a', 'あ', '𠮷', '-', '0', 'null', 'カット', 'published'],
-  ...[
-    'a\nb',
-    'a\u0000b',
-    'a\u202eb',
-    '\ud800',
-    'https://x.example/',
-    'x.example/y',
-    'nail@home',
-    'a@b.example',
-  ],
-  ...[
-    '09012345678',
-    '９０９',
-    '090-1234-5678',
-    '0312345678901234',
-    '+81312345678',
-    '03-1234-5678',
-    '--',
-    '110-0001',
-  ],
-  ...[
-    'T1234567890123',
-    't123',
-    '2026-11-21',
-    '2026-02-30',
-    '1850-01-01',
-    '24:00',
-    '99:99',
-    '{お客様名}',
-    '{x}',
-  ],
+  '',
+  ' ',
+  '\u3000',
+  '\u200b',
+  '\u2800',
+  'a',
+  'あ',
+  '𠮷',
+  '-',
+  '0',
+  'null',
+  'カット',
+  'published',
+  'a\nb',
+  'a\u0000b',
+  'a\u202eb',
+  '\ud800',
+  'https://x.example/',
+  'x.example/y',
+  'nail@home',
+  'a@b.example',
+  '09012345678',
+  '９０９',
+  '090-1234-5678',
+  '0312345678901234',
+  '+81312345678',
+  '03-1234-5678',
+  '--',
+  '110-0001',
+  'T1234567890123',
+  't123',
+  '2026-11-21',
+  '2026-02-30',
+  '1850-01-01',
+  '24:00',
+  '99:99',
+  '{お客様名}',
+  '{x}',
 ]
 const numbers = [-1, 0, 1, 0.5, 1e9, Number.MAX_SAFE_INTEGER, ...figures.flatMap((one) => [one, one + 1])]
 const simple = fc.oneof(
@@ -147,7 +153,7 @@ const expectNothingMore = ({ name, taken, call }: Pair): void =>
       // The tree of a document is looked at by its own function, which both ask.
       const isTaken =
         name === 'page_sections.content'
-          ? checkDocument(String(value)) !== undefined
+          ? typeof value === 'string' && checkDocument(value) !== undefined
           : call.safeParse(value).success
       if (!isTaken) throw new Error(`${name} takes ${JSON.stringify(value)?.slice(0, 200)}`)
     }),
