@@ -164,9 +164,6 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
     await page.goto('/notification-templates')
     await expect(page.locator('[name="subject"]').first()).toBeVisible()
   },
-  deliveries: async ({ page }) => {
-    await page.goto('/notification-templates/deliveries?state=sent')
-  },
   customers: async ({ page }) => {
     await page.goto('/customers')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
@@ -186,10 +183,6 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
   feeds: async ({ page }) => {
     await page.goto('/calendar-feeds')
     await expect(page.getByRole('radio').first()).toBeVisible()
-  },
-  export: async ({ page }) => {
-    await page.goto('/data')
-    await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible()
   },
   account: async ({ page }) => {
     await page.goto('/account')

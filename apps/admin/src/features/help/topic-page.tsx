@@ -50,7 +50,13 @@ export const HelpTopicPage = (): ReactNode => {
               <h2 id="help-also" className="text-lg">
                 {page.also.title}
               </h2>
-              <Points texts={page.also.steps} />
+              <ul className="mt-2 list-disc space-y-2 pl-5 marker:text-ink-soft">
+                {page.also.steps.map((text) => (
+                  <li key={text}>
+                    <Labelled text={text} />
+                  </li>
+                ))}
+              </ul>
             </section>
           )}
           {opened !== undefined && (
@@ -66,7 +72,16 @@ export const HelpTopicPage = (): ReactNode => {
             <h2 id="help-notes" className="text-lg">
               {words.notes}
             </h2>
-            <Points texts={notesOf(page, setup)} />
+            <ul className="mt-2 space-y-2">
+              {notesOf(page, setup).map((note) => (
+                <li key={note} className="flex gap-2.5">
+                  <Icon path={checkIcon} size={18} className="mt-1.5 text-secondary" />
+                  <span className="min-w-0">
+                    <Labelled text={note} />
+                  </span>
+                </li>
+              ))}
+            </ul>
           </section>
           <nav aria-labelledby="help-related" className="print:hidden">
             <h2 id="help-related" className="text-lg">
@@ -88,19 +103,6 @@ export const HelpTopicPage = (): ReactNode => {
     </>
   )
 }
-
-const Points = ({ texts }: { texts: readonly string[] }) => (
-  <ul className="mt-2 space-y-2">
-    {texts.map((text) => (
-      <li key={text} className="flex gap-2.5">
-        <Icon path={checkIcon} size={18} className="mt-1.5 text-secondary" />
-        <span className="min-w-0">
-          <Labelled text={text} />
-        </span>
-      </li>
-    ))}
-  </ul>
-)
 
 const Steps = ({ steps }: { steps: readonly string[] }) => (
   <ol className="mt-5 space-y-3">
