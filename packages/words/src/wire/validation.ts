@@ -159,7 +159,8 @@ export const validation = {
     import_file: '{…}',
     import_too_much: 'ファイルの中身が多すぎるため、読み取れません。ファイルを分けてお試しください',
     import_column_twice: '同じ項目が2つの列に選ばれています。どちらかを変更してください',
-    imports_unfinished: '終わっていない取り込みが5件あります。取り込むか、削除してからお試しください',
+    imports_unfinished:
+      '終わっていない取り込みが5件あります。取り込むか、削除してからお試しください',
     imports_full:
       '取り込んだファイルの行が多くなっています。使わない取り込みを削除するか、数日おいてからお試しください',
     archive_limits: 'ファイルの中身が大きすぎるか、行数が多すぎるため取り込めません',
@@ -357,8 +358,7 @@ export const validation = {
     import_too_much: 'The file holds too much to be read. Please split it',
     import_column_twice: 'Two columns hold the same. Please change one of them',
     imports_unfinished: 'Five imports are not finished. Please run or delete one of them first',
-    imports_full:
-      'Too many rows of imports are kept. Please delete those that you do not need, or wait some days',
+    imports_full: 'Too many rows of imports are kept. Please delete those that you do not need, or wait some days',
     archive_limits: 'The contents are too large, or have too many lines',
     archive_pixels: 'The pictures are too large altogether',
     archive_file_unknown: 'There is a file in it that no export has',

@@ -12,15 +12,13 @@ const unstartedLife = 2 * dayMs
 const endedLife = 7 * dayMs
 
 /** Never started, or paused and left; and those that are over, while they still have rows. */
-const unstarted = (now: Millis) =>
-  sql`i.state = 'ready' and i.created_at < ${millisToWire(now - unstartedLife)}`
+const unstarted = (now: Millis) => sql`i.state = 'ready' and i.created_at < ${millisToWire(now - unstartedLife)}`
 const over = (now: Millis) =>
   sql`i.state in ('done', 'undone', 'canceled') and i.ended_at < ${millisToWire(now - endedLife)} and not i.is_forgotten`
 
 export const forgetQuery =
   (now: Millis): DueQuery<{ shop_id: number }> =>
-  (own) =>
-    sql<{ shop_id: number }>`
+  (own) => sql<{ shop_id: number }>`
     select distinct i.shop_id from imports i where ${own('i.shop_id')} and ((${unstarted(now)}) or (${over(now)})) limit 5000`
 
 export const forgetOld = (services: Services, scope: ShopScope, now: Millis): Promise<true> =>

@@ -125,23 +125,10 @@ const readMatches = async (
   { importId, rows, language }: Matching,
 ): Promise<Told> => {
   const ids = (kind: Ref['kind']) => rows.flatMap(({ match }) => (match?.kind === kind ? [match.id] : []))
-  const { rows: customers } = await sql<{
-    id: number
-    name: string
-    phone: string | null
-    email: string | null
-    code: string
-  }>`
+  const { rows: customers } = await sql<{ id: number; name: string; phone: string | null; email: string | null; code: string }>`
     select id, name, phone, email, customer_code as code from customers
     where shop_id = ${shopId} and id = any(${ids('customer')}::bigint[])`.execute(tx)
-  const { rows: visits } = await sql<{
-    id: number
-    menu: string
-    name: string
-    staff: string
-    start_at: string
-    end_at: string
-  }>`
+  const { rows: visits } = await sql<{ id: number; menu: string; name: string; staff: string; start_at: string; end_at: string }>`
     select r.id, r.menu_name as menu, r.name, t.name as staff, r.start_at, r.end_at from reservations r
     join staff t on t.shop_id = ${shopId} and t.id = r.staff_id
     where r.shop_id = ${shopId} and r.id = any(${ids('reservation')}::bigint[])`.execute(tx)
@@ -151,10 +138,7 @@ const readMatches = async (
   const told = new Map<string, { title: string; detail: string }>()
   told.set('reservation 0', { title: importWords[language].external, detail: '' })
   for (const { id, name, phone, email, code } of customers)
-    told.set(keyOf({ kind: 'customer', id }), {
-      title: name,
-      detail: [phone, email, code].filter(Boolean).join(' · '),
-    })
+    told.set(keyOf({ kind: 'customer', id }), { title: name, detail: [phone, email, code].filter(Boolean).join(' · ') })
   for (const { id, menu, name, staff, start_at, end_at } of visits)
     told.set(keyOf({ kind: 'reservation', id }), {
       title: [name, menu].filter(Boolean).join(' · '),

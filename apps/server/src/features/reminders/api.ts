@@ -1,8 +1,3 @@
 // What other areas use of reminders.
 export { type ReminderSettings, isReminderSuperseded, sendingEndsAt } from './due.ts'
-export {
-  insertReminder,
-  moveReminders,
-  writeBroughtReminders,
-  writeImportedReminders,
-} from './write-reminders.ts'
+export { insertReminder, moveReminders, writeBroughtReminders, writeImportedReminders } from './write-reminders.ts'

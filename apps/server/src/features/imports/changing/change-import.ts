@@ -113,10 +113,7 @@ const writeChange = async (
 }
 
 /** One for each of the file, of its kind, and none twice that counts once. */
-const checkColumns = (
-  run: StoredImport,
-  columns: readonly ImportColumn[],
-): Refusal<'invalid'> | undefined => {
+const checkColumns = (run: StoredImport, columns: readonly ImportColumn[]): Refusal<'invalid'> | undefined => {
   if (columns.length !== run.columns.length) return invalid('columns', 'invalid')
   if (!columns.every((column) => isColumnOf(run.kind, column))) return invalid('columns', 'invalid')
   const once = columns.filter((column) => !repeatable.has(column))
@@ -177,15 +174,12 @@ const writeDecisions = async (
 const countRows = async ({ db }: Services, scope: ShopScope, id: number): Promise<number> => {
   const { rows } = await read(db, scope, (tx) =>
     sql<{ count: number }>`
-      select count(*) as count from import_rows where shop_id = ${scope.shopId} and import_id = ${id}`.execute(
-      tx,
-    ),
+      select count(*) as count from import_rows where shop_id = ${scope.shopId} and import_id = ${id}`.execute(tx),
   )
   return rows[0]?.count ?? 0
 }
 
-const invalid = (field: string, key: string): Refusal<'invalid'> =>
-  refuse('invalid', { errors: { [field]: [key] } })
+const invalid = (field: string, key: string): Refusal<'invalid'> => refuse('invalid', { errors: { [field]: [key] } })
 
 const task = {
   thread: openThread({ memory: 192, isLow: true }),

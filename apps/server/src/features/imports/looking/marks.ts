@@ -55,12 +55,7 @@ const strongMarks = ({ code, name, name_kana, phone, email }: Marked): string[] 
   const isAlone = !phone && !email
   return [
     ...names.flatMap((one) => places.map((place) => `${place} ${one}`)),
-    ...(code === null
-      ? []
-      : [
-          ...(phone ? [`code ${code} phone ${phone}`] : []),
-          ...(email ? [`code ${code} email ${email}`] : []),
-        ]),
+    ...(code === null ? [] : [...(phone ? [`code ${code} phone ${phone}`] : []), ...(email ? [`code ${code} email ${email}`] : [])]),
     // Of whom nothing but the name is known.
     ...(isAlone && name ? [`alone ${foldForSearch(name)} ${foldForSearch(name_kana ?? '')}`] : []),
   ]

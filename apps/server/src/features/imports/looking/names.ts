@@ -20,9 +20,7 @@ export const readNames = async (tx: Tx, { shopId }: ShopScope): Promise<Names> =
     select id, name, total_duration as minutes from menus
     where shop_id = ${shopId} and archived_at is null order by priority, id`.execute(tx)
   const { rows: staff } = await sql<NamedStaff>`
-    select id, name, active from staff where shop_id = ${shopId} order by active desc, priority, id`.execute(
-    tx,
-  )
+    select id, name, active from staff where shop_id = ${shopId} order by active desc, priority, id`.execute(tx)
   const menuBy = byName(menus, ({ name }) => [name, withoutMinutes(name)])
   const staffBy = byName(staff, ({ name }) => [name])
   return {

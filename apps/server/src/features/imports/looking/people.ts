@@ -6,12 +6,13 @@ import type { StoredRow } from '../stored.ts'
 import { openKnown, type Marked } from './marks.ts'
 
 /** What is newly found of a row. */
-export type Look = Pick<
-  StoredRow,
-  'found' | 'finding' | 'default_decision' | 'match' | 'is_upcoming' | 'problems'
->
+export type Look = Pick<StoredRow, 'found' | 'finding' | 'default_decision' | 'match' | 'is_upcoming' | 'problems'>
 
-export const lookAtPeople = async (tx: Tx, scope: ShopScope, rows: readonly StoredRow[]): Promise<Look[]> => {
+export const lookAtPeople = async (
+  tx: Tx,
+  scope: ShopScope,
+  rows: readonly StoredRow[],
+): Promise<Look[]> => {
   const marked = rows.map(({ found: { person } }) => person && markedOf(person))
   const known = openKnown()
   for (const { id, ...record } of await listRecords(

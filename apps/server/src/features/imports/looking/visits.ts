@@ -39,8 +39,7 @@ export const lookAtVisits = async (
   const looks = timed.map((look, index): Look => {
     const row = rows[index]
     const { visit, start, end } = look.found
-    if (!row || !visit)
-      return { ...look, finding: 'empty', default_decision: 'leave', match: null, is_upcoming: false }
+    if (!row || !visit) return { ...look, finding: 'empty', default_decision: 'leave', match: null, is_upcoming: false }
     count(unknown.menus, look.found.menuId === null ? visit.menuName : '')
     count(unknown.staff, look.found.staffId === null ? (visit.staffName ?? '') : '')
     const none = { ...look, match: null, is_upcoming: false }
@@ -82,11 +81,7 @@ const timeOf = (
   const at = visit.start && minuteOf(visit.start)
   const isInside = at !== null && isEnterable(Math.floor(at / minutesPerDay), now)
   if (at !== null && !isInside)
-    problems.push({
-      field: 'starts_at',
-      value: `${visit.start?.date} ${visit.start?.time}`,
-      reason: 'entry_window',
-    })
+    problems.push({ field: 'starts_at', value: `${visit.start?.date} ${visit.start?.time}`, reason: 'entry_window' })
   const start = isInside ? at : null
   const length = Math.min(Math.max(visit.minutes ?? menu?.minutes ?? usualMinutes, 1), visitMinutesMax)
   return {
@@ -112,7 +107,11 @@ const minuteOf = ({ date, time }: { date: string; time: string }): number | null
 }
 
 /** By code, telephone or address with the name, address, or a name that only one has. Null is nobody yet, or nobody at all. */
-const findPeople = async (tx: Tx, scope: ShopScope, rows: readonly StoredRow[]): Promise<(Ref | null)[]> => {
+const findPeople = async (
+  tx: Tx,
+  scope: ShopScope,
+  rows: readonly StoredRow[],
+): Promise<(Ref | null)[]> => {
   const marked = rows.map(({ found: { visit } }): Marked | undefined => visit?.person)
   const records = await listRecords(
     tx,
@@ -177,9 +176,7 @@ const findThere = async (
   return ({ visit, start, who }) => {
     const id =
       (visit?.number == null ? undefined : byNumber.get(visit.number)) ??
-      (start != null && who?.kind === 'customer'
-        ? byTime.get(`${who.id} ${localMinuteToWire(start)}`)
-        : undefined)
+      (start != null && who?.kind === 'customer' ? byTime.get(`${who.id} ${localMinuteToWire(start)}`) : undefined)
     return id === undefined ? null : { kind: 'reservation', id }
   }
 }

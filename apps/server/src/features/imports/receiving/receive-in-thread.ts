@@ -37,9 +37,7 @@ export const receiveTable = async (
   const bytes = await buffer(createReadStream('', { fd, start: 0, autoClose: false }))
   const table = await readTable(bytes)
   if ('problem' in table) return unreadable(table, language)
-  const { columns, isRemembered } = await read(services.db, scope, (tx) =>
-    chooseColumns(tx, scope, kind, table),
-  )
+  const { columns, isRemembered } = await read(services.db, scope, (tx) => chooseColumns(tx, scope, kind, table))
   const rows = readAnew({ kind, columns }, table.rows.map(rowOf), 'all', now)
   const run = { id: 0, kind, unknown_staff: 'make' as const }
   const { looks, unknown } = await read(services.db, scope, (tx) => lookAtRows(tx, scope, { run, rows }, now))

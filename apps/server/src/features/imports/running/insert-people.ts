@@ -23,16 +23,10 @@ export type PersonFields = {
 export type NewPerson = { id: number; code: string | null; fields: PersonFields }
 export type NewNote = { id: number; customerId: number; title: string; content: string }
 
-export const takeIds = async (
-  tx: Tx,
-  sequence: 'customers' | 'customer_notes' | 'reservations',
-  count: number,
-): Promise<number[]> => {
+export const takeIds = async (tx: Tx, sequence: 'customers' | 'customer_notes' | 'reservations', count: number): Promise<number[]> => {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
-    select nextval(${`${sequence}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`.execute(
-    tx,
-  )
+    select nextval(${`${sequence}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -47,13 +41,7 @@ export const insertPeople = async (
   if (people.length === 0) return codes
   const rows = people.map(({ id, fields }) => {
     const search = searchColumns({ ...fields, nameKana: fields.name_kana })
-    return {
-      ...fields,
-      id,
-      customer_code: codes.get(id),
-      search_key: search.key,
-      search_version: search.version,
-    }
+    return { ...fields, id, customer_code: codes.get(id), search_key: search.key, search_version: search.version }
   })
   await sql`
     insert into customers (shop_id, id, name, name_kana, email, phone, gender, birth_date, preferred_staff_id, brought_count,
@@ -92,9 +80,7 @@ const chooseCodes = async (
   while (wanted.length > 0) {
     const { rows } = await sql<{ code: string }>`
       select customer_code as code from customers
-      where shop_id = ${shopId} and customer_code = any(${wanted.map(({ code }) => code)}::text[])`.execute(
-      tx,
-    )
+      where shop_id = ${shopId} and customer_code = any(${wanted.map(({ code }) => code)}::text[])`.execute(tx)
     for (const { code } of rows) given.add(code)
     const again: typeof wanted = []
     for (const { id, code } of wanted) {

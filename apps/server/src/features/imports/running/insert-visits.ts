@@ -51,22 +51,7 @@ export const insertVisits = async (
   const at = millisToWire(now)
   const numbers = await freeNumbers(tx, scope, visits.length)
   const rows = visits.map((visit, index) => {
-    const {
-      id,
-      status,
-      cancelReason,
-      staffId,
-      menuId,
-      customerId,
-      menuName,
-      price,
-      start,
-      end,
-      name,
-      email,
-      phone,
-      note,
-    } = visit
+    const { id, status, cancelReason, staffId, menuId, customerId, menuName, price, start, end, name, email, phone, note } = visit
     const reservation_number = numbers[index] ?? ''
     const name_kana = visit.nameKana || null
     const link = { shopId, reservationId: id, linkVersion: 1 }
@@ -90,14 +75,7 @@ export const insertVisits = async (
       note,
       is_brought: visit.isBrought,
       manage_token_hash: `\\x${manageTokenHash(services.secret, link).toString('hex')}`,
-      search_key: reservationKeyOf({
-        reservation_number,
-        menu_name: menuName,
-        name,
-        name_kana,
-        email,
-        phone,
-      }),
+      search_key: reservationKeyOf({ reservation_number, menu_name: menuName, name, name_kana, email, phone }),
     }
   })
   // What is not named has its default: no buffers, no seats, no waiting time. A visit stands as it stood elsewhere. Rule IMP-46.
@@ -150,9 +128,7 @@ const occupy = async (tx: Tx, scope: ShopScope, visits: readonly NewVisit[]): Pr
 const freeNumbers = async (tx: Tx, { shopId }: ShopScope, count: number): Promise<string[]> => {
   const free = new Set<string>()
   while (free.size < count) {
-    const candidates = Array.from({ length: count - free.size }, () =>
-      String(randomInt(100_000_000)).padStart(8, '0'),
-    )
+    const candidates = Array.from({ length: count - free.size }, () => String(randomInt(100_000_000)).padStart(8, '0'))
     const { rows } = await sql<{ number: string }>`
       select reservation_number as number from reservations
       where shop_id = ${shopId} and reservation_number = any(${candidates}::text[])`.execute(tx)

@@ -1,12 +1,5 @@
 // Menus and staff whose names the shop does not have are made before the first row is written, where the owner wants it. Rule IMP-42.
-import {
-  menuDurationMax,
-  menuNameMin,
-  menuPriceMax,
-  menusMax,
-  staffNameMax,
-  staffRowsMax,
-} from '@noren/contract/limits'
+import { menuDurationMax, menuNameMin, menuPriceMax, menusMax, staffNameMax, staffRowsMax } from '@noren/contract/limits'
 import { menuInput } from '@noren/contract/menus'
 import { line, withoutAddress } from '@noren/contract/text'
 import { withMinutes } from '@noren/words/imports'

@@ -84,8 +84,7 @@ const writeRows = (
   lockAndWrite(services, scope, async (tx) => {
     const run = await findImport(tx, scope, importId, { lock: true })
     if (run?.state !== 'running') return run?.state !== 'canceling'
-    const atOnce =
-      run.kind === 'customers' ? peopleAtOnce : run.is_confirming ? confirmedAtOnce : visitsAtOnce
+    const atOnce = run.kind === 'customers' ? peopleAtOnce : run.is_confirming ? confirmedAtOnce : visitsAtOnce
     const { rows } = await sql<StoredRow>`
       select ${rowColumns} from import_rows where shop_id = ${scope.shopId} and import_id = ${importId} and outcome is null
       order by line limit ${atOnce}`.execute(tx)
@@ -99,9 +98,7 @@ const writeRows = (
       run.kind === 'customers'
         ? { outcomes: await writePeople(tx, scope, part, now), withheld: 0 }
         : await writeVisits(tx, services, scope, part, now)
-    const left = rows
-      .filter((row) => decisionOf(row) === 'leave')
-      .map(({ line }) => ({ line, outcome: 'left' as const }))
+    const left = rows.filter((row) => decisionOf(row) === 'leave').map(({ line }) => ({ line, outcome: 'left' as const }))
     await storeOutcomes(tx, scope, importId, [...outcomes, ...left])
     await sql`
       update imports set done = done + ${rows.length}, withheld = withheld + ${withheld}
@@ -141,8 +138,6 @@ const end = async (tx: Tx, scope: ShopScope, run: StoredImport, now: Millis): Pr
     where shop_id = ${shopId} and id = ${run.id}`.execute(tx)
   const { rows } = await sql<{ count: number }>`
     select count(distinct customer_id) as count from import_rows
-    where shop_id = ${shopId} and import_id = ${run.id} and outcome in ('created', 'joined') and customer_id is not null`.execute(
-    tx,
-  )
+    where shop_id = ${shopId} and import_id = ${run.id} and outcome in ('created', 'joined') and customer_id is not null`.execute(tx)
   await noteAccess(tx, scope, { userId: run.user_id, action: 'imported', count: rows[0]?.count ?? 0 }, now)
 }

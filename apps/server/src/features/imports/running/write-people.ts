@@ -39,13 +39,7 @@ export const writePeople = async (
   const ids = await takeIds(tx, 'customers', rows.length)
   const people: NewPerson[] = []
   const joined = new Map<number, Target>()
-  const written: {
-    line: number
-    outcome: 'created' | 'joined'
-    id: number
-    fields: Partial<PersonFields>
-    texts: string[]
-  }[] = []
+  const written: { line: number; outcome: 'created' | 'joined'; id: number; fields: Partial<PersonFields>; texts: string[] }[] = []
   const made = new Set<number>()
   for (const [index, row] of rows.entries()) {
     const { person } = row.found
@@ -88,10 +82,7 @@ const withoutId = ({ id, code, fields }: NewPerson): NewPerson => {
   return { id, code, fields: own }
 }
 
-const fieldsOf = (
-  { customer, broughtCount, firstVisitedOn, lastVisitedOn, staffName }: PersonRead,
-  names: Names,
-): PersonFields => ({
+const fieldsOf = ({ customer, broughtCount, firstVisitedOn, lastVisitedOn, staffName }: PersonRead, names: Names): PersonFields => ({
   name: customer.name,
   name_kana: customer.name_kana ?? '',
   email: customer.email ?? null,
@@ -127,8 +118,7 @@ export const piecesOf = (text: string): string[] => {
   return [...pieces, piece].map((one) => one.trim()).filter((one) => one !== '')
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === '' || value === 0 || value === 'unspecified'
+const isEmpty = (value: unknown): boolean => value === null || value === '' || value === 0 || value === 'unspecified'
 
 /** Visits that were brought along are one thing: a record that has any keeps its own. */
 const fillEmpty = (target: Target, fields: PersonFields): Partial<PersonFields> => {
@@ -167,9 +157,7 @@ export const writeNotes = async (
   written: readonly Noted[],
   now: Millis,
 ): Promise<{ id: number; line: number }[]> => {
-  const wanted = written.flatMap(({ line, id, texts }) =>
-    texts.map((content) => ({ line, customerId: id, content })),
-  )
+  const wanted = written.flatMap(({ line, id, texts }) => texts.map((content) => ({ line, customerId: id, content })))
   if (wanted.length === 0) return []
   const { rows } = await sql<{ customer_id: number; content: string }>`
     select customer_id, content from customer_notes

@@ -41,12 +41,7 @@ export const writeVisits = async (
   const here = millisToLocalMinute(now)
   const timed = rows.filter(({ found: { visit, start, end } }) => visit && start != null && end !== undefined)
   const spans = timed.map(({ found }) => ({ start: found.start ?? 0, end: found.end ?? 0 }))
-  const taken = await openTaken(
-    tx,
-    scope,
-    spans.filter(({ end }) => end > here),
-    now,
-  )
+  const taken = await openTaken(tx, scope, spans.filter(({ end }) => end > here), now)
   const placed = timed.map((row) => placeRow(row, { run, names, taken, here }))
   const standing = placed.flatMap((one) => ('standing' in one ? [one.standing] : []))
   const clashes = placed.flatMap((one) => ('clash' in one ? [one.clash] : []))
@@ -84,20 +79,14 @@ export const writeVisits = async (
       isBrought,
     })
   }
-  const codes = await insertPeople(
-    tx,
-    scope,
-    people.map(({ id, code, fields }) => ({ id, code, fields: bare(fields) })),
-    now,
-  )
+  const codes = await insertPeople(tx, scope, people.map(({ id, code, fields }) => ({ id, code, fields: bare(fields) })), now)
   const withheld = await insertVisits(tx, services, scope, { run, visits }, now)
   const notes = await writeNotes(tx, scope, overflowing, now)
   await countVisitsOf(tx, scope, [...new Set(visits.flatMap(({ customerId }) => customerId ?? []))])
   const made = new Map(people.map((one) => [one.id, one]))
   const told = new Set<number>()
   const outcomes = visits.map((visit): Outcome => {
-    const own =
-      visit.customerId === null || told.has(visit.customerId) ? undefined : made.get(visit.customerId)
+    const own = visit.customerId === null || told.has(visit.customerId) ? undefined : made.get(visit.customerId)
     if (own) told.add(own.id)
     const noteIds = notes.filter(({ line }) => line === visit.line).map(({ id }) => id)
     const { status, staffId, start, end, price, menuName, name } = visit
@@ -105,13 +94,7 @@ export const writeVisits = async (
       visit: { status, staffId, start, end, price, menuName, name },
       person: { fields: own ? bare(own.fields) : {}, code: own && codes.get(own.id), note_ids: noteIds },
     }
-    return {
-      line: visit.line,
-      outcome: 'created',
-      customer_id: visit.customerId,
-      reservation_id: visit.id,
-      written,
-    }
+    return { line: visit.line, outcome: 'created', customer_id: visit.customerId, reservation_id: visit.id, written }
   })
   const taken_ = new Set([...visits.map(({ line }) => line), ...clashes.map(({ line }) => line)])
   const left = rows
@@ -200,8 +183,7 @@ const bare = (fields: NewPerson['fields'] & { id?: number }): NewPerson['fields'
 const nameOfMenu = ({ menuName }: VisitRead, names: Names): string =>
   names.menu(menuName)?.name ?? (menuName.slice(0, blockTitleMax).toWellFormed().trim() || entries.ja.visit)
 
-const priceOf = ({ price }: VisitRead): number =>
-  price === null || price > menuPriceMax || price < 0 ? 0 : price
+const priceOf = ({ price }: VisitRead): number => (price === null || price > menuPriceMax || price < 0 ? 0 : price)
 
 /** What fits into no field; what is too long for the visit's note goes to the customer's. */
 const noteOf = (visit: VisitRead, names: Names): { note: string | null; rest: string[] } => {

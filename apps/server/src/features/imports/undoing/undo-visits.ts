@@ -84,7 +84,5 @@ const deleteVisits = async (tx: Tx, scope: ShopScope, visits: readonly Standing[
     delete from idempotency_keys where shop_id = ${shopId} and kind = 'reservation' and target = any(${reservationIds}::bigint[])`.execute(
     tx,
   )
-  await sql`delete from reservations where shop_id = ${shopId} and id = any(${reservationIds}::bigint[])`.execute(
-    tx,
-  )
+  await sql`delete from reservations where shop_id = ${shopId} and id = any(${reservationIds}::bigint[])`.execute(tx)
 }
