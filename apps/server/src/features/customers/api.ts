@@ -10,6 +10,13 @@ export {
   parseWords,
   searchKeyOf,
 } from './search-key.ts'
-export { countAllVisits, countVisits, countVisitsOf, freeCodeSql, randomCode, searchColumns } from './visit-counts.ts'
+export {
+  countAllVisits,
+  countVisits,
+  countVisitsOf,
+  freeCodeSql,
+  randomCode,
+  searchColumns,
+} from './visit-counts.ts'
 export { noteAccess, noteExport } from './accesses/note-access.ts'
 export { byteOrderMark, csvLine } from './files/csv.ts'

@@ -34,7 +34,11 @@ export const countVisits = async (tx: Tx, { shopId }: ShopScope, customerId: num
 }
 
 /** The same of several at once. */
-export const countVisitsOf = async (tx: Tx, { shopId }: ShopScope, customerIds: readonly number[]): Promise<void> => {
+export const countVisitsOf = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  customerIds: readonly number[],
+): Promise<void> => {
   if (customerIds.length === 0) return
   await sql`
     update customers c set agreed_count = v.count, last_agreed_at = v.last

@@ -36,11 +36,16 @@ export const receiveImport = async (
   const file = await openTemporary(services.config)
   try {
     if ((await receive(upload, file, importBytesMax)) === 'too_large') return refuse('too_large')
-    const done = await runForShop<{ id: number } | Refusal<'invalid'>, Refusal<'invalid'>>(services, scope, task, {
-      ...wanted,
-      fd: file.fd,
-      now,
-    })
+    const done = await runForShop<{ id: number } | Refusal<'invalid'>, Refusal<'invalid'>>(
+      services,
+      scope,
+      task,
+      {
+        ...wanted,
+        fd: file.fd,
+        now,
+      },
+    )
     return isRefusal(done) ? done : done.id
   } finally {
     await file.close()

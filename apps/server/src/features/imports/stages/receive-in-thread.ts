@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ImportColumn, ImportKind } from '@noren/contract/imports/columns'
 import type { Lang } from '@noren/words/format'
 import { importProblems } from '@noren/words/import-problems'
-import { importWords } from '@noren/words/imports'
+import { importRowWords } from '@noren/words/import-values'
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/api'
 import { withServices, type ThreadPlace, type ThreadServices } from '#platform/background/thread-services'
@@ -37,7 +37,9 @@ export const receiveTable = async (
   const bytes = await buffer(createReadStream('', { fd, start: 0, autoClose: false }))
   const table = await readTable(bytes)
   if ('problem' in table) return unreadable(table, language)
-  const { columns, isRemembered } = await read(services.db, scope, (tx) => chooseColumns(tx, scope, kind, table))
+  const { columns, isRemembered } = await read(services.db, scope, (tx) =>
+    chooseColumns(tx, scope, kind, table),
+  )
   const rows = readAnew({ kind, columns }, table.rows.map(rowOf), 'all', now)
   const run = { id: 0, kind, unknown_staff: 'make' as const }
   const { looks, unknown } = await read(services.db, scope, (tx) => lookAtRows(tx, scope, { run, rows }, now))
@@ -57,7 +59,7 @@ const unreadable = (
   language: Lang,
 ): Refusal<'invalid'> => {
   const text = importProblems[language][problem]
-  const at = line === undefined ? '' : importWords[language].atLine(line)
+  const at = line === undefined ? '' : importRowWords[language].atLine(line)
   return refuse('invalid', { errors: { file: [`import_file:${text}${at}`] } })
 }
 
