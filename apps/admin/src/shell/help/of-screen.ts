@@ -35,9 +35,12 @@ const helpOfScreen: Record<Exclude<OwnerScreen, '/help' | '/help/{page}'>, HelpP
   '/customers/duplicates': 'merging',
   '/customers/accesses': 'customers',
   '/customers/{id}': 'customers',
+  '/customers/{id}/data': 'customers',
   '/contact': 'troubles',
   '/account': 'account',
   '/data': 'export',
+  '/data/import': 'importing',
+  '/data/import/{id}': 'importing',
   '/calendar-feeds': 'feeds',
 }
 

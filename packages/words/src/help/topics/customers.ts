@@ -1,13 +1,12 @@
 // Records of customers.
-import { customerFiles } from '@noren/words/admin/customers/files'
 import { customerPhotos } from '@noren/words/admin/customers/photos'
 import { customers } from '@noren/words/admin/customers/records'
+import { importFiles } from '@noren/words/admin/imports/files'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { shell } from '@noren/words/admin/shell'
 import { en, ja } from '../quote.ts'
 
 const [recordJa, recordEn] = [customers.ja, customers.en]
-const [filesJa, filesEn] = [customerFiles.ja, customerFiles.en]
 const [photoJa, photoEn] = [customerPhotos.ja, customerPhotos.en]
 
 export const customersHelp = {
@@ -81,7 +80,7 @@ export const customersHelp = {
       lead: '前に使っていた予約ソフトや、表計算ソフトの顧客・来店の一覧を、まとめて取り込めます。',
       steps: [
         'もとのソフトから、顧客や予約の一覧をCSVかExcelのファイルで書き出します。',
-        ja`${shell.ja.nav.customers} の ${recordJa.tools.short} から ${recordJa.tools.files} を開き、${filesJa.import.choose} を押します。`,
+        ja`${shell.ja.nav.data} から ${importFiles.ja.title} を開き、${importFiles.ja.choose.button} を押します。`,
         'どの列が何の項目かを確かめます。違うところは選び直します。',
         'はじめの数行と、読み取れなかったところを確かめます。この時点では、まだ何も登録されていません。',
         '始めると、取り込みが進みます。画面を閉じても続きます。',
@@ -165,7 +164,7 @@ export const customersHelp = {
       lead: 'Lists of customers and visits from other software, or from a spreadsheet, are brought in together.',
       steps: [
         'Export the list of customers or reservations from there, as CSV or Excel.',
-        en`Under ${shell.en.nav.customers} open ${recordEn.tools.files} under ${recordEn.tools.short}, and press ${filesEn.import.choose}.`,
+        en`Under ${shell.en.nav.data} open ${importFiles.en.title}, and press ${importFiles.en.choose.button}.`,
         'See which column is taken for what, and correct it.',
         'Look at the first rows, and at what could not be read. Nothing is stored yet.',
         'Start it. You may close the screen; it goes on.',

@@ -48,7 +48,7 @@ export const pagesHelp = {
       steps: [
         ja`${shell.ja.nav.page} の ${shareJa.open} を押します。`,
         ja`${shareJa.link.title} をコピーして、SNSのプロフィールなどに貼ります。`,
-        ja`店頭には ${shareJa.qr.print} が便利です。チラシには ${shareJa.qr.svg} を使います。`,
+        ja`店頭には ${shareJa.card.print} が便利です。チラシには ${shareJa.qr.svg} を使います。`,
         ja`LINEには ${shareJa.line.send} か ${shareJa.line.message} を使います。`,
         ja`ホームページには ${shareJa.embed.title} のコードを貼ります。`,
       ],
@@ -128,7 +128,7 @@ export const pagesHelp = {
       steps: [
         en`Under ${shell.en.nav.page} press ${shareEn.open}.`,
         en`Copy ${shareEn.link.title} into your profiles.`,
-        en`For the counter there is ${shareEn.qr.print}, for leaflets ${shareEn.qr.svg}.`,
+        en`For the counter there is ${shareEn.card.print}, for leaflets ${shareEn.qr.svg}.`,
         en`For LINE use ${shareEn.line.send} or ${shareEn.line.message}.`,
         en`For your own site copy a code from ${shareEn.embed.title}.`,
       ],

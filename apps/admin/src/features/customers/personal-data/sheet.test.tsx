@@ -29,7 +29,12 @@ const all: PersonalData = {
     age: 41,
     customer_code: 'C-1234',
     visit_count: 12,
+    first_visited_at: at(10),
     last_visited_at: at(11),
+    brought: { count: 9, first_on: '2019-02-03', last_on: '2025-06-07' },
+    brought_count: 8,
+    brought_first_on: '2019-04-05',
+    brought_last_on: '2025-08-09',
     preferred_staff_id: 9002,
     preferred_staff_name: '里美',
     created_at: at(12),
@@ -67,6 +72,7 @@ const all: PersonalData = {
       email: 'visit@example.jp',
       phone: '08011112222',
       language: 'en',
+      is_brought: true,
       note: '窓側の席で',
       cancel_note: '熱が出ました',
       answers: [{ id: 9007, question: '同意します', value: ['はい、同意する'] }],
@@ -115,6 +121,14 @@ const all: PersonalData = {
     },
   ],
   accesses: [{ action: 'changed', field: 'phone', created_at: '2026-11-13T08:00:00+09:00' }],
+  imports: [
+    {
+      file_name: '顧客一覧.csv',
+      line: 77,
+      cells: ['山田 花子', '090-1234-5678'],
+      imported_at: '2026-11-12T08:00:00+09:00',
+    },
+  ],
 }
 
 /** What stands beside the name of each field, in the order of the page. */

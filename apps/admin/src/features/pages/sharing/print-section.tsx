@@ -1,4 +1,4 @@
-import { weekdays, type BusinessDays } from '@noren/contract/hours'
+import type { BusinessDays } from '@noren/contract/hours'
 import type { Shop } from '@noren/contract/shops/settings'
 import { Button } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
@@ -7,6 +7,7 @@ import { sharing } from '@noren/words/admin/pages/sharing'
 import { type ReactNode, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
+import { inWords } from '#features/hours/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -90,7 +91,7 @@ const sheets: readonly Sheet[] = ['one', 'four']
 const linkClass = 'inline-flex min-h-11 items-center text-sm text-primary underline underline-offset-4'
 
 /** As customers see it: of a hidden address prefecture and city. Rule SHOP-13. */
-const textsOf = (shop: Shop, { days, is_holiday_working }: BusinessDays): CardTexts => {
+const textsOf = (shop: Shop, hours: BusinessDays): CardTexts => {
   const area = (shop.prefecture ?? '') + (shop.city ?? '')
   const whole = [area + (shop.address ?? ''), shop.building].filter(Boolean).join(' ')
   return {
@@ -98,12 +99,6 @@ const textsOf = (shop: Shop, { days, is_holiday_working }: BusinessDays): CardTe
     url: shop.url,
     phone: shop.phone_number,
     address: (shop.address_hidden ? area : whole) || null,
-    week: {
-      is_holiday_working,
-      hours: days.map(({ weekday, status, business_hours }) => ({
-        weekday: weekdays.indexOf(weekday),
-        ranges: status === 'open' ? business_hours : [],
-      })),
-    },
+    week: inWords(hours),
   }
 }

@@ -1,9 +1,8 @@
 // What fields of one row say together, as the API checks it before it writes: forms, mails, blocks, special hours, birth dates.
 import { normalizeSection, sectionProblems } from '@noren/contract/booking/form-sections'
-
+import { isBirthDate } from '@noren/contract/customers'
 import { unknownPlaceholder } from '@noren/contract/messages/placeholders'
 import { templateTokens } from '@noren/words/messages'
-import { isBirthDate } from '#features/customers/api'
 import { millisToWire, wireToLocalDate } from '#platform/clock'
 import type { Row } from '#features/transfers/tables/tables'
 import type { Complain, Facts } from './facts.ts'
