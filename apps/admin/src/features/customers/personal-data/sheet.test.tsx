@@ -158,6 +158,7 @@ const named: [string, Record<string, z.ZodType> | undefined, Record<string, stri
   ['messages', shapeOf(schema.shape.messages), words.message],
   ['photos', shapeOf(schema.shape.photos), words.photo],
   ['accesses', shapeOf(schema.shape.accesses), words.access],
+  ['imports', shapeOf(schema.shape.imports), words.row],
 ]
 
 test('every key of the data has its name and its value on the page', () => {
@@ -224,7 +225,7 @@ test('values are in words, not as they are stored', () => {
 test('what there is none of is said so', () => {
   ownersServer()
   const customer = { ...all.customer, notes: [], merged: [], phone: null, last_visited_at: null }
-  showScreen(<Sheet all={{ ...all, customer, reservations: [], messages: [], photos: [], accesses: [] }} />)
+  showScreen(<Sheet all={{ ...all, customer, reservations: [], messages: [], photos: [], accesses: [], imports: [] }} />)
   const page = screen.getByRole('article')
   expect(valueOf(page, words.customer.phone)).toEqual([words.none])
   expect(within(page).getAllByText(words.none).length).toBeGreaterThanOrEqual(8)
