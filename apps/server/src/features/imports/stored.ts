@@ -1,5 +1,10 @@
 // What is stored of an import and of its rows.
-import type { ImportDecision, ImportFinding, ImportOutcome, ImportState } from '@noren/contract/imports/imports'
+import type {
+  ImportDecision,
+  ImportFinding,
+  ImportOutcome,
+  ImportState,
+} from '@noren/contract/imports/imports'
 import type { ImportColumn, ImportKind } from '@noren/contract/imports/columns'
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'

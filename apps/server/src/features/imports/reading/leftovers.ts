@@ -1,7 +1,7 @@
 // What of a row goes into no field: notes under their headings, and problems. Nothing that stands in a file is lost. Rule IMP-20.
 import { noteContentMax, noteTitleMax } from '@noren/contract/limits'
 import type { ImportColumn } from '@noren/contract/imports/columns'
-import { bareLines, cutTo, inPieces } from './values/cells.ts'
+import { bareLines, cutTo, inOneLine, inPieces } from './values/cells.ts'
 
 /** `reason`: a key of `importReasons` or of validation. */
 export type Problem = { field: ImportColumn; value: string; reason: string }
@@ -28,8 +28,7 @@ export const refuse = (left: Leftovers, field: ImportColumn, cell: Cell, reason:
 export const noteText = (text: string): string => bareLines(text).toWellFormed().replace(controls, '')
 
 /** Without what no single line has. */
-export const oneLine = (text: string): string =>
-  text.toWellFormed().replace(/\s+/g, ' ').replace(invisible, '').trim()
+export const oneLine = (text: string): string => inOneLine(text.toWellFormed()).replace(invisible, '').trim()
 
 /** Of a problem that a screen lists. */
 const valueMax = 200

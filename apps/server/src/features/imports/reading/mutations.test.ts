@@ -29,13 +29,13 @@ test(
       .map((line): FileRead => JSON.parse(line))
 
     expect([code, files.length]).toEqual([0, count])
-    for (const { name, problem, rows, columns, longest, isClean } of files)
-      if (problem !== undefined) expect(Object.keys(importProblems.ja), name).toContain(problem)
+    for (const { name, answer } of files)
+      if ('problem' in answer) expect(Object.keys(importProblems.ja), name).toContain(answer.problem)
       else {
-        expect(rows, name).toBeLessThanOrEqual(importRowsMax)
-        expect(columns, name).toBeLessThanOrEqual(importColumnsMax)
-        expect(longest, name).toBeLessThanOrEqual(importCellMax)
-        expect(isClean, name).toBe(true)
+        expect(answer.rows, name).toBeLessThanOrEqual(importRowsMax)
+        expect(answer.columns, name).toBeLessThanOrEqual(importColumnsMax)
+        expect(answer.longest, name).toBeLessThanOrEqual(importCellMax)
+        expect(answer.isClean, name).toBe(true)
       }
     const most = (files.at(-1)?.most ?? Number.NaN) / 1024 / 1024
     console.log(`  reading took ${Math.round(most)} MB at most`)

@@ -137,7 +137,7 @@ describe('names (rule IMP-13)', () => {
       name: '山田花子',
       name_kana: 'ヤマダ ハナコ',
     })
-    expect(read({ name: '山田　花子　様' }).customer.name).toBe('山田 花子')
+    expect(read({ name: '山田　花子　様' }).customer.name).toBe('山田　花子')
   })
 
   test('who has none is called by the reading, the telephone, the address or the code', () => {

@@ -19,8 +19,8 @@ export const rowOf = <C extends ImportColumn>(
   for (const [index, column] of columns.entries()) {
     const text = cells[index] ?? ''
     if (text === '' || column === 'skip') continue
-    const plain = bare(text)
-    if (plain === '' || isBlank(plain)) continue
+    // A dash behind an apostrophe is meant.
+    if (bare(text) === '' || isBlank(text.trim())) continue
     const list = found.get(column)
     const cell = { heading: headings[index] ?? '', text }
     if (list) list.push(cell)

@@ -2,7 +2,10 @@
 import { importWords } from '@noren/words/import-values'
 
 /** Trimmed, on one line, without the apostrophe or formula that keeps a spreadsheet from reading a number or formula. Rule IMP-13. */
-export const bare = (cell: string): string => unguarded(cell).replace(/\s+/g, ' ').trim()
+export const bare = (cell: string): string => inOneLine(unguarded(cell)).trim()
+
+/** Blanks stay as they were written: names are never folded. Rule TEXT-1. */
+export const inOneLine = (text: string): string => text.replace(/[\t-\r\u2028\u2029]+/g, ' ')
 
 /** The same with its lines. */
 export const bareLines = (cell: string): string =>

@@ -52,8 +52,8 @@ export const textReader = () => {
 export const charactersMax = 20_000_000
 const textsMax = 2_000_000
 
-/** A slice would hold the whole part of the file that it was cut from. */
-export const copied = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString())
+/** A slice would hold the whole part of the file that it was cut from; of what is joined first it holds that alone. */
+export const copied = (text: string): string => (text.length < 13 ? text : ` ${text}`.slice(1))
 
 /** Spreadsheets write characters that XML forbids as _x000D_. */
 const unescaped = (text: string): string =>
