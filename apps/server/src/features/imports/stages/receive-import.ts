@@ -73,6 +73,6 @@ const task = {
   thread: openThread({ memory: 192, isLow: true }),
   module: new URL('receive-in-thread.ts', import.meta.url),
   name: 'receiveInThread',
-  timeout: minuteMs,
+  timeout: 3 * minuteMs,
   ended: refuse('invalid', { errors: { file: ['import_too_much'] } }),
 }
