@@ -192,7 +192,7 @@ export const imports = {
     bodyLimit: importBytesMax,
     status: 201,
     output: data(importRun),
-    codes: [...ownCodes, 'csrf', 'busy', 'too_large'],
+    codes: [...ownCodes, 'csrf', 'busy', 'too_large', 'imports_unfinished'],
     invalidates: ['imports'],
   }),
   read: endpoint({
@@ -253,7 +253,10 @@ export const imports = {
       .strictObject({
         decision: decision.optional(),
         /** Column → text, as it would stand in the file. */
-        values: z.partialRecord(column, lines(importCellMax)).optional(),
+        values: z
+          .partialRecord(column, lines(importCellMax))
+          .refine((values) => Object.keys(values).length > 0, 'required')
+          .optional(),
       })
       .meta({ id: 'ImportRowChange', examples: [{ decision: 'leave' }] }),
     status: 200,

@@ -64,6 +64,7 @@ export const errorStatus = {
   import_running: 409,
   import_state: 409,
   import_over: 409,
+  imports_unfinished: 409,
   already_verified: 409,
   unpublished: 409,
   plan_limit: 409,

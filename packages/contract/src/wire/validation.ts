@@ -156,8 +156,6 @@ export const validationKeys = [
   'import_file',
   'import_too_much',
   'import_column_twice',
-  'imports_unfinished',
-  'imports_full',
   'archive_limits',
   'archive_pixels',
   'archive_file_unknown',

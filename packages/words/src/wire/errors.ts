@@ -74,6 +74,8 @@ export const errors = {
     shop_not_empty:
       'この店舗にはすでに予約か顧客があるため、取り込めません。新しい店舗を登録してから取り込んでください。',
     import_state: 'この取り込みは、いまの状態ではその操作ができません。画面を読み込み直してください。',
+    imports_unfinished:
+      '終わっていない取り込みが5件あるか、取り込んだ行が多くなっています。登録または削除をしてから、もう一度お試しください。',
     import_over: '取り消せる期間（7日間）を過ぎています。',
     import_running: 'ほかの取り込みを処理しています。1分ほど待ってから、もう一度お試しください。',
     transfer_running: 'データを書き出しているところです。終わってから、もう一度お試しください。',
@@ -177,6 +179,8 @@ export const errors = {
     shop_not_empty:
       'This shop has reservations or customers already, so nothing can be imported. Please import into a newly registered shop.',
     import_state: 'This import is not in a state for that. Please reload the page.',
+    imports_unfinished:
+      'Five imports are not finished, or very many rows are kept. Please run or delete some of them first.',
     import_over: 'The seven days in which it can be undone are over.',
     import_running: 'Another import is under way. Please try again in a minute.',
     transfer_running: 'An export is being made. Please try again when it is done.',

@@ -97,6 +97,6 @@ const task = {
   thread: openThread({ memory: 192, isLow: true }),
   module: new URL('write-next.ts', import.meta.url),
   name: 'writeNextInThread',
-  timeout: minuteMs,
+  timeout: 3 * minuteMs,
   ended: refuse('busy', { retry_after: 60 }),
 }

@@ -197,6 +197,6 @@ const task = {
   thread: openThread({ memory: 192, isLow: true }),
   module: new URL('change-import.ts', import.meta.url),
   name: 'changeInThread',
-  timeout: minuteMs,
+  timeout: 3 * minuteMs,
   ended: refuse('invalid', { errors: { file: ['import_too_much'] } }),
 }

@@ -19,7 +19,7 @@ const receiveLimit: Limit = { max: 20, window: hourMs }
 const unfinishedMax = 5
 const storedRowsMax = 100_000
 
-type Refused = Refusal<'too_large' | 'too_many' | 'invalid' | 'busy'>
+type Refused = Refusal<'too_large' | 'too_many' | 'invalid' | 'busy' | 'imports_unfinished'>
 
 /** The id of the import. */
 export const receiveImport = async (
@@ -45,16 +45,17 @@ export const receiveImport = async (
   }
 }
 
-const refuseMore = async ({ db }: Services, scope: ShopScope): Promise<Refusal<'invalid'> | undefined> => {
+const refuseMore = async (
+  { db }: Services,
+  scope: ShopScope,
+): Promise<Refusal<'imports_unfinished'> | undefined> => {
   const { rows } = await read(db, scope, (tx) =>
     sql<{ unfinished: number; stored: number }>`
       select (select count(*) from imports where shop_id = ${scope.shopId} and state in ('ready', 'waiting', 'running', 'paused')) as unfinished,
         (select count(*) from import_rows where shop_id = ${scope.shopId}) as stored`.execute(tx),
   )
   const [{ unfinished, stored } = { unfinished: 0, stored: 0 }] = rows
-  if (unfinished >= unfinishedMax) return refuse('invalid', { errors: { file: ['imports_unfinished'] } })
-  if (stored >= storedRowsMax) return refuse('invalid', { errors: { file: ['imports_full'] } })
-  return undefined
+  return unfinished >= unfinishedMax || stored >= storedRowsMax ? refuse('imports_unfinished') : undefined
 }
 
 /** Read within some milliseconds. */
@@ -73,6 +74,6 @@ const task = {
   thread: openThread({ memory: 192, isLow: true }),
   module: new URL('receive-in-thread.ts', import.meta.url),
   name: 'receiveInThread',
-  timeout: minuteMs,
+  timeout: 3 * minuteMs,
   ended: refuse('invalid', { errors: { file: ['import_too_much'] } }),
 }
