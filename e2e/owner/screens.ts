@@ -3,6 +3,7 @@ import { publicScreens, screenAt, screens } from '@noren/contract/screens'
 import { makeCustomer } from '../customers/customer-page.ts'
 import { bookAs } from '../day-page.ts'
 import type { Locator, Page } from '../fixtures.ts'
+import { receive } from '../imports/files.ts'
 import { makeOwner, type Owner, dayAhead, menuOf } from '../test-users.ts'
 
 /** What a screen shows of the shop, by its address. */
@@ -16,6 +17,11 @@ export const fillScreens = async (
   const customer = await makeCustomer(page.context(), { name: '山田 花子' })
   const menu = await menuOf(page)
   const reservation = await bookAs(page, owner, `${await dayAhead(page, owner)}T10:00:00+09:00`)
+  const file = await receive(
+    page.context(),
+    'customers',
+    '氏名,電話番号\n山田 花子,09012345678\n佐藤 美咲,09087654321',
+  )
   const reading = {
     '/reservation-calendar': '予定を入れる',
     [`/reservation/${reservation.id}`]: '日時を変更する',
@@ -37,6 +43,8 @@ export const fillScreens = async (
     '/notification-templates/deliveries?state=sent': 'お客様へ',
     '/account': 'ログイン中の端末',
     '/data': '書き出し',
+    '/data/import': '確認待ち',
+    [`/data/import/${file.id}`]: '2人分の表が見つかりました',
     '/reservation-page/share': 'QRコード',
   }
   const others = {

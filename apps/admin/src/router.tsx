@@ -170,6 +170,14 @@ const owners: RouteObject[] = [
     path: paths.data,
     lazy: async () => ({ Component: (await import('#features/transfers/transfer-page.tsx')).TransferPage }),
   },
+  {
+    path: paths.imports,
+    lazy: async () => ({ Component: (await import('#features/imports/imports-page.tsx')).ImportsPage }),
+  },
+  {
+    path: `${paths.imports}/:id`,
+    lazy: async () => ({ Component: (await import('#features/imports/import-page.tsx')).ImportPage }),
+  },
 ]
 
 /** Every address of `screens` in the contract but the public pages, which the server renders. */

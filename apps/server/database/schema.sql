@@ -593,7 +593,7 @@ create table customers (
   merged_into_id bigint,
   -- Who serves them as a rule, set by the owner.
   preferred_staff_id bigint,
-  -- Visits that they made before the shop used Noren, as the file of its former system counts them (rule CUST-70).
+  -- Visits that they made before the shop used Noren, as the file of its former system counts them (rule IMP-43).
   brought_count int not null default 0,
   brought_first_on date,
   brought_last_on date,
@@ -1173,7 +1173,6 @@ end $$;
 grant update (version) on shops to noren_purge;
 -- Undoing an import deletes visits with their logs, and sets right what was joined, in one transaction (decision 0112).
 grant update on customers, import_rows, imports, occupancies to noren_purge;
-grant insert on customer_accesses to noren_purge;
 revoke update, delete on change_logs from noren_app, noren_system;
 -- The worker deletes what is old.
 revoke update on contact_inquiries, contact_attachments, customer_accesses from noren_app, noren_system;

@@ -27,6 +27,7 @@ export const storiesOf = {
   'apps/admin/src/features/feeds': ['e2e/feeds/'],
   'apps/admin/src/features/forms': ['e2e/forms/sections'],
   'apps/admin/src/features/hours': ['e2e/business-hours'],
+  'apps/admin/src/features/imports': ['e2e/imports/'],
   'apps/admin/src/features/menus': ['e2e/menus/'],
   'apps/admin/src/features/messages': ['e2e/mails'],
   'apps/admin/src/features/pages': ['e2e/pages/'],

@@ -35,6 +35,7 @@ export const paths = {
   contact: '/contact',
   account: '/account',
   data: '/data',
+  imports: '/data/import',
   feeds: '/calendar-feeds',
 } as const satisfies Record<string, Screen>
 
@@ -60,6 +61,9 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
 export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })
 
 export const customerPath = (id: number): string => screenPath('/customers/{id}', { id })
+export const importPath = (id: number): string => screenPath('/data/import/{id}', { id })
+/** Where a file of customers or visits from elsewhere is chosen. */
+export const importsPath = (kind: 'customers' | 'visits'): string => `${paths.imports}?kind=${kind}`
 export const menuPath = (id: number): string => screenPath('/menu/{id}/edit', { id })
 /** A new menu that begins as a copy of another one. */
 export const menuCopyPath = (id: number): string => `${paths.newMenu}?template=${id}`

@@ -82,7 +82,6 @@ end $$;
 grant usage on sequence imports_id_seq to noren_app;
 -- Undoing an import deletes visits with their logs, and sets right what was joined, in one transaction (decision 0112).
 grant update on customers, import_rows, imports, occupancies to noren_purge;
-grant insert on customer_accesses to noren_purge;
 
 alter table customers add column brought_count int not null default 0;
 alter table customers add column brought_first_on date;

@@ -12,6 +12,7 @@ import type { Services } from '#platform/services'
 import { openResponseCache } from '#platform/http/caching/response-cache'
 import { openMailer } from '#platform/mail/mailer'
 import { openShopVersions } from '#platform/http/caching/shop-versions'
+import { runImports } from '#features/imports/jobs'
 import { startOutbox } from '#features/messages/outbox'
 import type { Writers } from '#features/messages/api'
 import { writeReservationEmail } from '#features/reservations/outbox/reservation-mails'
@@ -25,6 +26,8 @@ export type WorkerOrder = {
   now: string
   /** The name of a job that it begins and never ends. */
   hangsIn?: string
+  /** Imports that wait are written. */
+  imports?: true
 }
 
 const writesNothing = () => Promise.resolve(null)
@@ -72,7 +75,8 @@ const services: Services = {
   publishChange: () => undefined,
   wakeWorker: () => undefined,
 }
-startOutbox(services, writers)
+if (order.imports) void runImports.handle(services)
+else startOutbox(services, writers)
 if (order.hangsIn !== undefined) {
   const hanging = Promise.withResolvers<void>()
   const job = {

@@ -4,6 +4,7 @@ import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
 import { landing } from '@noren/words/admin/landing'
+import { importFiles } from '@noren/words/admin/imports/files'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { registration } from '@noren/words/admin/registration'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
@@ -86,6 +87,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/shop': nav.shop,
     '/contact': nav.contact,
     '/account': account,
+    '/data/import': importFiles[lang].title,
   }
   return titles[screen]
 }

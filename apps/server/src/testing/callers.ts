@@ -190,7 +190,6 @@ const bodiesOf = (
   '/api/auth/deletion': { email: shop.email },
   '/api/customers/{id}/merge': { customer_id: records.customer },
   '/api/customers/{id}/photos/reorder': { ids: [records.photo] },
-  '/api/customers/import': { dry_run: false },
   '/api/email/verify': { token: records.links.verify, password: testPassword },
   '/api/public/mailboxes': { token: proof },
   '/api/public/reservations/{token}/reminders': { key },

@@ -72,9 +72,6 @@ export const birthYearsMin = 10
 export const customerPhotosMax = 100
 export const shopPhotosMax = 2000
 export const photoCaptionMax = 200
-/** Bytes of a file of customers and rows in it. Rule CUST-20. */
-export const customerFileBytesMax = 5 * 1024 * 1024
-export const customerFileRowsMax = 10_000
 /** A file of customers or visits from elsewhere: bytes, rows, columns and characters of a cell. Rule IMP-1. */
 export const importBytesMax = 10 * 1024 * 1024
 export const importRowsMax = 20_000

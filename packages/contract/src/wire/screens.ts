@@ -47,6 +47,8 @@ export const screens = [
   '/contact',
   '/account',
   '/data',
+  '/data/import',
+  '/data/import/{id}',
   '/calendar-feeds',
 ] as const
 export type Screen = (typeof screens)[number]

@@ -79,7 +79,6 @@ export const importReasons = {
     menu_long: 'The menu is too long a name; its beginning is taken',
   },
 }
-export type ImportReason = keyof (typeof importReasons)['ja']
 
 /** The text of a reason: one of these, or a key of validation. */
 export const importReasonText = (language: Lang, reason: string): string => {

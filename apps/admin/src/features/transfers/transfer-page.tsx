@@ -1,6 +1,7 @@
 import { Skeleton } from '@noren/ui/placeholder'
 import { transfers } from '@noren/words/admin/transfers'
 import { type ReactNode, useEffect } from 'react'
+import { GoingOn, ImportLinkCard } from '#features/imports/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -27,9 +28,11 @@ export const TransferPage = (): ReactNode => {
   return (
     <div className="max-w-[44rem]">
       <PageHead title={words.title} back={{ to: paths.account, text: words.back }} />
+      <GoingOn />
       <QueryState query={summary} failed={words.failed} isPage skeleton={<TransferSkeleton />}>
         {({ data }) => (
           <div className="space-y-6">
+            <ImportLinkCard />
             <ExportCard summary={data} />
             <ReservationsCard />
             <ImportCard summary={data} />

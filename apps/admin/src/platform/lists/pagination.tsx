@@ -12,11 +12,14 @@ export const Pagination = ({
   page,
   perPage,
   total,
+  isFixed = false,
   onChange,
 }: {
   page: number
   perPage: PerPage
   total: number
+  /** The server decides how many stand on a page. */
+  isFixed?: boolean
   onChange: (page: number, perPage: PerPage) => void
 }): ReactNode => {
   const words = useWords(widgets).pages
@@ -45,18 +48,20 @@ export const Pagination = ({
               formatCount(total),
             )}
       </p>
-      <div className="flex items-center gap-2">
-        <label htmlFor={id} className="text-sm text-ink-soft">
-          {words.perPage}
-        </label>
-        <Select id={id} value={perPage} onChange={(event) => resize(event.target.value)} className="w-28">
-          {perPageOptions.map((option) => (
-            <option key={option} value={option}>
-              {words.perPageOption(option)}
-            </option>
-          ))}
-        </Select>
-      </div>
+      {!isFixed && (
+        <div className="flex items-center gap-2">
+          <label htmlFor={id} className="text-sm text-ink-soft">
+            {words.perPage}
+          </label>
+          <Select id={id} value={perPage} onChange={(event) => resize(event.target.value)} className="w-28">
+            {perPageOptions.map((option) => (
+              <option key={option} value={option}>
+                {words.perPageOption(option)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
       <nav aria-label={words.label} className="w-full lg:w-auto">
         <ul className="flex flex-wrap items-center justify-center gap-0.5">
           <Step

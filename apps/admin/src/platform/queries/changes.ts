@@ -90,6 +90,8 @@ const shown = new Set([
   'GET /api/staff',
   'GET /api/pages/{id}',
   'GET /api/gallery-images',
+  'GET /api/imports',
+  'GET /api/imports/{id}',
 ])
 
 const readAgain = (): Promise<void> =>

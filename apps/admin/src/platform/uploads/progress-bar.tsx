@@ -25,13 +25,14 @@ import {
   type UploadState,
 } from './progress.ts'
 
-/** One file on its way: how far, how fast, how long still, and what may be done about it. Rule SCR-23. */
+/** A file, or work on one, on its way: how far, how fast, how long still, and what may be done about it. Rule SCR-23. */
 export const ProgressBar = ({
   name,
   state,
   details,
   reason,
   status,
+  amount,
   actions: offered = uploadActions[state],
   onAction,
 }: {
@@ -42,6 +43,8 @@ export const ProgressBar = ({
   reason?: string
   /** What is being done, in other words than those of the state. */
   status?: string
+  /** How far it is, where that is not counted in bytes. */
+  amount?: string
   /** Fewer than the state has, where some cannot be done. */
   actions?: readonly UploadAction[]
   onAction: (action: UploadAction) => void
@@ -98,7 +101,9 @@ export const ProgressBar = ({
         />
       </div>
       <p className="figures flex flex-wrap justify-between gap-x-4 pr-2 text-sm text-ink-soft">
-        <span>{words.of(formatBytes(details.transferredBytes), formatBytes(details.totalBytes))}</span>
+        <span>
+          {amount ?? words.of(formatBytes(details.transferredBytes), formatBytes(details.totalBytes))}
+        </span>
         {state === 'uploading' && <Pace {...details} />}
       </p>
     </div>

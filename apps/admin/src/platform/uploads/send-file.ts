@@ -10,7 +10,12 @@ export type FileReply<T> =
 export type Sending<T> = { reply: Promise<FileReply<T>>; stop: () => void }
 
 /** `onProgress` gets the bytes that have left; all of them: the server has the file and works on it. */
-export const sendFile = <T>(path: string, file: Blob, onProgress: (sent: number) => void): Sending<T> => {
+export const sendFile = <T>(
+  path: string,
+  file: Blob,
+  onProgress: (sent: number) => void,
+  type = file.type || 'application/zip',
+): Sending<T> => {
   const request = { now: new XMLHttpRequest(), isStopped: false }
   const send = () =>
     new Promise<FileReply<T>>((resolve) => {
@@ -19,7 +24,7 @@ export const sendFile = <T>(path: string, file: Blob, onProgress: (sent: number)
       xhr.open('POST', addressOf(path))
       xhr.withCredentials = true
       for (const [name, value] of Object.entries(fileHeaders())) xhr.setRequestHeader(name, value)
-      xhr.setRequestHeader('content-type', file.type || 'application/zip')
+      xhr.setRequestHeader('content-type', type)
       xhr.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
       xhr.addEventListener('load', () => resolve(replyOf<T>(xhr)))
       xhr.addEventListener('error', () => resolve({ ok: false, status: 0 }))
@@ -45,7 +50,7 @@ export const sendFile = <T>(path: string, file: Blob, onProgress: (sent: number)
 const replyOf = <T>({ status, responseText }: XMLHttpRequest): FileReply<T> => {
   const body = parse(responseText)
   // Typed by the contract; the server's tests check that answers match it.
-  if (status === 200) return { ok: true, data: (body as { data: T }).data }
+  if (status === 200 || status === 201) return { ok: true, data: (body as { data: T }).data }
   return { ...(body as Partial<FailureBody>), ok: false, status }
 }
 

@@ -1,10 +1,11 @@
-// Customers as files: all of them as CSV and back again, and one person's own data.
+// Customers as files: all of them as CSV, and one person's own data.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openClient } from '#testing/client'
 import { makeShop, type TestShop } from '#testing/factories'
-import { startTestServer, useTestServer } from '#testing/server'
+import { importingOf } from '#testing/imports/imports'
+import { useTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
-import { csvLine, parseCsv } from './files/csv.ts'
+import { parseCsv } from '#testing/archives/csv'
+import { csvLine } from './files/csv.ts'
 
 const server = await useTestServer()
 let shop: TestShop
@@ -17,8 +18,6 @@ const call = (method: string, path: string, body?: unknown, of = shop) =>
   of.client.call(method, `/api${path}`, body)
 const create = async (body: object, of = shop): Promise<number> =>
   (await call('POST', '/customers', body, of)).body.data.id
-const send = (csv: string, isDry = false, of = shop) =>
-  call('POST', '/customers/import', { csv, dry_run: isDry }, of)
 const all = async (of = shop) => (await call('GET', '/customers?per_page=100', undefined, of)).body
 const exported = async (of = shop): Promise<string> =>
   (await call('GET', '/customers/export', undefined, of)).text
@@ -123,7 +122,7 @@ describe('the export', () => {
 
   test('has every page of a long list, of this shop alone, and is noted', async () => {
     const lines = Array.from({ length: 1201 }, (_, nth) => `客${nth},0312${String(nth).padStart(6, '0')}`)
-    expect((await send(['氏名,電話番号', ...lines].join('\n'))).body.data.new).toBe(1201)
+    await importingOf(server, shop).bring('customers', ['氏名,電話番号', ...lines].join('\n'))
     const other = await makeShop(server)
     await create({ name: '別の店の客' }, other)
     const rows = parseCsv((await exported()).replaceAll('\r\n', '\n'), 5000) ?? []
@@ -137,133 +136,6 @@ describe('the export', () => {
     server.setNow('2026-11-21T09:11:00+09:00')
     const answer = await call('GET', '/customers/export')
     expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again'])
-  })
-})
-
-describe('the import', () => {
-  const file = [
-    '氏名,フリガナ,電話番号,メールアドレス,性別,生年月日,メモ',
-    '山田 花子,やまだ はなこ,090-1234-5678,hanako@example.jp,女性,1990/4/3,髪質は細め',
-    '鈴木 一郎,,312345678,,男,,',
-    '"佐藤, 桜",,,,,,',
-  ].join('\r\n')
-
-  test('says first what would happen, and writes nothing', async () => {
-    const before = await server.sql('select version from shops where id = $1', [shop.shopId])
-    const answer = await send(file, true)
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.body.data).toMatchObject({ dry_run: true, new: 3, known: 0, invalid: 0 })
-    expect(answer.body.data.rows[0]).toEqual({
-      line: 2,
-      outcome: 'new',
-      name: '山田 花子',
-      name_kana: 'やまだ はなこ',
-      phone: '090-1234-5678',
-      email: 'hanako@example.jp',
-      errors: {},
-    })
-    expect((await all()).meta.total).toBe(0)
-    expect(await server.sql('select version from shops where id = $1', [shop.shopId])).toEqual(before)
-    expect((await call('GET', '/customer-accesses')).body.data).toEqual([])
-  })
-
-  test('puts the rows on record, with what they say, and sends nothing', async () => {
-    expect((await send(file)).body.data).toMatchObject({ dry_run: false, new: 3, known: 0, invalid: 0 })
-    const { data } = await all()
-    const hanako = data.find(({ name }: { name: string }) => name === '山田 花子')
-    expect(hanako).toMatchObject({
-      name_kana: 'ヤマダ ハナコ',
-      phone: '09012345678',
-      gender: 'female',
-      birth_date: '1990-04-03',
-      customer_code: expect.stringMatching(/^\d{7}$/),
-    })
-    expect((await call('GET', `/customers/${hanako.id}`)).body.data.notes).toMatchObject([
-      { title: '取り込んだメモ', content: '髪質は細め' },
-    ])
-    // The zero in front that a spreadsheet drops.
-    expect(data.find(({ name }: { name: string }) => name === '鈴木 一郎')).toMatchObject({
-      phone: '0312345678',
-      gender: 'male',
-    })
-    expect((await call('GET', '/customers?search=ヤマダ')).body.meta.total).toBe(1)
-    expect(await server.sql('select id from messages where shop_id = $1', [shop.shopId])).toEqual([])
-    expect((await call('GET', '/customer-accesses?per_page=15')).body.data.at(-1)).toMatchObject({
-      action: 'imported',
-      count: 3,
-    })
-  })
-
-  test('twice leaves those on record alone', async () => {
-    await send(file)
-    expect((await send(file)).body.data).toMatchObject({ new: 0, known: 3 })
-    expect((await all()).meta.total).toBe(3)
-    expect((await send(`氏名,電話番号\n髙橋,0311112222\n高橋,03-1111-2222`)).body.data).toMatchObject({
-      new: 1,
-      known: 1,
-    })
-  })
-
-  test('refuses bad rows by their line, and takes the others', async () => {
-    const answer = await send(
-      '氏名,電話番号,メール,生年月日\n一,123,,\n,,,\n二,,x@,2030-01-01\n三,0312345678,,\n,0312345679,,',
-    )
-    expect(answer.body.data).toMatchObject({ new: 1, known: 0, invalid: 3 })
-    expect(
-      answer.body.data.rows.map(({ line, errors }: { line: number; errors: object }) => [line, errors]),
-    ).toEqual([
-      [2, { phone: ['電話番号は10桁か11桁で入力してください'] }],
-      [4, { email: ['正しいメールアドレスを入力してください'] }],
-      [6, { name: ['入力してください'] }],
-      [5, {}],
-    ])
-    expect((await all()).meta.total).toBe(1)
-  })
-
-  test.each([
-    ['customer_code,phone\n1,2', 'csv_header'],
-    ['', 'csv_header'],
-    ['氏名', 'csv_empty'],
-    ['氏名\n"山田', 'csv_quote'],
-    [`氏名\n${'客\n'.repeat(10_001)}`, 'csv_rows'],
-  ])('a file that cannot be read is refused: %#', async (csv) => {
-    const answer = await send(csv)
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['csv']])
-  })
-
-  test('reads its own export in another shop, codes included', async () => {
-    await send(file)
-    const other = await makeShop(server)
-    expect((await send((await exported()).replace('\ufeff', ''), false, other)).body.data).toMatchObject({
-      new: 3,
-    })
-    const of = async (one: TestShop) =>
-      (await all(one)).data
-        .map(({ name, customer_code, phone, birth_date }: Record<string, string>) =>
-          [name, customer_code, phone, birth_date].join(),
-        )
-        .toSorted()
-    expect(await of(other)).toEqual(await of(shop))
-  })
-
-  test('in two tabs at once puts everybody on record once', async () => {
-    const answers = await Promise.all([send(file), send(file)])
-    expect(answers.map(({ body }) => body.data.new).toSorted()).toEqual([0, 3])
-    expect((await all()).meta.total).toBe(3)
-  })
-
-  test('of a long file, which a thread reads, is the same', async () => {
-    const csv = [
-      '氏名,電話番号',
-      ...Array.from({ length: 10_000 }, (_, n) => `山田 ${n},0901234${String(n).padStart(4, '0')}`),
-    ].join('\n')
-    expect((await send(csv, true)).body.data).toMatchObject({ new: 10_000, invalid: 0 })
-    expect((await send(csv)).body.data).toMatchObject({ new: 10_000, invalid: 0 })
-    expect((await all()).meta.total).toBe(10_000)
-  })
-
-  test('of more than 5 MB is refused', async () => {
-    expect((await send(`氏名\n${'あ'.repeat(1_800_000)}`)).status).toBe(413)
   })
 })
 
@@ -286,23 +158,4 @@ test('one person’s data is all that is stored about them, and that it was take
   })
   const other = await makeShop(server)
   expect((await call('GET', `/customers/${id}/export`, undefined, other)).status).toBe(404)
-})
-
-test('files are read thirty times an hour for each shop, dry runs included', async () => {
-  const limited = await startTestServer({ LIMITS: 'on' }, server)
-  try {
-    const busy = openClient(limited.url, shop.client.cookies)
-    const read = () => busy.call('POST', '/api/customers/import', { csv: '氏名\n山田 花子', dry_run: true })
-    const statuses = []
-    for (let i = 0; i < 30; i++) statuses.push((await read()).status)
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    const refused = await read()
-    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
-      429,
-      'too_many',
-      expect.stringMatching(/^\d+$/),
-    ])
-  } finally {
-    await limited.stop()
-  }
 })

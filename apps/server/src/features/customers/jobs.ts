@@ -1,7 +1,6 @@
 // What the privacy policy promises about customers' records. The rest of it: sessions end after 180 days at most, addresses in
 // limits with their window, cookies after a year.
 import { sql } from 'kysely'
-import { emptyImportRows } from '#features/imports/api'
 import { lockShop } from '#features/shops/api'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { Own } from '#platform/database/find-due'
@@ -12,6 +11,7 @@ import type { Job } from '#platform/background/job'
 import { removeQuietly } from '#platform/files/storage'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
+import { emptyImportRows } from './import-rows.ts'
 import { countVisitsOf, searchColumns } from './visit-counts.ts'
 import { nobody, searchVersion, type Findable } from './search-key.ts'
 

@@ -12,13 +12,22 @@ beforeEach(async () => {
   server.setNow(testNow)
   shop = await makeShop(server)
   on = importingOf(server, shop)
+  // Where somebody works alone, any one name is theirs.
+  await server.sql(
+    "insert into staff (shop_id, name, active, priority, created_at) values ($1, '美咲', false, 1, now())",
+    [shop.shopId],
+  )
 })
 
-const heading = '予約番号,予約日,開始時刻,終了時刻,メニュー,スタッフ,お名前,電話番号,メールアドレス,金額,ステータス,備考'
+const heading =
+  '予約番号,予約日,開始時刻,終了時刻,メニュー,スタッフ,お名前,電話番号,メールアドレス,金額,ステータス,備考'
 const fileOf = (...rows: string[]) => [heading, ...rows].join('\n')
-const past = 'P1,2026/10/01,10:00,11:30,カット,小春,山田 花子,090-1234-5678,hanako@example.jp,"5,500",来店済み,短めに'
-const coming = 'F1,2026/12/01,10:00,11:00,カット,小春,山田 花子,090-1234-5678,hanako@example.jp,5500,予約確定,'
-const canceled = 'C1,2026/09/01,10:00,11:00,カット,小春,山田 花子,090-1234-5678,hanako@example.jp,5500,無断キャンセル,'
+const past =
+  'P1,2026/10/01,10:00,11:30,カット,小春,山田 花子,090-1234-5678,hanako@example.jp,"5,500",来店済み,短めに'
+const coming =
+  'F1,2026/12/01,10:00,11:00,カット,小春,山田 花子,090-1234-5678,hanako@example.jp,5500,予約確定,'
+const canceled =
+  'C1,2026/09/01,10:00,11:00,カット,小春,山田 花子,090-1234-5678,hanako@example.jp,5500,無断キャンセル,'
 
 const visits = () =>
   server.sql<Record<string, unknown>>(
@@ -28,10 +37,7 @@ const visits = () =>
     [shop.shopId],
   )
 const mails = () =>
-  server.sql(
-    'select kind, status, last_error from messages where shop_id = $1 order by kind',
-    [shop.shopId],
-  )
+  server.sql('select kind, status, last_error from messages where shop_id = $1 order by kind', [shop.shopId])
 
 describe('a file of visits', () => {
   test('is looked through: whose they are, what is to come, which names the shop does not have', async () => {
@@ -45,7 +51,12 @@ describe('a file of visits', () => {
       options: { unknown_menus: 'make', unknown_staff: 'make', confirm: false },
     })
     const [first] = await on.rows(body.data.id)
-    expect(first.read).toMatchObject({ starts_at: '2026-10-01 10:00–11:30', menu: 'カット', price: '5500', status: '来店済み' })
+    expect(first.read).toMatchObject({
+      starts_at: '2026-10-01 10:00–11:30',
+      menu: 'カット',
+      price: '5500',
+      status: '来店済み',
+    })
   })
 
   test('is written as visits of one customer; a draft is made of a menu, and nobody is written to', async () => {
@@ -53,12 +64,24 @@ describe('a file of visits', () => {
     const made = await visits()
     expect(made).toMatchObject([
       { status: 'canceled', cancel_reason: 'no_show', is_brought: true, taken: 0 },
-      { status: 'treated', menu_name: 'カット（90分）', price: 5500, is_brought: true, note: '備考: 短めに', staff: '小春', active: false, taken: 1 },
+      {
+        status: 'treated',
+        menu_name: 'カット（90分）',
+        price: 5500,
+        is_brought: true,
+        note: '備考: 短めに',
+        staff: '小春',
+        active: false,
+        taken: 1,
+      },
       { status: 'reserved', is_brought: false, source: 'owner', taken: 1 },
     ])
     expect(new Set(made.map(({ customer_id }) => customer_id)).size).toBe(1)
     expect(await mails()).toEqual([{ kind: 'reminder', status: 'failed', last_error: 'brought' }])
-    const menus = await server.sql("select publish_state from menus where shop_id = $1 and name = 'カット（90分）'", [shop.shopId])
+    const menus = await server.sql(
+      "select publish_state from menus where shop_id = $1 and name = 'カット（90分）'",
+      [shop.shopId],
+    )
     expect(menus).toEqual([{ publish_state: 'draft' }])
   })
 
@@ -80,12 +103,30 @@ describe('a file of visits', () => {
     expect(made).toMatchObject({ menu_name: 'カット', active: true, note: '担当: 小春\n備考: 短めに' })
   })
 
+  test('in a shop of one person the only name is theirs; what is said of a visit to come the customer does not read', async () => {
+    await server.sql('delete from staff where shop_id = $1 and not active', [shop.shopId])
+    const { id, unknown_staff } = (await on.receive('visits', fileOf(`${coming}クレームあり`))).body.data
+    expect(unknown_staff).toEqual([])
+    await on.run(id)
+    expect(await visits()).toMatchObject([{ active: true, note: null }])
+    const notes = await server.sql('select content from customer_notes where shop_id = $1', [shop.shopId])
+    expect(notes).toEqual([{ content: '2026-12-01\n備考: クレームあり' }])
+  })
+
   test('two at one time of one staff member: the second is left, or entered over the first on purpose', async () => {
-    const second = coming.replace('F1', 'F2').replace('10:00', '10:30').replaceAll('山田 花子', '佐藤 次郎').replace('090-1234-5678', '0312345678').replace('hanako', 'jiro')
+    const second = coming
+      .replace('F1', 'F2')
+      .replace('10:00', '10:30')
+      .replaceAll('山田 花子', '佐藤 次郎')
+      .replace('090-1234-5678', '0312345678')
+      .replace('hanako', 'jiro')
     const { id, counts } = (await on.receive('visits', fileOf(coming, second))).body.data
     expect(counts).toMatchObject({ new: 1, leave: 1, clash: 1 })
     const [clash] = await on.rows(id, 'clash')
-    expect(clash).toMatchObject({ decision: 'leave', match: { kind: 'row', id: 2, title: '山田 花子 · カット' } })
+    expect(clash).toMatchObject({
+      decision: 'leave',
+      match: { kind: 'row', id: 2, title: '山田 花子 · カット' },
+    })
     expect((await on.call('PUT', id, '/rows/3', { decision: 'join' })).status).toBe(422)
     expect((await on.call('PUT', id, '/rows/2', { decision: 'leave' })).status).toBe(200)
     expect(await on.rows(id, 'clash')).toEqual([])
@@ -93,12 +134,16 @@ describe('a file of visits', () => {
     await on.call('PUT', id, '/decisions', { finding: 'clash', decision: 'over' })
     await on.run(id)
     expect(await visits()).toHaveLength(2)
-    const reasons = await server.sql('select unguarded_reason as reason from occupancies where shop_id = $1 order by id', [shop.shopId])
+    const reasons = await server.sql(
+      'select unguarded_reason as reason from occupancies where shop_id = $1 order by id',
+      [shop.shopId],
+    )
     expect(reasons).toEqual([{ reason: null }, { reason: 'entered_over' }])
   })
 
   test('what is taken meanwhile is left, and said', async () => {
-    const { id } = (await on.receive('visits', fileOf('F1,2026/12/01,10:00,11:00,カット,,山田 花子,,,,,'))).body.data
+    const { id } = (await on.receive('visits', fileOf('F1,2026/12/01,10:00,11:00,カット,,山田 花子,,,,,')))
+      .body.data
     await shop.client.call('POST', '/api/reservations', {
       menu_id: shop.menuId,
       start_at: '2026-12-01T10:00:00+09:00',
@@ -106,12 +151,20 @@ describe('a file of visits', () => {
     })
     await on.run(id)
     const [row] = await on.rows(id)
-    expect(row).toMatchObject({ outcome: 'left', finding: 'clash', match: { kind: 'reservation', title: expect.stringContaining('鈴木') } })
+    expect(row).toMatchObject({
+      outcome: 'left',
+      finding: 'clash',
+      match: { kind: 'reservation', title: expect.stringContaining('鈴木') },
+    })
     expect(await visits()).toHaveLength(1)
   })
 
   test('past visits may overlap each other; the same file again brings nothing twice', async () => {
-    const other = past.replace('P1', 'P2').replaceAll('山田 花子', '佐藤 次郎').replace('090-1234-5678', '0312345678').replace('hanako', 'jiro')
+    const other = past
+      .replace('P1', 'P2')
+      .replaceAll('山田 花子', '佐藤 次郎')
+      .replace('090-1234-5678', '0312345678')
+      .replace('hanako', 'jiro')
     await on.bring('visits', fileOf(past, other))
     expect(await visits()).toHaveLength(2)
     const { counts } = (await on.receive('visits', fileOf(past, other))).body.data
@@ -122,11 +175,17 @@ describe('a file of visits', () => {
   })
 
   test('a visit without its date waits for the owner; one of long ago stays out', async () => {
-    const { id, counts } = (await on.receive('visits', fileOf(coming.replace('2026/12/01', '近日中'), past.replace('2026', '2015')))).body.data
+    const { id, counts } = (
+      await on.receive('visits', fileOf(coming.replace('2026/12/01', '近日中'), past.replace('2026', '2015')))
+    ).body.data
     expect(counts).toMatchObject({ new: 0, leave: 2, problems: 2 })
     expect((await on.call('PUT', id, '/rows/2', { decision: 'new' })).status).toBe(422)
     const mended = await on.call('PUT', id, '/rows/2', { values: { date: '2026/12/02' } })
-    expect(mended.body.data).toMatchObject({ decision: 'new', problems: [], read: { starts_at: '2026-12-02 10:00–11:00' } })
+    expect(mended.body.data).toMatchObject({
+      decision: 'new',
+      problems: [],
+      read: { starts_at: '2026-12-02 10:00–11:00' },
+    })
     await on.run(id)
     expect(await visits()).toHaveLength(1)
   })
@@ -137,12 +196,18 @@ describe('undoing', () => {
     const { id, version } = (await on.receive('visits', fileOf(past, coming, canceled))).body.data
     await on.call('PUT', id, '', { version, confirm: true })
     await on.run(id)
-    expect((await on.call('POST', id, '/undo')).body.data).toMatchObject({ state: 'undoing', can: { undo: false } })
+    expect((await on.call('POST', id, '/undo')).body.data).toMatchObject({
+      state: 'undoing',
+      can: { undo: false },
+    })
     await on.work()
     expect((await on.call('GET', id)).body.data).toMatchObject({ state: 'undone', stayed: 0, done: 3 })
     for (const table of ['reservations', 'customers', 'messages', 'change_logs', 'occupancies'])
       expect(await server.sql(`select shop_id from ${table} where shop_id = $1`, [shop.shopId])).toEqual([])
-    const names = await server.sql('select name from menus where shop_id = $1 union select name from staff where shop_id = $1', [shop.shopId])
+    const names = await server.sql(
+      'select name from menus where shop_id = $1 union select name from staff where shop_id = $1',
+      [shop.shopId],
+    )
     expect(names).not.toContainEqual({ name: '小春' })
     expect(names).not.toContainEqual({ name: 'カット（90分）' })
   })
@@ -182,7 +247,9 @@ describe('what is kept of a file', () => {
     const id = await on.bring('customers', '氏名,電話\n山田 花子,09012345678')
     const [row] = await on.rows(id)
     const told = await shop.client.call('GET', `/api/customers/${row.customer_id}/export`)
-    expect(JSON.parse(told.text).imports ?? told.body.imports).toMatchObject([{ line: 2, cells: ['山田 花子', '09012345678'] }])
+    expect(JSON.parse(told.text).imports ?? told.body.imports).toMatchObject([
+      { line: 2, cells: ['山田 花子', '09012345678'] },
+    ])
     await shop.client.call('DELETE', `/api/customers/${row.customer_id}`)
     expect((await on.rows(id))[0]).toMatchObject({ cells: [], read: {}, customer_id: null })
     const { forgetImports } = await import('./jobs.ts')

@@ -1,10 +1,9 @@
-// Rows of files are personal data: they go when they are of no more use, and with the person. Rules IMP-54, IMP-55.
+// Rows of files are personal data: they go when they are of no more use. Rule IMP-54.
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/api'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { DueQuery } from '#platform/database/find-due'
 import type { ShopScope } from '#platform/database/scope'
-import type { Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
 
 const unstartedLife = 2 * dayMs
@@ -12,13 +11,15 @@ const unstartedLife = 2 * dayMs
 const endedLife = 7 * dayMs
 
 /** Never started, or paused and left; and those that are over, while they still have rows. */
-const unstarted = (now: Millis) => sql`i.state = 'ready' and i.created_at < ${millisToWire(now - unstartedLife)}`
+const unstarted = (now: Millis) =>
+  sql`i.state = 'ready' and i.created_at < ${millisToWire(now - unstartedLife)}`
 const over = (now: Millis) =>
   sql`i.state in ('done', 'undone', 'canceled') and i.ended_at < ${millisToWire(now - endedLife)} and not i.is_forgotten`
 
 export const forgetQuery =
   (now: Millis): DueQuery<{ shop_id: number }> =>
-  (own) => sql<{ shop_id: number }>`
+  (own) =>
+    sql<{ shop_id: number }>`
     select distinct i.shop_id from imports i where ${own('i.shop_id')} and ((${unstarted(now)}) or (${over(now)})) limit 5000`
 
 export const forgetOld = (services: Services, scope: ShopScope, now: Millis): Promise<true> =>
@@ -38,27 +39,3 @@ export const forgetOld = (services: Services, scope: ShopScope, now: Millis): Pr
       where i.shop_id = ${shopId} and ${over(now)}`.execute(tx)
     return true as const
   })
-
-/** Of records that are erased, by their ids: what a file said of them is empty, and an undo passes them over. */
-export const emptyImportRows = async (
-  tx: Tx,
-  { shopId }: ShopScope,
-  customerIds: ReturnType<typeof sql>,
-): Promise<void> => {
-  await sql`
-    update import_rows set cells = '{}', mended = '{}', found = '{}', problems = '[]', match = null, written = null, customer_id = null
-    where shop_id = ${shopId} and customer_id in ${customerIds}`.execute(tx)
-}
-
-/** What is kept of a person's rows, for whoever asks what is stored. */
-export const listImportRows = async (
-  tx: Tx,
-  { shopId }: ShopScope,
-  customerId: number,
-): Promise<{ file_name: string; line: number; cells: string[]; imported_at: string }[]> => {
-  const { rows } = await sql<{ file_name: string; line: number; cells: string[]; imported_at: string }>`
-    select i.file_name, r.line, r.cells, i.created_at as imported_at from import_rows r
-    join imports i on i.shop_id = ${shopId} and i.id = r.import_id
-    where r.shop_id = ${shopId} and r.customer_id = ${customerId} order by i.id, r.line`.execute(tx)
-  return rows
-}

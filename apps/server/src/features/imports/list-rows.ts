@@ -4,7 +4,7 @@ import type { ImportColumn } from '@noren/contract/imports/columns'
 import { customerFile } from '@noren/words/customer-file'
 import { formatTimeRange, type Lang } from '@noren/words/format'
 import { importReasonText } from '@noren/words/import-problems'
-import { importWords } from '@noren/words/imports'
+import { importRowWords } from '@noren/words/import-values'
 import { formatDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
 import { wireToLocalMinute } from '#platform/clock'
@@ -49,7 +49,7 @@ const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
 
 const onWire = (row: StoredRow, told: Told, language: Lang): ImportRow => {
   const { line, cells, finding, outcome, match } = row
-  const words = importWords[language]
+  const words = importRowWords[language]
   const match_ = match && (told.get(keyOf(match)) ?? { title: words.gone, detail: '' })
   return {
     line,
@@ -71,7 +71,7 @@ const onWire = (row: StoredRow, told: Told, language: Lang): ImportRow => {
 
 /** Column → text; what says nothing is left out. */
 const readOf = ({ person, visit, start, end }: Found, language: Lang): Record<string, string> => {
-  const words = importWords[language]
+  const words = importRowWords[language]
   const texts: Partial<Record<ImportColumn, string | null | undefined>> = person
     ? {
         customer_code: person.code,
@@ -125,10 +125,23 @@ const readMatches = async (
   { importId, rows, language }: Matching,
 ): Promise<Told> => {
   const ids = (kind: Ref['kind']) => rows.flatMap(({ match }) => (match?.kind === kind ? [match.id] : []))
-  const { rows: customers } = await sql<{ id: number; name: string; phone: string | null; email: string | null; code: string }>`
+  const { rows: customers } = await sql<{
+    id: number
+    name: string
+    phone: string | null
+    email: string | null
+    code: string
+  }>`
     select id, name, phone, email, customer_code as code from customers
     where shop_id = ${shopId} and id = any(${ids('customer')}::bigint[])`.execute(tx)
-  const { rows: visits } = await sql<{ id: number; menu: string; name: string; staff: string; start_at: string; end_at: string }>`
+  const { rows: visits } = await sql<{
+    id: number
+    menu: string
+    name: string
+    staff: string
+    start_at: string
+    end_at: string
+  }>`
     select r.id, r.menu_name as menu, r.name, t.name as staff, r.start_at, r.end_at from reservations r
     join staff t on t.shop_id = ${shopId} and t.id = r.staff_id
     where r.shop_id = ${shopId} and r.id = any(${ids('reservation')}::bigint[])`.execute(tx)
@@ -136,9 +149,12 @@ const readMatches = async (
     select line, found from import_rows
     where shop_id = ${shopId} and import_id = ${importId} and line = any(${ids('row')}::int[])`.execute(tx)
   const told = new Map<string, { title: string; detail: string }>()
-  told.set('reservation 0', { title: importWords[language].external, detail: '' })
+  told.set('reservation 0', { title: importRowWords[language].external, detail: '' })
   for (const { id, name, phone, email, code } of customers)
-    told.set(keyOf({ kind: 'customer', id }), { title: name, detail: [phone, email, code].filter(Boolean).join(' · ') })
+    told.set(keyOf({ kind: 'customer', id }), {
+      title: name,
+      detail: [phone, email, code].filter(Boolean).join(' · '),
+    })
   for (const { id, menu, name, staff, start_at, end_at } of visits)
     told.set(keyOf({ kind: 'reservation', id }), {
       title: [name, menu].filter(Boolean).join(' · '),

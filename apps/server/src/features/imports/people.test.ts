@@ -52,7 +52,11 @@ describe('a file of customers', () => {
     const [first, second, third] = await on.rows(body.data.id)
     expect(first.read).toMatchObject({ name: '山田 花子', phone: '09012345678', birth_date: '1985-04-01' })
     expect(second.problems).toMatchObject([{ column: 'birth_date', value: 'きのう' }])
-    expect(third).toMatchObject({ finding: 'alike', decision: 'join', match: { kind: 'row', id: 2, title: '山田 花子' } })
+    expect(third).toMatchObject({
+      finding: 'alike',
+      decision: 'join',
+      match: { kind: 'row', id: 2, title: '山田 花子' },
+    })
     expect(await list()).toEqual([])
   })
 
@@ -66,7 +70,9 @@ describe('a file of customers', () => {
       can: { undo: true, start: false, cancel: false },
     })
     const people = await list()
-    expect(people.map(({ name, customer_code }: Record<string, string>) => [name, customer_code]).sort()).toEqual([
+    expect(
+      people.map(({ name, customer_code }: Record<string, string>) => [name, customer_code]).sort(),
+    ).toEqual([
       ['佐藤 次郎', 'A-2'],
       ['山田 花子', 'A-1'],
     ])
@@ -74,7 +80,9 @@ describe('a file of customers', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'joined'])
     const hanako = await record(rows[0].customer_id)
     expect(hanako).toMatchObject({ gender: 'female', birth_date: '1985-04-01', phone: '09012345678' })
-    expect(hanako.notes).toMatchObject([{ title: '取り込んだメモ', content: 'メモ: アレルギーあり\nポイント: 350' }])
+    expect(hanako.notes).toMatchObject([
+      { title: '取り込んだメモ', content: 'メモ: アレルギーあり\nポイント: 350' },
+    ])
     const [stored] = await server.sql(
       'select brought_count, brought_last_on::text as last from customers where id = $1',
       [rows[0].customer_id],
@@ -92,7 +100,11 @@ describe('a file of customers', () => {
     })
     const id = await on.bring('customers', file)
     const [first] = await on.rows(id)
-    expect(first).toMatchObject({ outcome: 'joined', customer_id: made.data.id, match: { kind: 'customer', id: made.data.id } })
+    expect(first).toMatchObject({
+      outcome: 'joined',
+      customer_id: made.data.id,
+      match: { kind: 'customer', id: made.data.id },
+    })
     expect(await record(made.data.id)).toMatchObject({
       name: '山田花子',
       name_kana: 'ヤマダ ハナコ',
@@ -109,20 +121,30 @@ describe('a file of customers', () => {
     const [first] = await on.rows(id, 'alike')
     expect(first).toMatchObject({ decision: 'new', match: { kind: 'customer', title: '山田 太郎' } })
     expect((await on.call('PUT', id, '/rows/2', { decision: 'over' })).status).toBe(422)
-    expect((await on.call('PUT', id, '/decisions', { finding: 'alike', decision: 'leave' })).body.data.counts).toMatchObject({
+    expect(
+      (await on.call('PUT', id, '/decisions', { finding: 'alike', decision: 'leave' })).body.data.counts,
+    ).toMatchObject({
       new: 1,
       leave: 1,
     })
     await on.run(id)
-    expect((await list()).map(({ name }: { name: string }) => name).sort()).toEqual(['山田 太郎', '鈴木 一郎'])
+    expect((await list()).map(({ name }: { name: string }) => name).sort()).toEqual([
+      '山田 太郎',
+      '鈴木 一郎',
+    ])
   })
 
   test('is mended on the screen: other columns, and single cells', async () => {
-    const { body } = await on.receive('customers', '会員さま,連絡先メモ,記念日\n花子,090-1111-2222,1990年13月1日\n,,\n次郎,,')
+    const { body } = await on.receive(
+      'customers',
+      '会員さま,連絡先メモ,記念日\n花子,090-1111-2222,1990年13月1日\n,,\n次郎,,',
+    )
     const { id, version } = body.data
     const changed = await on.call('PUT', id, '', { version, columns: ['name', 'phone', 'birth_date'] })
     expect(changed.body.data).toMatchObject({ version: version + 1, counts: { new: 2, problems: 1 } })
-    expect((await on.call('PUT', id, '', { version, columns: ['name', 'phone', 'birth_date'] })).body.code).toBe('outdated')
+    expect(
+      (await on.call('PUT', id, '', { version, columns: ['name', 'phone', 'birth_date'] })).body.code,
+    ).toBe('outdated')
     for (const columns of [['name'], ['name', 'name', 'skip'], ['name', 'phone', 'menu']])
       expect((await on.call('PUT', id, '', { version: version + 1, columns })).body.code).toBe('invalid')
     const mended = await on.call('PUT', id, '/rows/2', { values: { birth_date: '１９９０/１２/１' } })
@@ -130,12 +152,18 @@ describe('a file of customers', () => {
     expect((await on.call('PUT', id, '/rows/99', { decision: 'leave' })).status).toBe(404)
     // The next file with these headings is understood at once.
     await on.run(id)
-    const next = await on.receive('customers', '会員さま,連絡先メモ,記念日\n三郎,090-3333-4444,1991/2/3\n四郎,,')
-    expect(next.body.data).toMatchObject({ remembered: true, columns: [{ column: 'name' }, { column: 'phone' }, { column: 'birth_date' }] })
+    const next = await on.receive(
+      'customers',
+      '会員さま,連絡先メモ,記念日\n三郎,090-3333-4444,1991/2/3\n四郎,,',
+    )
+    expect(next.body.data).toMatchObject({
+      remembered: true,
+      columns: [{ column: 'name' }, { column: 'phone' }, { column: 'birth_date' }],
+    })
   })
 
   test('names who serves them, or makes them', async () => {
-    const id = await on.bring('customers', '氏名,担当\n花子,小春\n次郎,小春')
+    const id = await on.bring('customers', '氏名,担当\n花子,小春\n次郎,小春\n三郎,美咲')
     const [{ count } = { count: 0 }] = await server.sql<{ count: number }>(
       "select count(*)::int as count from customers c join staff t on t.id = c.preferred_staff_id where t.name = '小春' and not t.active and c.shop_id = $1",
       [shop.shopId],
@@ -143,7 +171,9 @@ describe('a file of customers', () => {
     expect(count).toBe(2)
     await on.call('POST', id, '/undo')
     await on.work()
-    expect(await server.sql("select id from staff where name = '小春' and shop_id = $1", [shop.shopId])).toEqual([])
+    expect(
+      await server.sql("select id from staff where name = '小春' and shop_id = $1", [shop.shopId]),
+    ).toEqual([])
   })
 })
 
@@ -157,7 +187,10 @@ describe('what is refused', () => {
     expect((await on.receive('customers', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).status).toBe(413)
     for (let index = 0; index < 5; index++) await on.receive('customers', '氏名\n花子')
     const sixth = await on.receive('customers', '氏名\n花子')
-    expect([sixth.status, sixth.body.errors.file[0]]).toEqual([422, expect.stringContaining('終わっていない')])
+    expect([sixth.status, sixth.body.errors.file[0]]).toEqual([
+      422,
+      expect.stringContaining('終わっていない'),
+    ])
     expect(await list()).toEqual([])
   })
 
@@ -201,8 +234,15 @@ describe('in line', () => {
     await other.call('POST', first.id, '/start', { version: 1 })
     server.setNow('2026-11-21T09:00:01+09:00')
     const waiting = await on.call('POST', own.id, '/start', { version: 1 })
-    expect(waiting.body.data).toMatchObject({ state: 'waiting', ahead: 1, can: { pause: true, cancel: true } })
-    expect((await on.call('POST', own.id, '/pause')).body.data).toMatchObject({ state: 'paused', can: { resume: true } })
+    expect(waiting.body.data).toMatchObject({
+      state: 'waiting',
+      ahead: 1,
+      can: { pause: true, cancel: true },
+    })
+    expect((await on.call('POST', own.id, '/pause')).body.data).toMatchObject({
+      state: 'paused',
+      can: { resume: true },
+    })
     await on.work()
     expect((await other.call('GET', first.id)).body.data.state).toBe('done')
     expect((await on.call('GET', own.id)).body.data).toMatchObject({ state: 'paused', done: 0 })

@@ -4,11 +4,11 @@ import { isRefusal, refuse } from '#platform/errors'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Services } from '#platform/services'
-import { changeImport } from './changing/change-import.ts'
-import { cancel, pause, removeImport, resume, start, takeStep, undo } from './changing/steps.ts'
+import { changeImport } from './stages/change-import.ts'
+import { cancel, pause, removeImport, resume, start, takeStep, undo } from './stages/steps.ts'
 import { listRows } from './list-rows.ts'
 import { wakeImports } from './running/run-imports.ts'
-import { receiveImport } from './receiving/receive-import.ts'
+import { receiveImport } from './stages/receive-import.ts'
 import { listImports, readImport } from './stored-imports.ts'
 
 /** The import as it is now. */
@@ -33,14 +33,16 @@ const step = async <C extends 'import_state' | 'outdated' | 'import_over'>(
 export const importRoutes = {
   list: bind(imports.list)(async ({ db, scope, now }) => ({ data: await listImports(db, scope, now) })),
 
-  receive: bind(imports.receive)(async ({ scope, user, now, requestContext, ...services }, { query, upload }) => {
-    const wanted = { ...query, upload, userId: user.userId, language: requestContext.language }
-    const id = await receiveImport(services, scope, wanted, now)
-    if (isRefusal(id)) return id
-    const data = await readImport(services.db, scope, id, now)
-    if (!data) throw new Error('an import that was just received is not there')
-    return { data }
-  }),
+  receive: bind(imports.receive)(
+    async ({ scope, user, now, requestContext, ...services }, { query, upload }) => {
+      const wanted = { ...query, upload, userId: user.userId, language: requestContext.language }
+      const id = await receiveImport(services, scope, wanted, now)
+      if (isRefusal(id)) return id
+      const data = await readImport(services.db, scope, id, now)
+      if (!data) throw new Error('an import that was just received is not there')
+      return { data }
+    },
+  ),
 
   read: bind(imports.read)(async ({ scope, now, ...services }, { params }) =>
     answer(services, scope, params.id, now),
@@ -60,16 +62,18 @@ export const importRoutes = {
     return { data: rows, meta: { page, per_page: importRowsPerPage, last_page, total } }
   }),
 
-  changeRow: bind(imports.changeRow)(async ({ scope, now, requestContext, ...services }, { params, body }) => {
-    const { id, line } = params
-    const done = await changeImport(services, scope, { id, row: { line, ...body } }, now)
-    if (isRefusal(done)) return done
-    const { language } = requestContext
-    const found = await listRows(services.db, scope, { id, show: 'all', page: 1, line, language })
-    if (isRefusal(found)) return found
-    const [row] = found.rows
-    return row ? { data: row } : refuse('not_found')
-  }),
+  changeRow: bind(imports.changeRow)(
+    async ({ scope, now, requestContext, ...services }, { params, body }) => {
+      const { id, line } = params
+      const done = await changeImport(services, scope, { id, row: { line, ...body } }, now)
+      if (isRefusal(done)) return done
+      const { language } = requestContext
+      const found = await listRows(services.db, scope, { id, show: 'all', page: 1, line, language })
+      if (isRefusal(found)) return found
+      const [row] = found.rows
+      return row ? { data: row } : refuse('not_found')
+    },
+  ),
 
   decide: bind(imports.decide)(async ({ scope, now, ...services }, { params: { id }, body }) => {
     const done = await changeImport(services, scope, { id, decisions: body }, now)

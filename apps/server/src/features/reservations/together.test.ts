@@ -5,7 +5,7 @@ import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { useMailbox } from '#testing/mails/mailbox'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { parseCsv } from '#features/customers/files/csv'
+import { parseCsv } from '#testing/archives/csv'
 import { forgetCustomers } from '#features/customers/jobs'
 
 const server = await useTestServer({ BILLING: 'live' })

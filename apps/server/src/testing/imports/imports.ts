@@ -40,7 +40,8 @@ export const importingOf = (server: TestServer, shop: TestOwner): Importing => {
       const { body } = await call('GET', id, `/rows?show=${show}`)
       const more = Array.from({ length: body.meta.last_page - 1 }, (_, index) => index + 2)
       const pages = []
-      for (const page of more) pages.push((await call('GET', id, `/rows?show=${show}&page=${page}`)).body.data)
+      for (const page of more)
+        pages.push((await call('GET', id, `/rows?show=${show}&page=${page}`)).body.data)
       return [body.data, ...pages].flat()
     },
     bring: async (kind, text) => {

@@ -3,32 +3,6 @@
 export const customerFiles = {
   ja: {
     title: '顧客の取り込み・書き出し',
-    import: {
-      title: '取り込み',
-      text: 'ほかの予約ソフトや表計算ソフトのCSVファイルから、顧客をまとめて登録します。登録するだけで、お客様に通知は届きません。',
-      columns:
-        '1行目に見出しが必要です。「氏名」（または「姓」「名」）は必須で、「フリガナ」「電話番号」「メールアドレス」「性別」「生年月日」「顧客コード」「メモ」を読み取ります。',
-      limits: 'CSV形式・5MB・10,000行まで。文字コードはUTF-8とShift_JISに対応しています。',
-      choose: 'ファイルを選ぶ',
-      chooseOther: '別のファイルを選ぶ',
-      reading: 'ファイルを確認しています',
-      tooLarge: 'ファイルサイズは5MB以下にしてください。',
-      unreadable: 'ファイルを読み取れませんでした。CSV形式のファイルか、ご確認ください。',
-      failed: '取り込めませんでした。もう一度お試しください。',
-      checked: 'まだ何も登録していません。内容をご確認ください。',
-      result: (fresh: string, known: string, invalid: string) =>
-        `新しく登録 ${fresh}件・登録済み ${known}件・取り込めない行 ${invalid}件`,
-      rows: '取り込む内容',
-      line: '行',
-      outcomes: { new: '登録します', known: '登録済み', invalid: '取り込めません' },
-      done: { new: '登録しました', known: '登録済み', invalid: '取り込めません' },
-      firstRows: (count: string) => `はじめの${count}行を表示しています。取り込めない行を先に並べています。`,
-      submit: (count: string) => `${count}件を登録する`,
-      nothing: '新しく登録する顧客はありません',
-      importing: '登録しています',
-      finished: (count: string) => `${count}件の顧客を登録しました`,
-      toList: '顧客一覧を見る',
-    },
     export: {
       title: '書き出し',
       text: 'すべての顧客を、表計算ソフトで開けるCSVファイルにします。個人情報が入りますので、取り扱いにご注意ください。書き出したことは記録に残ります。',
@@ -75,33 +49,6 @@ export const customerFiles = {
   },
   en: {
     title: 'Import and export customers',
-    import: {
-      title: 'Import',
-      text: 'Puts customers from a CSV file of another program on record. Nobody is notified.',
-      columns:
-        'The first line needs headings. “Name” is required; “Kana”, “Phone”, “E-mail”, “Gender”, “Birth date”, “Customer code” and “Notes” are read too.',
-      limits: 'CSV, up to 5 MB and 10,000 rows, in UTF-8 or Shift_JIS.',
-      choose: 'Choose a file',
-      chooseOther: 'Choose another file',
-      reading: 'Checking the file',
-      tooLarge: 'The file may have 5 MB at most.',
-      unreadable: 'The file could not be read. Please check that it is a CSV file.',
-      failed: 'The import failed. Please try again.',
-      checked: 'Nothing is saved yet. Please check what would be.',
-      result: (fresh: string, known: string, invalid: string) =>
-        `${fresh} new · ${known} on record already · ${invalid} cannot be imported`,
-      rows: 'Rows of the file',
-      line: 'Line',
-      outcomes: { new: 'Will be saved', known: 'On record', invalid: 'Cannot be imported' },
-      done: { new: 'Saved', known: 'On record', invalid: 'Not imported' },
-      firstRows: (count: string) =>
-        `The first ${count} rows are shown, those that cannot be imported before the others.`,
-      submit: (count: string) => `Save ${count} customers`,
-      nothing: 'There is nobody new in this file',
-      importing: 'Saving',
-      finished: (count: string) => `${count} customers were saved`,
-      toList: 'See the customers',
-    },
     export: {
       title: 'Export',
       text: 'All customers as a CSV file for spreadsheets. It contains personal data: please keep it safe. That it was exported is noted.',

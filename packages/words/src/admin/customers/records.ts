@@ -19,13 +19,14 @@ export const customers = {
       label: '顧客のその他の操作',
       short: 'その他',
       duplicates: '重複の確認',
+      import: 'ファイルから取り込む',
       files: '取り込み・書き出し',
       accesses: '閲覧・変更の記録',
     },
     loadFailed: 'データの読み込みに失敗しました。',
     empty: 'まだ顧客が登録されていません',
     emptyText:
-      'ご予約が入ると自動で登録されます。ご自分で追加することも、ほかのソフトから取り込むこともできます。',
+      'ご予約が入ると自動で登録されます。ご自分で追加することも、いままでの予約システムやExcelの表から、まとめて取り込むこともできます。',
     list: '顧客の一覧',
     columns: {
       name: '氏名',
@@ -177,6 +178,7 @@ export const customers = {
       label: 'More about customers',
       short: 'More',
       duplicates: 'Duplicates',
+      import: 'Import from a file',
       files: 'Import and export',
       accesses: 'Who saw records',
     },

@@ -1,9 +1,9 @@
 import { customerFiles } from '@noren/words/admin/customers/files'
 import type { ReactNode } from 'react'
+import { ImportLinkCard } from '#features/imports/api.ts'
 import { useWords } from '#platform/language.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { ExportCard } from './customer-export-card.tsx'
-import { ImportCard } from './customer-import-card.tsx'
 
 /** Rule CUST-20. */
 export const CustomerFilesPage = (): ReactNode => {
@@ -12,7 +12,7 @@ export const CustomerFilesPage = (): ReactNode => {
     <div className="max-w-[48rem]">
       <ScreenHead title={words.title} />
       <div className="space-y-6">
-        <ImportCard />
+        <ImportLinkCard kind="customers" />
         <ExportCard />
       </div>
     </div>

@@ -1,10 +1,11 @@
 import { emailMax } from '@noren/contract/limits'
 import { buttonClass } from '@noren/ui/button'
-import { Icon, plusIcon } from '@noren/ui/icon'
+import { Icon, plusIcon, uploadIcon } from '@noren/ui/icon'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { customers } from '@noren/words/admin/customers/records'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { GoingOn } from '#features/imports/api.ts'
 import { useReadKeepingPrevious } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useListAddress } from '#platform/lists/list-address.ts'
@@ -14,7 +15,7 @@ import { filterNames, queryOf } from './filter-values.ts'
 import { Filters } from './filters.tsx'
 import { Rows } from './rows.tsx'
 import { Tools } from './tools.tsx'
-import { paths } from '#platform/paths.ts'
+import { importsPath, paths } from '#platform/paths.ts'
 
 /** Rules CUST-2, CUST-3, CUST-14. */
 export const CustomersPage = (): ReactNode => {
@@ -35,6 +36,7 @@ export const CustomersPage = (): ReactNode => {
           <Tools />
         </div>
       </PageHead>
+      <GoingOn />
       <ListPage
         address={address}
         search={{ filter: 'search', label: words.search, placeholder: words.searchHint, maxLength: emailMax }}
@@ -43,7 +45,18 @@ export const CustomersPage = (): ReactNode => {
         skeleton={<ListSkeleton />}
         failed={words.loadFailed}
         empty={
-          <EmptyState title={words.empty} action={add}>
+          <EmptyState
+            title={words.empty}
+            action={
+              <div className="flex flex-col gap-3">
+                {add}
+                <Link to={importsPath('customers')} className={buttonClass({ variant: 'tonal' })}>
+                  <Icon path={uploadIcon} size={18} />
+                  {words.tools.import}
+                </Link>
+              </div>
+            }
+          >
             {words.emptyText}
           </EmptyState>
         }

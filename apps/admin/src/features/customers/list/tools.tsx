@@ -5,7 +5,7 @@ import { customers } from '@noren/words/admin/customers/records'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
-import { paths } from '#platform/paths.ts'
+import { importsPath, paths } from '#platform/paths.ts'
 
 /** What is seldom needed. */
 export const Tools = (): ReactNode => {
@@ -22,7 +22,7 @@ export const Tools = (): ReactNode => {
             aria-label={words.label}
             className="min-w-56 rounded-lg border border-line bg-surface p-1.5 shadow-raised outline-none"
           >
-            {(['duplicates', 'files', 'accesses'] as const).map((tool) => (
+            {(['import', 'files', 'duplicates', 'accesses'] as const).map((tool) => (
               <Menu.Item
                 key={tool}
                 render={<Link to={toolPaths[tool]} />}
@@ -39,6 +39,7 @@ export const Tools = (): ReactNode => {
 }
 
 const toolPaths = {
+  import: importsPath('customers'),
   duplicates: paths.customerDuplicates,
   files: paths.customerFiles,
   accesses: paths.customerAccesses,

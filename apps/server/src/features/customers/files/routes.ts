@@ -2,11 +2,10 @@ import { Readable } from 'node:stream'
 import { customerFiles } from '@noren/contract/customers/files'
 import { millisToWire } from '#platform/clock'
 import { bind } from '#platform/endpoint/bind'
-import { isRefusal, refuse } from '#platform/errors'
+import { refuse } from '#platform/errors'
 import { isFresh } from '#platform/identity/session'
 import { noteExport } from '../accesses/note-access.ts'
 import { readCustomer } from '../read-record.ts'
-import { importCustomers } from './import-customers.ts'
 import { countCustomers, customerLines, readAllOf } from './export-customers.ts'
 
 export const customerFileRoutes = {
@@ -30,12 +29,5 @@ export const customerFileRoutes = {
       name: `customer-${customer.customer_code}.json`,
       bytes: Readable.from([`${JSON.stringify(all, null, 2)}\n`]),
     }
-  }),
-
-  import: bind(customerFiles.import)(async ({ scope, user, now, requestContext, ...services }, { body }) => {
-    const { language } = requestContext
-    const importing = { csv: body.csv, isDry: body.dry_run, userId: user.userId, language }
-    const result = await importCustomers(services, scope, importing, now)
-    return isRefusal(result) ? result : { data: result }
   }),
 }

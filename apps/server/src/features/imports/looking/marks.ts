@@ -20,29 +20,37 @@ export type Known = {
 }
 
 export const openKnown = (): Known => {
-  const strong = new Map<string, Ref>()
-  const weak = new Map<string, { ref: Ref; of: Marked }>()
+  const strong = new Map<string, Kept>()
+  const weak = new Map<string, Kept>()
   return {
     add: (one, ref) => {
-      for (const mark of strongMarks(one)) if (!strong.has(mark)) strong.set(mark, ref)
+      for (const mark of strongMarks(one)) if (!strong.has(mark)) strong.set(mark, { ref, of: one })
       for (const mark of weakMarks(one)) if (!weak.has(mark)) weak.set(mark, { ref, of: one })
     },
     find: (one) => {
+      let alike: Ref | undefined
       for (const mark of strongMarks(one)) {
         // Of two people with codes of their own a name alone says nothing.
-        const ref = mark.startsWith('alone') && one.code !== null ? undefined : strong.get(mark)
-        if (ref) return { ref, same: true }
+        const kept = mark.startsWith('alone') && one.code !== null ? undefined : strong.get(mark)
+        if (kept && !areCountedApart(one, kept)) return { ref: kept.ref, same: true }
+        alike ??= kept?.ref
       }
+      if (alike) return { ref: alike, same: false }
       for (const mark of weakMarks(one)) {
-        const found = weak.get(mark)
-        const isApart =
-          mark.startsWith('name') && one.code !== null && found?.of.code != null && found.ref.kind === 'row'
-        if (found && !isApart) return { ref: found.ref, same: false }
+        const kept = weak.get(mark)
+        const isApart = mark.startsWith('name') && kept !== undefined && areCountedApart(one, kept)
+        if (kept && !isApart) return { ref: kept.ref, same: false }
       }
       return null
     },
   }
 }
+
+type Kept = { ref: Ref; of: Marked }
+
+/** The system that the file is from has two numbers for them. Those of records are this shop's own, or of another file. */
+const areCountedApart = ({ code }: Marked, { ref, of }: Kept): boolean =>
+  ref.kind === 'row' && code !== null && of.code !== null && code !== of.code
 
 /** A code alone is none: two systems count from 1. */
 const strongMarks = ({ code, name, name_kana, phone, email }: Marked): string[] => {
@@ -55,7 +63,12 @@ const strongMarks = ({ code, name, name_kana, phone, email }: Marked): string[] 
   const isAlone = !phone && !email
   return [
     ...names.flatMap((one) => places.map((place) => `${place} ${one}`)),
-    ...(code === null ? [] : [...(phone ? [`code ${code} phone ${phone}`] : []), ...(email ? [`code ${code} email ${email}`] : [])]),
+    ...(code === null
+      ? []
+      : [
+          ...(phone ? [`code ${code} phone ${phone}`] : []),
+          ...(email ? [`code ${code} email ${email}`] : []),
+        ]),
     // Of whom nothing but the name is known.
     ...(isAlone && name ? [`alone ${foldForSearch(name)} ${foldForSearch(name_kana ?? '')}`] : []),
   ]

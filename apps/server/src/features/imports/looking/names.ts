@@ -1,6 +1,6 @@
 // The menus and staff of the shop by the names that other systems write: width, case and blanks do not count. Rule IMP-34.
 import { foldForSearch } from '#features/customers/api'
-import { withoutMinutes } from '@noren/words/imports'
+import { withoutMinutes } from '@noren/words/import-values'
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -13,6 +13,10 @@ export type Names = {
   staff: (name: string) => NamedStaff | undefined
   /** In the shop's order. */
   active: number[]
+  /** The id, where that staff member is still there. */
+  known: (id: number | null) => number | null
+  /** Who works alone: one name in a file is theirs, whatever it is. */
+  alone: NamedStaff | undefined
 }
 
 export const readNames = async (tx: Tx, { shopId }: ShopScope): Promise<Names> => {
@@ -20,14 +24,27 @@ export const readNames = async (tx: Tx, { shopId }: ShopScope): Promise<Names> =
     select id, name, total_duration as minutes from menus
     where shop_id = ${shopId} and archived_at is null order by priority, id`.execute(tx)
   const { rows: staff } = await sql<NamedStaff>`
-    select id, name, active from staff where shop_id = ${shopId} order by active desc, priority, id`.execute(tx)
+    select id, name, active from staff where shop_id = ${shopId} order by active desc, priority, id`.execute(
+    tx,
+  )
   const menuBy = byName(menus, ({ name }) => [name, withoutMinutes(name)])
   const staffBy = byName(staff, ({ name }) => [name])
   return {
     menu: (name) => menuBy.get(foldForSearch(name)),
     staff: (name) => staffBy.get(foldForSearch(name)),
     active: staff.filter(({ active }) => active).map(({ id }) => id),
+    known: (id) => (staff.some((one) => one.id === id) ? id : null),
+    alone: staff.length === 1 ? staff[0] : undefined,
   }
+}
+
+/** Who is meant by the staff names of a file; of a shop of one person a single name is the owner's. Rule IMP-34. */
+export const staffOf = (
+  names: Names,
+  written: readonly (string | null | undefined)[],
+): ((name: string | null | undefined) => NamedStaff | undefined) => {
+  const said = new Set(written.flatMap((name) => (name ? [foldForSearch(name)] : [])))
+  return (name) => (name ? (names.staff(name) ?? (said.size === 1 ? names.alone : undefined)) : undefined)
 }
 
 /** A whole name before a shortened one, and the first of several. */

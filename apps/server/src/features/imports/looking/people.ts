@@ -4,16 +4,20 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { StoredRow } from '../stored.ts'
 import { openKnown, type Marked } from './marks.ts'
+import { readNames, staffOf } from './names.ts'
 
 /** What is newly found of a row. */
-export type Look = Pick<StoredRow, 'found' | 'finding' | 'default_decision' | 'match' | 'is_upcoming' | 'problems'>
+export type Look = Pick<
+  StoredRow,
+  'found' | 'finding' | 'default_decision' | 'match' | 'is_upcoming' | 'problems'
+>
 
-export const lookAtPeople = async (
-  tx: Tx,
-  scope: ShopScope,
-  rows: readonly StoredRow[],
-): Promise<Look[]> => {
+export const lookAtPeople = async (tx: Tx, scope: ShopScope, rows: readonly StoredRow[]): Promise<Look[]> => {
   const marked = rows.map(({ found: { person } }) => person && markedOf(person))
+  const staff = staffOf(
+    await readNames(tx, scope),
+    rows.map(({ found }) => found.person?.staffName),
+  )
   const known = openKnown()
   for (const { id, ...record } of await listRecords(
     tx,
@@ -23,7 +27,9 @@ export const lookAtPeople = async (
     known.add(record, { kind: 'customer', id })
   return rows.map((row, index) => {
     const one = marked[index]
-    const { found, problems } = row
+    const { problems } = row
+    const { person } = row.found
+    const found = person ? { person, staffId: staff(person.staffName)?.id ?? null } : {}
     const none = { found, problems, match: null, is_upcoming: false } as const
     if (!one) return { ...none, finding: 'empty', default_decision: 'leave' }
     const likeness = known.find(one)

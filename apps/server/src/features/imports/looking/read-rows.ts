@@ -1,5 +1,11 @@
 // Cells become a person or a visit, by the columns that were chosen and what the owner mended. Rule IMP-32.
-import { isColumnOf, type CustomerColumn, type ImportColumn, type ImportKind, type VisitColumn } from '@noren/contract/imports/columns'
+import {
+  isColumnOf,
+  type CustomerColumn,
+  type ImportColumn,
+  type ImportKind,
+  type VisitColumn,
+} from '@noren/contract/imports/columns'
 import { readPerson } from '../reading/person.ts'
 import { readVisit } from '../reading/visit.ts'
 import type { Problem } from '../reading/leftovers.ts'

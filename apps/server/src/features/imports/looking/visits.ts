@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/transactions'
 import { decisionOf, type Ref, type StoredImport, type StoredRow, type UnknownName } from '../stored.ts'
 import { openKnown, type Marked } from './marks.ts'
 import { listRecords, type Look } from './people.ts'
-import { readNames, type Names } from './names.ts'
+import { readNames, staffOf, type Names } from './names.ts'
 import { openTaken, type Span, type Taken } from './taken.ts'
 
 export const visitMinutesMax = 1440
@@ -27,7 +27,11 @@ export const lookAtVisits = async (
   const makesStaff = run.unknown_staff === 'make'
   const names = await readNames(tx, scope)
   const people = await findPeople(tx, scope, rows)
-  const timed = rows.map((row, index) => timeOf(row, names, people[index] ?? null, now))
+  const staff = staffOf(
+    names,
+    rows.map(({ found }) => found.visit?.staffName),
+  )
+  const timed = rows.map((row, index) => timeOf(row, { names, staff }, people[index] ?? null, now))
   const here = millisToLocalMinute(now)
   const coming = timed.flatMap(({ found: { start, end } }) =>
     start != null && end !== undefined && end > here ? [{ start, end }] : [],
@@ -39,7 +43,8 @@ export const lookAtVisits = async (
   const looks = timed.map((look, index): Look => {
     const row = rows[index]
     const { visit, start, end } = look.found
-    if (!row || !visit) return { ...look, finding: 'empty', default_decision: 'leave', match: null, is_upcoming: false }
+    if (!row || !visit)
+      return { ...look, finding: 'empty', default_decision: 'leave', match: null, is_upcoming: false }
     count(unknown.menus, look.found.menuId === null ? visit.menuName : '')
     count(unknown.staff, look.found.staffId === null ? (visit.staffName ?? '') : '')
     const none = { ...look, match: null, is_upcoming: false }
@@ -70,18 +75,22 @@ type Timed = Pick<StoredRow, 'found' | 'problems'>
 /** With its minutes, and the ids of what it names. */
 const timeOf = (
   { found: { visit }, problems: before }: StoredRow,
-  names: Names,
+  { names, staff: by }: { names: Names; staff: ReturnType<typeof staffOf> },
   who: Ref | null,
   now: Millis,
 ): Timed => {
   const problems = before.filter(({ reason }) => !lookedReasons.has(reason))
   if (!visit) return { found: {}, problems }
   const menu = names.menu(visit.menuName)
-  const staff = visit.staffName === null ? undefined : names.staff(visit.staffName)
+  const staff = by(visit.staffName)
   const at = visit.start && minuteOf(visit.start)
   const isInside = at !== null && isEnterable(Math.floor(at / minutesPerDay), now)
   if (at !== null && !isInside)
-    problems.push({ field: 'starts_at', value: `${visit.start?.date} ${visit.start?.time}`, reason: 'entry_window' })
+    problems.push({
+      field: 'starts_at',
+      value: `${visit.start?.date} ${visit.start?.time}`,
+      reason: 'entry_window',
+    })
   const start = isInside ? at : null
   const length = Math.min(Math.max(visit.minutes ?? menu?.minutes ?? usualMinutes, 1), visitMinutesMax)
   return {
@@ -107,11 +116,7 @@ const minuteOf = ({ date, time }: { date: string; time: string }): number | null
 }
 
 /** By code, telephone or address with the name, address, or a name that only one has. Null is nobody yet, or nobody at all. */
-const findPeople = async (
-  tx: Tx,
-  scope: ShopScope,
-  rows: readonly StoredRow[],
-): Promise<(Ref | null)[]> => {
+const findPeople = async (tx: Tx, scope: ShopScope, rows: readonly StoredRow[]): Promise<(Ref | null)[]> => {
   const marked = rows.map(({ found: { visit } }): Marked | undefined => visit?.person)
   const records = await listRecords(
     tx,
@@ -176,7 +181,9 @@ const findThere = async (
   return ({ visit, start, who }) => {
     const id =
       (visit?.number == null ? undefined : byNumber.get(visit.number)) ??
-      (start != null && who?.kind === 'customer' ? byTime.get(`${who.id} ${localMinuteToWire(start)}`) : undefined)
+      (start != null && who?.kind === 'customer'
+        ? byTime.get(`${who.id} ${localMinuteToWire(start)}`)
+        : undefined)
     return id === undefined ? null : { kind: 'reservation', id }
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@noren/contract/limits'
 import { calendarDate, line, timeOfDay } from '@noren/contract/text'
 import { validationKeys } from '@noren/contract/validation'
-import { importReasons } from '@noren/words/import-problems'
+import { importReasons, importReasonText } from '@noren/words/import-problems'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Leftovers } from './leftovers.ts'
@@ -62,6 +62,7 @@ const checkLeftovers = ({ notes, problems }: Leftovers) => {
     expect(newNote.safeParse({ title: heading || 'x', content: text }).success).toBe(true)
   for (const { reason, value } of problems) {
     expect(reasons).toContain(reason.split(':')[0])
+    for (const lang of ['ja', 'en'] as const) expect(importReasonText(lang, reason)).not.toMatch(/\{|^$/)
     expect(value.length).toBeLessThanOrEqual(200)
   }
 }

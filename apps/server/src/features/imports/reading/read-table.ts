@@ -1,6 +1,7 @@
 // A table out of the bytes of a file, whatever program wrote it. Runs in a thread of its own; answers a table or why there is none.
 // Rules IMP-1 to IMP-10.
 import { importBytesMax, importCellMax, importColumnsMax, importRowsMax } from '@noren/contract/limits'
+import type { ImportProblem } from '@noren/words/import-problems'
 import { decodeText, type Encoding } from './text/decode.ts'
 import { findSeparator, rowsRead, splitRows, widthOf, type TextRow } from './text/delimited.ts'
 import { findHeadings, firstWide } from './text/headings.ts'
@@ -16,20 +17,7 @@ export type SourceTable = {
   rows: { line: number; cells: string[] }[]
 }
 
-/** Their texts: `importProblems` of the words. */
-export type TableProblem =
-  | 'empty'
-  | 'no_rows'
-  | 'too_many_rows'
-  | 'too_many_columns'
-  | 'cell_too_long'
-  | 'quote_open'
-  | 'not_a_table'
-  | 'xls_old'
-  | 'xlsx_broken'
-  | 'xlsx_too_large'
-  | 'xlsx_protected'
-export type NoTable = { problem: TableProblem; line?: number }
+export type NoTable = { problem: ImportProblem; line?: number }
 
 export const readTable = async (bytes: Uint8Array): Promise<SourceTable | NoTable> => {
   if (bytes.length > importBytesMax) return { problem: 'too_many_rows' }

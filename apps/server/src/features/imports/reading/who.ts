@@ -4,6 +4,7 @@ import { foldEmail, foldKana, foldPhone, isKana, isPhone, lacksZero } from '@nor
 import type { ImportColumn } from '@noren/contract/imports/columns'
 import { customerCodeMax, customerNameMax } from '@noren/contract/limits'
 import { email, kana, line, phone, withoutAddress } from '@noren/contract/text'
+import type { Lang } from '@noren/words/format'
 import { importMarks, importStandIns } from '@noren/words/import-values'
 import { keep, oneLine, refuse, type Cell, type Leftovers } from './leftovers.ts'
 import type { Row } from './row.ts'
@@ -39,11 +40,17 @@ export const readWho = (row: Row<WhoColumn>, left: Leftovers): Who => {
 }
 
 /** What is called by when there is no name. */
-export const standInOf = ({ code, name_kana, phone, email }: Who, headings: readonly string[]): string =>
-  name_kana ?? phone ?? email?.split('@')[0] ?? code ?? importStandIns[languageOf(headings)].nameless
+export const standInOf = (who: Who, headings: readonly string[]): string =>
+  wordFor(who) ?? importStandIns[languageOf(headings)].nameless
+
+/** Of what is known of them the first that the API takes for a name: a code may be an address of the web. */
+export const wordFor = ({ code, name, name_kana, phone, email }: Who): string | undefined =>
+  [name, name_kana, phone, email?.split('@')[0], code].find(
+    (word): word is string => word != null && word !== '' && refusalOf('name', word) === undefined,
+  )
 
 /** Of the table, for the few words that are ours. */
-export const languageOf = (headings: readonly string[]): 'ja' | 'en' =>
+export const languageOf = (headings: readonly string[]): Lang =>
   headings.some((heading) => /[^\u0000-\u024f]/.test(heading)) || headings.every((heading) => heading === '')
     ? 'ja'
     : 'en'
@@ -154,7 +161,7 @@ const phonesIn = (text: string): string[] => {
     .map((part) => part.trim())
     .filter((part) => /[\d\uff10-\uff19]/.test(part))
   // Parts of one number, or words with a digit: what is there stays together.
-  return parts.length > 0 && parts.some((part) => phoneOf(part) !== undefined) ? parts : [text]
+  return parts.some((part) => phoneOf(part) !== undefined) ? parts : [text]
 }
 
 const phoneOf = (text: string): string | undefined => {

@@ -1,32 +1,24 @@
 // New records of customers, several in one statement, with notes.
-import type { NewCustomer } from '@noren/contract/customers'
 import { sql } from 'kysely'
 import { randomCode, searchColumns } from '#features/customers/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-
-/** Every field of a record that an import writes, as it is compared by an undo. */
-export type PersonFields = {
-  name: string
-  name_kana: string
-  email: string | null
-  phone: string | null
-  gender: NonNullable<NewCustomer['gender']>
-  birth_date: string | null
-  preferred_staff_id: number | null
-  brought_count: number
-  brought_first_on: string | null
-  brought_last_on: string | null
-}
+import type { PersonFields } from '../written.ts'
 
 export type NewPerson = { id: number; code: string | null; fields: PersonFields }
 export type NewNote = { id: number; customerId: number; title: string; content: string }
 
-export const takeIds = async (tx: Tx, sequence: 'customers' | 'customer_notes' | 'reservations', count: number): Promise<number[]> => {
+export const takeIds = async (
+  tx: Tx,
+  sequence: 'customers' | 'customer_notes' | 'reservations',
+  count: number,
+): Promise<number[]> => {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
-    select nextval(${`${sequence}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`.execute(tx)
+    select nextval(${`${sequence}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -41,7 +33,13 @@ export const insertPeople = async (
   if (people.length === 0) return codes
   const rows = people.map(({ id, fields }) => {
     const search = searchColumns({ ...fields, nameKana: fields.name_kana })
-    return { ...fields, id, customer_code: codes.get(id), search_key: search.key, search_version: search.version }
+    return {
+      ...fields,
+      id,
+      customer_code: codes.get(id),
+      search_key: search.key,
+      search_version: search.version,
+    }
   })
   await sql`
     insert into customers (shop_id, id, name, name_kana, email, phone, gender, birth_date, preferred_staff_id, brought_count,
@@ -80,7 +78,9 @@ const chooseCodes = async (
   while (wanted.length > 0) {
     const { rows } = await sql<{ code: string }>`
       select customer_code as code from customers
-      where shop_id = ${shopId} and customer_code = any(${wanted.map(({ code }) => code)}::text[])`.execute(tx)
+      where shop_id = ${shopId} and customer_code = any(${wanted.map(({ code }) => code)}::text[])`.execute(
+      tx,
+    )
     for (const { code } of rows) given.add(code)
     const again: typeof wanted = []
     for (const { id, code } of wanted) {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { nothingSent, stateOfMail } from '#features/messages/api'
 import { insertImportedOccupancies, type ImportedOccupation } from '#features/occupancies/api'
 import { writeBroughtReminders } from '#features/reminders/api'
-import { manageTokenHash, reservationKeyOf } from '#features/reservations/api'
+import { manageTokenHash, overlapChange, reservationKeyOf } from '#features/reservations/api'
 import { localMinuteToWire, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -33,6 +33,8 @@ export type NewVisit = {
   phone: string | null
   note: string | null
   isOver: boolean
+  /** Over which one it is entered, where that is on record. */
+  overId: number | null
   isBrought: boolean
 }
 
@@ -51,7 +53,22 @@ export const insertVisits = async (
   const at = millisToWire(now)
   const numbers = await freeNumbers(tx, scope, visits.length)
   const rows = visits.map((visit, index) => {
-    const { id, status, cancelReason, staffId, menuId, customerId, menuName, price, start, end, name, email, phone, note } = visit
+    const {
+      id,
+      status,
+      cancelReason,
+      staffId,
+      menuId,
+      customerId,
+      menuName,
+      price,
+      start,
+      end,
+      name,
+      email,
+      phone,
+      note,
+    } = visit
     const reservation_number = numbers[index] ?? ''
     const name_kana = visit.nameKana || null
     const link = { shopId, reservationId: id, linkVersion: 1 }
@@ -74,8 +91,16 @@ export const insertVisits = async (
       phone,
       note,
       is_brought: visit.isBrought,
+      changes: visit.overId === null ? [] : overlapChange([{ id: visit.overId }]),
       manage_token_hash: `\\x${manageTokenHash(services.secret, link).toString('hex')}`,
-      search_key: reservationKeyOf({ reservation_number, menu_name: menuName, name, name_kana, email, phone }),
+      search_key: reservationKeyOf({
+        reservation_number,
+        menu_name: menuName,
+        name,
+        name_kana,
+        email,
+        phone,
+      }),
     }
   })
   // What is not named has its default: no buffers, no seats, no waiting time. A visit stands as it stood elsewhere. Rule IMP-46.
@@ -98,9 +123,10 @@ export const insertVisits = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id bigint, menu_id bigint, menu_name text, price int, duration int)
     returning reservation_id`.execute(tx)
   await sql`
-    insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, cancel_reason, created_at)
-    select ${shopId}::bigint, p.id, 'owner', ${run.user_id}::bigint, 'created', p.status, p.cancel_reason, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id bigint, status text, cancel_reason text)
+    insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, cancel_reason, changes, created_at)
+    select ${shopId}::bigint, p.id, 'owner', ${run.user_id}::bigint, 'created', p.status, p.cancel_reason, p.changes,
+      ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id bigint, status text, cancel_reason text, changes jsonb)
     returning id`.execute(tx)
   await occupy(tx, scope, visits)
   return writeMails(tx, services, scope, { run, visits }, now)
@@ -128,7 +154,9 @@ const occupy = async (tx: Tx, scope: ShopScope, visits: readonly NewVisit[]): Pr
 const freeNumbers = async (tx: Tx, { shopId }: ShopScope, count: number): Promise<string[]> => {
   const free = new Set<string>()
   while (free.size < count) {
-    const candidates = Array.from({ length: count - free.size }, () => String(randomInt(100_000_000)).padStart(8, '0'))
+    const candidates = Array.from({ length: count - free.size }, () =>
+      String(randomInt(100_000_000)).padStart(8, '0'),
+    )
     const { rows } = await sql<{ number: string }>`
       select reservation_number as number from reservations
       where shop_id = ${shopId} and reservation_number = any(${candidates}::text[])`.execute(tx)

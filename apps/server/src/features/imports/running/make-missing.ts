@@ -1,8 +1,15 @@
 // Menus and staff whose names the shop does not have are made before the first row is written, where the owner wants it. Rule IMP-42.
-import { menuDurationMax, menuNameMin, menuPriceMax, menusMax, staffNameMax, staffRowsMax } from '@noren/contract/limits'
+import {
+  menuDurationMax,
+  menuNameMin,
+  menuPriceMax,
+  menusMax,
+  staffNameMax,
+  staffRowsMax,
+} from '@noren/contract/limits'
 import { menuInput } from '@noren/contract/menus'
 import { line, withoutAddress } from '@noren/contract/text'
-import { withMinutes } from '@noren/words/imports'
+import { withMinutes } from '@noren/words/import-values'
 import { sql } from 'kysely'
 import { foldForSearch } from '#features/customers/api'
 import { millisToWire, type Millis } from '#platform/clock'
@@ -30,7 +37,11 @@ export const makeMissing = async (
   const menus = makesMenus ? missing(taken, ({ found: { visit } }) => visit?.menuName, names.menu) : []
   const staff =
     run.unknown_staff === 'make'
-      ? missing(taken, ({ found: { visit, person } }) => visit?.staffName ?? person?.staffName, names.staff)
+      ? missing(
+          taken.filter(({ found }) => found.staffId == null),
+          ({ found: { visit, person } }) => visit?.staffName ?? person?.staffName,
+          names.staff,
+        )
       : []
   return {
     menu_ids: [...(run.made.menu_ids ?? []), ...(await insertMenus(tx, scope, menus, now))],

@@ -26,7 +26,9 @@ export const countAhead = async (db: Db, startedAt: string): Promise<number> => 
     return await read(db, allShops, async (tx) => {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from imports
-        where state in ('waiting', 'running', 'canceling', 'undoing') and started_at < ${startedAt}`.execute(tx)
+        where state in ('waiting', 'running', 'canceling', 'undoing') and started_at < ${startedAt}`.execute(
+        tx,
+      )
       return rows[0]?.count ?? 0
     })
   } catch (fault) {

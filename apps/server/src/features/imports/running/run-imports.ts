@@ -6,11 +6,12 @@ import { runForShop } from '#platform/background/thread-services'
 import { importKey, inTurn, oneImport } from '#platform/background/turns'
 import { millisToWire, minuteMs } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
+import { read } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { findQueued } from './queue.ts'
-import type { Step } from './write-next.ts'
+import { writeNext, type Step } from './write-next.ts'
 
 export const runQueued = async (services: Services): Promise<void> => {
   const { db, clock, stopping } = services
@@ -51,9 +52,12 @@ export const wakeImports = async ({ db, clock, wakeJobs }: Services): Promise<vo
 const restShare = 1
 
 const runOne = async (services: Services, scope: ShopScope, importId: number): Promise<void> => {
+  const isShort = (await countRows(services, scope, importId)) <= shortMax
   while (!services.stopping?.aborted) {
-    const now = services.clock.now()
-    const step = await runForShop<Step, Refusal<'busy'>>(services, scope, task, { importId, now })
+    const asked = { importId, now: services.clock.now() }
+    const step = isShort
+      ? await stepHere(services, scope, asked)
+      : await runForShop<Step, Refusal<'busy'>>(services, scope, task, asked)
     if (isRefusal(step)) {
       if (services.stopping?.aborted) return
       throw new Error(`import ${importId} of shop ${scope.shopId} took too long for a part`)
@@ -61,6 +65,32 @@ const runOne = async (services: Services, scope: ShopScope, importId: number): P
     if (step.isOver) return
     await rest(step.took * restShare)
   }
+}
+
+/** So few rows keep no thread busy for long enough to need one. */
+const shortMax = 300
+
+const stepHere = async (
+  services: Services,
+  scope: ShopScope,
+  asked: Parameters<typeof writeNext>[2],
+): Promise<Step> => {
+  try {
+    return await writeNext(services, scope, asked)
+  } finally {
+    services.publishChange(scope.shopId)
+    services.wakeWorker()
+  }
+}
+
+const countRows = async ({ db }: Services, scope: ShopScope, importId: number): Promise<number> => {
+  const { rows } = await read(db, scope, (tx) =>
+    sql<{ count: number }>`
+      select count(*) as count from import_rows where shop_id = ${scope.shopId} and import_id = ${importId}`.execute(
+      tx,
+    ),
+  )
+  return rows[0]?.count ?? 0
 }
 
 const task = {

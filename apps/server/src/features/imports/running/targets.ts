@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { Ref } from '../stored.ts'
-import type { PersonFields } from './insert-people.ts'
+import type { PersonFields } from '../written.ts'
 
 export type Target = PersonFields & { id: number }
 

@@ -11,6 +11,7 @@ import { decisionOf, findImport, rowColumns, type StoredImport, type StoredRow }
 import { undoNext } from '../undoing/undo-next.ts'
 import { makeMissing } from './make-missing.ts'
 import { writePeople } from './write-people.ts'
+import type { Outcome } from '../written.ts'
 import { writeVisits } from './write-visits.ts'
 
 /** `took`: milliseconds in which the shop was locked. */
@@ -84,7 +85,8 @@ const writeRows = (
   lockAndWrite(services, scope, async (tx) => {
     const run = await findImport(tx, scope, importId, { lock: true })
     if (run?.state !== 'running') return run?.state !== 'canceling'
-    const atOnce = run.kind === 'customers' ? peopleAtOnce : run.is_confirming ? confirmedAtOnce : visitsAtOnce
+    const atOnce =
+      run.kind === 'customers' ? peopleAtOnce : run.is_confirming ? confirmedAtOnce : visitsAtOnce
     const { rows } = await sql<StoredRow>`
       select ${rowColumns} from import_rows where shop_id = ${scope.shopId} and import_id = ${importId} and outcome is null
       order by line limit ${atOnce}`.execute(tx)
@@ -98,24 +100,15 @@ const writeRows = (
       run.kind === 'customers'
         ? { outcomes: await writePeople(tx, scope, part, now), withheld: 0 }
         : await writeVisits(tx, services, scope, part, now)
-    const left = rows.filter((row) => decisionOf(row) === 'leave').map(({ line }) => ({ line, outcome: 'left' as const }))
+    const left = rows
+      .filter((row) => decisionOf(row) === 'leave')
+      .map(({ line }) => ({ line, outcome: 'left' as const }))
     await storeOutcomes(tx, scope, importId, [...outcomes, ...left])
     await sql`
       update imports set done = done + ${rows.length}, withheld = withheld + ${withheld}
       where shop_id = ${scope.shopId} and id = ${importId}`.execute(tx)
     return false
   })
-
-/** What became of a row. `written` is what an undo compares with, `before` what it sets again. */
-export type Outcome = {
-  line: number
-  outcome: 'created' | 'joined' | 'left'
-  customer_id?: number | null
-  reservation_id?: number | null
-  written?: object | null
-  finding?: StoredRow['finding']
-  match?: StoredRow['match']
-}
 
 const storeOutcomes = async (
   tx: Tx,
@@ -138,6 +131,8 @@ const end = async (tx: Tx, scope: ShopScope, run: StoredImport, now: Millis): Pr
     where shop_id = ${shopId} and id = ${run.id}`.execute(tx)
   const { rows } = await sql<{ count: number }>`
     select count(distinct customer_id) as count from import_rows
-    where shop_id = ${shopId} and import_id = ${run.id} and outcome in ('created', 'joined') and customer_id is not null`.execute(tx)
+    where shop_id = ${shopId} and import_id = ${run.id} and outcome in ('created', 'joined') and customer_id is not null`.execute(
+    tx,
+  )
   await noteAccess(tx, scope, { userId: run.user_id, action: 'imported', count: rows[0]?.count ?? 0 }, now)
 }

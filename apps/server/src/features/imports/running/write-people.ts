@@ -2,7 +2,7 @@
 // Rules IMP-43, IMP-44.
 import { noteContentMax } from '@noren/contract/limits'
 import { customerFile } from '@noren/words/customer-file'
-import { importWords } from '@noren/words/imports'
+import { importRowWords } from '@noren/words/import-values'
 import { sql } from 'kysely'
 import { countVisitsOf, searchColumns } from '#features/customers/api'
 import type { Millis } from '#platform/clock'
@@ -11,21 +11,11 @@ import type { Tx } from '#platform/database/transactions'
 import { notesOf } from '../list-rows.ts'
 import { readNames, type Names } from '../looking/names.ts'
 import { decisionOf, type PersonRead, type StoredImport, type StoredRow } from '../stored.ts'
-import {
-  insertNotes,
-  insertPeople,
-  takeIds,
-  type NewNote,
-  type NewPerson,
-  type PersonFields,
-} from './insert-people.ts'
+import { insertNotes, insertPeople, takeIds, type NewNote, type NewPerson } from './insert-people.ts'
 import { readTargets, type Target } from './targets.ts'
-import type { Outcome } from './write-next.ts'
+import type { Outcome, PersonFields, WrittenPerson } from '../written.ts'
 
 type Part = { run: StoredImport; rows: readonly StoredRow[] }
-
-/** What an undo compares with: the fields of a record that was made, or those of another that were filled; and notes. */
-export type WrittenPerson = { fields: Partial<PersonFields>; code?: string | undefined; note_ids: number[] }
 
 export const writePeople = async (
   tx: Tx,
@@ -39,12 +29,18 @@ export const writePeople = async (
   const ids = await takeIds(tx, 'customers', rows.length)
   const people: NewPerson[] = []
   const joined = new Map<number, Target>()
-  const written: { line: number; outcome: 'created' | 'joined'; id: number; fields: Partial<PersonFields>; texts: string[] }[] = []
+  const written: {
+    line: number
+    outcome: 'created' | 'joined'
+    id: number
+    fields: Partial<PersonFields>
+    texts: string[]
+  }[] = []
   const made = new Set<number>()
   for (const [index, row] of rows.entries()) {
     const { person } = row.found
     if (!person) continue
-    const fields = fieldsOf(person, names)
+    const fields = fieldsOf(person, row.found.staffId ?? null, names)
     const texts = textsOf(person, fields.preferred_staff_id)
     const target = decisionOf(row) === 'join' && row.match ? targets.of(row.match) : undefined
     if (target) {
@@ -82,14 +78,19 @@ const withoutId = ({ id, code, fields }: NewPerson): NewPerson => {
   return { id, code, fields: own }
 }
 
-const fieldsOf = ({ customer, broughtCount, firstVisitedOn, lastVisitedOn, staffName }: PersonRead, names: Names): PersonFields => ({
+/** `staffId`: whom the name meant when the rows were looked through. */
+const fieldsOf = (
+  { customer, broughtCount, firstVisitedOn, lastVisitedOn, staffName }: PersonRead,
+  staffId: number | null,
+  names: Names,
+): PersonFields => ({
   name: customer.name,
   name_kana: customer.name_kana ?? '',
   email: customer.email ?? null,
   phone: customer.phone ?? null,
   gender: customer.gender ?? 'unspecified',
   birth_date: customer.birth_date ?? null,
-  preferred_staff_id: staffName === null ? null : (names.staff(staffName)?.id ?? null),
+  preferred_staff_id: staffName === null ? null : (names.staff(staffName)?.id ?? names.known(staffId)),
   brought_count: broughtCount ?? 0,
   brought_first_on: firstVisitedOn,
   brought_last_on: lastVisitedOn,
@@ -99,7 +100,9 @@ const fieldsOf = ({ customer, broughtCount, firstVisitedOn, lastVisitedOn, staff
 const textsOf = ({ notes, staffName }: PersonRead, staffId: number | null): string[] => {
   const all = [
     ...notes,
-    ...(staffName !== null && staffId === null ? [{ heading: importWords.ja.staff, text: staffName }] : []),
+    ...(staffName !== null && staffId === null
+      ? [{ heading: importRowWords.ja.staff, text: staffName }]
+      : []),
   ]
   return piecesOf(notesOf(all))
 }
@@ -118,7 +121,8 @@ export const piecesOf = (text: string): string[] => {
   return [...pieces, piece].map((one) => one.trim()).filter((one) => one !== '')
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === '' || value === 0 || value === 'unspecified'
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || value === 0 || value === 'unspecified'
 
 /** Visits that were brought along are one thing: a record that has any keeps its own. */
 const fillEmpty = (target: Target, fields: PersonFields): Partial<PersonFields> => {
@@ -157,7 +161,9 @@ export const writeNotes = async (
   written: readonly Noted[],
   now: Millis,
 ): Promise<{ id: number; line: number }[]> => {
-  const wanted = written.flatMap(({ line, id, texts }) => texts.map((content) => ({ line, customerId: id, content })))
+  const wanted = written.flatMap(({ line, id, texts }) =>
+    texts.map((content) => ({ line, customerId: id, content })),
+  )
   if (wanted.length === 0) return []
   const { rows } = await sql<{ customer_id: number; content: string }>`
     select customer_id, content from customer_notes

@@ -1,8 +1,9 @@
 // A part of a file of visits is put on record: past ones as history, those to come with the time that they take. Rules IMP-45 to IMP-49.
 import { blockTitleMax, bookingNoteMax, menuPriceMax } from '@noren/contract/limits'
 import type { CancelReason, Status } from '@noren/scheduling/status'
+import { formatDay, minutesPerDay } from '@noren/scheduling/time'
 import { entries } from '@noren/words/entries'
-import { importWords } from '@noren/words/imports'
+import { importRowWords } from '@noren/words/import-values'
 import { countVisitsOf } from '#features/customers/api'
 import { releaseHolds } from '#features/occupancies/api'
 import { millisToLocalMinute, type Millis } from '#platform/clock'
@@ -13,21 +14,16 @@ import { notesOf } from '../list-rows.ts'
 import { readNames, type Names } from '../looking/names.ts'
 import { openTaken, type Taken } from '../looking/taken.ts'
 import { servedBy } from '../looking/visits.ts'
+import { wordFor } from '../reading/who.ts'
 import { decisionOf, type Ref, type StoredImport, type StoredRow, type VisitRead } from '../stored.ts'
 import { insertPeople, takeIds, type NewPerson } from './insert-people.ts'
 import { insertVisits, type NewVisit } from './insert-visits.ts'
 import { readTargets, type Target, type Targets } from './targets.ts'
-import { piecesOf, writeNotes, type WrittenPerson } from './write-people.ts'
-import type { Outcome } from './write-next.ts'
+import { piecesOf, writeNotes } from './write-people.ts'
+import type { Outcome, WrittenVisit } from '../written.ts'
 
 type Part = { run: StoredImport; rows: readonly StoredRow[] }
 type Done = { outcomes: Outcome[]; withheld: number }
-
-/** What an undo compares with: the record that was made with the visit, and the visit. */
-export type WrittenVisit = {
-  person?: WrittenPerson | undefined
-  visit: Pick<NewVisit, 'status' | 'staffId' | 'start' | 'end' | 'price' | 'menuName' | 'name'>
-}
 
 export const writeVisits = async (
   tx: Tx,
@@ -41,7 +37,12 @@ export const writeVisits = async (
   const here = millisToLocalMinute(now)
   const timed = rows.filter(({ found: { visit, start, end } }) => visit && start != null && end !== undefined)
   const spans = timed.map(({ found }) => ({ start: found.start ?? 0, end: found.end ?? 0 }))
-  const taken = await openTaken(tx, scope, spans.filter(({ end }) => end > here), now)
+  const taken = await openTaken(
+    tx,
+    scope,
+    spans.filter(({ end }) => end > here),
+    now,
+  )
   const placed = timed.map((row) => placeRow(row, { run, names, taken, here }))
   const standing = placed.flatMap((one) => ('standing' in one ? [one.standing] : []))
   const clashes = placed.flatMap((one) => ('clash' in one ? [one.clash] : []))
@@ -52,11 +53,11 @@ export const writeVisits = async (
   const people: NewPerson[] = []
   const visits: NewVisit[] = []
   const overflowing: { line: number; id: number; texts: string[] }[] = []
-  for (const [index, { row, staffId, status, isOver, isBrought }] of standing.entries()) {
+  for (const [index, { row, staffId, status, isOver, overId, isBrought }] of standing.entries()) {
     const { visit, start, end } = row.found
     if (!visit || start == null || end === undefined) continue
     const who = whoseVisit(row, visit, targets, { people, id: personIds[index] ?? 0 })
-    const { note, rest } = noteOf(visit, names)
+    const { note, rest } = noteOf(row, { names, who, isBrought })
     if (who && rest.length > 0) overflowing.push({ line: row.line, id: who.id, texts: rest })
     const { person } = visit
     visits.push({
@@ -76,17 +77,24 @@ export const writeVisits = async (
       phone: person.phone ?? who?.phone ?? null,
       note,
       isOver,
+      overId,
       isBrought,
     })
   }
-  const codes = await insertPeople(tx, scope, people.map(({ id, code, fields }) => ({ id, code, fields: bare(fields) })), now)
+  const codes = await insertPeople(
+    tx,
+    scope,
+    people.map(({ id, code, fields }) => ({ id, code, fields: bare(fields) })),
+    now,
+  )
   const withheld = await insertVisits(tx, services, scope, { run, visits }, now)
   const notes = await writeNotes(tx, scope, overflowing, now)
   await countVisitsOf(tx, scope, [...new Set(visits.flatMap(({ customerId }) => customerId ?? []))])
   const made = new Map(people.map((one) => [one.id, one]))
   const told = new Set<number>()
   const outcomes = visits.map((visit): Outcome => {
-    const own = visit.customerId === null || told.has(visit.customerId) ? undefined : made.get(visit.customerId)
+    const own =
+      visit.customerId === null || told.has(visit.customerId) ? undefined : made.get(visit.customerId)
     if (own) told.add(own.id)
     const noteIds = notes.filter(({ line }) => line === visit.line).map(({ id }) => id)
     const { status, staffId, start, end, price, menuName, name } = visit
@@ -94,7 +102,13 @@ export const writeVisits = async (
       visit: { status, staffId, start, end, price, menuName, name },
       person: { fields: own ? bare(own.fields) : {}, code: own && codes.get(own.id), note_ids: noteIds },
     }
-    return { line: visit.line, outcome: 'created', customer_id: visit.customerId, reservation_id: visit.id, written }
+    return {
+      line: visit.line,
+      outcome: 'created',
+      customer_id: visit.customerId,
+      reservation_id: visit.id,
+      written,
+    }
   })
   const taken_ = new Set([...visits.map(({ line }) => line), ...clashes.map(({ line }) => line)])
   const left = rows
@@ -108,6 +122,8 @@ type Standing = {
   staffId: number
   status: { status: Status; cancelReason: CancelReason | null }
   isOver: boolean
+  /** The reservation over which it is entered, for the log. */
+  overId: number | null
   isBrought: boolean
 }
 type Placing = { run: StoredImport; names: Names; taken: Taken; here: number }
@@ -122,15 +138,20 @@ const placeRow = (
   const isBrought = end <= here
   const status = statusOf(visit?.status ?? null, isBrought)
   // Made staff have their ids by now; who could not be made is served for by the shop's own.
-  const known = visit?.staffName == null ? undefined : names.staff(visit.staffName)?.id
-  const by = servedBy(names, { ...row.found, staffId: known ?? null }, { ...span, makesStaff: false }, taken)
+  const known =
+    visit?.staffName == null
+      ? null
+      : (names.staff(visit.staffName)?.id ?? names.known(row.found.staffId ?? null))
+  const by = servedBy(names, { ...row.found, staffId: known }, { ...span, makesStaff: false }, taken)
   const stands = { row, staffId: Number(by), status, isBrought }
-  if (isBrought || status.status === 'canceled') return { standing: { ...stands, isOver: false } }
+  if (isBrought || status.status === 'canceled')
+    return { standing: { ...stands, isOver: false, overId: null } }
   const way = taken.find(by, span)
   const mayEnter = way === null || (decisionOf(row) === 'over' && !taken.isHeld(by, span))
   if (!mayEnter) return { clash: { line: row.line, outcome: 'left', finding: 'clash', match: way } }
   taken.add(by, span, { kind: 'row', id: row.line })
-  return { standing: { ...stands, isOver: way !== null } }
+  const overId = way?.kind === 'reservation' && way.id > 0 ? way.id : null
+  return { standing: { ...stands, isOver: way !== null, overId } }
 }
 
 /** What is over was treated, unless the file says otherwise; what is to come is agreed. */
@@ -154,7 +175,7 @@ const whoseVisit = (
     targets.add(row.line, known)
     return known
   }
-  const name = person.name ?? person.name_kana ?? person.phone ?? person.email?.split('@')[0] ?? person.code
+  const name = wordFor(person)
   if (!name) return undefined
   const made: Target = {
     id,
@@ -183,13 +204,21 @@ const bare = (fields: NewPerson['fields'] & { id?: number }): NewPerson['fields'
 const nameOfMenu = ({ menuName }: VisitRead, names: Names): string =>
   names.menu(menuName)?.name ?? (menuName.slice(0, blockTitleMax).toWellFormed().trim() || entries.ja.visit)
 
-const priceOf = ({ price }: VisitRead): number => (price === null || price > menuPriceMax || price < 0 ? 0 : price)
+const priceOf = ({ price }: VisitRead): number =>
+  price === null || price > menuPriceMax || price < 0 ? 0 : price
 
-/** What fits into no field; what is too long for the visit's note goes to the customer's. */
-const noteOf = (visit: VisitRead, names: Names): { note: string | null; rest: string[] } => {
-  const words = importWords.ja
+/**
+ * What fits into no field. A customer reads the note of a visit by its link: of one to come it goes to the customer's record, as does what
+ * is too long for the visit's. Rule IMP-46.
+ */
+const noteOf = (
+  { found: { visit, start, staffId = null } }: StoredRow,
+  { names, who, isBrought }: { names: Names; who: Target | undefined; isBrought: boolean },
+): { note: string | null; rest: string[] } => {
+  if (!visit) return { note: null, rest: [] }
+  const words = importRowWords.ja
   const isCut = !names.menu(visit.menuName) && visit.menuName.length > blockTitleMax
-  const isUnknown = visit.staffName !== null && !names.staff(visit.staffName)
+  const isUnknown = visit.staffName && !names.staff(visit.staffName) && names.known(staffId) === null
   const all = [
     ...(isCut ? [{ heading: words.menu, text: visit.menuName }] : []),
     ...(isUnknown && visit.staffName ? [{ heading: words.staff, text: visit.staffName }] : []),
@@ -199,6 +228,10 @@ const noteOf = (visit: VisitRead, names: Names): { note: string | null; rest: st
     ...visit.notes,
   ]
   const text = notesOf(all)
-  if (text.length <= bookingNoteMax) return { note: text.trim() || null, rest: [] }
-  return { note: text.slice(0, bookingNoteMax).toWellFormed().trim(), rest: piecesOf(text) }
+  if (text.trim() === '') return { note: null, rest: [] }
+  const isOpen = !isBrought && who !== undefined
+  if (!isOpen && text.length <= bookingNoteMax) return { note: text.trim() || null, rest: [] }
+  const day = start == null ? '' : `${formatDay(Math.floor(start / minutesPerDay))}\n`
+  const note = isOpen ? null : text.slice(0, bookingNoteMax).toWellFormed().trim()
+  return { note, rest: piecesOf(`${day}${text}`) }
 }

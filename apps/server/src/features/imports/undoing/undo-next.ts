@@ -47,7 +47,9 @@ export const undoNext = (
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as p(line int, outcome text)
       where r.shop_id = ${scope.shopId} and r.import_id = ${importId} and r.line = p.line`.execute(tx)
     await sql`
-      update imports set done = done + ${rows.length} where shop_id = ${scope.shopId} and id = ${importId}`.execute(tx)
+      update imports set done = done + ${rows.length} where shop_id = ${scope.shopId} and id = ${importId}`.execute(
+      tx,
+    )
     return false
   })
 
@@ -70,7 +72,9 @@ const end = async (tx: Tx, { shopId }: ShopScope, run: StoredImport, now: Millis
       and not exists (select from customers c where c.shop_id = ${shopId} and c.preferred_staff_id = t.id)
       and not exists (select from staff_menus s where s.shop_id = ${shopId} and s.staff_id = t.id)
       and not exists (select from staff_images i where i.shop_id = ${shopId} and i.staff_id = t.id)
-      and not exists (select from external_calendars e where e.shop_id = ${shopId} and e.staff_id = t.id)`.execute(tx)
+      and not exists (select from external_calendars e where e.shop_id = ${shopId} and e.staff_id = t.id)`.execute(
+    tx,
+  )
   await sql`
     update imports set state = ${run.state === 'canceling' ? 'canceled' : 'undone'}, ended_at = ${millisToWire(now)},
       made = '{}', version = version + 1

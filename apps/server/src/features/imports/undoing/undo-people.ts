@@ -5,9 +5,7 @@ import { searchColumns } from '#features/customers/api'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { ImportOutcome } from '@noren/contract/imports'
-import type { PersonFields } from '../running/insert-people.ts'
-import type { WrittenPerson } from '../running/write-people.ts'
-import type { WrittenVisit } from '../running/write-visits.ts'
+import type { PersonFields, WrittenPerson, WrittenVisit } from '../written.ts'
 
 export type UndoneRow = {
   line: number
@@ -26,7 +24,10 @@ type Standing = PersonFields & {
   notes: { id: number; version: number }[]
 }
 
-type Undone = { /** Lines of which something stays. */ stayed: Set<number>; /** Records that are still there. */ remaining: number[] }
+type Undone = {
+  /** Lines of which something stays. */ stayed: Set<number>
+  /** Records that are still there. */ remaining: number[]
+}
 
 export const undoPeople = async (
   tx: Tx,
@@ -50,7 +51,8 @@ export const undoPeople = async (
     }
     const isOwn = written.code !== undefined
     const notes = one.notes.filter(({ id }) => written.note_ids.includes(id))
-    const areNotesKept = notes.length === written.note_ids.length && notes.every(({ version }) => version === 1)
+    const areNotesKept =
+      notes.length === written.note_ids.length && notes.every(({ version }) => version === 1)
     if (!areNotesKept) stayed.add(row.line)
     for (const { id, version } of notes) if (version === 1) goneNotes.push(id)
     one.notes = one.notes.filter(({ id, version }) => version !== 1 || !written.note_ids.includes(id))
@@ -62,9 +64,15 @@ export const undoPeople = async (
     else stayed.add(row.line)
   }
   await deleteNotes(tx, scope, goneNotes)
-  await updateEmptied(tx, scope, [...emptied].filter(({ id }) => standing.has(id)))
+  await updateEmptied(
+    tx,
+    scope,
+    [...emptied].filter(({ id }) => standing.has(id)),
+  )
   if (gone.length > 0)
-    await sql`delete from customers where shop_id = ${scope.shopId} and id = any(${gone}::bigint[])`.execute(tx)
+    await sql`delete from customers where shop_id = ${scope.shopId} and id = any(${gone}::bigint[])`.execute(
+      tx,
+    )
   return { stayed, remaining: [...standing.keys()] }
 }
 
@@ -101,7 +109,8 @@ const emptyAgain = (one: Standing, fields: Partial<PersonFields>): boolean => {
   let isWhole = true
   for (const [field, value] of Object.entries(fields)) {
     const key = field as keyof PersonFields
-    if (one[key] === value && !one.is_forgotten && one.merged_into_id === null) Object.assign(one, { [key]: empty[key] })
+    if (one[key] === value && !one.is_forgotten && one.merged_into_id === null)
+      Object.assign(one, { [key]: empty[key] })
     else isWhole = false
   }
   return isWhole
@@ -122,7 +131,9 @@ const empty: PersonFields = {
 
 const deleteNotes = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
-  await sql`delete from customer_notes where shop_id = ${shopId} and id = any(${[...ids]}::bigint[])`.execute(tx)
+  await sql`delete from customer_notes where shop_id = ${shopId} and id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  )
 }
 
 const updateEmptied = async (tx: Tx, { shopId }: ShopScope, people: readonly Standing[]): Promise<void> => {

@@ -6,7 +6,7 @@ import { endOccupancies } from '#features/occupancies/api'
 import { wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import type { WrittenVisit } from '../running/write-visits.ts'
+import type { WrittenVisit } from '../written.ts'
 import type { UndoneRow } from './undo-people.ts'
 
 type Standing = {
@@ -84,5 +84,7 @@ const deleteVisits = async (tx: Tx, scope: ShopScope, visits: readonly Standing[
     delete from idempotency_keys where shop_id = ${shopId} and kind = 'reservation' and target = any(${reservationIds}::bigint[])`.execute(
     tx,
   )
-  await sql`delete from reservations where shop_id = ${shopId} and id = any(${reservationIds}::bigint[])`.execute(tx)
+  await sql`delete from reservations where shop_id = ${shopId} and id = any(${reservationIds}::bigint[])`.execute(
+    tx,
+  )
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
 import { startTestServer, useTestServer } from '#testing/server'
 import { at } from '#testing/visits'
-import { parseCsv } from '#features/customers/files/csv'
+import { parseCsv } from '#testing/archives/csv'
 
 const server = await useTestServer()
 let shop: TestShop

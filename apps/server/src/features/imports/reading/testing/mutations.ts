@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importBytesMax } from '@noren/contract/limits'
-import { seededRandom, type Random } from '../../../../proofs/testing/test-size.ts'
+import { seededRandom, type Random } from '#proofs/test-size'
 import { samples } from './understood.ts'
 import { rowOfCells, sheetOf, workbookOf, zipOf } from './workbooks.ts'
 

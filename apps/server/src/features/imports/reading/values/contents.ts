@@ -75,7 +75,7 @@ export const samplesOf = (rows: readonly { cells: readonly string[] }[], index: 
 
 const kanaOnly = /^[\u3041-\u3096\u30a1-\u30fa\u30fc\s\u30fb.]+$/
 const nameLike =
-  /^(?=.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\u3005\u30fc\ufe00-\ufe0f\s\u30fb]{2,16}$/u
+  /^(?=.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{Mn}\u3005\u30fc\s\u30fb]{2,16}$/u
 const yen = `${importMarks.ja.yen}`
 const genderWord = new RegExp(
   `^(?:${importWords.ja.male}|${importWords.ja.female}|male|female|m|f|${importWords.ja.otherGender})$`,

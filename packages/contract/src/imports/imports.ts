@@ -1,7 +1,7 @@
 // Customers and visits from a table of another system: received and looked through, mapped, written in the background, undone.
 // A file of either kind goes through the same states. Rules IMP-1 to IMP-55 (docs/rules/imports.md), decision 0112.
 import * as z from 'zod'
-import { customerColumns, importColumns, importKinds, visitColumns } from './imports/columns.ts'
+import { importColumns, importKinds } from './columns.ts'
 import {
   data,
   endpoint,
@@ -12,10 +12,10 @@ import {
   ownCodes,
   page,
   writeCodes,
-} from './wire/endpoint.ts'
-import { importBytesMax, importCellMax, importColumnsMax, importFileNameMax } from './wire/limits.ts'
-import { line, lines } from './wire/text.ts'
-import { tooMany } from './wire/validation.ts'
+} from '../wire/endpoint.ts'
+import { importBytesMax, importCellMax, importColumnsMax, importFileNameMax } from '../wire/limits.ts'
+import { line, lines } from '../wire/text.ts'
+import { tooMany } from '../wire/validation.ts'
 
 /**
  * `ready`: looked through, nothing is written. `waiting`: begins when the imports before it are done. `running`, `paused`.
@@ -59,7 +59,6 @@ const options = z.object({
   /** A confirmation with its link to everybody whose visit is to come, and reminders. Rule IMP-40. */
   confirm: z.boolean(),
 })
-export type ImportOptions = z.output<typeof options>
 
 const counts = z.object({
   total: z.int(),
@@ -350,6 +349,3 @@ export const imports = {
     invalidates: ['imports'],
   }),
 }
-
-/** The columns of each kind, for whoever lists them. */
-export const columnsOfKind = { customers: customerColumns, visits: visitColumns } as const

@@ -54,7 +54,8 @@ export const start =
   (run) =>
     run.state !== 'ready' ? wrongState() : run.version === version ? 'waiting' : refuse('outdated')
 
-export const pause: Step<'import_state'> = ({ state }) => (state === 'waiting' || state === 'running' ? 'paused' : wrongState())
+export const pause: Step<'import_state'> = ({ state }) =>
+  state === 'waiting' || state === 'running' ? 'paused' : wrongState()
 
 export const resume: Step<'import_state'> = ({ state }) => (state === 'paused' ? 'waiting' : wrongState())
 

@@ -10,10 +10,11 @@ import {
   type ThreadPlace,
   type ThreadServices,
 } from '#platform/background/thread-services'
-import { minuteMs, type Millis } from '#platform/clock'
+import { hourMs, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, write, type Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { lookThrough, type Reread } from '../looking/look-through.ts'
 import { findImport, type StoredImport, type StoredRow } from '../stored.ts'
@@ -37,15 +38,20 @@ type Refused = Refusal<'not_found' | 'import_state' | 'outdated' | 'invalid'>
 
 /** Rows that are looked through within some milliseconds. */
 const shortMax = 300
+/** A look through a large file takes a second or two. Rule IMP-37. */
+const looksLimit: Limit = { max: 300, window: hourMs }
 
 export const changeImport = async (
   services: Services,
   scope: ShopScope,
   asked: Asked,
   now: Millis,
-): Promise<true | Refused | Refusal<'busy'>> => {
-  if ((await countRows(services, scope, asked.id)) > shortMax)
+): Promise<true | Refused | Refusal<'busy' | 'too_many'>> => {
+  if ((await countRows(services, scope, asked.id)) > shortMax) {
+    const limited = await takeHits(services, [[`import-looks:${scope.shopId}`, looksLimit]], now)
+    if (limited) return limited
     return runForShop<true | Refused, Refusal<'invalid'>>(services, scope, task, { ...asked, now })
+  }
   return changeHere(services, scope, asked, now)
 }
 
@@ -113,7 +119,10 @@ const writeChange = async (
 }
 
 /** One for each of the file, of its kind, and none twice that counts once. */
-const checkColumns = (run: StoredImport, columns: readonly ImportColumn[]): Refusal<'invalid'> | undefined => {
+const checkColumns = (
+  run: StoredImport,
+  columns: readonly ImportColumn[],
+): Refusal<'invalid'> | undefined => {
   if (columns.length !== run.columns.length) return invalid('columns', 'invalid')
   if (!columns.every((column) => isColumnOf(run.kind, column))) return invalid('columns', 'invalid')
   const once = columns.filter((column) => !repeatable.has(column))
@@ -174,12 +183,15 @@ const writeDecisions = async (
 const countRows = async ({ db }: Services, scope: ShopScope, id: number): Promise<number> => {
   const { rows } = await read(db, scope, (tx) =>
     sql<{ count: number }>`
-      select count(*) as count from import_rows where shop_id = ${scope.shopId} and import_id = ${id}`.execute(tx),
+      select count(*) as count from import_rows where shop_id = ${scope.shopId} and import_id = ${id}`.execute(
+      tx,
+    ),
   )
   return rows[0]?.count ?? 0
 }
 
-const invalid = (field: string, key: string): Refusal<'invalid'> => refuse('invalid', { errors: { [field]: [key] } })
+const invalid = (field: string, key: string): Refusal<'invalid'> =>
+  refuse('invalid', { errors: { [field]: [key] } })
 
 const task = {
   thread: openThread({ memory: 192, isLow: true }),

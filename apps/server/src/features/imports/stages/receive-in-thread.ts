@@ -1,10 +1,10 @@
-// In a thread: bytes become a table, its columns are guessed or remembered, and its rows are looked through and stored.
+// In a thread, or at once where the file is short: bytes become a table, its columns are guessed or remembered, and its rows are looked through and stored.
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import type { ImportColumn, ImportKind } from '@noren/contract/imports/columns'
 import type { Lang } from '@noren/words/format'
 import { importProblems } from '@noren/words/import-problems'
-import { importWords } from '@noren/words/imports'
+import { importRowWords } from '@noren/words/import-values'
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/api'
 import { withServices, type ThreadPlace, type ThreadServices } from '#platform/background/thread-services'
@@ -17,10 +17,10 @@ import type { Look } from '../looking/people.ts'
 import { suggestColumns } from '../reading/columns.ts'
 import { readTable, type SourceTable } from '../reading/read-table.ts'
 import type { StoredColumn, StoredImport, StoredRow } from '../stored.ts'
-import type { Wanted } from './receive-import.ts'
 
+export type Wanted = { kind: ImportKind; name: string; userId: number; language: Lang }
 type Received = Wanted & { fd: number; now: Millis }
-type Done = { id: number } | Refusal<'invalid'>
+export type Done = { id: number } | Refusal<'invalid'>
 
 export const receiveInThread = ({
   place,
@@ -37,7 +37,9 @@ export const receiveTable = async (
   const bytes = await buffer(createReadStream('', { fd, start: 0, autoClose: false }))
   const table = await readTable(bytes)
   if ('problem' in table) return unreadable(table, language)
-  const { columns, isRemembered } = await read(services.db, scope, (tx) => chooseColumns(tx, scope, kind, table))
+  const { columns, isRemembered } = await read(services.db, scope, (tx) =>
+    chooseColumns(tx, scope, kind, table),
+  )
   const rows = readAnew({ kind, columns }, table.rows.map(rowOf), 'all', now)
   const run = { id: 0, kind, unknown_staff: 'make' as const }
   const { looks, unknown } = await read(services.db, scope, (tx) => lookAtRows(tx, scope, { run, rows }, now))
@@ -57,7 +59,7 @@ const unreadable = (
   language: Lang,
 ): Refusal<'invalid'> => {
   const text = importProblems[language][problem]
-  const at = line === undefined ? '' : importWords[language].atLine(line)
+  const at = line === undefined ? '' : importRowWords[language].atLine(line)
   return refuse('invalid', { errors: { file: [`import_file:${text}${at}`] } })
 }
 

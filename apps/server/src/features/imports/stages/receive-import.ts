@@ -1,8 +1,7 @@
 // A table arrives: waited for here, read, looked through and stored in a thread. Rules IMP-37, IMP-38.
+import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { importBytesMax } from '@noren/contract/limits'
-import type { ImportKind } from '@noren/contract/imports/columns'
-import type { Lang } from '@noren/words/format'
 import { sql } from 'kysely'
 import { openThread } from '#platform/background/thread'
 import { runForShop } from '#platform/background/thread-services'
@@ -13,13 +12,13 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { openTemporary, receive } from '#platform/files/temporary'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
+import { receiveTable, type Done, type Wanted } from './receive-in-thread.ts'
 
 const receiveLimit: Limit = { max: 20, window: hourMs }
 /** Of a shop: those that are not written yet, and rows of all that are kept. */
 const unfinishedMax = 5
 const storedRowsMax = 100_000
 
-export type Wanted = { kind: ImportKind; name: string; userId: number; language: Lang }
 type Refused = Refusal<'too_large' | 'too_many' | 'invalid' | 'busy'>
 
 /** The id of the import. */
@@ -36,11 +35,10 @@ export const receiveImport = async (
   const file = await openTemporary(services.config)
   try {
     if ((await receive(upload, file, importBytesMax)) === 'too_large') return refuse('too_large')
-    const done = await runForShop<{ id: number } | Refusal<'invalid'>, Refusal<'invalid'>>(services, scope, task, {
-      ...wanted,
-      fd: file.fd,
-      now,
-    })
+    const received = { ...wanted, fd: file.fd, now }
+    const done = (await isShort(file))
+      ? await receiveTable(services, scope, received)
+      : await runForShop<Done, Refusal<'invalid'>>(services, scope, task, received)
     return isRefusal(done) ? done : done.id
   } finally {
     await file.close()
@@ -57,6 +55,17 @@ const refuseMore = async ({ db }: Services, scope: ShopScope): Promise<Refusal<'
   if (unfinished >= unfinishedMax) return refuse('invalid', { errors: { file: ['imports_unfinished'] } })
   if (stored >= storedRowsMax) return refuse('invalid', { errors: { file: ['imports_full'] } })
   return undefined
+}
+
+/** Read within some milliseconds. */
+const shortMax = 32 * 1024
+
+/** A workbook is a zip, and may be anything but short when it is unpacked. */
+const isShort = async (file: FileHandle): Promise<boolean> => {
+  const { size } = await file.stat()
+  if (size > shortMax) return false
+  const { buffer } = await file.read({ buffer: Buffer.alloc(2), position: 0 })
+  return buffer.toString('latin1') !== 'PK'
 }
 
 /** Of one process one file at a time. */

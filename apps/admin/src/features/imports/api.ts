@@ -1,0 +1,2 @@
+export { GoingOn } from './going-on.tsx'
+export { ImportLinkCard } from './link-card.tsx'

@@ -1,0 +1,117 @@
+import { importKinds, type ImportKind } from '@noren/contract/imports/columns'
+import { Button } from '@noren/ui/button'
+import { Radio } from '@noren/ui/choice'
+import { FieldGroup } from '@noren/ui/field'
+import { Icon, uploadIcon } from '@noren/ui/icon'
+import { Notice } from '@noren/ui/notice'
+import { importFiles } from '@noren/words/admin/imports/files'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { ProgressBar } from '#platform/uploads/progress-bar.tsx'
+import { useFiles } from '#platform/uploads/use-files.tsx'
+import { tableTypes } from './check-file.ts'
+import { Help } from './help.tsx'
+import { useUpload } from './use-upload.ts'
+
+/** What is brought along, and the file with it. Rule IMP-70. */
+export const FileCard = ({
+  kind,
+  onKind,
+}: {
+  kind: ImportKind
+  onKind: (kind: ImportKind) => void
+}): ReactNode => {
+  const words = useWords(importFiles)
+  const { state, choose, stop } = useUpload(kind)
+  const isSending = state.step === 'sending'
+  return (
+    <TitledCard id="choose" title={words.choose.title}>
+      <p className="mt-1">{words.choose.text}</p>
+      <p className="mt-1 mb-5 text-sm text-ink-soft">{words.choose.safe}</p>
+      <FieldGroup id="import-kind" label={words.choose.kind}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {importKinds.map((one) => (
+            <KindChoice key={one} kind={one} chosen={kind} isOff={isSending} onChoose={onKind} />
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-ink-soft">{kind === 'visits' && words.choose.visitsHint}</p>
+      </FieldGroup>
+      {isSending ? (
+        <ProgressBar
+          name={state.name}
+          state={state.isArrived ? 'converting' : 'uploading'}
+          status={state.isArrived ? words.reading : words.sending}
+          actions={['cancel']}
+          details={state.details}
+          onAction={stop}
+        />
+      ) : (
+        <DropArea hasFailed={state.step === 'refused'} onFiles={(files) => void choose(files)} />
+      )}
+      <div className="mt-4 empty:hidden">
+        {state.step === 'refused' && (
+          <Notice tone="danger" title={state.text === words.stopped ? undefined : words.problems.title}>
+            {state.text}
+          </Notice>
+        )}
+      </div>
+      <Help />
+    </TitledCard>
+  )
+}
+
+const KindChoice = ({
+  kind,
+  chosen,
+  isOff,
+  onChoose,
+}: {
+  kind: ImportKind
+  chosen: ImportKind
+  isOff: boolean
+  onChoose: (kind: ImportKind) => void
+}) => {
+  const words = useWords(importFiles).choose
+  return (
+    <Radio
+      name="import-kind"
+      label={<span className="font-bold">{words.kinds[kind]}</span>}
+      note={words.kindTexts[kind]}
+      checked={kind === chosen}
+      disabled={isOff}
+      onChange={() => onChoose(kind)}
+      className="rounded-md border border-control bg-surface px-4 transition-colors hover:bg-paper has-checked:border-primary
+        has-checked:bg-primary-tint has-disabled:opacity-60"
+    />
+  )
+}
+
+/** A button everywhere; with a mouse also a place to drop a file on. */
+const DropArea = ({
+  hasFailed,
+  onFiles,
+}: {
+  hasFailed: boolean
+  onFiles: (files: readonly File[]) => void
+}) => {
+  const words = useWords(importFiles).choose
+  const { over, target, input, open } = useFiles(onFiles, { accept: tableTypes })
+  return (
+    <div
+      {...target}
+      className={`flex flex-col items-start gap-2 rounded-lg transition-colors pointer-fine:items-center pointer-fine:border-2
+        pointer-fine:border-dashed pointer-fine:px-4 pointer-fine:py-8 pointer-fine:text-center ${
+          over ? 'border-primary bg-primary-tint' : 'border-line'
+        }`}
+    >
+      {input}
+      <Button size="lg" className="w-full pointer-fine:w-auto" onClick={open}>
+        <Icon path={uploadIcon} size={18} />
+        {hasFailed ? words.other : words.button}
+      </Button>
+      <p className="hidden text-sm text-ink-soft pointer-fine:block">{over ? words.dropping : words.drop}</p>
+      <p className="text-sm text-ink-soft">{words.limits}</p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { importKinds } from '@noren/contract/imports/columns'
+import { importFiles } from '@noren/words/admin/imports/files'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
+import { PageHead } from '#shell/page-head.tsx'
+import { FileCard } from './choose/file-card.tsx'
+import { Runs } from './choose/runs.tsx'
+
+/** Choosing what to bring along, and the imports so far. Rule IMP-70. */
+export const ImportsPage = (): ReactNode => {
+  const words = useWords(importFiles)
+  const [query, setQuery] = useSearchParams()
+  const kind = importKinds.find((one) => one === query.get('kind')) ?? 'customers'
+  return (
+    <div className="max-w-[48rem]">
+      <PageHead title={words.title} back={{ to: paths.data, text: words.back }} />
+      <div className="space-y-6">
+        <FileCard kind={kind} onKind={(chosen) => setQuery({ kind: chosen }, { replace: true })} />
+        <Runs />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ImportRow } from '@noren/contract/imports'
+import { importColumns } from '@noren/words/admin/imports/columns'
+import { importRows } from '@noren/words/admin/imports/rows'
+import { formatCount } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+import { Clamped } from '../clamped.tsx'
+
+/** What is written of a row, by field; the name heads it already. */
+export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {
+  const { names } = useWords(importColumns)
+  const words = useWords(importRows)
+  const labels: Record<string, string> = { ...names, starts_at: words.when }
+  const fields = Object.entries(read).filter(([column, text]) => column !== 'name' && text !== '')
+  if (fields.length === 0) return null
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
+      {fields.map(([column, text]) => (
+        <div key={column} className={text.length > 30 ? 'basis-full' : 'flex gap-1.5'}>
+          <dt className="shrink-0 text-ink-soft">{labels[column] ?? column}</dt>
+          <dd className="figures min-w-0">
+            <Clamped text={column === 'price' ? formatMoney(text) : text} words={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** 5500 → ¥5,500 */
+const formatMoney = (text: string): string => (/^\d+$/.test(text) ? `¥${formatCount(Number(text))}` : text)

@@ -1,0 +1,76 @@
+import type { ImportRun } from '@noren/contract/imports'
+import { Checkbox, Radio } from '@noren/ui/choice'
+import { importRuns } from '@noren/words/admin/imports/runs'
+import { formatCount } from '@noren/words/format'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '#platform/language.ts'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
+import { Clamped } from '../clamped.tsx'
+import { useChangeRun } from '../use-change-run.ts'
+import { importRows } from '@noren/words/admin/imports/rows'
+
+/** What visits bring along that the shop does not know, and whether anybody is written to. Rule IMP-75. */
+export const Options = ({ run }: { run: ImportRun }): ReactNode => (
+  <>
+    <UnknownNames run={run} kind="menus" />
+    <UnknownNames run={run} kind="staff" />
+    <Confirm run={run} />
+  </>
+)
+
+const UnknownNames = ({ run, kind }: { run: ImportRun; kind: 'menus' | 'staff' }) => {
+  const words = useWords(importRuns)
+  const more = useWords(importRows)
+  const id = useId()
+  const { change } = useChangeRun(run, words.settings)
+  const [names, chosen] =
+    kind === 'menus'
+      ? [run.unknown_menus, run.options.unknown_menus]
+      : [run.unknown_staff, run.options.unknown_staff]
+  const texts = words.unknown[kind]
+  if (names.length === 0) return null
+  return (
+    <TitledCard id={`unknown-${kind}`} title={texts.title(formatCount(names.length))}>
+      <p className="figures mt-1 text-sm text-ink-soft">
+        <Clamped
+          text={names.map(({ name, count }) => words.unknown.count(name, formatCount(count))).join('、')}
+          words={more}
+        />
+      </p>
+      <fieldset className="mt-2">
+        <legend className="sr-only">{texts.title(formatCount(names.length))}</legend>
+        {(['make', 'text'] as const).map((one) => (
+          <Radio
+            key={one}
+            name={id}
+            label={texts[one]}
+            note={texts[`${one}Text`]}
+            checked={chosen === one}
+            onChange={() => void change(kind === 'menus' ? { unknown_menus: one } : { unknown_staff: one })}
+          />
+        ))}
+      </fieldset>
+    </TitledCard>
+  )
+}
+
+const Confirm = ({ run }: { run: ImportRun }) => {
+  const words = useWords(importRuns)
+  const { change } = useChangeRun(run, words.settings)
+  const { upcoming, mails } = run.counts
+  if (run.kind !== 'visits') return null
+  return (
+    <TitledCard id="confirm" title={words.confirm.title}>
+      {upcoming === 0 ? (
+        <p className="mt-1 text-ink-soft">{words.confirm.none}</p>
+      ) : (
+        <Checkbox
+          label={words.confirm.label}
+          note={run.options.confirm ? words.confirm.on(formatCount(mails)) : words.confirm.off}
+          checked={run.options.confirm}
+          onChange={({ target }) => void change({ confirm: target.checked })}
+        />
+      )}
+    </TitledCard>
+  )
+}

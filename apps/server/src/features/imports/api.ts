@@ -1,2 +1,0 @@
-// What other areas use of imports.
-export { emptyImportRows, listImportRows } from './forget-imports.ts'
