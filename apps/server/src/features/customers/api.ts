@@ -14,10 +14,11 @@ export {
   countAllVisits,
   countVisits,
   countVisitsOf,
+  figuresOf,
   freeCodeSql,
+  pastSql,
   randomCode,
   searchColumns,
 } from './visit-counts.ts'
-export { figuresOf, pastSql } from './visit-figures.ts'
 export { noteAccess, noteExport } from './accesses/note-access.ts'
 export { byteOrderMark, csvLine } from './files/csv.ts'

@@ -27,7 +27,7 @@ const createRegular = async (who: object, said: Record<string, unknown>): Promis
 }
 /** Reservations that are over, as an import of visits leaves them. */
 const bringAlong = (...ids: number[]) =>
-  server.sql('update reservations set is_brought = true where id = any($1)', [ids])
+  server.sql('update reservations set is_brought = true, created_at = end_at where id = any($1)', [ids])
 const countsOf = async (id: number) => {
   const { visit_count, brought, last_visited_at, first_visited_at } = await read(id)
   return { visits: visit_count, brought, last: last_visited_at, first: first_visited_at }

@@ -4,7 +4,7 @@ import { findWrong, type Invariant } from '#platform/database/invariants'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { searchKeyOf, searchVersion, type Findable } from './search-key.ts'
-import { agreedSql, figuresOfAll } from './visit-figures.ts'
+import { agreedSql, figuresOfAll } from './visit-counts.ts'
 
 const atOnce = 5000
 

@@ -16,7 +16,7 @@ import {
   type Findable,
   type Word,
 } from './search-key.ts'
-import { figuresOf, pastSql, type VisitFigures } from './visit-figures.ts'
+import { figuresOf, pastSql, type VisitFigures } from './visit-counts.ts'
 
 type Page = { search: string; filters?: Filters; page: number; perPage: number }
 /** As the call takes them: a reservation's number and date, and the days between which the last visit lies. */

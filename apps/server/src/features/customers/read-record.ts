@@ -7,7 +7,7 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 import { recordsSql, withAge, type RecordRow } from './list-customers.ts'
-import { pastSql } from './visit-figures.ts'
+import { pastSql } from './visit-counts.ts'
 
 export const readCustomer = (
   db: Db,

@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { entryPath, reservationPath } from '#platform/paths.ts'
-import { useLastVisit, VisitCount } from '../visit-figures.tsx'
+import { useLastVisit, VisitCount } from '#platform/lists/visit-figures.tsx'
 
 /** Who it is, how often and when last; the telephone one press away. */
 export const Head = ({ customer }: { customer: Customer }): ReactNode => {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { customerPath } from '#platform/paths.ts'
-import { useLastVisit, VisitCount } from '../visit-figures.tsx'
+import { useLastVisit, VisitCount } from '#platform/lists/visit-figures.tsx'
 
 /** A table from 1024 px, cards below; the telephone is one press away. Rule CUST-14. */
 export const Rows = ({

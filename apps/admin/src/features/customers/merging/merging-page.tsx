@@ -11,7 +11,7 @@ import { useWords } from '#platform/language.ts'
 import { Facts } from '#platform/lists/facts.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { ScreenHead } from '../screen-head.tsx'
-import { useLastVisit } from '../visit-figures.tsx'
+import { useLastVisit } from '#platform/lists/visit-figures.tsx'
 import { customerPath } from '#platform/paths.ts'
 
 /** Records that may be of one person; they are merged on the record that stays. Rule CUST-9. */

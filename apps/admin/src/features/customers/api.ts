@@ -1,2 +1,0 @@
-// What other features show of customers.
-export { useLastVisit, VisitCount } from './visit-figures.tsx'
