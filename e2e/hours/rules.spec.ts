@@ -46,7 +46,6 @@ test('第3火曜, 祝日は営業し翌日休み, and hours from a date: the own
     await expect(screen.toast(words.regular.saved)).toBeVisible()
     await page.reload()
     await expect(rule.getByRole('checkbox', { name: hoursWords.ja.week(3) })).toBeChecked()
-    await shot(page, 'owner')
     await expectAccessibleAtWidths(page, 'rules of closed days')
   })
   const from = await test.step('new hours begin on a date', async () => {
@@ -59,13 +58,11 @@ test('第3火曜, 祝日は営業し翌日休み, and hours from a date: the own
         .textContent()) ?? ''
     const day = dialog.getByRole('group', { name: weekdayLongName('ja', rest), exact: true })
     await day.getByLabel(editor.ja.opening).selectOption('12:00')
-    await shot(page, 'dialog')
     await screen.inDialog(widgets.ja.saveBar.save).click()
     await expect(screen.toast(words.dated.created)).toBeVisible()
     const [, year, month, date] = /(\d+)年(\d+)月(\d+)日/.exec(text) ?? []
     const begins = [year, month?.padStart(2, '0'), date?.padStart(2, '0')].join('-')
     await expect(screen.card(words.dated.fromDate(formatDate('ja', begins)))).toBeVisible()
-    await shot(page, 'coming')
     return begins
   })
   await test.step('each date has the hours of its rules', async () => {
@@ -87,7 +84,6 @@ test('第3火曜, 祝日は営業し翌日休み, and hours from a date: the own
       )
       await expect(facts).toContainText(`祝日の${weekdayLongName('ja', closed)}は営業し、翌日休み`)
       await expect(facts).toContainText(`${formatDayOfYear('ja', from)}からの営業時間`)
-      await shot(visitor, `site-${javaScriptEnabled}`)
       await visitor.goto(`/s/${shop.domain}/book?menu=${await menuOf(page)}&view=month&from=${third}`)
       const { chooseDay, states } = bookingTime.ja
       await expect(visitor.getByText(chooseDay(formatSpokenDate('ja', third), states.closed))).toBeAttached()
@@ -126,8 +122,4 @@ const openingOf = async (page: Page, date: string): Promise<string | undefined> 
   const answer = await page.request.get('/api/opening-days', { params: { from: date, to: date } })
   const { data }: { data: { ranges: { opening_time: string }[] }[] } = await answer.json()
   return data[0]?.ranges[0]?.opening_time
-}
-
-const shot = async (page: Page, name: string) => {
-  await page.screenshot({ path: `/tmp/hshots/${name}-${page.viewportSize()?.width}.png`, fullPage: true })
 }
