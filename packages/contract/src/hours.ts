@@ -13,7 +13,7 @@ import { hoursRangesMax } from './wire/limits.ts'
 import { calendarDate, timeOfDay } from './wire/text.ts'
 import { tooMany } from './wire/validation.ts'
 
-export { openingRange, openingRanges, weekdays, type Weekday } from './hours/ranges.ts'
+export { openingRanges, weekdays, type Weekday } from './hours/ranges.ts'
 export type { BusinessDays } from './hours/regular.ts'
 
 /** Why a date's regular hours are not those of its weekday. Rule HOURS-66. */

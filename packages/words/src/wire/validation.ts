@@ -1,4 +1,5 @@
 import type { Lang } from '../format.ts'
+import { hours } from './hours-validation.ts'
 // One text for each message key of `@noren/contract/validation`; a test compares both lists.
 
 export const validation = {
@@ -53,15 +54,7 @@ export const validation = {
     embed_origin_twice: '同じサイトがすでに登録されています',
     embed_origins_many: '登録できるサイトは10件までです',
     calendar_url: 'カレンダーのアドレスは、https:// または webcal:// で始まるものを入力してください',
-    hours_required: '営業時間を1つ以上入力してください',
-    hours_overlap: '営業時間が重複しています。時間帯を調整してください。',
-    hours_order: '終了時間は開始時間より後に設定してください',
-    weeks_required: '第何週かを1つ以上選んでください',
-    weekday_twice: '同じ曜日の設定がすでにあります。1つにまとめてください',
-    weekdays_required: '曜日を1つ以上選んでください',
-    dated_hours_date: '始める日は、明日から2年先までの日付を選んでください',
-    dated_hours_twice: 'この日から始まる営業時間は、すでに登録されています',
-    dated_hours_full: 'これからの営業時間は、12件まで登録できます',
+    ...hours.ja,
     working_days_required: '営業日を1日以上選択してください',
     menu_name: 'メニュー名は5文字以上で入力してください（例：カット＋シャンプー）',
     advance_payment_price: '事前決済は、料金が50円以上のメニューで使えます',
@@ -250,15 +243,7 @@ export const validation = {
     embed_origin_twice: 'This site is on the list already',
     embed_origins_many: 'The list has at most 10 sites',
     calendar_url: 'Please enter an address of a calendar that begins with https:// or webcal://',
-    hours_required: 'Please enter at least one range of hours',
-    hours_overlap: 'The hours overlap. Please adjust them.',
-    hours_order: 'The end must be after the start',
-    weeks_required: 'Please choose at least one week of the month',
-    weekday_twice: 'This weekday has a rule already. Please put both into one',
-    weekdays_required: 'Please choose at least one weekday',
-    dated_hours_date: 'Please choose a date from tomorrow to two years ahead',
-    dated_hours_twice: 'There are hours already that begin on this date',
-    dated_hours_full: 'At most 12 changes of hours can be to come',
+    ...hours.en,
     working_days_required: 'Please choose at least one day',
     menu_name: 'The name of a menu needs at least 5 characters (such as “Cut + shampoo”)',
     advance_payment_price: 'Advance payment needs a price of 50 yen or more',

@@ -4,7 +4,7 @@ import { booking } from '@noren/words/booking'
 import { common } from '@noren/words/common'
 import { formatDuration, type Lang } from '@noren/words/format'
 import { closedDaysText, holidayOpeningText, hoursFromText, hoursLines } from '@noren/words/hours'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { mapAddress } from '#platform/address.ts'
 import type { RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
@@ -105,10 +105,10 @@ export const Facts = ({
 }
 
 const Week = ({ lang, hours }: { lang: Lang; hours: PublicHours['hours'] }) => (
-  <div className="figures space-y-1">
+  <div className="figures grid grid-cols-[minmax(3.5rem,max-content)_minmax(0,1fr)] gap-x-3 gap-y-1">
     {hoursLines(lang, hours).map(({ days, spoken, ranges }) => (
-      <div key={days} className="flex gap-3">
-        <span className="min-w-14 shrink-0">
+      <Fragment key={days}>
+        <span>
           <span aria-hidden="true">{days}</span> <span className="sr-only">{spoken}</span>
         </span>{' '}
         <span>
@@ -118,7 +118,7 @@ const Week = ({ lang, hours }: { lang: Lang; hours: PublicHours['hours'] }) => (
             </span>
           ))}
         </span>
-      </div>
+      </Fragment>
     ))}
   </div>
 )

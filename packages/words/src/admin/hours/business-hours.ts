@@ -139,7 +139,8 @@ export const businessHours = {
     },
     proposals: {
       open: '休業日をまとめて登録',
-      openText: '第2・第4火曜日などの定休日、年末年始、お盆をまとめて休みにします。',
+      openText:
+        '年末年始、お盆、数か月のあいだの毎月の休みをまとめて登録します。ずっと続く「第3火曜日は休み」などは、「通常の営業日」で登録できます。',
       title: '休業日をまとめて登録',
       kind: '登録する休業日',
       kinds: { weekday: '毎月の定休日', newYear: '年末年始', obon: 'お盆' },
@@ -302,7 +303,8 @@ export const businessHours = {
     },
     proposals: {
       open: 'Add many days off at once',
-      openText: 'Monthly days off such as every second and fourth Tuesday, New Year, or Obon.',
+      openText:
+        'New Year, Obon, or monthly days off for some months. What goes on, such as every third Tuesday, is entered under “Regular”.',
       title: 'Add many days off at once',
       kind: 'Days off to add',
       kinds: { weekday: 'Monthly days off', newYear: 'New Year', obon: 'Obon' },

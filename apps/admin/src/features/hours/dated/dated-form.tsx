@@ -110,7 +110,7 @@ export const DatedForm = ({
           />
         )}
       </FormGroup>
-      <RegularFields form={form} week={week} from={week.from_date} />
+      <RegularFields form={form} week={week} idPrefix="dated-" from={week.from_date} />
       {refusal && (
         <div className="mt-3">
           <Notice tone="danger" title={words.dated.saveFailed}>

@@ -9,10 +9,14 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { HoursEditor } from '../hours-editor.tsx'
 import type { OpeningRange } from '../ranges.ts'
 import { CopyDialog } from './copy-dialog.tsx'
-import { rangesOfNewDay, type WeekFormOf } from './week.ts'
+import { rangesOfNewDay, type RegularProps } from './week.ts'
 
 /** One weekday: open or closed, its ranges, and copying them to other days. */
-export const DayRow = ({ form, index }: { form: WeekFormOf; index: number }): ReactNode => {
+export const DayRow = ({
+  form,
+  idPrefix,
+  index,
+}: Omit<RegularProps, 'week'> & { index: number }): ReactNode => {
   const words = useWords(businessHours).regular
   const lang = useLanguage()
   const [isCopying, setCopying] = useState(false)
@@ -45,7 +49,7 @@ export const DayRow = ({ form, index }: { form: WeekFormOf; index: number }): Re
       <FormGroup
         form={form}
         name={`days.${index}.business_hours`}
-        id={`hours-${weekday}`}
+        id={`${idPrefix}hours-${weekday}`}
         label={name}
         messages={{ hours_order: words.invalid, hours_overlap: words.invalid }}
       >

@@ -11,25 +11,24 @@ import { QueryState } from '#platform/queries/query-state.tsx'
 import { hoursOn, hoursText, nextDate } from '../day-hours.ts'
 import { useHolidays } from '../holidays.ts'
 import { OpeningFields } from './opening-fields.tsx'
-import { type Week, type WeekFormOf, wholeWeek } from './week.ts'
+import { type RegularProps, type Week, wholeWeek } from './week.ts'
 
 /** Whether public holidays are working days, which closed weekdays are open on them, and what that means for the next ones. */
 export const HolidaysCard = ({
   form,
   week,
+  idPrefix,
   from,
-}: {
-  form: WeekFormOf
-  week: Week
+}: RegularProps & {
   /** The first date on which these hours hold; undefined for those of today. */
   from: string | undefined
 }): ReactNode => {
   const words = useWords(businessHours).holidays
   const holidays = useHolidays()
   return (
-    <TitledCard id="holidays" title={words.title} className="mt-6">
+    <TitledCard id={`${idPrefix}holidays`} title={words.title} className="mt-6">
       <Checkbox {...form.register('is_holiday_working')} label={words.label} note={words.note} />
-      <OpeningFields form={form} week={week} />
+      <OpeningFields form={form} week={week} idPrefix={idPrefix} />
       <h3 className="mt-3 text-sm font-bold">{words.next}</h3>
       <QueryState
         query={holidays}

@@ -14,10 +14,10 @@ import { FormGroup } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { closedByMonth } from '../day-hours.ts'
-import { type Week, type WeekFormOf, weekdayNumber } from './week.ts'
+import { type RegularProps, type Week, weekdayNumber } from './week.ts'
 
 /** Weekdays that are closed, or open, in some weeks of the month only. Rule HOURS-58. */
-export const MonthlyCard = ({ form, week }: { form: WeekFormOf; week: Week }): ReactNode => {
+export const MonthlyCard = ({ form, week, idPrefix }: RegularProps): ReactNode => {
   const words = useWords(businessHours).monthly
   const { monthly_rules: rules, days } = week
   const used = new Set(rules.map(({ weekday }) => weekday))
@@ -26,13 +26,13 @@ export const MonthlyCard = ({ form, week }: { form: WeekFormOf; week: Week }): R
   const add = () =>
     next && form.setValue('monthly_rules', [...rules, { weekday: next.weekday, mode: 'close', weeks: [] }])
   return (
-    <TitledCard id="monthly" title={words.title} className="mt-6">
+    <TitledCard id={`${idPrefix}monthly`} title={words.title} className="mt-6">
       <p className="text-sm text-ink-soft">{words.text}</p>
       {rules.length > 0 && (
         <ul className="mt-3 divide-y divide-line">
           {rules.map(({ weekday }, index) => (
             <li key={weekday} className="py-3">
-              <Rule form={form} week={week} index={index} />
+              <Rule form={form} week={week} idPrefix={idPrefix} index={index} />
             </li>
           ))}
         </ul>
@@ -47,7 +47,7 @@ export const MonthlyCard = ({ form, week }: { form: WeekFormOf; week: Week }): R
   )
 }
 
-const Rule = ({ form, week, index }: { form: WeekFormOf; week: Week; index: number }) => {
+const Rule = ({ form, week, idPrefix, index }: RegularProps & { index: number }) => {
   const words = useWords(businessHours).monthly
   const { week: nameOf } = useWords(hoursWords)
   const lang = useLanguage()
@@ -70,10 +70,9 @@ const Rule = ({ form, week, index }: { form: WeekFormOf; week: Week; index: numb
   const isUsed = (weekday: Weekday) => rules.some((one, at) => at !== index && one.weekday === weekday)
   return (
     <div role="group" aria-label={words.ruleOf(name)}>
-      <div className="flex items-center gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
         <Select
           aria-label={words.weekday}
-          className="w-32"
           value={rule.weekday}
           onChange={(event) => {
             const chosen = weekdays.find((one) => one === event.target.value)
@@ -88,7 +87,7 @@ const Rule = ({ form, week, index }: { form: WeekFormOf; week: Week; index: numb
         </Select>
         <Select
           aria-label={words.mode}
-          className="min-w-0 flex-1"
+          className="col-span-full sm:col-span-1 sm:col-start-2 sm:row-start-1"
           value={rule.mode}
           onChange={(event) => change({ mode: event.target.value === 'open' ? 'open' : 'close' })}
         >
@@ -98,35 +97,42 @@ const Rule = ({ form, week, index }: { form: WeekFormOf; week: Week; index: numb
             </option>
           ))}
         </Select>
-        <IconButton label={words.removeOf(name)} path={closeIcon} onClick={remove} />
+        <IconButton
+          label={words.removeOf(name)}
+          path={closeIcon}
+          className="col-start-2 row-start-1 sm:col-start-3"
+          onClick={remove}
+        />
       </div>
-      <FormGroup
-        form={form}
-        name={`monthly_rules.${index}.weeks`}
-        id={`weeks-${rule.weekday}`}
-        label={words.weeks}
-        messages={{ weeks_required: words.weeksRequired }}
-      >
-        {(weeks = []) => (
-          <div className="grid grid-cols-6 gap-1 xs:gap-2">
-            {weeksOfMonth.map((one) => (
-              <ChoicePill
-                key={one}
-                className="px-0"
-                label={nameOf(one)}
-                checked={weeks.includes(one)}
-                onChange={(event) => {
-                  const chosen = weeksOfMonth.filter((other) =>
-                    other === one ? event.target.checked : weeks.includes(other),
-                  )
-                  change({ weeks: chosen })
-                  if (chosen.length > 0) form.clearErrors(`monthly_rules.${index}.weeks`)
-                }}
-              />
-            ))}
-          </div>
-        )}
-      </FormGroup>
+      <div className="mt-2">
+        <FormGroup
+          form={form}
+          name={`monthly_rules.${index}.weeks`}
+          id={`${idPrefix}weeks-${rule.weekday}`}
+          label={words.weeks}
+          messages={{ weeks_required: words.weeksRequired }}
+        >
+          {(weeks = []) => (
+            <div className="grid grid-cols-6 gap-1 xs:gap-2">
+              {weeksOfMonth.map((one) => (
+                <ChoicePill
+                  key={one}
+                  className="px-0"
+                  label={nameOf(one)}
+                  checked={weeks.includes(one)}
+                  onChange={(event) => {
+                    const chosen = weeksOfMonth.filter((other) =>
+                      other === one ? event.target.checked : weeks.includes(other),
+                    )
+                    change({ weeks: chosen })
+                    if (chosen.length > 0) form.clearErrors(`monthly_rules.${index}.weeks`)
+                  }}
+                />
+              ))}
+            </div>
+          )}
+        </FormGroup>
+      </div>
       <NextDates week={week} weekday={rule.weekday} />
     </div>
   )

@@ -5,10 +5,10 @@ import { FormGroup } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { HoursEditor } from '../hours-editor.tsx'
 import { WeekdayPills } from './weekday-pills.tsx'
-import { commonRanges, type Week, type WeekFormOf } from './week.ts'
+import { commonRanges, type RegularProps } from './week.ts'
 
 /** 祝日の月曜は営業し、翌日休み. Begins with the closed weekdays and the hours of most days. Rules HOURS-60, HOURS-61. */
-export const OpeningFields = ({ form, week }: { form: WeekFormOf; week: Week }): ReactNode => {
+export const OpeningFields = ({ form, week, idPrefix }: RegularProps): ReactNode => {
   const { holidays: words, regular } = useWords(businessHours)
   const opening = week.holiday_opening
   const toggle = (isOn: boolean) => {
@@ -38,7 +38,7 @@ export const OpeningFields = ({ form, week }: { form: WeekFormOf; week: Week }):
           <FormGroup
             form={form}
             name="holiday_opening.weekdays"
-            id="opening-weekdays"
+            id={`${idPrefix}opening-weekdays`}
             label={words.openingDays}
           >
             {(chosen = [], change) => (
@@ -53,7 +53,7 @@ export const OpeningFields = ({ form, week }: { form: WeekFormOf; week: Week }):
           <FormGroup
             form={form}
             name="holiday_opening.business_hours"
-            id="opening-hours"
+            id={`${idPrefix}opening-hours`}
             label={words.openingHours}
             messages={{ hours_order: regular.invalid, hours_overlap: regular.invalid }}
           >

@@ -3,26 +3,24 @@ import type { ReactNode } from 'react'
 import { DayRow } from './day-row.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
 import { MonthlyCard } from './monthly-card.tsx'
-import type { Week, WeekFormOf } from './week.ts'
+import type { RegularProps } from './week.ts'
 
 /** All that regular hours consist of. */
 export const RegularFields = ({
-  form,
-  week,
   from,
-}: {
-  form: WeekFormOf
-  week: Week
+  ...props
+}: RegularProps & {
+  /** The first date on which the hours hold; undefined for those of today. */
   from?: string | undefined
 }): ReactNode => (
   <>
     <Card className="divide-y divide-line py-0! sm:py-2!">
-      {week.days.map(({ weekday }, index) => (
-        <DayRow key={weekday} form={form} index={index} />
+      {props.week.days.map(({ weekday }, index) => (
+        <DayRow key={weekday} form={props.form} idPrefix={props.idPrefix} index={index} />
       ))}
     </Card>
-    <MonthlyCard form={form} week={week} />
-    <HolidaysCard form={form} week={week} from={from} />
+    <MonthlyCard {...props} />
+    <HolidaysCard {...props} from={from} />
   </>
 )
 

@@ -113,3 +113,54 @@ test('a failure is said, and what was changed stays', async () => {
   await within(toasts()).findByText(words.regular.saveFailed)
   expect(isOpen(tuesday).checked).toBe(false)
 })
+
+test('a third Tuesday is said by its weekday and week, and names the dates that it closes', async () => {
+  const { press } = await show()
+  await press.click(screen.getByRole('button', { name: words.monthly.add }))
+  const rule = within(screen.getByRole('group', { name: words.monthly.ruleOf('月曜日') }))
+  await press.selectOptions(rule.getByLabelText(words.monthly.weekday), 'tuesday')
+  await press.click(await save())
+  await screen.findByText(words.monthly.weeksRequired)
+  expect(server.sent('PUT /api/business-days')).toEqual([])
+  await press.click(screen.getByRole('checkbox', { name: '第3' }))
+  await screen.findByText(new RegExp(`^${words.monthly.next('')}.*(火).*、.*(火)`))
+  await press.click(await save())
+  await within(toasts()).findByText(words.regular.saved)
+  expect(stored.monthly_rules).toEqual([{ weekday: 'tuesday', mode: 'close', weeks: [3] }])
+  await press.click(screen.getByRole('button', { name: words.monthly.removeOf('火曜日') }))
+  await press.click(await save())
+  await waitFor(() => expect(stored.monthly_rules).toEqual([]))
+})
+
+test('opening on holidays begins with the closed days and the hours of most days', async () => {
+  const { press } = await show()
+  await press.selectOptions(range(wednesday, 0).getByLabelText(hours.ja.closing), '15:00')
+  await press.click(isOpen(tuesday))
+  await press.click(screen.getByLabelText(new RegExp(words.holidays.opening)))
+  expect(screen.getByRole('checkbox', { name: '火曜日' })).toHaveProperty('checked', true)
+  await press.click(await save())
+  await within(toasts()).findByText(words.regular.saved)
+  expect(stored.holiday_opening).toEqual({
+    weekdays: ['tuesday'],
+    business_hours: [{ opening_time: '10:00', closing_time: '19:00' }],
+    next_day_off: true,
+  })
+})
+
+test('hours from a date begin with those of today, and are sent with their date', async () => {
+  const { press } = await show()
+  let sent: unknown
+  server.answer('POST /api/dated-hours', ({ body }) => {
+    sent = body
+    return { status: 201, body: { data: { id: 1, version: 1, ...(body as object) } } }
+  })
+  await press.click(await button(words.dated.add))
+  const dialog = within(await screen.findByRole('dialog'))
+  await press.click(within(document.getElementById('dated-hours-tuesday')!).getByRole('checkbox'))
+  await press.click(dialog.getByRole('button', { name: saveBar.save }))
+  await within(toasts()).findByText(words.dated.created)
+  expect(sent).toMatchObject({ from_date: expect.stringMatching(/-01$/), is_holiday_working: true })
+  expect((sent as BusinessDays).days[1]).toMatchObject({ weekday: 'tuesday', status: 'close' })
+  // The form of today is as it was.
+  expect(isOpen(tuesday).checked).toBe(true)
+})

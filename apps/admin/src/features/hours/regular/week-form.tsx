@@ -63,7 +63,7 @@ export const WeekForm = ({
           <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
         </div>
       )}
-      <RegularFields form={form} week={week} />
+      <RegularFields form={form} week={week} idPrefix="" />
       {refusal && (
         <div className="mt-6">
           <Notice tone="danger" title={words.saveFailed}>

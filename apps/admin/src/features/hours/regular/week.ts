@@ -19,6 +19,9 @@ export type Week = Pick<WeekValues, 'is_holiday_working' | 'days' | 'monthly_rul
 type WeekDraft = z.input<typeof weekForm>
 export type WeekFormOf = FormOf<WeekDraft, WeekValues>
 
+/** Of the parts of a form. `idPrefix`: two forms may be on the page, one in a dialog. */
+export type RegularProps = { form: WeekFormOf; week: Week; idPrefix: '' | 'dated-' }
+
 /** Rule HOURS-8. */
 const usualRange: OpeningRange = { opening_time: '10:00', closing_time: '19:00' }
 

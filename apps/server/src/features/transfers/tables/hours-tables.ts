@@ -1,4 +1,4 @@
-// Regular hours beyond the weekdays. Files of before version 4 do not have any of it.
+// Regular hours beyond the weekdays. Files of before version 4 do not have any of it. Rule TRANS-43.
 import { monthlyModes, weeksOfMonth } from '@noren/contract/hours/regular'
 import { calendarDate, id } from '@noren/contract/text'
 import * as z from 'zod'
