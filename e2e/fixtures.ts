@@ -27,8 +27,13 @@ export const test = base.extend<Fixtures & { watched: Watched }>({
   // oxlint-disable-next-line no-empty-pattern -- fixtures take an object pattern
   baseURL: async ({}, provide) => provide(process.env.NOREN_URL),
   watched: async ({ baseURL }, provide) => {
-    // Always allowed: the 401 of a visitor who is not signed in, or no longer, and the 419 before the first XSRF token.
-    const allowed = [/status of 401 .*\/api\/(auth\/me|changes)$/, /status of 419 /]
+    // Always allowed: the 401 of a visitor who is not signed in, or no longer, the 419 before the first XSRF token, and the 404 of a
+    // domain that is free.
+    const allowed = [
+      /status of 401 .*\/api\/(auth\/me|changes)$/,
+      /status of 419 /,
+      /status of 404 .*\/api\/domains\//,
+    ]
     const problems: string[] = []
     const watch = (context: BrowserContext) => watchContext(context, new URL(baseURL ?? '').host, problems)
     await provide({ problems, allowed, watch })

@@ -18,10 +18,7 @@ const texts = validation.ja
 test('an owner signs up, verifies the address, completes the wizard and has a booking page', async ({
   page,
   context,
-  allowProblem,
 }) => {
-  // A domain that is free is a 404.
-  allowProblem(/status of 404 .*\/api\/domains\//)
   const email = newEmail('hajime')
   const account = accountPage(page)
   const wizard = wizardPage(page)
