@@ -50,7 +50,7 @@ test('from the booking page to a QR code that leads there, and texts to copy @de
     const card = page.locator('.print-card')
     await expect(card).toContainText(words.card.hours)
     await expect(card).toContainText('10:00〜19:00')
-    await expect(card.locator('svg path').first()).toBeVisible()
+    await expect(card.locator('svg').first()).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('radio', { name: words.card.sizes.four }).check()
     await page.emulateMedia({ media: 'print' })

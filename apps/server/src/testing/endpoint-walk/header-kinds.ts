@@ -77,7 +77,7 @@ export const kinds: Record<string, Kind> = {
   'API, kept': [['GET /api/public/shops/{domain}/availability'], 'api', 'no-cache'],
   API: [
     [
-      / \/api\/(?!docs$|.*\/{domain}\/availability$|.*\/image$)|^(?!GET).* \/api\/.*\/image$/,
+      / \/api\/(?!docs$|.*\/{domain}\/availability$|.*\/(image|card)$)|^(?!GET).* \/api\/.*\/image$/,
       /^GET \/(metrics|healthz|readyz|sanctum\/csrf-cookie)$/,
     ],
     'api',
@@ -91,8 +91,8 @@ export const kinds: Record<string, Kind> = {
     forever,
     { 'cross-origin-resource-policy': 'cross-origin' },
   ],
-  'photographs of customers': [
-    ['GET /api/customers/{id}/photos/{photoId}/image'],
+  'pictures for the owner': [
+    ['GET /api/customers/{id}/photos/{photoId}/image', 'GET /api/looks/{id}/card'],
     'file',
     'private, no-store',
   ],
