@@ -108,6 +108,15 @@ test('a new release takes over by itself, the files of the one before stay for o
   try {
     await openKept(page, proxy.url)
     const [before] = await keptNames(page)
+    const picturesIn = (name = '') =>
+      page.evaluate(
+        async (cache) =>
+          (await (await caches.open(cache)).keys()).filter(({ url }) => url.endsWith('.avif')).length,
+        name,
+      )
+    await page.goto(`${proxy.url}/help`)
+    await expect.poll(() => picturesIn(before)).toBeGreaterThan(20)
+    const pictures = await picturesIn(before)
     const update = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready
@@ -138,6 +147,8 @@ test('a new release takes over by itself, the files of the one before stay for o
         })
         .toEqual(kept)
     }
+    // The same pictures as before, without asking for them again. Rule SCR-119.
+    expect(await picturesIn('noren-frame.after-next')).toBe(pictures)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText(common.ja.offline)).toBeVisible()

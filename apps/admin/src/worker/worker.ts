@@ -54,7 +54,7 @@ const keepFrame = async (): Promise<void> => {
 /** Those that the release before has kept: most of them stay the same. */
 const takePicturesOver = async (cache: Cache): Promise<void> => {
   for (const picture of frame.pictures) {
-    const kept = await caches.match(picture)
+    const kept = await caches.match(picture, { ignoreVary: true })
     if (kept) await cache.put(picture, kept)
   }
 }
@@ -63,7 +63,7 @@ const takePicturesOver = async (cache: Cache): Promise<void> => {
 const keepPictures = async (): Promise<void> => {
   const cache = await caches.open(cacheName)
   for (const picture of frame.pictures)
-    if (!(await cache.match(picture))) await cache.add(picture).catch(() => undefined)
+    if (!(await cache.match(picture, { ignoreVary: true }))) await cache.add(picture).catch(() => undefined)
 }
 
 /** The release before stays, for tabs that were opened with it: they may still ask for its files. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { screenPath } from '@noren/contract/screens'
+import { helpPages } from '@noren/words/help/pages'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useTestServer } from '#testing/server'
@@ -95,6 +96,21 @@ test('the help is kept with the frame; its pictures are named in the language th
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('image/avif')
   expect(ja.files.some((file) => file.includes('topic-page'))).toBe(true)
+})
+
+test('nothing of the help is loaded with the first screens', async () => {
+  const [sentence = ''] = helpPages.ja.menus.notes
+  const saysIt = async (file: string) => (await (await get(file)).text()).includes(sentence)
+  const { files } = await frameOf()
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  const kept = (await Promise.all(scripts.map(async (file) => ((await saysIt(file)) ? [file] : [])))).flat()
+  expect(kept).toHaveLength(1)
+  for (const path of ['/login', '/reservation-calendar']) {
+    const page = await (await get(path)).text()
+    const named = scripts.filter((file) => page.includes(file))
+    expect(named.length).toBeGreaterThan(1)
+    expect(named).not.toContain(kept[0])
+  }
 })
 
 test('it answers for the owner’s screens, and for nothing of the customers', async () => {
