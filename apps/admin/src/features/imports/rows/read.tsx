@@ -5,7 +5,7 @@ import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { Clamped } from '../clamped.tsx'
-import { withSlashes } from './dates.ts'
+import { withSlashes } from '../dates.ts'
 
 /** What is written of a row, by field; the name heads it already. */
 export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { customerPath, reservationPath } from '#platform/paths.ts'
 import { Clamped } from '../clamped.tsx'
-import { withSlashes } from './dates.ts'
+import { withSlashes } from '../dates.ts'
 import { Read } from './read.tsx'
 
 /** The row of the file beside who or what it is alike, or in the way of. */
