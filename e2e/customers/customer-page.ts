@@ -2,6 +2,7 @@ import { customers } from '@noren/words/admin/customers/records'
 import { widgets } from '@noren/words/admin/widgets'
 import type { BrowserContext } from '@playwright/test'
 import { expect, type Locator, type Page } from '../fixtures.ts'
+import { importFile } from '../imports/files.ts'
 import { send } from '../test-users.ts'
 
 const words = customers.ja
@@ -15,19 +16,7 @@ export const makeCustomer = async (context: BrowserContext, body: object): Promi
 /** As many customers as asked for, from one file. */
 export const importCustomers = async (context: BrowserContext, count: number): Promise<void> => {
   const lines = Array.from({ length: count }, (_, nth) => `客 ${nth},090${String(nth).padStart(8, '0')}`)
-  const cookies = await context.cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const received = await context.request.post('/api/imports?kind=customers&name=a.csv', {
-    headers: { 'content-type': 'application/octet-stream', 'x-xsrf-token': decodeURIComponent(token) },
-    data: Buffer.from(['氏名,電話番号', ...lines].join('\n')),
-  })
-  const { id, version } = (await received.json()).data
-  await send(context, `/api/imports/${id}/start`, { version })
-  await expect
-    .poll(async () => (await (await context.request.get(`/api/imports/${id}`)).json()).data.state, {
-      timeout: 60_000,
-    })
-    .toBe('done')
+  await importFile(context, 'customers', ['氏名,電話番号', ...lines].join('\n'))
 }
 
 /** The owner's screens of customers, found as people find them. */

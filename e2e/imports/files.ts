@@ -1,5 +1,6 @@
 // Files as other systems export them, of people who do not exist, and their way in without the screens.
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
+import { send } from '../test-users.ts'
 
 /** A file as an input of the browser takes it. */
 export const csvFile = (name: string, text: string | Buffer) => ({
@@ -45,6 +46,23 @@ export const receive = async (
   })
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
   return (await answer.json()).data
+}
+
+/** Puts a whole file on record, as the screens do, and waits until it is. */
+export const importFile = async (
+  context: BrowserContext,
+  kind: 'customers' | 'visits',
+  text: string,
+): Promise<number> => {
+  const { id, version } = await receive(context, kind, text)
+  await send(context, `/api/imports/${id}/start`, { version })
+  // Others of the installation may come first.
+  await expect
+    .poll(async () => (await (await context.request.get(`/api/imports/${id}`)).json()).data.state, {
+      timeout: 120_000,
+    })
+    .toBe('done')
+  return id
 }
 
 const familyNames = ['山田', '佐藤', '髙橋', '伊藤', '渡邉', '勅使河原']

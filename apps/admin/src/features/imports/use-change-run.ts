@@ -18,9 +18,9 @@ export const useChangeRun = (run: ImportRun, failed: string) => {
   const { id, version } = run
   const write = useWrite(calls.change, {
     scope: `import.${id}`,
-    show: ({ body: { version: _, ...change } }) => {
+    show: ({ body }) => {
       const before = cachedRun(id)
-      changeCached('GET /api/imports/{id}', inputOf(id), ({ data }) => ({ data: changed(data, change) }))
+      changeCached('GET /api/imports/{id}', inputOf(id), ({ data }) => ({ data: changed(data, body) }))
       return () => before && changeCached('GET /api/imports/{id}', inputOf(id), () => ({ data: before }))
     },
     complete: (input) => ({ ...input, body: { ...input.body, version: versionOf(run) } }),
@@ -55,11 +55,15 @@ const cachedRun = (id: number): ImportRun | undefined =>
 const inputOf = (id: number) => ({ params: { id: String(id) } })
 
 /** What the owner has said about a column is sure. */
-const changed = (run: ImportRun, { columns, ...options }: Change): ImportRun => ({
+const changed = (run: ImportRun, { columns, unknown_menus, unknown_staff, confirm }: Change): ImportRun => ({
   ...run,
   columns: run.columns.map((one, nth) => {
     const column = columns?.[nth]
     return column === undefined ? one : { ...one, column, sure: true }
   }),
-  options: { ...run.options, ...options },
+  options: {
+    unknown_menus: unknown_menus ?? run.options.unknown_menus,
+    unknown_staff: unknown_staff ?? run.options.unknown_staff,
+    confirm: confirm ?? run.options.confirm,
+  },
 })

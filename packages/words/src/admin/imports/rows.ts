@@ -10,7 +10,7 @@ export const importRows = {
       all: 'すべての行',
       new: '新しく登録',
       alike: { customers: '同じ方かもしれません', visits: 'すでにある予約' },
-      problems: '読めない項目がある行',
+      problems: '読めない項目',
       clash: '時間が重なる',
       changed: '残したもの',
     },
@@ -32,8 +32,12 @@ export const importRows = {
     more: '全部表示',
     less: '閉じる',
     explain: {
-      problems:
-        '直さなくても取り込めます。その場合は、その項目だけを空けて登録し、ファイルの文字はメモに残します。',
+      problems: {
+        customers:
+          '直さなくても取り込めます。その場合は、その項目だけを空けて登録し、ファイルの文字はメモに残します。',
+        visits:
+          '日時がわかる予約は、直さなくても取り込めます。読めなかった項目の文字は、予約のメモに残します。',
+      },
       alike: {
         customers:
           '「まとめる」を選ぶと、登録済みの方の空いている項目だけを埋めます。すでにある内容は書き換えません。',
@@ -73,7 +77,7 @@ export const importRows = {
     },
     take: 'この行を取り込む',
     noTime: '日時がわからないため、このままでは取り込みません。下の欄で直すと、取り込めます。',
-    when: '日時',
+    labels: { starts_at: '日時', status: '状態', customer_code: '顧客コード' },
     sides: {
       file: 'ファイルの内容',
       customer: '登録済みの方',
@@ -107,7 +111,7 @@ export const importRows = {
       all: 'All rows',
       new: 'New',
       alike: { customers: 'Perhaps on record', visits: 'There already' },
-      problems: 'With something unreadable',
+      problems: 'Unreadable',
       clash: 'Time is taken',
       changed: 'Stayed',
     },
@@ -126,8 +130,12 @@ export const importRows = {
     more: 'Show all',
     less: 'Show less',
     explain: {
-      problems:
-        'Rows are imported even if you mend nothing: the field stays empty, and the text of the file is kept as a note.',
+      problems: {
+        customers:
+          'Rows are imported even if you mend nothing: the field stays empty, and the text of the file is kept as a note.',
+        visits:
+          'Visits whose time is known are imported even if you mend nothing: what was not read is kept as a note.',
+      },
       alike: {
         customers: '“Join” only fills what is empty on the record. Nothing on it is replaced.',
         visits: 'The same customer has a visit at that time already.',
@@ -166,7 +174,7 @@ export const importRows = {
     },
     take: 'Import this row',
     noTime: 'When it is cannot be read, so it is left out unless you mend it below.',
-    when: 'When',
+    labels: { starts_at: 'When', status: 'State', customer_code: 'Code' },
     sides: {
       file: 'In the file',
       customer: 'On record',

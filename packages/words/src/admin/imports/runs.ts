@@ -39,6 +39,7 @@ export const importRuns = {
       off: 'オフのままなら、お客様には何も送りません。',
       on: (count: string) =>
         `最大${count}通のメールを送ります。メールアドレスのある、これからの予約の方だけに届き、予約の確認・変更のリンクが入ります。前日のお知らせも届くようになります。`,
+      nobody: 'これからの予約に、メールアドレスのわかる方がいません。いまのところ、送るメールはありません。',
       none: 'これからの予約がないため、メールは送りません。',
     },
     start: {
@@ -144,6 +145,7 @@ export const importRuns = {
       off: 'While this is off, nothing is sent to anybody.',
       on: (count: string) =>
         `Up to ${count} mails are sent, only for visits to come whose customer has an address, with the link to manage the booking. Reminders are sent, too.`,
+      nobody: 'No visit to come has an address, so there is nothing to send so far.',
       none: 'No visits are to come, so no mails are sent.',
     },
     start: {

@@ -1,16 +1,17 @@
 import type { ImportRow } from '@noren/contract/imports'
 import { importColumns } from '@noren/words/admin/imports/columns'
 import { importRows } from '@noren/words/admin/imports/rows'
-import { formatCount } from '@noren/words/format'
+import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { Clamped } from '../clamped.tsx'
+import { withSlashes } from '../dates.ts'
 
 /** What is written of a row, by field; the name heads it already. */
 export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {
   const { names } = useWords(importColumns)
   const words = useWords(importRows)
-  const labels: Record<string, string> = { ...names, starts_at: words.when }
+  const labels: Record<string, string> = { ...names, ...words.labels }
   const fields = Object.entries(read).filter(([column, text]) => column !== 'name' && text !== '')
   if (fields.length === 0) return null
   return (
@@ -19,7 +20,7 @@ export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {
         <div key={column} className={text.length > 30 ? 'basis-full' : 'flex gap-1.5'}>
           <dt className="shrink-0 text-ink-soft">{labels[column] ?? column}</dt>
           <dd className="figures min-w-0">
-            <Clamped text={column === 'price' ? formatMoney(text) : text} words={words} />
+            <Clamped text={textOf(column, text)} words={words} />
           </dd>
         </div>
       ))}
@@ -27,5 +28,10 @@ export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {
   )
 }
 
-/** 5500 → ¥5,500 */
-const formatMoney = (text: string): string => (/^\d+$/.test(text) ? `¥${formatCount(Number(text))}` : text)
+/** 5500 → ¥5,500; 2026-12-01 → 2026/12/01 */
+const textOf = (column: string, text: string): string => {
+  if (column === 'price' && /^\d+$/.test(text)) return formatYen(Number(text))
+  return dates.has(column) ? withSlashes(text) : text
+}
+
+const dates: ReadonlySet<string> = new Set(['birth_date', 'first_visited_on', 'last_visited_on', 'starts_at'])

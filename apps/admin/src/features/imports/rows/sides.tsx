@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { customerPath, reservationPath } from '#platform/paths.ts'
 import { Clamped } from '../clamped.tsx'
+import { withSlashes } from '../dates.ts'
 import { Read } from './read.tsx'
 
 /** The row of the file beside who or what it is alike, or in the way of. */
@@ -22,7 +23,7 @@ export const Sides = ({ row }: { run: ImportRun; row: ImportRow }): ReactNode =>
       <Side title={match.kind === 'row' ? words.sides.row(formatCount(match.id)) : words.sides[match.kind]}>
         <p className="font-bold wrap-anywhere">{match.title}</p>
         <p className="figures text-sm">
-          <Clamped text={match.detail} words={words} />
+          <Clamped text={withSlashes(match.detail)} words={words} />
         </p>
         {match.kind !== 'row' && match.id > 0 && (
           // Beside the import, which is not done yet.

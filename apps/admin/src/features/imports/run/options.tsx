@@ -37,8 +37,7 @@ const UnknownNames = ({ run, kind }: { run: ImportRun; kind: 'menus' | 'staff' }
           words={more}
         />
       </p>
-      <fieldset className="mt-2">
-        <legend className="sr-only">{texts.title(formatCount(names.length))}</legend>
+      <fieldset aria-labelledby={`unknown-${kind}`} className="mt-2">
         {(['make', 'text'] as const).map((one) => (
           <Radio
             key={one}
@@ -58,6 +57,7 @@ const Confirm = ({ run }: { run: ImportRun }) => {
   const words = useWords(importRuns)
   const { change } = useChangeRun(run, words.settings)
   const { upcoming, mails } = run.counts
+  const isOn = run.options.confirm
   if (run.kind !== 'visits') return null
   return (
     <TitledCard id="confirm" title={words.confirm.title}>
@@ -66,8 +66,14 @@ const Confirm = ({ run }: { run: ImportRun }) => {
       ) : (
         <Checkbox
           label={words.confirm.label}
-          note={run.options.confirm ? words.confirm.on(formatCount(mails)) : words.confirm.off}
-          checked={run.options.confirm}
+          note={
+            isOn
+              ? mails > 0
+                ? words.confirm.on(formatCount(mails))
+                : words.confirm.nobody
+              : words.confirm.off
+          }
+          checked={isOn}
           onChange={({ target }) => void change({ confirm: target.checked })}
         />
       )}
