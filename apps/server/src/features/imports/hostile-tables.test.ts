@@ -92,7 +92,7 @@ test.each(seeds)('people and their notes, %i', { timeout: testTimeout }, async (
   ])
   const staff = await server.sql('select name from staff where shop_id = $1', [shop.shopId])
   expect([
-    ...people.flatMap(({ code, staff: by, count: _, ...person }) => [
+    ...people.flatMap(({ code, staff: by, count: _count, ...person }) => [
       ...refusals(newCustomer, person),
       ...refusals(customerChange, { customer_code: code }),
       ...refusals(customerChange, { preferred_staff_id: by }),

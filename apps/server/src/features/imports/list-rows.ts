@@ -50,10 +50,10 @@ const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
 const onWire = (row: StoredRow, told: Told, language: Lang): ImportRow => {
   const { line, cells, finding, outcome, match } = row
   const words = importRowWords[language]
-  const match_ = match && (told.get(keyOf(match)) ?? { title: words.gone, detail: '' })
+  const saying = match && (told.get(keyOf(match)) ?? { title: words.gone, detail: '' })
   return {
     line,
-    cells: Object.entries(row.mended).length > 0 ? cells : cells,
+    cells,
     finding,
     decision: decisionOf(row),
     read: readOf(row.found, language),
@@ -62,7 +62,7 @@ const onWire = (row: StoredRow, told: Told, language: Lang): ImportRow => {
       value,
       text: importReasonText(language, reason),
     })),
-    match: match && match_ && { ...match, ...match_ },
+    match: match && saying && { ...match, ...saying },
     outcome,
     customer_id: row.customer_id,
     reservation_id: row.reservation_id,

@@ -132,7 +132,7 @@ export const insertVisits = async (
   return writeMails(tx, services, scope, { run, visits }, now)
 }
 
-/** Past visits that overlap stand outside the guard: they are history. */
+/** Past visits that overlap stand outside the guard: they are history. Rule IMP-47. */
 const occupy = async (tx: Tx, scope: ShopScope, visits: readonly NewVisit[]): Promise<void> => {
   const occupations = visits.map(({ id, status, staffId, start, end, isOver }): ImportedOccupation => {
     const owner = { kind: 'visit', reservationId: id } as const

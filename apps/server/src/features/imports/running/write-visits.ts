@@ -15,7 +15,7 @@ import { readNames, type Names } from '../looking/names.ts'
 import { openTaken, type Taken } from '../looking/taken.ts'
 import { servedBy } from '../looking/visits.ts'
 import { wordFor } from '../reading/who.ts'
-import { decisionOf, type Ref, type StoredImport, type StoredRow, type VisitRead } from '../stored.ts'
+import { decisionOf, type StoredImport, type StoredRow, type VisitRead } from '../stored.ts'
 import { insertPeople, takeIds, type NewPerson } from './insert-people.ts'
 import { insertVisits, type NewVisit } from './insert-visits.ts'
 import { readTargets, type Target, type Targets } from './targets.ts'
@@ -43,7 +43,7 @@ export const writeVisits = async (
     spans.filter(({ end }) => end > here),
     now,
   )
-  const placed = timed.map((row) => placeRow(row, { run, names, taken, here }))
+  const placed = timed.map((row) => placeRow(row, { names, taken, here }))
   const standing = placed.flatMap((one) => ('standing' in one ? [one.standing] : []))
   const clashes = placed.flatMap((one) => ('clash' in one ? [one.clash] : []))
   const refs = standing.flatMap(({ row: { found } }) => found.who ?? [])
@@ -110,9 +110,9 @@ export const writeVisits = async (
       written,
     }
   })
-  const taken_ = new Set([...visits.map(({ line }) => line), ...clashes.map(({ line }) => line)])
+  const settled = new Set([...visits.map(({ line }) => line), ...clashes.map(({ line }) => line)])
   const left = rows
-    .filter(({ line }) => !taken_.has(line))
+    .filter(({ line }) => !settled.has(line))
     .map(({ line }): Outcome => ({ line, outcome: 'left' }))
   return { outcomes: [...outcomes, ...clashes, ...left], withheld }
 }
@@ -126,12 +126,12 @@ type Standing = {
   overId: number | null
   isBrought: boolean
 }
-type Placing = { run: StoredImport; names: Names; taken: Taken; here: number }
+type Placing = { names: Names; taken: Taken; here: number }
 
 /** Under the lock: what stands there now decides, and not what stood there when the owner looked. */
 const placeRow = (
   row: StoredRow,
-  { run, names, taken, here }: Placing,
+  { names, taken, here }: Placing,
 ): { standing: Standing } | { clash: Outcome } => {
   const { visit, start = 0, end = 0 } = row.found
   const span = { start: start ?? 0, end }

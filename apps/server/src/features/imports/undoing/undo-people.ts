@@ -138,7 +138,7 @@ const deleteNotes = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[]
 
 const updateEmptied = async (tx: Tx, { shopId }: ShopScope, people: readonly Standing[]): Promise<void> => {
   if (people.length === 0) return
-  const rows = people.map(({ notes: _, used: __, ...one }) => {
+  const rows = people.map(({ notes: _notes, used: _used, ...one }) => {
     const search = searchColumns({ ...one, nameKana: one.name_kana })
     return { ...one, search_key: search.key, search_version: search.version }
   })

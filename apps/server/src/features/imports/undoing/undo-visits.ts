@@ -6,7 +6,6 @@ import { endOccupancies } from '#features/occupancies/api'
 import { wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import type { WrittenVisit } from '../written.ts'
 import type { UndoneRow } from './undo-people.ts'
 
 type Standing = {
@@ -54,7 +53,7 @@ export const undoVisits = async (
 /** Erased persons leave their visit: it has another name by then. */
 const isAsWritten = (one: Standing, written: UndoneRow['written']): boolean => {
   if (one.logs !== 1 || one.used || written === null || !('visit' in written)) return false
-  const { visit } = written as WrittenVisit
+  const { visit } = written
   return (
     one.status === visit.status &&
     one.staff_id === visit.staffId &&
