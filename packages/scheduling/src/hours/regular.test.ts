@@ -72,7 +72,7 @@ describe('opening on holidays', () => {
     expect(week(rules(opening([1]))).join('')).toBe('os-ooo')
     expect(week(rules(opening([1, 2]))).join('')).toBe('oss-oo')
     expect(week(rules(opening([1, 2, 3]))).join('')).toBe('osss-o')
-    expect(week(rules(opening([1], false))).join('')).toBe('os' + 'oooo')
+    expect(week(rules(opening([1], false))).join('')).toBe('osoooo')
     expect(week(rules({ ...opening([1]), isHolidayWorking: false })).join('')).toBe('os--oo')
   })
 

@@ -112,17 +112,17 @@ const Rule = ({ form, week, idPrefix, index }: RegularProps & { index: number })
           label={words.weeks}
           messages={{ weeks_required: words.weeksRequired }}
         >
-          {(weeks = []) => (
+          {() => (
             <div className="grid grid-cols-6 gap-1 xs:gap-2">
               {weeksOfMonth.map((one) => (
                 <ChoicePill
                   key={one}
                   className="px-0"
                   label={nameOf(one)}
-                  checked={weeks.includes(one)}
+                  checked={rule.weeks.includes(one)}
                   onChange={(event) => {
                     const chosen = weeksOfMonth.filter((other) =>
-                      other === one ? event.target.checked : weeks.includes(other),
+                      other === one ? event.target.checked : rule.weeks.includes(other),
                     )
                     change({ weeks: chosen })
                     if (chosen.length > 0) form.clearErrors(`monthly_rules.${index}.weeks`)

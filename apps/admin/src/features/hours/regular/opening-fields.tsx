@@ -41,11 +41,11 @@ export const OpeningFields = ({ form, week, idPrefix }: RegularProps): ReactNode
             id={`${idPrefix}opening-weekdays`}
             label={words.openingDays}
           >
-            {(chosen = [], change) => (
+            {(_, change) => (
               <WeekdayPills
                 label={words.openingDays}
                 weekdays={week.days.map(({ weekday }) => weekday)}
-                chosen={chosen}
+                chosen={opening.weekdays}
                 onChange={change}
               />
             )}
@@ -57,7 +57,7 @@ export const OpeningFields = ({ form, week, idPrefix }: RegularProps): ReactNode
             label={words.openingHours}
             messages={{ hours_order: regular.invalid, hours_overlap: regular.invalid }}
           >
-            {(ranges = [], change) => <HoursEditor ranges={ranges} onChange={change} />}
+            {(_, change) => <HoursEditor ranges={opening.business_hours} onChange={change} />}
           </FormGroup>
           <Checkbox
             label={words.nextDayOff}

@@ -41,8 +41,7 @@ export const WeekForm = ({
   const update = useWrite(hours.updateBusinessDays)
   const { submit, sendValues, isSending, refusal } = useSubmit(form, {
     fields: regularFieldNames,
-    send: ({ from_date: _, ...values }: WeekValues) =>
-      update.mutateAsync({ body: { ...values, expected: read } }),
+    send: (values: WeekValues) => update.mutateAsync({ body: { ...values, expected: read } }),
     onDone: ({ body }) => {
       // The answer is what is stored now, also where it could not be read again.
       queryClient.setQueryData(readOptions('GET /api/business-days', {}).queryKey, body)

@@ -1,4 +1,6 @@
 import type { StaffMember } from '@noren/contract/staff'
+import { businessHours } from '@noren/words/admin/hours/business-hours'
+import { hours } from '@noren/words/admin/hours/editor'
 import { staff } from '@noren/words/admin/staff'
 import { widgets } from '@noren/words/admin/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -119,4 +121,29 @@ test('what another screen saved of somebody is named before it is overwritten', 
   await waitFor(() =>
     expect(screen.getByLabelText(new RegExp(shown.title))).toHaveProperty('value', '副店長'),
   )
+})
+
+test('own hours of a day are copied to other days on which the shop is open', async () => {
+  const week = weekOf()
+  const days = week.days.map((day) => (day.weekday === 'sunday' ? { ...day, status: 'close' as const } : day))
+  server.answer('GET /api/business-days', () => ({ body: { data: { ...week, days } } }))
+  const { regular, copying } = businessHours.ja
+  const press = await show()
+  await waitFor(() =>
+    expect(screen.getByLabelText(new RegExp(words.form.same))).toHaveProperty('disabled', false),
+  )
+  await press.click(screen.getByLabelText(new RegExp(words.form.same)))
+  const tuesday = within(document.getElementById('staff-tuesday')!)
+  await press.selectOptions(tuesday.getByLabelText(hours.ja.closing), '13:00')
+  await press.click(tuesday.getByRole('button', { name: regular.copyOf('火曜日') }))
+  const dialog = within(await screen.findByRole('dialog', { name: copying.title('火曜日') }))
+  expect(dialog.queryByRole('checkbox', { name: '日曜日' })).toBeNull()
+  await press.click(dialog.getByRole('checkbox', { name: '木曜日' }))
+  await press.click(dialog.getByRole('button', { name: copying.submit }))
+  await press.click(await save())
+  await within(toasts()).findByText(words.toasts.updated)
+  const closings = (sent()['hours'] as typeof days).map(
+    ({ business_hours: ranges }) => ranges?.[0]?.closing_time ?? null,
+  )
+  expect(closings).toEqual(['19:00', '13:00', '19:00', '13:00', '19:00', '19:00', null])
 })
