@@ -65,7 +65,7 @@ export const openedBy: Partial<Record<HelpPageId, string>> = {
   notes: paths.customers,
   photos: paths.customers,
   merging: paths.customerDuplicates,
-  importing: paths.customerFiles,
+  importing: paths.imports,
   plan: `${paths.shop}?tab=subscription`,
   feeds: paths.feeds,
   export: paths.data,
