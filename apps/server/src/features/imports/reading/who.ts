@@ -44,8 +44,8 @@ export const standInOf = (who: Who, headings: readonly string[]): string =>
   wordFor(who) ?? importStandIns[languageOf(headings)].nameless
 
 /** Of what is known of them the first that the API takes for a name: a code may be an address of the web. */
-export const wordFor = ({ code, name, name_kana, phone, email }: Who): string | undefined =>
-  [name, name_kana, phone, email?.split('@')[0], code].find(
+export const wordFor = (who: Who): string | undefined =>
+  [who.name, who.name_kana, who.phone, who.email?.split('@')[0], who.code].find(
     (word): word is string => word != null && word !== '' && refusalOf('name', word) === undefined,
   )
 
