@@ -121,6 +121,14 @@ export const regularInput = z.strictObject({
       ],
     }),
   monthly_rules: monthlyRules,
-  holiday_opening: holidayOpening.nullable(),
+  holiday_opening: holidayOpening.nullable().meta({
+    examples: [
+      {
+        weekdays: ['monday'],
+        business_hours: [{ opening_time: '10:00', closing_time: '18:00' }],
+        next_day_off: true,
+      },
+    ],
+  }),
 })
 export type RegularInput = z.output<typeof regularInput>
