@@ -62,7 +62,9 @@ test(
     const shop = await client.call('POST', '/api/shops', someShop)
     expect(shop.status).toBe(201)
     const { domain, reservation_page_id: pageId } = shop.body.data
-    expect((await client.call('PUT', `/api/pages/${pageId}`, { publish_state: 'published' })).status).toBe(200)
+    expect((await client.call('PUT', `/api/pages/${pageId}`, { publish_state: 'published' })).status).toBe(
+      200,
+    )
 
     const seen = await stranger().call('GET', `/api/public/shops/${domain}`)
     const menuId: number = seen.body.data.menus[0].id
