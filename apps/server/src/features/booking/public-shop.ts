@@ -83,7 +83,17 @@ export const readPublicShop = async (
     current: await readDomain(tx, scope),
   }))
   if (!row || !current) throw new Error('the scope names no shop')
-  const { version, planCode, planCount, special, canCharge, area, weekly: _weekly, dated: _dated, ...saved } = row
+  const {
+    version,
+    planCode,
+    planCount,
+    special,
+    canCharge,
+    area,
+    weekly: _weekly,
+    dated: _dated,
+    ...saved
+  } = row
   const rules = { ...regularIn(row), special: special ?? [], holidays: holidayOn }
   const shop = {
     ...saved,
@@ -105,7 +115,10 @@ export const readPublicShop = async (
   return { shop, version }
 }
 
-type PublicRow = Omit<PublicShop, 'accepting' | 'domain' | 'share_card' | keyof ReturnType<typeof hoursOnSite>> &
+type PublicRow = Omit<
+  PublicShop,
+  'accepting' | 'domain' | 'share_card' | keyof ReturnType<typeof hoursOnSite>
+> &
   RegularRow & {
     version: number
     area: string | null

@@ -225,7 +225,11 @@ test('values are in words, not as they are stored', () => {
 test('what there is none of is said so', () => {
   ownersServer()
   const customer = { ...all.customer, notes: [], merged: [], phone: null, last_visited_at: null }
-  showScreen(<Sheet all={{ ...all, customer, reservations: [], messages: [], photos: [], accesses: [], imports: [] }} />)
+  showScreen(
+    <Sheet
+      all={{ ...all, customer, reservations: [], messages: [], photos: [], accesses: [], imports: [] }}
+    />,
+  )
   const page = screen.getByRole('article')
   expect(valueOf(page, words.customer.phone)).toEqual([words.none])
   expect(within(page).getAllByText(words.none).length).toBeGreaterThanOrEqual(8)

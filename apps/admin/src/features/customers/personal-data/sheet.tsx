@@ -71,7 +71,8 @@ const Record = ({ customer }: Pick<PersonalData, 'customer'>) => {
         visit_count: formatCount(customer.visit_count),
         first_visited_at: maybe(customer.first_visited_at),
         last_visited_at: maybe(customer.last_visited_at),
-        brought: brought && [formatCount(brought.count), day(brought.first_on), day(brought.last_on)].join(' '),
+        brought:
+          brought && [formatCount(brought.count), day(brought.first_on), day(brought.last_on)].join(' '),
         brought_count: formatCount(customer.brought_count),
         brought_first_on: day(customer.brought_first_on),
         brought_last_on: day(customer.brought_last_on),

@@ -1,4 +1,9 @@
-import { imports as calls, type ImportRow, type ImportRun, type RowFilter } from '@noren/contract/imports/imports'
+import {
+  imports as calls,
+  type ImportRow,
+  type ImportRun,
+  type RowFilter,
+} from '@noren/contract/imports/imports'
 import type { CallInput } from '@noren/contract/client'
 import { changeCached, useReadKeepingPrevious } from '#platform/api.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
