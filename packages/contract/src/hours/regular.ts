@@ -46,6 +46,26 @@ const regular = {
 export const businessDays = z.object(regular).meta({ id: 'BusinessDays' })
 export type BusinessDays = z.output<typeof businessDays>
 
+/** With numbers for weekdays, as the texts have them. */
+export const numberWeekdays = ({
+  days,
+  monthly_rules,
+  holiday_opening,
+  is_holiday_working,
+}: BusinessDays) => ({
+  is_holiday_working,
+  hours: days.map(({ weekday, business_hours }) => ({
+    weekday: weekdays.indexOf(weekday),
+    ranges: business_hours,
+  })),
+  monthly_rules: monthly_rules.map((rule) => ({ ...rule, weekday: weekdays.indexOf(rule.weekday) })),
+  holiday_opening: holiday_opening && {
+    weekdays: holiday_opening.weekdays.map((name) => weekdays.indexOf(name)),
+    ranges: holiday_opening.business_hours,
+    next_day_off: holiday_opening.next_day_off,
+  },
+})
+
 /** With the date from which on they hold. Rule HOURS-63. */
 export const datedHours = z
   .object({ id: z.int(), from_date: z.string(), version: z.int(), ...regular })

@@ -1,5 +1,4 @@
 // Public exports of this feature.
-export { inWords } from './day-hours.ts'
 export { HoursEditor } from './hours-editor.tsx'
 export { CopyDialog } from './regular/copy-dialog.tsx'
 export type { OpeningRange } from './ranges.ts'

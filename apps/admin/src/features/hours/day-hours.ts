@@ -6,7 +6,6 @@ import { type HoursSource, type Range, resolveHours, type SpecialPeriod } from '
 import { type RegularDay, type RegularHours, resolveRegular } from '@noren/scheduling/hours/regular'
 import { formatDay, parseDay, parseLocal, weekdayOf } from '@noren/scheduling/time'
 import { formatTimeRange } from '@noren/words/format'
-import type { HoursInWords } from '@noren/words/hours'
 import { minutesOf } from '#platform/clock.ts'
 
 export type Period = Pick<SpecialHour, 'status' | 'start_at' | 'end_at'>
@@ -89,26 +88,6 @@ export const closedByMonth = (
 
 export const datesAfter = (date: string, days: number): string => formatDay((parseDay(date) ?? 0) + days)
 export const nextDate = (date: string): string => datesAfter(date, 1)
-
-/** With numbers for weekdays, as the texts have them. */
-export const inWords = ({
-  days,
-  monthly_rules,
-  holiday_opening,
-  is_holiday_working,
-}: BusinessDays): HoursInWords => ({
-  is_holiday_working,
-  hours: days.map(({ weekday, business_hours }) => ({
-    weekday: weekdays.indexOf(weekday),
-    ranges: business_hours,
-  })),
-  monthly_rules: monthly_rules.map((rule) => ({ ...rule, weekday: weekdays.indexOf(rule.weekday) })),
-  holiday_opening: holiday_opening && {
-    weekdays: holiday_opening.weekdays.map((name) => weekdays.indexOf(name)),
-    ranges: holiday_opening.business_hours,
-    next_day_off: holiday_opening.next_day_off,
-  },
-})
 
 const regularOf = (week: BusinessDays): RegularHours => ({
   weekly: weekdays.map((name) => rangesOf(week, name)),

@@ -1,5 +1,5 @@
 import type { BusinessDays } from '@noren/contract/hours'
-import type { DatedHours } from '@noren/contract/hours/regular'
+import { numberWeekdays, type DatedHours } from '@noren/contract/hours/regular'
 import { datedHoursMax } from '@noren/contract/limits'
 import { Button } from '@noren/ui/button'
 import { Icon, plusIcon } from '@noren/ui/icon'
@@ -13,7 +13,6 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { inWords } from '../day-hours.ts'
 import { DatedForm } from './dated-form.tsx'
 import { RemoveHours } from './remove-hours.tsx'
 
@@ -100,7 +99,7 @@ const Coming = ({
 }) => {
   const words = useWords(businessHours)
   const lang = useLanguage()
-  const said = inWords(hours)
+  const said = numberWeekdays(hours)
   const name = words.dated.fromDate(formatDate(lang, hours.from_date))
   return (
     <article className="flex flex-wrap items-start gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-import type { BusinessDays } from '@noren/contract/hours'
+import { numberWeekdays, type BusinessDays } from '@noren/contract/hours/regular'
 import type { Shop } from '@noren/contract/shops/settings'
 import { Button } from '@noren/ui/button'
 import { ChoicePill } from '@noren/ui/choice'
@@ -7,7 +7,6 @@ import { sharing } from '@noren/words/admin/pages/sharing'
 import { type ReactNode, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
-import { inWords } from '#features/hours/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -99,6 +98,6 @@ const textsOf = (shop: Shop, hours: BusinessDays): CardTexts => {
     url: shop.url,
     phone: shop.phone_number,
     address: (shop.address_hidden ? area : whole) || null,
-    week: inWords(hours),
+    week: numberWeekdays(hours),
   }
 }

@@ -1,6 +1,6 @@
 // Why a file from elsewhere cannot be read, and why a cell of it could not be understood.
 import type { Lang } from '../format.ts'
-import { validationText } from './validation.ts'
+import { validationText } from '../wire/validation.ts'
 
 /** Of the whole file. */
 export const importProblems = {
