@@ -81,6 +81,13 @@ const declined = [
   noReminder,
 ]
 
+const imported = (ended: string, done: number) =>
+  `insert into imports (shop_id, kind, state, file_name, format, columns, done, user_id, created_at, started_at, ended_at)
+    select id, 'customers', 'done', 'a.csv', 'csv', '[]', ${done}, 1, now(), now(), ${ended} from shops`
+const importedRow = (outcome: string, customerId: string) =>
+  `insert into import_rows (shop_id, import_id, line, cells, finding, default_decision, outcome, customer_id)
+    select shop_id, id, 2, '{}', 'new', 'new', '${outcome}', ${customerId} from imports`
+
 /** Constraints and grants that would refuse a violation are removed first. */
 const deliberate: Record<string, string[]> = {
   'No two guarded occupancies of one staff member or seat overlap': [
@@ -215,6 +222,15 @@ const deliberate: Record<string, string[]> = {
   'A contract that goes on is looked after': [
     `insert into subscriptions (shop_id, customer_id, subscription_id, status, billing_interval, current_period_end, created_at)
       select id, 'cus_1', 'sub_1', 'active', 'month', now(), now() from shops`,
+  ],
+  'Each row of an import that was put on record leads to what was made of it': [
+    imported('now()', 1),
+    importedRow('created', '999999'),
+  ],
+  'An import has come as far as its rows say': [imported('now()', 0), importedRow('left', 'null')],
+  'An import that is over says when, and one that is under way since when': [imported('null', 0)],
+  'A visit that was brought along as history was over when it came': [
+    `update reservations set is_brought = true where id = ${first}`,
   ],
   'A choice of the booking form has options, an agreement one, and nothing else has any': [
     `insert into form_sections (shop_id, form_id, type, title, options, priority, created_at)

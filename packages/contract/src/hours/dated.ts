@@ -40,7 +40,7 @@ export const dated = {
     body: datedHoursInput,
     status: 201,
     output: data(datedHours),
-    codes: [...writeCodes, 'idempotency_key_reused', 'reservations_inside'],
+    codes: [...writeCodes, 'idempotency_key_reused', 'reservations_inside', 'dated_hours_taken'],
     invalidates: ['hours'],
   }),
   update: endpoint({
@@ -52,7 +52,14 @@ export const dated = {
     body: datedHoursChange,
     status: 200,
     output: data(datedHours),
-    codes: [...writeCodes, 'not_found', 'reservations_inside', 'outdated', 'hours_begun'],
+    codes: [
+      ...writeCodes,
+      'not_found',
+      'reservations_inside',
+      'outdated',
+      'hours_begun',
+      'dated_hours_taken',
+    ],
     invalidates: ['hours'],
   }),
   remove: endpoint({

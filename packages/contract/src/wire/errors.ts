@@ -23,6 +23,7 @@ export const errorStatus = {
   outside_rules: 409,
   reservations_inside: 409,
   special_taken: 409,
+  dated_hours_taken: 409,
   hours_begun: 409,
   reservations_live: 409,
   merge_final: 409,

@@ -57,7 +57,6 @@ export const validationKeys = [
   'weekday_twice',
   'weekdays_required',
   'dated_hours_date',
-  'dated_hours_twice',
   'dated_hours_full',
   'working_days_required',
   'menu_name',

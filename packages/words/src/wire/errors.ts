@@ -25,6 +25,7 @@ export const errors = {
       '受付のきまりから外れた日時です。内容をご確認のうえ、このままでよければ、もう一度登録してください。',
     reservations_inside:
       'この変更により、すでに入っている予約が営業時間の外になります。予約はそのまま残ります。内容をご確認のうえ、もう一度保存してください。',
+    dated_hours_taken: 'この日から始まる営業時間は、すでに登録されています。',
     special_taken: '同じ日時の臨時営業または臨時休業が、すでに登録されています。',
     hours_begun: 'この営業時間はすでに始まっています。「通常の営業日」で変更してください。',
     reservations_live:
@@ -132,6 +133,7 @@ export const errors = {
     outside_rules: 'This time is outside your own rules. Please check it and save once more to keep it.',
     reservations_inside:
       'Reservations that were already made would be left outside. They stay as they are; please check them and save once more.',
+    dated_hours_taken: 'There are hours already that begin on this date.',
     special_taken: 'These special hours are registered already.',
     hours_begun: 'These hours have begun. Please change them under “Regular”.',
     reservations_live:

@@ -9,7 +9,6 @@ export const hours = {
     weekday_twice: '同じ曜日の設定がすでにあります。1つにまとめてください',
     weekdays_required: '曜日を1つ以上選んでください',
     dated_hours_date: '始める日は、明日から2年先までの日付を選んでください',
-    dated_hours_twice: 'この日から始まる営業時間は、すでに登録されています',
     dated_hours_full: 'これからの営業時間は、12件まで登録できます',
   },
   en: {
@@ -20,7 +19,6 @@ export const hours = {
     weekday_twice: 'This weekday has a rule already. Please put both into one',
     weekdays_required: 'Please choose at least one weekday',
     dated_hours_date: 'Please choose a date from tomorrow to two years ahead',
-    dated_hours_twice: 'There are hours already that begin on this date',
     dated_hours_full: 'At most 12 changes of hours can be to come',
   },
 }

@@ -206,18 +206,24 @@ describe('hours from a date on (rules HOURS-63, HOURS-64)', () => {
 
   test('of two at once for one date one is made', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => make({ from_date: '2026-10-01' })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   })
 
   test.each([
     ['2026-09-01', '始める日は、明日から2年先までの日付を選んでください'],
     ['2028-09-01', '始める日は、明日から2年先までの日付を選んでください'],
     ['2026-02-30', expect.any(String)],
-    ['2026-10-10', 'この日から始まる営業時間は、すでに登録されています'],
   ])('from %s are refused at the date', async (from_date, text) => {
     await make({ from_date: '2026-10-10' })
     const answer = await make({ from_date })
     expect([answer.status, answer.body.errors]).toEqual([422, { from_date: [text] }])
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('from a date that is taken are refused', async () => {
+    await make({ from_date: '2026-10-10' })
+    const { status, body } = await make({ from_date: '2026-10-10' })
+    expect([status, body.code]).toEqual([409, 'dated_hours_taken'])
     expect(await listed()).toHaveLength(1)
   })
 

@@ -33,7 +33,7 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
 const freeText =
   /^(.*name.*|title|content|alt_text|caption|note|sentence|reason|description|profile|prefecture|city|address|building|access_info|payment_notes|payment_options|embed_origins|before_time|after_time|override|answers|attachments|sections|menu_ids)$/
 const flag =
-  /^(active|address_hidden|agreed|ask_kana|compact_view|confirm|dry_run|handled|isHolidayWorking|any_staff|is_add_on|is_holiday_working|is_nominated|is_shown|keep_reservations|live|next_day_off|notify|overlap|requires_approval|show_titles|spam|walk_in|wanted)$/
+  /^(active|address_hidden|agreed|ask_kana|compact_view|confirm|dry_run|handled|isHolidayWorking|any_staff|is_add_on|is_confirmed|is_hidden|is_holiday_working|is_nominated|is_shown|keep_reservations|live|next_day_off|notify|overlap|requires_approval|show_titles|spam|walk_in|wanted)$/
 
 /** A list that may name nothing. */
 const emptyList = /^(waits|menus|monthly_rules|(add_on|excluded)_menu_ids|(busy_)?seat_group_ids|seat_ids)$/
@@ -60,7 +60,7 @@ export const mayBeTaken = ({ access }: Endpoint, field: string, value: unknown):
   (Array.isArray(value) && value.length === 0 && emptyList.test(field)) ||
   (typeof value === 'string' && digits.test(value) && /^(domain|phone_number)$/.test(field)) ||
   ((value === null || value === undefined || isBlank(value)) &&
-    (access === 'shop' || field === 'phone_number')) ||
+    (access === 'shop' || /^(domain|phone_number)$/.test(field))) ||
   // No end; nobody in particular.
   (value === null && (field === 'expires_in_days' || field === 'staff_id'))
 

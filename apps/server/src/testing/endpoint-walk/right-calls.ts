@@ -10,6 +10,8 @@ import { isSecure } from './world.ts'
 const questions: ReadonlySet<string> = new Set([
   '/api/email-templates/{type_or_id}/preview',
   '/api/subscription/portal',
+  // A signed address, of which nothing is kept.
+  '/api/first-steps/trial',
   '/api/auth/password/check',
   // While limits are off every address counts as confirmed.
   '/api/contact-address/proof',

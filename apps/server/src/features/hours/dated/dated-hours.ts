@@ -26,10 +26,10 @@ export const createDatedHours = (
   scope: ShopScope,
   { input, idempotencyKey }: { input: DatedHoursInput; idempotencyKey: string | undefined },
   now: Millis,
-): Promise<DatedHours | Inside | Invalid | Refusal<'idempotency_key_reused'>> => {
+): Promise<DatedHours | Inside | Invalid | Refusal<'idempotency_key_reused' | 'dated_hours_taken'>> => {
   const { keep_reservations: keep = false, ...body } = input
   const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'dated_hours', body)
-  type Made = DatedHours | Invalid | Refusal<'idempotency_key_reused'>
+  type Made = DatedHours | Invalid | Refusal<'idempotency_key_reused' | 'dated_hours_taken'>
   const repeated = key && ((tx: Tx) => findRepeated(tx, scope, key))
   return changeHours<Made>(services, scope, { keep, now, repeated }, async (tx) => {
     const { dated } = await readRegular(tx, scope)
@@ -59,9 +59,14 @@ export const updateDatedHours = (
   scope: ShopScope,
   { id, input }: { id: number; input: DatedHoursChange },
   now: Millis,
-): Promise<DatedHours | Inside | Invalid | Refusal<'not_found' | 'outdated' | 'hours_begun'>> => {
+): Promise<
+  DatedHours | Inside | Invalid | Refusal<'not_found' | 'outdated' | 'hours_begun' | 'dated_hours_taken'>
+> => {
   const { keep_reservations: keep = false, version } = input
-  type Changed = DatedHours | Invalid | Refusal<'not_found' | 'outdated' | 'hours_begun'>
+  type Changed =
+    | DatedHours
+    | Invalid
+    | Refusal<'not_found' | 'outdated' | 'hours_begun' | 'dated_hours_taken'>
   return changeHours<Changed>(services, scope, { keep, now }, async (tx) => {
     const { dated } = await readRegular(tx, scope)
     const today = todayOf(now)
@@ -119,10 +124,14 @@ const findComing = (
   return found.from > today ? found : refuse('hours_begun')
 }
 
-const refuseDate = (others: readonly StoredHours[], date: string, today: number): Invalid | undefined => {
+const refuseDate = (
+  others: readonly StoredHours[],
+  date: string,
+  today: number,
+): Invalid | Refusal<'dated_hours_taken'> | undefined => {
   const from = parseDay(date) ?? 0
   if (from <= today || from > today + datedHoursDaysMax) return invalidDate('dated_hours_date')
-  return others.some((one) => one.from === from) ? invalidDate('dated_hours_twice') : undefined
+  return others.some((one) => one.from === from) ? refuse('dated_hours_taken') : undefined
 }
 
 const invalidDate = (key: string): Invalid => refuse('invalid', { errors: { from_date: [key] } })
