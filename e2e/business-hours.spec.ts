@@ -238,8 +238,7 @@ test('a special opening on a closed day, typed with an input method', async ({
     await screen.inDialog(unsaved.stay).click()
   })
   await test.step('saved for one day', async () => {
-    await screen.dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
-    await screen.date(date).last().click()
+    await screen.choose(date)
     await expect(screen.preview).toContainText('10:00–20:00')
     await screen.inDialog(widgets.ja.saveBar.save).click()
     await expect(screen.toast(words.special.open.created)).toBeVisible()
@@ -250,8 +249,7 @@ test('a special opening on a closed day, typed with an input method', async ({
   })
   await test.step('the same one is refused at the form', async () => {
     await page.getByRole('button', { name: words.special.open.add }).click()
-    await screen.dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
-    await screen.date(date).last().click()
+    await screen.choose(date)
     await expect(screen.field('end').locator('option:checked')).toHaveText('20:00')
     await screen.inDialog(widgets.ja.saveBar.save).click()
     await expect(screen.dialog).toContainText(errors.ja.special_taken)

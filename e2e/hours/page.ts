@@ -35,6 +35,17 @@ export const hoursPage = (page: Page) => {
     preview: dialog.getByRole('region', { name: /受付時間$/ }),
     card: (text: string) => page.getByRole('article').filter({ hasText: text }),
 
+    /** In the calendar of a dialog, which opens with this month: the day may be in the next one. */
+    async choose(date: string): Promise<void> {
+      await dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
+      const calendar = page.getByRole('application').last()
+      await calendar.getByRole('grid').waitFor()
+      const day = calendar.getByRole('button', { name: formatSpokenDate('ja', date) })
+      if (!(await day.isVisible()))
+        await calendar.getByRole('button', { name: widgets.ja.dates.nextMonth }).click()
+      await day.click()
+    },
+
     async open(tab: keyof typeof words.tabs = 'regular'): Promise<void> {
       await page.goto(tab === 'regular' ? '/business-day' : `/business-day?tab=${tab}`)
       await this.tab(tab).waitFor()

@@ -57,7 +57,7 @@ export const kinds: Record<string, Kind> = {
     'no-store',
     { ...noReferrer, ...noIndex },
   ],
-  'site: the owner’s trial': [['GET /s/{domain}/try/{token}'], 'site', 'no-store', sameOrigin],
+  'site: the owner’s trial': [['GET /s/{domain}/try/{token}'], 'site', 'no-store', noReferrer],
   'site: links': [
     [/^GET \/(s\/{domain}\/done|r|m)\/{token}(\/cancel|\/reschedule|\/receipt|\/reminders\/{key})?$/],
     'site',

@@ -28,7 +28,7 @@ const holidays = () => screen.getByLabelText(new RegExp(words.holidays.label))
 const isOpen = (weekday: number): HTMLInputElement => within(day(weekday)).getByRole('checkbox')
 const range = (weekday: number, index: number) =>
   within(within(day(weekday)).getByRole('group', { name: hours.ja.range(index + 1) }))
-const [tuesday, wednesday] = [2, 3] as const
+const [tuesday, wednesday, friday] = [2, 3, 5] as const
 const save = async () => (await button(saveBar.save)) as HTMLButtonElement
 
 beforeEach(() => {
@@ -156,11 +156,11 @@ test('hours from a date begin with those of today, and are sent with their date'
   })
   await press.click(await button(words.dated.add))
   const dialog = within(await screen.findByRole('dialog'))
-  await press.click(within(document.getElementById('dated-hours-tuesday')!).getByRole('checkbox'))
+  await press.click(within(document.getElementById('dated-hours-friday')!).getByRole('checkbox'))
   await press.click(dialog.getByRole('button', { name: saveBar.save }))
   await within(toasts()).findByText(words.dated.created)
   expect(sent).toMatchObject({ from_date: expect.stringMatching(/-01$/), is_holiday_working: true })
-  expect((sent as BusinessDays).days[1]).toMatchObject({ weekday: 'tuesday', status: 'close' })
+  expect((sent as BusinessDays).days[4]).toMatchObject({ weekday: 'friday', status: 'close' })
   // The form of today is as it was.
-  expect(isOpen(tuesday).checked).toBe(true)
+  expect(isOpen(friday).checked).toBe(true)
 })
