@@ -126,6 +126,7 @@ test.describe('with the worker', () => {
     await expect(opened.getByText(common.ja.offline)).toBeVisible()
     await opened.getByRole('link', { name: shell.ja.nav.help }).click()
     await field(opened).fill('りんじきゅうぎょう')
+    await expect(opened.getByText(/件見つかりました/)).toBeVisible()
     await opened.getByRole('link', { name: hours.title }).click()
     await expect(heading(opened, hours.title)).toBeVisible()
     const picture = opened.getByRole('img', { name: words.picture(hours.title) })

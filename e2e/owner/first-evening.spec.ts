@@ -92,6 +92,7 @@ test('a newcomer has three staff, fourteen menus, her days off and a public page
     await expect(head).toContainText(words.progress(0, 8))
     await press(head)
     await press(page.getByRole('link', { name: words.names.menus }))
+    await expect(page.getByText('カット（45分）').first()).toBeVisible()
     await press(page.getByRole('link', { name: menus.ja.list.add }))
     for (const [index, name] of names.entries()) {
       const field = page.getByLabel(menus.ja.name)

@@ -105,7 +105,9 @@ test('what is wrong is said at its field, and what is unsaved is asked about', a
 
   await page.getByRole('button', { name: shell.ja.openMenu }).click()
   await page.getByRole('link', { name: shell.ja.nav.hours }).click()
-  await page.getByRole('button', { name: widgets.ja.unsaved.stay }).click()
+  const stay = page.getByRole('button', { name: widgets.ja.unsaved.stay })
+  await stay.click()
+  await expect(stay).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(screen.field(words.name)).toHaveValue('https://evil.example/a')
   await screen.undo.click()

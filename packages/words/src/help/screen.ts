@@ -44,7 +44,7 @@ export const helpScreen = {
       pages: '予約ページ',
       mails: 'メール',
       customers: '顧客',
-      account: 'プラン・データ・アカウント',
+      account: 'データ・アカウント',
     },
     found: (count: number) => `${count}件見つかりました`,
     none: (text: string) => `「${text}」の説明は見つかりませんでした`,
