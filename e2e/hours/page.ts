@@ -40,10 +40,10 @@ export const hoursPage = (page: Page) => {
       await dialog.getByRole('button', { name: new RegExp(widgets.ja.dates.choose) }).click()
       const calendar = page.getByRole('application').last()
       await calendar.getByRole('grid').waitFor()
-      const day = calendar.getByRole('button', { name: formatSpokenDate('ja', date) })
-      if (!(await day.isVisible()))
+      const cell = calendar.getByRole('button', { name: formatSpokenDate('ja', date) })
+      if (!(await cell.isVisible()))
         await calendar.getByRole('button', { name: widgets.ja.dates.nextMonth }).click()
-      await day.click()
+      await cell.click()
     },
 
     async open(tab: keyof typeof words.tabs = 'regular'): Promise<void> {

@@ -6,7 +6,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useHolidays } from './holidays.ts'
 
-/** The one place from which the staff are reached; last to come, so that nothing above moves it under a finger. Rule STAFF-9. */
+/** Beside the navigation the one way to the staff; last to come, so that nothing above moves it under a finger. Rule STAFF-9. */
 export const StaffLink = (): ReactNode => {
   const words = useWords(staff).link
   const { data } = useRead('GET /api/staff', {})
