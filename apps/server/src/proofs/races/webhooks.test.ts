@@ -245,7 +245,8 @@ test('forged, replayed and future-stamped events change nothing', async () => {
     { header: good.replace(/t=\d+/, 't=x') },
     { header: `${good.replace(/t=\d+/, `t=${at + 1000}`)}` },
     { header: good.slice(0, -1) },
-    { header: good.slice(0, -2) + '00' },
+    // Another last digit, whichever it was.
+    { header: good.slice(0, -1) + (good.endsWith('0') ? '1' : '0') },
     { body: '', header: signatureOf('', secret, at) },
     { body: 'null', header: signatureOf('null', secret, at) },
     { body: '{}', header: signatureOf('{}', secret, at) },
