@@ -272,6 +272,9 @@ create table shops (
   first_steps_confirmed text[] not null default '{}',
   -- The owner has put the list of them away (rule SHOP-21).
   first_steps_hidden_at timestamptz,
+  -- How long a free time is held for whoever is next on the waiting list; null where there is none.
+  waitlist_minutes int default 30,
+  constraint shops_waitlist_check check (waitlist_minutes between 10 and 120),
   constraint shops_first_steps_check check (
     first_steps_confirmed <@ array['menus', 'staff', 'hours', 'address', 'rules', 'look', 'trial', 'share'])
 );
@@ -878,6 +881,96 @@ create table calendar_feeds (
   read_at timestamptz
 );
 
+-- A time that is held for one person for a while: other times for a visit, and a time for whoever is on the waiting list (decision 0119).
+create table waitlist_entries (
+  shop_id bigint not null references shops,
+  id bigint generated always as identity,
+  status text not null check (status in ('unproven', 'waiting', 'booked', 'left', 'ended')),
+  source text not null check (source in ('online', 'owner')),
+  customer_id bigint,
+  name text not null,
+  name_kana text,
+  email text,
+  phone text,
+  note text,
+  answers jsonb not null default '[]',
+  language text not null default 'ja' check (language in ('ja', 'en')),
+  -- As a booking names it: { "menuIds", "staffId" }.
+  wanted jsonb not null,
+  -- The visit begins on one of these dates, at these minutes of the day, both ends included.
+  from_date date not null,
+  to_date date not null,
+  from_minute int not null check (from_minute between 0 and 1439),
+  to_minute int not null check (to_minute between 0 and 1439),
+  -- It is not asked any more from here on.
+  ends_at timestamptz not null,
+  token_hash bytea not null,
+  -- What it became.
+  reservation_id bigint,
+  created_at timestamptz not null,
+  primary key (shop_id, id),
+  foreign key (shop_id, customer_id) references customers (shop_id, id),
+  foreign key (shop_id, reservation_id) references reservations (shop_id, id),
+  constraint waitlist_entries_dates_check check (from_date <= to_date),
+  constraint waitlist_entries_minutes_check check (from_minute <= to_minute),
+  constraint waitlist_entries_booked_check check ((status = 'booked') = (reservation_id is not null)),
+  constraint waitlist_entries_email_check check (source = 'owner' or email is not null)
+);
+create index waitlist_entries_waiting on waitlist_entries (shop_id, id) where status = 'waiting';
+create index waitlist_entries_ends on waitlist_entries (ends_at) where status in ('unproven', 'waiting');
+create unique index waitlist_entries_token on waitlist_entries (shop_id, token_hash);
+
+create table offers (
+  shop_id bigint not null references shops,
+  id bigint generated always as identity,
+  kind text not null check (kind in ('other_times', 'waitlist')),
+  -- The visit that would be moved.
+  reservation_id bigint,
+  -- Who waits.
+  waitlist_entry_id bigint,
+  status text not null check (status in ('open', 'taken', 'declined', 'expired', 'withdrawn')),
+  token_hash bytea not null,
+  ends_at timestamptz not null,
+  answered_at timestamptz,
+  -- Which of its times was taken.
+  chosen int,
+  -- Who offered it; nobody where the waiting list did.
+  user_id bigint,
+  created_at timestamptz not null,
+  primary key (shop_id, id),
+  foreign key (shop_id, reservation_id) references reservations (shop_id, id),
+  foreign key (shop_id, waitlist_entry_id) references waitlist_entries (shop_id, id),
+  constraint offers_owner_check check (
+    (kind = 'other_times') = (reservation_id is not null) and (kind = 'waitlist') = (waitlist_entry_id is not null)),
+  constraint offers_answer_check check ((status = 'open') = (answered_at is null) and (status = 'taken') = (chosen is not null))
+);
+create index offers_ends on offers (ends_at) where status = 'open';
+create unique index offers_token on offers (shop_id, token_hash);
+create unique index offers_open_entry on offers (shop_id, waitlist_entry_id) where status = 'open';
+create unique index offers_open_reservation on offers (shop_id, reservation_id) where status = 'open';
+create index offers_entry on offers (shop_id, waitlist_entry_id) where waitlist_entry_id is not null;
+create index offers_reservation on offers (shop_id, reservation_id) where reservation_id is not null;
+
+-- As a reservation at that time would be stored, so that what it occupies can be computed again.
+create table offer_times (
+  shop_id bigint not null,
+  offer_id bigint not null,
+  number int not null check (number between 1 and 3),
+  staff_id bigint not null,
+  start_at timestamptz not null,
+  end_at timestamptz not null,
+  before_time int not null,
+  after_time int not null,
+  waits jsonb not null default '[]',
+  seat_ids bigint[] not null default '{}',
+  seat_ranges jsonb not null default '[]',
+  primary key (shop_id, offer_id, number),
+  foreign key (shop_id, offer_id) references offers (shop_id, id),
+  foreign key (shop_id, staff_id) references staff (shop_id, id),
+  constraint offer_times_times_check check (start_at < end_at)
+);
+create index offer_times_start on offer_times (shop_id, start_at);
+
 -- One row for each stretch of time of a staff member or a seat that nobody else may have. What no longer occupies has no row (decision 0035).
 create table occupancies (
   shop_id bigint not null,
@@ -889,7 +982,7 @@ create table occupancies (
   minutes int4range not null check (not isempty(minutes)),
   -- For the index of windows: comparing integers is leakproof, so it can be used below row-level security; ranges are not.
   start_minute int not null generated always as (lower(minutes)) stored,
-  kind text not null check (kind in ('visit', 'block', 'hold', 'move_request', 'external')),
+  kind text not null check (kind in ('visit', 'block', 'hold', 'move_request', 'external', 'offer')),
   guarded boolean not null default true,
   -- Why the guard leaves this row out: it overlapped before treated visits kept their time, was entered over another on purpose, or is
   -- of an external calendar, whose events overlap each other and visits.
@@ -900,6 +993,7 @@ create table occupancies (
   move_request_id bigint,
   external_calendar_id bigint,
   title text,
+  offer_id bigint,
   primary key (shop_id, id),
   constraint occupancies_never_overlap exclude using gist (shop_id with =, (coalesce(staff_id, -seat_id)) with =, minutes with &&)
     where (guarded),
@@ -913,13 +1007,17 @@ create table occupancies (
   constraint occupancies_move_request_check check ((kind = 'move_request') = (move_request_id is not null)),
   constraint occupancies_external_check check (
     (kind = 'external') = (external_calendar_id is not null) and (kind = 'external') = (coalesce(unguarded_reason, '') = 'external')),
-  constraint occupancies_hold_check check (kind = 'hold' or hold_expires_at is null),
-  constraint occupancies_owner_check check (num_nonnulls(reservation_id, move_request_id, external_calendar_id) = 1)
+  constraint occupancies_hold_check check (kind in ('hold', 'offer') or hold_expires_at is null),
+  constraint occupancies_owner_check check (
+    num_nonnulls(reservation_id, move_request_id, external_calendar_id, offer_id) = 1),
+  constraint occupancies_offer_check check ((kind = 'offer') = (offer_id is not null)),
+  constraint occupancies_offer_fkey foreign key (shop_id, offer_id) references offers (shop_id, id)
 );
 create index occupancies_external on occupancies (shop_id, start_minute)
   include (external_calendar_id)
   where external_calendar_id is not null;
 create index occupancies_hold on occupancies (hold_expires_at) where hold_expires_at is not null;
+create index occupancies_offer on occupancies (shop_id, offer_id) where offer_id is not null;
 create index occupancies_move_request on occupancies (shop_id, move_request_id) where move_request_id is not null;
 create index occupancies_reservation on occupancies (shop_id, reservation_id) where reservation_id is not null;
 create index occupancies_unguarded on occupancies (shop_id, start_minute) where not guarded;
@@ -1219,4 +1317,4 @@ grant insert on subscription_endings to noren_purge;
 -- Numbers that are taken before their rows are written.
 grant usage on sequence shops_id_seq, staff_id_seq, menus_id_seq, pages_id_seq, forms_id_seq, form_sections_id_seq, customers_id_seq,
   customer_notes_id_seq, customer_photos_id_seq, reservations_id_seq, move_requests_id_seq, menu_categories_id_seq,
-  seat_groups_id_seq, seats_id_seq, menu_price_batches, imports_id_seq to noren_app;
+  seat_groups_id_seq, seats_id_seq, menu_price_batches, imports_id_seq, waitlist_entries_id_seq, offers_id_seq to noren_app;

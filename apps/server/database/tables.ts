@@ -38,6 +38,8 @@ export type Database = {
   messages: Messages
   move_requests: MoveRequests
   occupancies: Occupancies
+  offer_times: OfferTimes
+  offers: Offers
   operator_logs: OperatorLogs
   page_images: PageImages
   page_previews: PagePreviews
@@ -61,6 +63,7 @@ export type Database = {
   subscription_endings: SubscriptionEndings
   subscriptions: Subscriptions
   users: Users
+  waitlist_entries: WaitlistEntries
 }
 
 type AccountMessages = {
@@ -510,7 +513,7 @@ type Occupancies = {
   seat_id: number | null
   minutes: string
   start_minute: GeneratedAlways<number>
-  kind: 'visit' | 'block' | 'hold' | 'move_request' | 'external'
+  kind: 'visit' | 'block' | 'hold' | 'move_request' | 'external' | 'offer'
   guarded: Generated<boolean>
   unguarded_reason: 'overlapped_before' | 'entered_over' | 'external' | 'brought' | null
   hold_expires_at: string | null
@@ -518,6 +521,36 @@ type Occupancies = {
   move_request_id: number | null
   external_calendar_id: number | null
   title: string | null
+  offer_id: number | null
+}
+
+type OfferTimes = {
+  shop_id: number
+  offer_id: number
+  number: number
+  staff_id: number
+  start_at: string
+  end_at: string
+  before_time: number
+  after_time: number
+  waits: Generated<unknown>
+  seat_ids: Generated<number[]>
+  seat_ranges: Generated<unknown>
+}
+
+type Offers = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  kind: 'other_times' | 'waitlist'
+  reservation_id: number | null
+  waitlist_entry_id: number | null
+  status: 'open' | 'taken' | 'declined' | 'expired' | 'withdrawn'
+  token_hash: Buffer
+  ends_at: string
+  answered_at: string | null
+  chosen: number | null
+  user_id: number | null
+  created_at: string
 }
 
 type OperatorLogs = {
@@ -759,6 +792,7 @@ type Shops = {
   holiday_opening: unknown
   first_steps_confirmed: Generated<string[]>
   first_steps_hidden_at: string | null
+  waitlist_minutes: Generated<number | null>
 }
 
 type SignInAttempts = {
@@ -861,4 +895,28 @@ type Users = {
   week_starts_on: Generated<number>
   time_format: Generated<'24h' | '12h'>
   compact_view: Generated<boolean>
+}
+
+type WaitlistEntries = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  status: 'unproven' | 'waiting' | 'booked' | 'left' | 'ended'
+  source: 'online' | 'owner'
+  customer_id: number | null
+  name: string
+  name_kana: string | null
+  email: string | null
+  phone: string | null
+  note: string | null
+  answers: Generated<unknown>
+  language: Generated<'ja' | 'en'>
+  wanted: unknown
+  from_date: string
+  to_date: string
+  from_minute: number
+  to_minute: number
+  ends_at: string
+  token_hash: Buffer
+  reservation_id: number | null
+  created_at: string
 }

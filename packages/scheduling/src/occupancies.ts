@@ -119,7 +119,8 @@ export const occupiedByMoveRequest = (request: MoveRequest, reservation: TimedRe
   }
 }
 
-const subtractAll = <T extends Span>(span: T, held: readonly Span[]): T[] =>
+/** What is left of a span. */
+export const subtractAll = <T extends Span>(span: T, held: readonly Span[]): T[] =>
   held.reduce<T[]>((left, one) => left.flatMap((part) => subtract(part, one)), [span])
 
 const subtract = <T extends Span>(span: T, held: Span): T[] =>

@@ -10,7 +10,15 @@ export {
   overlapsColumn,
   startsNearWindow,
 } from './conflicts.ts'
-export { type StoredSeats, inTheWay, refuseOccupied, seatsOf, storedSeats, timedOf } from './in-the-way.ts'
+export {
+  type StoredSeats,
+  type StoredTime,
+  inTheWay,
+  refuseOccupied,
+  seatsOf,
+  storedSeats,
+  timedOf,
+} from './in-the-way.ts'
 export { keepSeats, serviceOfStored } from './stored-visit.ts'
 export {
   type ImportedOccupation,
@@ -25,6 +33,7 @@ export {
   keepHold,
   releaseHold,
   releaseHolds,
+  releaseOffer,
   replaceExternal,
   replaceOccupancies,
 } from './occupancies.ts'

@@ -101,13 +101,13 @@ const isInTheWaySql = (
   and ${isNotOwnOccupancy(exceptReservationId, shopId)}`
 
 /**
- * Who of these staff has a hold or a move request in this time: a customer waits for it, so nothing is entered over
+ * Who of these staff has a hold, a move request or an offer in this time: a customer waits for it, so nothing is entered over
  * it. Rule RES-29.
  */
 export const listHeldStaff = async (tx: Tx, scope: ShopScope, time: TakenTime): Promise<number[]> => {
   const { rows } = await sql<{ staff_id: number }>`
     select distinct o.staff_id from occupancies o
-    where ${isInTheWaySql(scope, time)} and o.kind in ('hold', 'move_request')`.execute(tx)
+    where ${isInTheWaySql(scope, time)} and o.kind in ('hold', 'move_request', 'offer')`.execute(tx)
   return rows.map(({ staff_id }) => staff_id)
 }
 

@@ -11,6 +11,7 @@ export type Owner =
   | { kind: 'visit' | 'block'; reservationId: number }
   | { kind: 'hold'; reservationId: number; holdExpiresAt: Millis | null }
   | { kind: 'move_request'; moveRequestId: number }
+  | { kind: 'offer'; offerId: number; holdExpiresAt: Millis }
 
 export type Occupation = { owner: Owner; occupied: Occupied }
 
@@ -87,14 +88,14 @@ export const endOccupancies = async (
 }
 
 /** What an import brings: `unguardedReason` where it stood outside the guard. */
-export type ImportedOccupation = Occupation & { unguardedReason: string | null }
+export type ImportedOccupation = { owner: ImportedOwner; occupied: Occupied; unguardedReason: string | null }
 
 /** Writes what many owners occupy, of whom none occupies anything yet. Returns those whose time the guard refused. */
 export const insertImportedOccupancies = async (
   tx: Tx,
   { shopId }: ShopScope,
   occupations: readonly ImportedOccupation[],
-): Promise<Owner[]> => {
+): Promise<ImportedOwner[]> => {
   const rows = occupations.flatMap(({ owner, occupied, unguardedReason }) => {
     const of = {
       kind: owner.kind,
@@ -138,7 +139,8 @@ export const insertImportedOccupancies = async (
     .map(({ owner }) => owner)
 }
 
-const keyOf = (owner: Owner): string =>
+type ImportedOwner = Exclude<Owner, { kind: 'offer' }>
+const keyOf = (owner: ImportedOwner): string =>
   'moveRequestId' in owner ? `null ${owner.moveRequestId}` : `${owner.reservationId} null`
 
 /** Half open, in local minutes, none longer than a day; the title where the owner wants it shown. */
@@ -210,6 +212,11 @@ export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): 
   return rows.length
 }
 
+/** The time of an offer that was answered, or that nobody answered, is free again. */
+export const releaseOffer = async (tx: Tx, { shopId }: ShopScope, offerId: number): Promise<void> => {
+  await sql`delete from occupancies where shop_id = ${shopId} and offer_id = ${offerId}`.execute(tx)
+}
+
 /** A page to pay on is given out: from now on the hold has no end of its own. */
 export const keepHold = async (tx: Tx, { shopId }: ShopScope, reservationId: number): Promise<void> => {
   await sql`
@@ -228,11 +235,13 @@ export const releaseHold = async (tx: Tx, { shopId }: ShopScope, reservationId: 
 }
 
 const deleteOccupancies = async (tx: Tx, { shopId }: ShopScope, owner: Owner): Promise<void> => {
-  await (
-    'moveRequestId' in owner
-      ? sql`delete from occupancies where shop_id = ${shopId} and move_request_id = ${owner.moveRequestId}`
-      : sql`delete from occupancies where shop_id = ${shopId} and reservation_id = ${owner.reservationId}`
-  ).execute(tx)
+  await sql`delete from occupancies where shop_id = ${shopId} and ${isOf(owner)}`.execute(tx)
+}
+
+const isOf = (owner: Owner) => {
+  if ('offerId' in owner) return sql`offer_id = ${owner.offerId}`
+  if ('moveRequestId' in owner) return sql`move_request_id = ${owner.moveRequestId}`
+  return sql`reservation_id = ${owner.reservationId}`
 }
 
 /** How many the guard let in. */
@@ -243,19 +252,20 @@ const insertRows = async (
 ): Promise<number> => {
   const reservationId = 'reservationId' in owner ? owner.reservationId : null
   const moveRequestId = 'moveRequestId' in owner ? owner.moveRequestId : null
+  const offerId = 'offerId' in owner ? owner.offerId : null
   const until = 'holdExpiresAt' in owner ? owner.holdExpiresAt : null
   const holdExpiresAt = until === null ? null : millisToWire(until)
   const row = (staffId: number | null, seatId: number | null, { start, end }: Span, isGuarded: boolean) =>
     sql`(${shopId}::bigint, ${staffId}::bigint, ${seatId}::bigint, int4range(${start}, ${end}), ${owner.kind},
-      ${holdExpiresAt}::timestamptz, ${reservationId}::bigint, ${moveRequestId}::bigint, ${isGuarded}::boolean,
-      ${isGuarded ? null : 'entered_over'}::text)`
+      ${holdExpiresAt}::timestamptz, ${reservationId}::bigint, ${moveRequestId}::bigint, ${offerId}::bigint,
+      ${isGuarded}::boolean, ${isGuarded ? null : 'entered_over'}::text)`
   const values = [
     ...occupied.staff.map((one) => row(one.staffId, null, one, !isOver)),
     ...occupied.seats.map((one) => row(null, one.seatId, one, true)),
   ]
   const { rows } = await sql`
-    insert into occupancies (shop_id, staff_id, seat_id, minutes, kind, hold_expires_at, reservation_id, move_request_id, guarded,
-      unguarded_reason)
+    insert into occupancies (shop_id, staff_id, seat_id, minutes, kind, hold_expires_at, reservation_id, move_request_id, offer_id,
+      guarded, unguarded_reason)
     values ${sql.join(values)} on conflict on constraint occupancies_never_overlap do nothing returning id`.execute(
     tx,
   )

@@ -1,0 +1,4 @@
+// What other areas use of offers.
+export { endOffer, type OfferEnd } from './end-offer.ts'
+export { insertOffer, type NewOffer, type OfferTime } from './insert-offer.ts'
+export { offerToken } from './offer-links.ts'
