@@ -207,6 +207,20 @@ test('a shop that closes during a booking says so with its contact, and keeps th
   expect(closed({})).toContain('<input type="hidden" name="family_name" value="山田"/>')
 })
 
+test('who may not book online is asked to call, and is not told why', () => {
+  const page = html({
+    kind: 'confirm',
+    shop: someShop,
+    choice: someChoice(),
+    start: '2026-11-21T11:00',
+    fields: {},
+    offerUntil: '2026-11-21T10:00:00+09:00',
+    cancelUntil: null,
+    notice: 'call_shop',
+  })
+  expect(page).toContain('お受けできません。お手数ですが、お電話（0422-12-3456）でご連絡ください。')
+})
+
 test('after too many bookings the page says how to reach the shop', () => {
   const noticeOf = (change: object) =>
     html({

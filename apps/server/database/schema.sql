@@ -625,6 +625,11 @@ create table customers (
   brought_count int not null default 0,
   brought_first_on date,
   brought_last_on date,
+  -- Agreed visits to which they did not come, and when the last of them would have begun (rule CUST-83).
+  no_show_count int not null default 0,
+  last_no_show_at timestamptz,
+  -- How they may book online, set by the owner (rule CUST-85).
+  online_booking text not null default 'usual' check (online_booking in ('usual', 'approval', 'refused')),
   primary key (shop_id, id),
   unique (shop_id, customer_code),
   constraint customers_brought_check check (brought_count between 0 and 100000),
@@ -692,6 +697,8 @@ create table customer_merges (
   filled text[] not null,
   created_at timestamptz not null,
   photo_ids bigint[] not null default '{}',
+  -- How the kept record might book online before it took over the stricter setting; null where it stayed.
+  online_booking_before text check (online_booking_before in ('usual', 'approval')),
   primary key (shop_id, id),
   unique (shop_id, merged_id),
   foreign key (shop_id, kept_id) references customers (shop_id, id),
@@ -768,6 +775,8 @@ create table reservations (
   party_id bigint,
   -- It was over before it was brought along from another system.
   is_brought boolean not null default false,
+  -- So much later than agreed it begins: start and end have moved with it (rule RES-106).
+  late_minutes int not null default 0,
   primary key (shop_id, id),
   unique (shop_id, reservation_number),
   foreign key (shop_id, customer_id) references customers (shop_id, id),
@@ -780,17 +789,19 @@ create table reservations (
   constraint reservations_hold_check check (hold_expires_at is null or status = 'pending_approval'),
   constraint reservations_waits_check check (jsonb_typeof(waits) = 'array'),
   constraint reservations_seats_check check (cardinality(seat_ids) = jsonb_array_length(seat_ranges)),
-  constraint reservations_series_check check (series_id is null or is_block)
+  constraint reservations_series_check check (series_id is null or is_block),
+  constraint reservations_late_check check (late_minutes between 0 and 120)
 );
 create index reservations_awaiting on reservations (shop_id, expires_at)
   where status = 'pending_approval' and hold_expires_at is null;
 create index reservations_calendar on reservations (shop_id, start_at)
   include (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id,
-    is_block, hold_expires_at, waits, seat_ids);
+    is_block, hold_expires_at, waits, seat_ids, late_minutes);
 create index reservations_customer on reservations (shop_id, customer_id) include (status, start_at, end_at);
 create index reservations_email on reservations (shop_id, email) where email is not null;
 create index reservations_expires on reservations (expires_at) where expires_at is not null;
 create index reservations_hold on reservations (hold_expires_at) where hold_expires_at is not null;
+create index reservations_no_show on reservations (shop_id, customer_id, start_at) where cancel_reason = 'no_show';
 create index reservations_party on reservations (shop_id, party_id) where party_id is not null;
 create unique index reservations_manage on reservations (shop_id, manage_token_hash) where manage_token_hash is not null;
 -- What the plan counts: made online in the last 30 days, not canceled.
@@ -1032,7 +1043,7 @@ create table change_logs (
   reservation_id bigint not null,
   actor text not null check (actor in ('customer', 'owner', 'system')),
   user_id bigint,
-  kind text not null check (kind in ('created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended', 'refunded')),
+  kind text not null check (kind in ('created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended', 'refunded', 'late', 'undone')),
   status text not null check (status in ('reserved', 'pending_approval', 'canceled', 'treated')),
   cancel_reason text,
   changes jsonb not null default '[]',

@@ -120,7 +120,16 @@ type ChangeLogs = {
   reservation_id: number
   actor: 'customer' | 'owner' | 'system'
   user_id: number | null
-  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended' | 'refunded'
+  kind:
+    | 'created'
+    | 'status'
+    | 'rescheduled'
+    | 'edited'
+    | 'move_requested'
+    | 'move_ended'
+    | 'refunded'
+    | 'late'
+    | 'undone'
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
   cancel_reason: string | null
   changes: Generated<unknown>
@@ -167,6 +176,7 @@ type CustomerMerges = {
   filled: string[]
   created_at: string
   photo_ids: Generated<number[]>
+  online_booking_before: 'usual' | 'approval' | null
 }
 
 type CustomerNotes = {
@@ -219,6 +229,9 @@ type Customers = {
   brought_count: Generated<number>
   brought_first_on: string | null
   brought_last_on: string | null
+  no_show_count: Generated<number>
+  last_no_show_at: string | null
+  online_booking: Generated<'usual' | 'approval' | 'refused'>
 }
 
 type DatedHours = {
@@ -715,6 +728,7 @@ type Reservations = {
   is_nominated: Generated<boolean>
   party_id: number | null
   is_brought: Generated<boolean>
+  late_minutes: Generated<number>
 }
 
 type SeatGroups = {

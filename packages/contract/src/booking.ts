@@ -215,6 +215,7 @@ export const bookingCodes = [
   'plan_limit',
   'unpublished',
   'too_many_bookings',
+  'call_shop',
 ] as const
 
 export const booking = {

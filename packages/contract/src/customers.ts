@@ -17,6 +17,10 @@ import { broughtFields, broughtVisits } from './customers/brought.ts'
 import { customerNote } from './customers/notes.ts'
 import { tooLong } from './wire/validation.ts'
 
+/** How a customer may book online. Rule CUST-85. */
+export const onlineBookings = ['usual', 'approval', 'refused'] as const
+export type OnlineBooking = (typeof onlineBookings)[number]
+
 export const genders = ['male', 'female', 'unspecified'] as const
 
 /** What the record says, and what the shop's reservations say of it. */
@@ -40,6 +44,10 @@ export const listedCustomer = z
     brought: broughtVisits.nullable(),
     /** Whom they like to be served by. */
     preferred_staff_id: z.int().nullable(),
+    /** How often they did not come to an agreed visit, and when last. Rule CUST-83. */
+    no_show_count: z.int(),
+    last_no_show_at: z.string().nullable(),
+    online_booking: z.enum(onlineBookings),
     created_at: z.string(),
   })
   .meta({ id: 'ListedCustomer' })
@@ -150,6 +158,7 @@ export const customerChange = z
     brought_count: fields.brought_count.optional(),
     brought_first_on: fields.brought_first_on.optional(),
     brought_last_on: fields.brought_last_on.optional(),
+    online_booking: z.enum(onlineBookings, 'invalid').optional(),
     expected: z.union([line(customerNameMax), id, z.literal(0)]).nullish(),
   })
   .superRefine((change, ctx) => {

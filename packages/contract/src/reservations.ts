@@ -56,6 +56,8 @@ export const calendarEvent = z
     waits: z.array(minuteRange),
     /** The units of seats that it has. */
     seat_ids: z.array(z.int()),
+    /** So much later than agreed it begins; start and end have moved with it. Left out where it is in time. Rule RES-106. */
+    late_minutes: z.int().optional(),
     /** Not in brief answers: what is not drawn of it. Rule RES-102. */
     menu_name: z.string().optional(),
     price: z.int().optional(),
@@ -129,7 +131,11 @@ export const reservation = calendarEvent
       /** To mark it as unwanted, or to take that back. Rules RES-47, RES-49. */
       mark_spam: z.boolean(),
       unmark_spam: z.boolean(),
+      /** To say that it begins later than agreed, or in time after all. Rule RES-106. */
+      be_late: z.boolean(),
     }),
+    /** Until when whoever asks may take the last change of its status back; null where they may not. Rule RES-109. */
+    undo_until: z.string().nullable(),
   })
   .meta({ id: 'Reservation' })
 export type Reservation = z.output<typeof reservation>

@@ -122,6 +122,9 @@ export const booking = {
       cancelText: (until: string) => `${until}まで、確認メールのリンクから変更・キャンセルできます。`,
       cancelClosed: 'ご予約から30分以内は、確認メールのリンクからキャンセルできます。',
       cancelAfter: (contact: string) => `それ以降は、${contact}。`,
+      /** Nothing says why. Rule BOOK-90. */
+      callShop: (contact: string) =>
+        `申し訳ございません。このご予約は、インターネットではお受けできません。お手数ですが、${contact}。`,
       tooMany: (contact: string) =>
         `短い時間に多くのご予約をいただいたため、受け付けを一時停止しています。お手数ですが、${contact}。`,
       customer: 'お客様情報',
@@ -311,6 +314,8 @@ export const booking = {
       cancelClosed: 'Within 30 minutes of booking you can cancel by the link in the confirmation mail.',
       /** Follows another sentence. */
       cancelAfter: (contact: string) => ` After that, ${contact}.`,
+      callShop: (contact: string) =>
+        `We are sorry: this reservation cannot be made online. Instead, ${contact}.`,
       tooMany: (contact: string) =>
         `Many reservations were made from here in a short time, so booking is paused. Instead, ${contact}.`,
       customer: 'Your details',

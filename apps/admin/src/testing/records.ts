@@ -133,7 +133,9 @@ export const reservationOf = (more: Partial<Reservation> = {}): Reservation => (
     reschedule: true,
     mark_spam: false,
     unmark_spam: false,
+    be_late: false,
   },
+  undo_until: null,
   ...more,
 })
 

@@ -91,6 +91,7 @@ export type FormNotice = 'too_quick' | 'stale' | 'already'
 export type ConfirmNotice =
   | 'menu_changed'
   | 'too_many_bookings'
+  | 'call_shop'
   | 'busy'
   | 'payment_unavailable'
   | 'payment_over'

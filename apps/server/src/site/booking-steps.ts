@@ -118,6 +118,8 @@ const sendRefused = (reply: FastifyReply, step: Step, refusal: Refusal) => {
       return sendConfirm(reply, 503, step, 'payment_unavailable')
     case 'payment_over':
       return sendConfirm(reply, 409, step, 'payment_over')
+    case 'call_shop':
+      return sendConfirm(reply, 409, step, 'call_shop')
     case 'too_many_bookings':
       return sendConfirm(reply, 429, step, 'too_many_bookings')
     case 'busy':

@@ -25,7 +25,17 @@ const payment = z.object({
 })
 
 const logged = z.object({
-  kind: z.enum(['created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended', 'refunded']),
+  kind: z.enum([
+    'created',
+    'status',
+    'rescheduled',
+    'edited',
+    'move_requested',
+    'move_ended',
+    'refunded',
+    'late',
+    'undone',
+  ]),
   actor: z.enum(['customer', 'owner', 'system']),
   status: z.enum(statuses),
   cancel_reason: z.enum(cancelReasons).nullable(),

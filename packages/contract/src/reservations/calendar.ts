@@ -22,6 +22,9 @@ export const comingVisit = z
     visit_count: z.int().nullable(),
     last_visited_at: z.string().nullable(),
     brought: broughtVisits.nullable(),
+    /** How often they did not come, and when last. Rule CUST-84. */
+    no_show_count: z.int().nullable(),
+    last_no_show_at: z.string().nullable(),
   })
   .meta({ id: 'ComingVisit' })
 export type ComingVisit = z.output<typeof comingVisit>
@@ -50,6 +53,9 @@ export type CalendarSettings = z.output<typeof calendarSettings>
 export const calendarSettingsChange = z
   .strictObject(calendarSettings.partial().shape)
   .meta({ id: 'CalendarSettingsChange', examples: [{ week_starts_on: 1 }] })
+
+/** Starts of every five minutes in place of the shop’s grid. Rule RES-111. */
+const step = z.enum(['5'], 'invalid').optional()
 
 export const calendar = {
   next: endpoint({
@@ -84,6 +90,7 @@ export const calendar = {
       date: calendarDate.optional(),
       /** Without one the staff member who has it. */
       staff_id: integerText(1).optional(),
+      step,
     }),
     status: 200,
     output: data(z.object({ starts: z.array(z.string()), slot_minutes: z.int() })),
@@ -96,7 +103,7 @@ export const calendar = {
     summary: 'The free starts of a date for menus that the owner enters, in the shop’s grid',
     access: 'shop',
     query: z
-      .strictObject({ date: calendarDate, ...wantedQuery })
+      .strictObject({ date: calendarDate, ...wantedQuery, step })
       .refine(namesMenu, menuMissing)
       .meta({ examples: [{ date: '2026-12-01', menu_id: 1 }] }),
     status: 200,

@@ -56,6 +56,17 @@ export const reservationEdit = z
   .meta({ id: 'ReservationEdit', examples: [{ note: 'By telephone' }] })
 export type ReservationEdit = z.output<typeof reservationEdit>
 
+/** How much later than agreed a visit begins; 0 is in time after all. Rule RES-106. */
+export const lateChoices = [0, 5, 10, 15, 20, 30] as const
+
+const lateness = z
+  .strictObject({
+    minutes: z.literal(lateChoices, 'invalid'),
+    overlap,
+  })
+  .meta({ id: 'Lateness', examples: [{ minutes: 15 }] })
+export type Lateness = z.output<typeof lateness>
+
 const ofOne = {
   access: 'shop',
   params: z.object({ id: integerText(1) }),
@@ -106,5 +117,26 @@ export const reservationChanges = {
     summary: 'Mark as unwanted, or take the mark back',
     body: z.strictObject({ spam: z.boolean('invalid') }).meta({ examples: [{ spam: true }] }),
     codes: [...codes, 'plan_limit', 'occupied'],
+  }),
+  setLate: endpoint({
+    ...ofOne,
+    method: 'PUT',
+    path: '/api/reservations/{id}/late',
+    summary: 'Begin a visit of today later than agreed; the customer is not told',
+    body: lateness,
+    codes: [...codes, 'occupied'],
+  }),
+  undo: endpoint({
+    ...ofOne,
+    method: 'POST',
+    path: '/api/reservations/{id}/undo',
+    summary: 'Take back that the visit was closed as treated or canceled, within ten minutes',
+    output: data(
+      written.extend({
+        /** The mail about the cancellation has gone out already, or is on its way. */
+        mail_gone: z.boolean(),
+      }),
+    ),
+    codes: [...writeCodes, 'not_found', 'undo_over', 'occupied', 'plan_limit'],
   }),
 }

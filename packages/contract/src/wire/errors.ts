@@ -52,6 +52,8 @@ export const errorStatus = {
   outdated: 409,
   not_offered: 409,
   final: 409,
+  undo_over: 409,
+  call_shop: 409,
   past_deadline: 409,
   moves_exhausted: 409,
   mail_outdated: 409,
@@ -111,8 +113,8 @@ export type RefusalDetails = {
   alternatives?: string[]
   /**
    * With `outside_rules`: the reasons against the time; sent back as `override` they are accepted. With `occupied`:
-   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it, `external` where an event of an external calendar is in the way. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`; of seats: `seats`. With `plan_limit`
-   * of the owner's calls: `menus`, `spam`. With `photos_full`: `shop` where all customers have too many together.
+   * `buffer` where only preparation or clean-up is in the way, `held` where nothing can be entered over it, `external` where an event of an external calendar is in the way, `seats` where only seats are taken. With `reservations_inside` of a menu: `outside_hours`, `overlap`, `deleting`; of staff: `staff_hours`, `leaving`; of seats: `seats`. With `plan_limit`
+   * of the owner's calls: `menus`, `spam`, `undo`. With `photos_full`: `shop` where all customers have too many together.
    * With `insufficient_scope`: the scope that the call needs; none where no API token is let in.
    */
   reasons?: string[]

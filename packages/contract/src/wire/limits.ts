@@ -154,6 +154,8 @@ export const staffColors = ['indigo', 'teal', 'amber', 'rose', 'violet', 'green'
 export type StaffColor = (typeof staffColors)[number]
 /** Minutes of one blocked time or entry: a day, so that none spans two midnights. Rule RES-7. */
 export const blockMinutesMax = 1440
+/** Minutes that a visit may begin later than agreed. Rule RES-106. */
+export const lateMinutesMax = 120
 /** Dates of one call that blocks several days, and weeks of one that repeats. Rule RES-30. */
 export const blockDaysMax = 60
 export const blockWeeksMax = 26

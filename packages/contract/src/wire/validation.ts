@@ -99,6 +99,7 @@ export const validationKeys = [
   'visit_length',
   'title_of_menu',
   'of_visit',
+  'late_today',
   'move_request_open',
   'sentence_address',
   'sentence_unsent',

@@ -62,6 +62,10 @@ export const errors = {
     not_offered:
       '申し訳ございません。ご希望の日時は、ご予約を受け付けておりません。別の日時をお選びください。',
     final: 'この予約はすでに終了またはキャンセルされているため、変更できません。',
+    undo_over:
+      'この操作は、もう元に戻せません。元に戻せるのは、施術済みまたはキャンセルにした本人が、10分以内に行う場合だけです。',
+    call_shop:
+      '申し訳ございません。このご予約は、インターネットではお受けできません。お手数ですが、お店へお電話ください。',
     past_deadline: '変更・キャンセルの受付期限を過ぎています。',
     moves_exhausted: 'この画面での日時の変更は、10回までです。お手数ですが、お店へお電話でご連絡ください。',
     mail_outdated: '予約の内容がその後変わったため、このメールはもう送信できません。',
@@ -168,6 +172,9 @@ export const errors = {
     outdated: 'This was changed on another screen meanwhile. Please check what it says now.',
     not_offered: 'We are sorry: this time cannot be booked. Please choose another.',
     final: 'This reservation is finished or canceled and can no longer be changed.',
+    undo_over:
+      'This can no longer be taken back. Whoever closed or canceled the visit can do so within ten minutes.',
+    call_shop: 'We are sorry: this reservation cannot be made online. Please call the shop.',
     past_deadline: 'The time for changes and cancellations has passed.',
     moves_exhausted: 'The time can be changed online ten times at most. Please call the shop.',
     mail_outdated: 'The reservation has changed since, so this mail can no longer be sent.',
@@ -224,11 +231,13 @@ export const errorsByReason = {
     plan_limit: {
       menus:
         '無料プランで公開できるメニューは5件までです。ほかのメニューを非公開にしてから、もう一度お試しください。',
+      undo: '直近30日間のオンライン予約が、プランの上限に達しているため、元に戻せません。この予約は、カレンダーから登録できます。',
       spam: '直近30日間のオンライン予約が、プランの上限に達しています。この予約は、カレンダーから登録できます。',
     },
     occupied: {
       buffer: 'この時間は、準備または片付けの時間が、ほかの予定と重なります。',
       external: 'この時間には、外部カレンダーの予定が入っています。',
+      seats: 'この時間は、席がほかの予約と重なります。',
     },
     image_exists: { staff: 'このスタッフにはすでに写真があります。' },
     photos_full: {
@@ -252,11 +261,13 @@ export const errorsByReason = {
   en: {
     plan_limit: {
       menus: 'The free plan shows 5 menus to customers. Please hide another one first, then try again.',
+      undo: 'The online reservations of your plan are used up for these 30 days, so this cannot be taken back. You can enter it in the calendar.',
       spam: 'The online reservations of your plan are used up for these 30 days. You can enter this one in the calendar.',
     },
     occupied: {
       buffer: 'Preparation or clean-up would overlap something else at this time.',
       external: 'An event of an external calendar stands at this time.',
+      seats: 'The seat is taken by another reservation at this time.',
     },
     image_exists: { staff: 'This member of staff already has a photograph.' },
     photos_full: {

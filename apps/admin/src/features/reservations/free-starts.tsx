@@ -17,7 +17,6 @@ export const FreeStarts = ({
   onChoose: (time: string) => void
 }): ReactNode => {
   const words = useWords(calendar).starts
-  const clock = useClockFormat()
   return (
     <div role="group" aria-label={words.title} className="mb-4">
       <p className="text-sm font-bold">{words.title}</p>
@@ -27,28 +26,43 @@ export const FreeStarts = ({
             starts.length === 0 ? (
               <p className="py-2 text-sm text-ink-soft">{words.none}</p>
             ) : (
-              <ul className="grid max-h-42 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5 overflow-y-auto p-0.5">
-                {starts.map((start) => (
-                  <li key={start}>
-                    <button
-                      type="button"
-                      aria-pressed={start === chosen}
-                      onClick={() => onChoose(start)}
-                      className={`figures min-h-11 w-full rounded-full border px-1 text-sm whitespace-nowrap transition-colors ${
-                        start === chosen
-                          ? 'border-primary bg-primary font-bold text-white'
-                          : 'border-control bg-surface text-ink hover:bg-primary-tint'
-                      }`}
-                    >
-                      {clock.time(minutesOf(start))}
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <StartButtons starts={starts} chosen={chosen} onChoose={onChoose} />
             )
           }
         </QueryState>
       </div>
     </div>
+  )
+}
+
+export const StartButtons = ({
+  starts,
+  chosen,
+  onChoose,
+}: {
+  starts: readonly string[]
+  chosen: string
+  onChoose: (time: string) => void
+}): ReactNode => {
+  const clock = useClockFormat()
+  return (
+    <ul className="grid max-h-42 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5 overflow-y-auto p-0.5">
+      {starts.map((start) => (
+        <li key={start}>
+          <button
+            type="button"
+            aria-pressed={start === chosen}
+            onClick={() => onChoose(start)}
+            className={`figures min-h-11 w-full rounded-full border px-1 text-sm whitespace-nowrap transition-colors ${
+              start === chosen
+                ? 'border-primary bg-primary font-bold text-white'
+                : 'border-control bg-surface text-ink hover:bg-primary-tint'
+            }`}
+          >
+            {clock.time(minutesOf(start))}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

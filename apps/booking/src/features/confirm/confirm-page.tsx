@@ -148,6 +148,8 @@ const noticeText = ({ lang }: RenderContext, { notice, shop }: Props['page']): s
       return errorTexts[lang][notice]
     case 'payment_unavailable':
       return customerPayments[lang].page.unavailable
+    case 'call_shop':
+      return booking[lang].confirm.callShop(contactText(lang, shop))
     case 'too_many_bookings':
       return booking[lang].confirm.tooMany(contactText(lang, shop))
     default:

@@ -87,7 +87,12 @@ export const readMovableAlternatives = async (
 export const readOwnersStarts = async (
   services: Services,
   scope: ShopScope,
-  wanted: { reservationId: number; day: number | null; staffId: number | undefined },
+  wanted: {
+    reservationId: number
+    day: number | null
+    staffId: number | undefined
+    step?: number | undefined
+  },
   now: Millis,
 ): Promise<{ starts: number[]; slotMinutes: number } | undefined> => {
   const { reservationId } = wanted
@@ -96,7 +101,7 @@ export const readOwnersStarts = async (
   const own = { reservationId, row }
   const day = wanted.day ?? dayOf(wireToLocalMinute(row.start_at))
   const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
-  const rules = ownersRules(question.rules, day, now)
+  const rules = ownersRules(question.rules, { day, step: wanted.step }, now)
   const { staffId = row.staff_id } = wanted
   const isOwn = staffId === row.staff_id
   // Who left may keep what they have.
@@ -104,7 +109,7 @@ export const readOwnersStarts = async (
   const open = offerDays({ ...question, rules, staffIds, fromDay: day, days: 1 })
   return {
     starts: listStarts(isOwn ? withoutStarts(open, ownStarts(row)) : open),
-    slotMinutes: rules.slotMinutes,
+    slotMinutes: question.rules.slotMinutes,
   }
 }
 
@@ -112,7 +117,7 @@ export const readOwnersStarts = async (
 export const readMenuStarts = async (
   { db, config }: Services,
   scope: ShopScope,
-  { day, wanted }: { day: number; wanted: WantedVisit },
+  { day, step, wanted }: { day: number; step?: number | undefined; wanted: WantedVisit },
   now: Millis,
 ): Promise<number[] | undefined> => {
   const window = { from: day * minutesPerDay, to: (day + 1) * minutesPerDay }
@@ -121,14 +126,19 @@ export const readMenuStarts = async (
   )
   const orders = ordersOf(facts, wanted)
   if (orders === null) return undefined
-  const rules = ownersRules(facts.rules, day, now)
+  const rules = ownersRules(facts.rules, { day, step }, now)
   const question = { ...orders.question, rules, now: millisToLocalMinute(now) }
   return listStarts(offerDays({ ...question, fromDay: day, days: 1 }))
 }
 
-/** The owner keeps neither to the cut-off nor to the horizon. */
-const ownersRules = (rules: OfferRules, day: number, now: Millis): OfferRules => ({
+/** The owner keeps neither to the cut-off nor to the horizon, and with a step of her own not to the grid. Rule RES-111. */
+const ownersRules = (
+  rules: OfferRules,
+  { day, step = rules.slotMinutes }: { day: number; step?: number | undefined },
+  now: Millis,
+): OfferRules => ({
   ...rules,
+  slotMinutes: step,
   cutoffMinutes: 0,
   horizonDays: Math.max(0, day - dayOf(millisToLocalMinute(now))),
 })

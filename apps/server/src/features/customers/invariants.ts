@@ -4,7 +4,7 @@ import { findWrong, type Invariant } from '#platform/database/invariants'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { searchKeyOf, searchVersion, type Findable } from './search-key.ts'
-import { agreedSql, figuresOfAll } from './visit-counts.ts'
+import { agreedSql, countedOfAll, figuresOfAll } from './visit-counts.ts'
 
 const atOnce = 5000
 
@@ -16,6 +16,17 @@ export const customerInvariants: readonly Invariant[] = [
         select c.id from customers c left join ${figuresOfAll(scope, agreedSql)} f on f.id = c.id
         where c.shop_id = ${scope.shopId} and (c.agreed_count is distinct from f.visit_count
           or c.last_agreed_at is distinct from coalesce(f.last_visited_at, '-infinity'))`.execute(tx)
+      return rows
+    },
+  },
+  {
+    says: 'How often each customer did not come is counted, and when last',
+    findInShop: async (tx, scope) => {
+      const { rows } = await sql<{ id: number }>`
+        select c.id from customers c left join ${countedOfAll(scope)} f on f.id = c.id
+        where c.shop_id = ${scope.shopId} and (c.no_show_count, c.last_no_show_at) is distinct from (coalesce(f.count, 0), f.last)`.execute(
+        tx,
+      )
       return rows
     },
   },

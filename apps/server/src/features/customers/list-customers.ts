@@ -106,7 +106,7 @@ export const withAge =
 /** Of customers `c`, with their visits. */
 export const recordsSql = (scope: ShopScope, now: Millis) => sql`
   select c.id, c.name, nullif(c.name_kana, '') as name_kana, c.phone, c.email, c.gender, c.birth_date::text as birth_date,
-    c.customer_code, c.preferred_staff_id, c.created_at, v.visit_count, v.first_visited_at, v.last_visited_at, v.brought
+    c.customer_code, c.preferred_staff_id, c.no_show_count, c.last_no_show_at, c.online_booking, c.created_at, v.visit_count, v.first_visited_at, v.last_visited_at, v.brought
   from customers c cross join lateral ${figuresOf(scope, sql`c.id`, pastSql(now))} v
   where c.shop_id = ${scope.shopId} and c.forgotten_at is null and c.merged_into_id is null`
 

@@ -78,7 +78,17 @@ export const findRecord = async (tx: Tx, { shopId }: ShopScope, id: number) =>
     .where('id', '=', id)
     .where('forgotten_at', 'is', null)
     .where('merged_into_id', 'is', null)
-    .select(['id', 'name', 'email', 'phone', 'gender', 'birth_date', 'customer_code', 'preferred_staff_id'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'gender',
+      'birth_date',
+      'customer_code',
+      'preferred_staff_id',
+      'online_booking',
+    ])
     .select(['brought_count', 'brought_first_on', 'brought_last_on'])
     .select(sql<string | null>`nullif(name_kana, '')`.as('name_kana'))
     .executeTakeFirst()

@@ -156,6 +156,7 @@ const fieldNames = [
   'brought_count',
   'brought_first_on',
   'brought_last_on',
+  'online_booking',
 ] as const satisfies readonly Field[]
 
 const checkBirthDate = (date: string | null | undefined, now: Millis): Refusal<'invalid'> | undefined =>

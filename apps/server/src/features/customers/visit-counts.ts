@@ -36,6 +36,9 @@ export const agreedSql = sql`r.status in ('reserved', 'treated')`
 export const pastSql = (now: Millis) =>
   sql`(r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${millisToWire(now)}))`
 
+/** Those to which somebody did not come. Rule CUST-83. */
+const noShowSql = sql`r.cancel_reason = 'no_show'`
+
 /** Of the customer whose id the expression is, as a row to be joined. What was merged into the record belongs to it. */
 export const figuresOf = (
   { shopId }: ShopScope,
@@ -74,12 +77,19 @@ export const figuresOfAll = (
 }
 
 /**
- * Counts a customer's agreed visits and finds when the last one was, those that came along too. Whoever links a reservation to another
+ * Counts a customer's agreed visits and finds when the last one was, those that came along too; and how often they did not come. Whoever links a reservation to another
  * customer, changes whether it is agreed or when an agreed one starts, merges records or changes what one says of visits of before, calls
  * this after it, under the shop's lock. Rule CUST-35.
  */
 export const countVisits = (tx: Tx, scope: ShopScope, customerId: number): Promise<void> =>
-  store(tx, scope, figuresOf(scope, sql`${customerId}::bigint`, agreedSql), sql`${customerId}::bigint`)
+  store(
+    tx,
+    scope,
+    sql`(select ${customerId}::bigint as id, f.*, n.count, n.last
+    from ${figuresOf(scope, sql`${customerId}::bigint`, agreedSql)} f
+    cross join (select count(*) as count, max(r.start_at) as last from reservations r
+      where r.shop_id = ${scope.shopId} and r.customer_id = ${customerId} and ${noShowSql}) n)`,
+  )
 
 /** The same of many. */
 export const countVisitsOf = async (
@@ -87,26 +97,31 @@ export const countVisitsOf = async (
   scope: ShopScope,
   customerIds: readonly number[],
 ): Promise<void> => {
-  if (customerIds.length > 0) await store(tx, scope, figuresOfAll(scope, agreedSql, customerIds))
+  if (customerIds.length > 0) await store(tx, scope, countedOfAll(scope, customerIds))
 }
 
 /** The same of all customers of a shop that was filled just now. */
 export const countAllVisits = (tx: Tx, scope: ShopScope): Promise<void> =>
-  store(tx, scope, figuresOfAll(scope, agreedSql))
+  store(tx, scope, countedOfAll(scope))
 
-const store = async (
-  tx: Tx,
-  { shopId }: ShopScope,
-  counted: RawBuilder<unknown>,
-  id: RawBuilder<unknown> = sql`f.id`,
-): Promise<void> => {
+/** With `count` and `last`: how often each did not come. All that a record stores of its visits. */
+export const countedOfAll = (scope: ShopScope, ids?: readonly number[]): RawBuilder<Counted> => sql`(
+  select f.*, coalesce(n.count, 0) as count, n.last from ${figuresOfAll(scope, agreedSql, ids)} f
+  left join (
+    select r.customer_id, count(*) as count, max(r.start_at) as last from reservations r
+    where r.shop_id = ${scope.shopId} and ${noShowSql} and r.customer_id is not null
+      ${ids === undefined ? sql`` : sql`and r.customer_id = any(${[...ids]}::bigint[])`}
+    group by r.customer_id) n on n.customer_id = f.id)`
+
+type Counted = VisitFigures & { id: number; count: number; last: string | null }
+
+const store = async (tx: Tx, { shopId }: ShopScope, counted: RawBuilder<unknown>): Promise<void> => {
   await sql`
-    update customers c set agreed_count = f.visit_count, last_agreed_at = coalesce(f.last_visited_at, '-infinity')
+    update customers c set agreed_count = f.visit_count, last_agreed_at = coalesce(f.last_visited_at, '-infinity'),
+      no_show_count = f.count, last_no_show_at = f.last
     from ${counted} f
-    where c.shop_id = ${shopId} and c.id = ${id}
-      and (c.agreed_count, c.last_agreed_at) is distinct from (f.visit_count, coalesce(f.last_visited_at, '-infinity'))`.execute(
-    tx,
-  )
+    where c.shop_id = ${shopId} and c.id = f.id and (c.agreed_count, c.last_agreed_at, c.no_show_count, c.last_no_show_at)
+      is distinct from (f.visit_count, coalesce(f.last_visited_at, '-infinity'), f.count, f.last)`.execute(tx)
 }
 
 export const randomCode = (): string => String(randomInt(10_000_000)).padStart(7, '0')

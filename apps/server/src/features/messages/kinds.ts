@@ -79,6 +79,10 @@ export const isSuperseded = (row: Stated): boolean => {
     case 'move_requested':
     case 'shop_move_requested':
       return row.requested_start_at === null || row.requested_start_at !== parseTimeChange(row.details)?.to
+    // The cancellation was taken back. Rule RES-110.
+    case 'canceled_by_shop':
+    case 'canceled_by_customer':
+      return row.recipient === 'customer' && row.status !== 'canceled'
     case 'confirmed':
     case 'approved':
       return row.status === 'pending_approval' || row.status === 'canceled'

@@ -1,6 +1,7 @@
 // What other areas use of occupancies.
 export {
   findInTheWay,
+  findSeatsInTheWay,
   isNotOwnOccupancy,
   listConflicts,
   listHeldStaff,

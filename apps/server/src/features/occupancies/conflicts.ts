@@ -1,7 +1,7 @@
 // What occupies the staff: `occupancies` alone decides whether times overlap; the names of what is in the way come from `reservations`.
 import { blockMinutesMax, menuBufferMax } from '@noren/contract/limits'
 import type { ReservationSummary } from '@noren/contract/errors'
-import type { Span } from '@noren/scheduling/occupancies'
+import type { SeatOccupancy, Span } from '@noren/scheduling/occupancies'
 import type { ExternalEvent, Occupancy } from '@noren/contract/reservations'
 import { sql } from 'kysely'
 import { millisToWire, localMinuteToWire, type Millis } from '#platform/clock'
@@ -143,3 +143,32 @@ export const findInTheWay = async (tx: Tx, scope: ShopScope, time: TakenTime) =>
   standing: await listConflicts(tx, scope, time),
   isHeld: (await listHeldStaff(tx, scope, time)).length > 0,
 })
+
+/** Local minutes of units of seats: what a visit would take of each. */
+type TakenSeats = { seats: readonly SeatOccupancy[]; now: Millis; exceptReservationId: number }
+
+/** The same of seats: who has them in this time, at most ten, and whether a customer waits for one. */
+export const findSeatsInTheWay = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { seats, now, exceptReservationId }: TakenSeats,
+): Promise<{ standing: ReservationSummary[]; isHeld: boolean }> => {
+  const after = Math.min(...seats.map(({ start }) => start)) - occupancyMinutesMax
+  const before = Math.max(...seats.map(({ end }) => end))
+  const { rows } = await sql<ReservationSummary & { is_held: boolean; is_known: boolean }>`
+    select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
+      r.name as customer_name, r.is_block, o.kind in ('hold', 'move_request', 'offer') as is_held, r.id is not null as is_known
+    from occupancies o
+    left join move_requests q on q.shop_id = ${shopId} and q.id = o.move_request_id
+    left join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
+    where o.shop_id = ${shopId} and o.seat_id = any(${seats.map(({ seatId }) => seatId)}::bigint[])
+      and ${startsNearWindow({ after, before, now: millisToWire(now) })}
+      and exists (select from unnest(${seats.map(({ seatId }) => seatId)}::bigint[], ${seats.map(({ start }) => start)}::int[],
+          ${seats.map(({ end }) => end)}::int[]) as f(seat_id, from_minute, to_minute)
+        where o.seat_id = f.seat_id and o.start_minute < f.to_minute and upper(o.minutes) > f.from_minute)
+      and ${isNotOwnOccupancy(exceptReservationId, shopId)}
+    order by o.start_minute, o.id limit 20`.execute(tx)
+  const named = rows.filter(({ is_known }) => is_known).map(({ is_held: _h, is_known: _k, ...one }) => one)
+  const standing = [...new Map(named.map((row) => [`${row.id} ${row.start_at}`, row])).values()].slice(0, 10)
+  return { standing, isHeld: rows.some(({ is_held }) => is_held) }
+}

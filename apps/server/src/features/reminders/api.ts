@@ -1,5 +1,5 @@
 // What other areas use of reminders.
-export { type ReminderSettings, isReminderSuperseded, sendingEndsAt } from './due.ts'
+export { type ReminderSettings, agreedStart, isReminderSuperseded, sendingEndsAt } from './due.ts'
 export {
   insertReminder,
   moveReminders,

@@ -1,6 +1,14 @@
 // When a reminder is due, and whether it may still be sent, by the reservation as it is when it is sent.
 import { dayOf, minutesPerDay } from '@noren/scheduling/time'
-import { hourMs, localMinuteToMillis, millisToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
+import {
+  hourMs,
+  localMinuteToMillis,
+  millisToLocalMinute,
+  millisToWire,
+  minuteMs,
+  wireToMillis,
+  type Millis,
+} from '#platform/clock'
 import { sendMax } from '#platform/mail/mailer'
 
 /** The shop's settings; `reminder_minute` is of the day before. */
@@ -19,10 +27,15 @@ export const reminderDue = (
     ? start - reminder_hours * hourMs
     : localMinuteToMillis((dayOf(millisToLocalMinute(start)) - 1) * minutesPerDay + reminder_minute)
 
+/** When the visit was agreed to begin, on the wire: its reminder is of that time, however late she comes. Rule RES-106. */
+export const agreedStart = ({ start_at, late_minutes }: Begun): string =>
+  late_minutes === 0 ? start_at : millisToWire(wireToMillis(start_at) - late_minutes * minuteMs)
+
+type Begun = { start_at: string; late_minutes: number }
+
 /** A reminder and its reservation as it is by now; times on the wire. */
-type Reminding = {
+type Reminding = Begun & {
   status: string
-  start_at: string
   /** The customer's present address. */
   email: string | null
   /** The start that it reminds of. */
@@ -36,6 +49,6 @@ export const sendingEndsAt = (start: Millis): Millis => start - sendMax
 /** Canceled, declined, expired, treated or not agreed; moved; told to another address; erased; or too late. Rule MSG-20. */
 export const isReminderSuperseded = (row: Reminding, now: Millis): boolean =>
   row.status !== 'reserved' ||
-  row.start_at !== row.reminded_at ||
+  agreedStart(row) !== row.reminded_at ||
   row.to_address !== row.email ||
-  now >= sendingEndsAt(wireToMillis(row.start_at))
+  now >= sendingEndsAt(wireToMillis(agreedStart(row)))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { reminderDue, type ReminderSettings } from './due.ts'
+import { agreedStart, reminderDue, type ReminderSettings } from './due.ts'
 
 type Reminded = { reservationId: number; to: string; start: string; settings: ReminderSettings }
 
@@ -64,10 +64,11 @@ export const writeImportedReminders = async (
     .where('email', 'is not', null)
     .where('is_block', '=', false)
     .where('start_at', '>', at)
-    .select(['id', 'email', 'start_at'])
+    .select(['id', 'email', 'start_at', 'late_minutes'])
     .orderBy('id')
     .execute()
   const due = visits
+    .map(({ late_minutes, ...visit }) => ({ ...visit, start_at: agreedStart({ ...visit, late_minutes }) }))
     .map((visit) => ({ ...visit, due_at: reminderDue(settings, wireToMillis(visit.start_at)) }))
     .filter(({ due_at }) => due_at > now)
     .map((visit) => ({ ...visit, due_at: millisToWire(visit.due_at) }))

@@ -8,6 +8,7 @@ export {
   storedVisitColumns,
   toldColumns,
 } from './read-reservation.ts'
+export { isUndoable, undoableFor } from './corrections/may-correct.ts'
 export { isEnterable, overlapChange, requestExpiry } from './stages.ts'
 export { type Answer, checkAnswers } from './answers.ts'
 export { bookedVisit, visitColumns } from './lines/booked-visit.ts'

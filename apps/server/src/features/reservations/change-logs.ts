@@ -76,7 +76,16 @@ type Status = keyof (typeof changeLogs)['ja']['statuses']
 
 export type LogRow = {
   actor: 'customer' | 'owner' | 'system'
-  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended' | 'refunded'
+  kind:
+    | 'created'
+    | 'status'
+    | 'rescheduled'
+    | 'edited'
+    | 'move_requested'
+    | 'move_ended'
+    | 'refunded'
+    | 'late'
+    | 'undone'
   status: Status
   cancel_reason: string | null
   changes: unknown
@@ -167,6 +176,16 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string
         actor,
         formatYen(Number(changes.find(({ field }) => field === 'refund')?.to ?? 0)),
       )
+    case 'late': {
+      const minutes = Number(changes.find(({ field }) => field === 'late_minutes')?.to ?? 0)
+      return minutes === 0
+        ? texts.inTime(actor, to)
+        : texts.late(actor, formatDuration(language, minutes), to)
+    }
+    case 'undone': {
+      const before = changes.find(({ field }) => field === 'status')?.from ?? ''
+      return texts.undone(actor, statuses[before] ?? before, texts.statuses[row.status])
+    }
     case 'move_requested':
       return texts.moveRequested(actor, from, to)
     case 'move_ended':

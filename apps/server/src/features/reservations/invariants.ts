@@ -4,6 +4,9 @@ import { findWrong, type Invariant } from '#platform/database/invariants'
 import { reservationKeyOf, type FindableReservation } from './search/search-key.ts'
 import { visitInvariants } from './visit-invariants.ts'
 
+/** A reminder is of the agreed start, however late the visit begins. Rule RES-106. */
+const agreed = '(r.start_at - make_interval(mins => r.late_minutes))'
+
 export const reservationInvariants: readonly Invariant[] = [
   {
     says: 'Every reservation has exactly one creation entry in its change log',
@@ -19,12 +22,18 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     says: 'Final states stay final',
-    // A mark of spam may be taken back; a refund and a corrected price leave the status as it is.
-    ofShop: `select reservation_id from (select reservation_id, status, kind,
-        lag(status) over w as before, lag(cancel_reason) over w as reason from change_logs where shop_id = $1
+    // A mark of spam may be taken back; a refund and a corrected price leave the status as it is. What the owner did last may be taken
+    // back by the same user, within ten minutes (rule RES-109).
+    ofShop: `select reservation_id from (select reservation_id, status, kind, actor, user_id, created_at,
+        lag(status) over w as before, lag(cancel_reason) over w as reason, lag(kind) over w as kind_before, lag(actor) over w as actor_before,
+        lag(user_id) over w as user_before, lag(created_at) over w as at_before from change_logs where shop_id = $1
         window w as (partition by reservation_id order by id)) l
-      where before in ('canceled', 'treated') and reason is distinct from 'spam' and not (kind = 'refunded' and status = before)
-        and not (kind = 'edited' and status = 'treated' and before = 'treated')`,
+      where case when kind = 'undone' then
+          status not in ('reserved', 'pending_approval') or before not in ('canceled', 'treated') or coalesce(reason, '') not in ('', 'customer', 'shop', 'same_day', 'no_show')
+          or kind_before <> 'status' or 'owner' is distinct from actor_before or actor <> 'owner' or user_id is distinct from user_before
+          or created_at > at_before + interval '10 minutes'
+        else before in ('canceled', 'treated') and reason is distinct from 'spam' and not (kind = 'refunded' and status = before)
+          and not (kind = 'edited' and status = 'treated' and before = 'treated') end`,
   },
   {
     says: 'Every reservation with an address has its mail',
@@ -49,18 +58,18 @@ export const reservationInvariants: readonly Invariant[] = [
   {
     says: 'No reminder waits for another start than that of a reservation that stands',
     ofShop: `select m.id from messages m join reservations r on r.shop_id = $1 and r.id = m.reservation_id
-      where m.shop_id = $1 and m.kind = 'reminder' and m.status in ('queued', 'retrying') and (m.start_at <> r.start_at or r.status <> 'reserved')`,
+      where m.shop_id = $1 and m.kind = 'reminder' and m.status in ('queued', 'retrying') and (m.start_at <> ${agreed} or r.status <> 'reserved')`,
   },
   {
     says: 'Every reservation that came to stand before its reminder was due has one',
     // By the shop's rule (MSG-14), of what came to stand since it was last changed; what was made, approved or moved later goes without.
     ofShop: `select r.id from reservations r join shops s on s.id = $1 join lateral (select created_at from change_logs l
-      where l.shop_id = $1 and l.reservation_id = r.id and l.kind in ('created', 'status', 'rescheduled') order by l.id desc limit 1) stood on true
+      where l.shop_id = $1 and l.reservation_id = r.id and l.kind in ('created', 'status', 'rescheduled', 'undone') order by l.id desc limit 1) stood on true
       where r.shop_id = $1 and r.status = 'reserved' and r.email is not null and stood.created_at >= coalesce(s.reminder_changed_at, '-infinity')
-      and stood.created_at < case s.reminder_timing when 'hours_before' then r.start_at - make_interval(hours => s.reminder_hours)
-        else (date_trunc('day', r.start_at at time zone 'Asia/Tokyo') - interval '1 day' + make_interval(mins => s.reminder_minute))
+      and stood.created_at < case s.reminder_timing when 'hours_before' then ${agreed} - make_interval(hours => s.reminder_hours)
+        else (date_trunc('day', ${agreed} at time zone 'Asia/Tokyo') - interval '1 day' + make_interval(mins => s.reminder_minute))
           at time zone 'Asia/Tokyo' end
-      and not exists (select from messages m where m.shop_id = $1 and m.reservation_id = r.id and m.kind = 'reminder' and m.start_at = r.start_at)`,
+      and not exists (select from messages m where m.shop_id = $1 and m.reservation_id = r.id and m.kind = 'reminder' and m.start_at = ${agreed})`,
   },
   {
     says: 'Nobody may change or delete a change log',

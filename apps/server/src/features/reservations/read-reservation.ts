@@ -13,6 +13,8 @@ import { mayCorrectPrice } from './lines/edited-fields.ts'
 import { linesColumn } from './lines/reservation-lines.ts'
 import { stageOf } from './stages.ts'
 import { answersOf } from './answers.ts'
+import { lastChangeColumn } from './corrections/last-change.ts'
+import { mayBeLate, undoUntil } from './corrections/may-correct.ts'
 import { mayMarkSpam, mayUnmarkSpam } from './spam/may-mark.ts'
 
 /** All reservations and move requests that begin in [from, to), by time; brief ones are served from the calendar's index alone. Rule RES-102. */
@@ -35,7 +37,15 @@ export const listCalendar = async (
     .where('r.start_at', '<', at[1])
     // Nobody is shown a hold.
     .where('r.hold_expires_at', 'is', null)
-    .select([...eventColumns, waitsColumn, 'r.status', 'r.start_at', 'r.end_at', 'r.staff_id'])
+    .select([
+      ...eventColumns,
+      waitsColumn,
+      'r.status',
+      'r.start_at',
+      'r.end_at',
+      'r.staff_id',
+      'r.late_minutes',
+    ])
     .select(sql<boolean>`false`.as('is_move_request'))
     .$if(!isBrief, (q) => q.select(['r.email', 'r.answers']))
   const requests = db
@@ -48,7 +58,7 @@ export const listCalendar = async (
     .where('q.start_at', '<', at[1])
     .select([...eventColumns, waitsColumn])
     .select(sql<CalendarEvent['status']>`'pending_approval'`.as('status'))
-    .select(['q.start_at', 'q.end_at', 'q.staff_id'])
+    .select(['q.start_at', 'q.end_at', 'q.staff_id', sql<number>`0`.as('late_minutes')])
     .select(sql<boolean>`true`.as('is_move_request'))
     .$if(!isBrief, (q) => q.select(['r.email', 'r.answers']))
   const isAll = statuses.length === 0
@@ -106,7 +116,8 @@ export const reservationQuery = (tx: Tx, { shopId }: ShopScope, id: number) =>
 export const readReservation = async (
   db: Db,
   scope: ShopScope,
-  id: number,
+  /** `userId`: who asks. */
+  { id, userId }: { id: number; userId: number },
   now: Millis,
 ): Promise<Reservation | undefined> => {
   const row = await read(db, scope, (tx) =>
@@ -131,6 +142,7 @@ export const readReservation = async (
         'r.status',
         'r.start_at',
         'r.end_at',
+        'r.late_minutes',
         'r.staff_id',
         's.name as staffName',
         'r.email',
@@ -150,6 +162,7 @@ export const readReservation = async (
         versionSql('r', scope),
         overlapsColumn(scope),
         seriesColumn(scope),
+        lastChangeColumn(scope),
         paidSql('r.id', scope).as('payment'),
       ])
       .select(sql<boolean>`false`.as('is_move_request'))
@@ -157,13 +170,13 @@ export const readReservation = async (
   )
   if (!row) return undefined
   const reasons = [...allowedCancelReasons(row.status, 'owner', stageOf(row.start_at, now))]
-  const { payment: paid, ...visit } = row
+  const { payment: paid, last_change: last, late_minutes: _, ...visit } = row
   const payment = paid && {
     ...paid,
     refund_reasons: reasons.filter((reason) => refundsBy({ ...visit, ...paid }, reason, now)),
   }
   return {
-    ...row,
+    ...visit,
     ...eventOf(row),
     price: row.price,
     menu_name: row.menu_name,
@@ -178,7 +191,9 @@ export const readReservation = async (
       reschedule: isLive(row.status),
       mark_spam: mayMarkSpam(row, now),
       unmark_spam: mayUnmarkSpam(row, now),
+      be_late: mayBeLate(row, now),
     },
+    undo_until: last && undoUntil(last, { userId, now }),
   }
 }
 
@@ -248,14 +263,16 @@ const eventColumns = [
 
 const waitsColumn = sql<[number, number][]>`r.waits`.as('waits')
 
-type EventRow = Omit<CalendarEvent, 'title' | 'customerName' | 'amount' | 'answers'> & {
+type EventRow = Omit<CalendarEvent, 'title' | 'customerName' | 'amount' | 'answers' | 'late_minutes'> & {
+  late_minutes: number
   name: string
   menu_name: string
   price: number
 }
 
-const eventOf = ({ name, menu_name, price, ...row }: EventRow): CalendarEvent => ({
+const eventOf = ({ name, menu_name, price, late_minutes, ...row }: EventRow): CalendarEvent => ({
   ...row,
+  ...(late_minutes > 0 && { late_minutes }),
   title: menu_name,
   customerName: name,
   amount: price,

@@ -38,13 +38,13 @@ export const reservationRoutes = {
     }
     const entered = await enterReservation(context, scope, entry, now)
     if (isRefusal(entered)) return entered
-    const made = await readReservation(db, scope, entered.id, now)
+    const made = await readReservation(db, scope, { id: entered.id, userId: user.userId }, now)
     if (!made) throw new Error('a reservation that was just made is not there')
     return { data: { ...made, mail: entered.mail } }
   }),
 
-  read: bind(reservations.read)(async ({ db, scope, now }, { params }) => {
-    const found = await readReservation(db, scope, params.id, now)
+  read: bind(reservations.read)(async ({ db, scope, user, now }, { params }) => {
+    const found = await readReservation(db, scope, { id: params.id, userId: user.userId }, now)
     return found ? { data: found } : refuse('not_found')
   }),
 

@@ -16,7 +16,16 @@ import { refuse, type Refusal } from '#platform/errors'
 
 /** One thing that changed, as the log keeps it: ids, codes, figures and moments, never personal data. */
 export type Change = {
-  field: 'status' | 'start_at' | 'staff_id' | 'override' | 'overlap' | 'sentence' | 'refund' | EditedField
+  field:
+    | 'status'
+    | 'start_at'
+    | 'late_minutes'
+    | 'staff_id'
+    | 'override'
+    | 'overlap'
+    | 'sentence'
+    | 'refund'
+    | EditedField
   from: string | null
   to: string | null
 }

@@ -11,6 +11,7 @@ import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { BirthDateField } from '../create/birth-date-field.tsx'
 import { BroughtVisits } from './brought-visits.tsx'
+import { OnlineBookingRow } from './online-booking.tsx'
 import { PreferredStaff } from './preferred-staff.tsx'
 import { type TextField, useChange } from './use-change.ts'
 
@@ -74,6 +75,7 @@ export const BasicInfo = ({ customer }: { customer: Customer }): ReactNode => {
           <InlineEdit {...editOf('customer_code')} maxLength={customerCodeMax} />
         </Row>
         <PreferredStaff customer={customer} row={Row} />
+        <OnlineBookingRow customer={customer} row={Row} />
         {customer.first_visited_at !== null && (
           <Row name={words.detail.firstVisit}>
             <p className="figures flex min-h-12 items-center">

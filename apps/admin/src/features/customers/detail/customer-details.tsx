@@ -11,6 +11,7 @@ import { Photos } from '../photos/photos.tsx'
 import { BasicInfo } from './basic-info.tsx'
 import { Head } from './head.tsx'
 import { History } from './customer-history.tsx'
+import { NoShowNotice } from './online-booking.tsx'
 import { PersonalData } from './personal-data.tsx'
 
 const tabs = ['basic', 'notes', 'photos', 'history'] as const
@@ -32,6 +33,7 @@ export const Details = ({ customer }: { customer: Customer }): ReactNode => {
   return (
     <div className="max-w-[48rem]">
       <Head customer={customer} />
+      <NoShowNotice customer={customer} />
       <Duplicates customer={customer} />
       <Tabs.Root value={tab} onValueChange={show} className="mt-6">
         <Tabs.List aria-label={words.tabsLabel} className="flex gap-3 border-b sm:gap-6 border-line">

@@ -3,8 +3,9 @@ import { buttonClass } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { calendarIcon, Icon, mailIcon, phoneIcon } from '@noren/ui/icon'
 import { customers } from '@noren/words/admin/customers/records'
+import { noShows } from '@noren/words/admin/customers/no-shows'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { formatDate, formatTime } from '@noren/words/format'
+import { formatCount, formatDate, formatTime } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -19,6 +20,8 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
   const { customer: addressed } = useWords(reservations).day
   const { forCustomer } = useWords(reservationEntry)
   const lastVisit = useLastVisit()
+  const missed = useWords(noShows)
+  const lang = useLanguage()
   const { age, gender } = customer
   const traits = [
     gender === 'unspecified' ? null : words.genders[gender],
@@ -39,6 +42,14 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
           <VisitCount customer={customer} isStacked />
         </Figure>
         <Figure name={words.detail.lastVisit}>{lastVisit(customer)}</Figure>
+        {customer.no_show_count > 0 && customer.last_no_show_at !== null && (
+          <Figure name={missed.name}>
+            <span className="text-caution">{missed.count(formatCount(customer.no_show_count))}</span>
+            <span className="block text-xs font-normal text-ink-soft">
+              {missed.last(formatDate(lang, shopTime(customer.last_no_show_at).date))}
+            </span>
+          </Figure>
+        )}
         <NextVisit customer={customer} />
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ import { useWrite } from '#platform/queries/use-write.ts'
 
 export type Field = Exclude<keyof CustomerChange, 'expected'>
 /** Fields that are written as text. */
-export type TextField = Exclude<Field, 'preferred_staff_id' | 'brought_count'>
+export type TextField = Exclude<Field, 'preferred_staff_id' | 'brought_count' | 'online_booking'>
 
 /** Sends one field with the value that was shown, so that a change from elsewhere is not overwritten unseen. Rule CUST-13. */
 export const useChange = (

@@ -37,6 +37,9 @@ const all: PersonalData = {
     brought_last_on: '2025-08-09',
     preferred_staff_id: 9002,
     preferred_staff_name: '里美',
+    no_show_count: 0,
+    last_no_show_at: null,
+    online_booking: 'usual',
     created_at: at(12),
     notes: [
       {

@@ -1,5 +1,6 @@
 import type { PersonalData } from '@noren/contract/customers/personal-data'
 import { customerFiles } from '@noren/words/admin/customers/files'
+import { noShows } from '@noren/words/admin/customers/no-shows'
 import { customers } from '@noren/words/admin/customers/records'
 import { personalData } from '@noren/words/admin/customers/personal-data'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
@@ -59,6 +60,7 @@ const Record = ({ customer }: Pick<PersonalData, 'customer'>) => {
   const day = (date: string | null) => date && formatDate(lang, date)
   // Both have sections of their own.
   const { notes: _, merged: __, ...fields } = customer
+  const { choices } = useWords(noShows)
   const { brought } = fields
   return (
     <Facts
@@ -76,6 +78,9 @@ const Record = ({ customer }: Pick<PersonalData, 'customer'>) => {
         brought_count: formatCount(customer.brought_count),
         brought_first_on: day(customer.brought_first_on),
         brought_last_on: day(customer.brought_last_on),
+        no_show_count: formatCount(customer.no_show_count),
+        last_no_show_at: maybe(customer.last_no_show_at),
+        online_booking: choices[customer.online_booking],
         created_at: moment(customer.created_at),
       }}
     />

@@ -1,8 +1,9 @@
 import type { ComingVisit } from '@noren/contract/reservations/calendar'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
+import { noShows } from '@noren/words/admin/customers/no-shows'
 import { common } from '@noren/words/common'
-import { formatDate, formatDuration, formatShortDate } from '@noren/words/format'
+import { formatCount, formatDate, formatDuration, formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { type ReactNode, useEffect } from 'react'
@@ -55,6 +56,7 @@ const Card = ({
   const words = useWords(calendar).next
   const { customer, staff } = useWords(reservations).day
   const { list } = useWords(common)
+  const { brief } = useWords(noShows)
   const lang = useLanguage()
   const clock = useClockFormat()
   const { date, minutes } = shopTime(visit.start_at)
@@ -81,6 +83,11 @@ const Card = ({
           {others > 0 && <span className="text-sm text-ink-soft">{words.others(others)}</span>}
         </span>
         <Line of={[visit.title, before !== null && times]} />
+        {visit.no_show_count !== null && visit.no_show_count > 0 && (
+          <span className="figures block truncate text-sm leading-snug font-bold text-caution">
+            {brief(formatCount(visit.no_show_count))}
+          </span>
+        )}
         <Line of={[last, withStaff && staff(visit.staffName)]} />
         {visit.note && (
           <span className="line-clamp-1 text-sm leading-snug text-ink-soft max-md:hidden">

@@ -9,6 +9,8 @@ import { type ReactNode, useState } from 'react'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { keptRecords } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
+import { Late } from '../corrections/late.tsx'
+import { UndoNotice } from '../corrections/undo-notice.tsx'
 import { EditDialog } from '../edit/edit-dialog.tsx'
 import { NextVisit } from '../edit/next-visit.tsx'
 import { RemoveBlocks } from '../entry/blocks/remove-blocks.tsx'
@@ -53,6 +55,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
       {status === 'pending_approval' && !isBlock && can.statuses.includes('reserved') && (
         <Approval reservation={reservation} onStale={onStale} onDecline={() => choose('declined')} />
       )}
+      <UndoNotice reservation={reservation} />
       {isSpam && <Marked reservation={reservation} onStale={onStale} />}
       {reservation.move_request && (
         <MoveRequest reservation={reservation} request={reservation.move_request} onStale={onStale} />
@@ -73,6 +76,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
             onChoose={(next: Status) => choose(next)}
           />
         )}
+        {can.be_late && <Late className={side} reservation={reservation} onStale={onStale} />}
         {can.reschedule && (
           <Button variant="outline" className={side} onClick={() => setOpen('move')}>
             {words.move.open}

@@ -11,7 +11,7 @@ import { timesEvery } from '#platform/dates/times.ts'
 import { FormField, SelectField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
-import { FreeStarts } from '../free-starts.tsx'
+import { MoveStarts } from '../fine-starts.tsx'
 import { withStanding } from '../visit/staff-options.ts'
 import type { MoveDraft } from './move-draft.ts'
 
@@ -25,9 +25,10 @@ type Props = {
 export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { date, time, staff_id } = form.watch()
+  const asked = { ...(date !== '' && { date }), staff_id }
   const query = useReadKeepingPrevious('GET /api/reservations/{id}/starts', {
     params: { id: reservation.id },
-    query: { ...(date !== '' && { date }), staff_id },
+    query: asked,
   })
   const step = query.data?.data.slot_minutes ?? 30
   const withEnd = reservation.menu_id === null
@@ -49,7 +50,13 @@ export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode =>
         {(control) => <TextInput {...control} type="date" className="figures" />}
       </FormField>
       <StaffField form={form} reservation={reservation} />
-      <FreeStarts query={query} chosen={time} onChoose={choose} />
+      <MoveStarts
+        query={query}
+        reservationId={reservation.id}
+        asked={asked}
+        chosen={time}
+        onChoose={choose}
+      />
       <div className={withEnd ? 'grid grid-cols-2 gap-x-4' : ''}>
         <TimeField form={form} name="time" step={step} onChange={onChange} />
         {withEnd && <TimeField form={form} name="end" step={step} onChange={onChange} />}

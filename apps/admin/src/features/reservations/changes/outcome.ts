@@ -7,11 +7,13 @@ import { useState } from 'react'
 import { language, useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
+import { useUndo } from '../corrections/use-undo.ts'
 import type { Refused } from '../refusal.tsx'
 
 /** Of any call that changes a reservation. */
 type Sent = Promise<
-  { ok: true; body: { data: { mail: MessageState | null } } } | ({ ok: false; code: string } & Refused)
+  | { ok: true; body: { data: { mail: MessageState | null; undo_until: string | null } } }
+  | ({ ok: false; code: string } & Refused)
 >
 
 /** What became of a change of one reservation. When it was settled elsewhere meanwhile, `onStale` is called; other refusals are returned. */
@@ -19,6 +21,7 @@ export const useOutcome = (id: number, onStale: () => void) => {
   const [refused, setRefused] = useState<Refused>()
   const { withheld } = useWords(reservationMessages)
   const { mutateAsync: move } = useWrite(calls.move)
+  const { undo: undoStatus } = useUndo(id)
   /** The screen on which the change was made may be gone by now. */
   const takeBack = async (body: ReservationMove): Promise<void> => {
     const words = calendar[language()].drag
@@ -34,7 +37,8 @@ export const useOutcome = (id: number, onStale: () => void) => {
     setRefused(undefined)
     const reply = await sent
     if (reply.ok) {
-      const isWithheld = reply.body.data.mail === 'withheld'
+      const { mail, undo_until: until } = reply.body.data
+      const isWithheld = mail === 'withheld'
       toast({
         variant: 'success',
         title: done,
@@ -42,6 +46,11 @@ export const useOutcome = (id: number, onStale: () => void) => {
         ...(undo && {
           action: { label: calendar[language()].drag.undo, onPress: () => void takeBack(undo) },
           duration: 10_000,
+        }),
+        // Rule RES-109.
+        ...(until !== null && {
+          action: { label: calendar[language()].drag.undo, onPress: () => void undoStatus() },
+          duration: isWithheld ? 15_000 : 10_000,
         }),
       })
       return true

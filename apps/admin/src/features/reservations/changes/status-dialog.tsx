@@ -72,6 +72,9 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
   const refund = useRefund(reservation, useWatch({ control: form.control, name: 'reason' }))
   const status = choice === 'declined' || choice === 'removed' ? 'canceled' : choice
   const sendsMail = mailed.has(choice)
+  // Rule RES-109.
+  const isUndoable =
+    choice === 'treated' || (choice === 'canceled' && !(refund.left > 0 && refund.isRefunded))
   const canNotify = sendsMail && reservation.email !== null
   const submit = form.handleSubmit(async ({ reason, notify }) => {
     const isTold = canNotify && notify
@@ -119,7 +122,7 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
         ))}
       {choice !== 'removed' && (status === 'canceled' || status === 'treated') && (
         <div className="mt-3">
-          <Notice tone="caution" title={words.finalNote} />
+          <Notice tone="caution" title={isUndoable ? words.undoNote : words.finalNote} />
         </div>
       )}
       <RefusalNotice className="mt-3" refused={refused} failed={words.failed} />

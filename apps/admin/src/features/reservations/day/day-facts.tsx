@@ -23,8 +23,10 @@ export const Facts = ({
   withStaff: boolean
 }): ReactNode => {
   const clock = useClockFormat()
-  const { overlapping } = useWords(reservations).day
+  const { overlapping, late: lateWord } = useWords(reservations).day
+  const late = visit.late_minutes ? lateWord(visit.late_minutes) : undefined
   const { name, when, more } = useFacts(visit, withStaff)
+  const marks = [...(late === undefined ? [] : [late]), ...(visit.overlaps ? [overlapping] : [])]
   const isBlock = visit.look === 'block'
   // The stripes of blocked time go on behind its words.
   const ground = isBlock ? '' : 'bg-inherit'
@@ -43,28 +45,30 @@ export const Facts = ({
         >
           {name}
         </span>
-        {lines === 1 && visit.overlaps && (
+        {lines === 1 && (late ?? visit.overlaps) && (
           <span
             aria-hidden="true"
             className="ml-auto shrink-0 rounded-sm border border-current px-1 text-[0.6875rem]"
           >
-            {overlapping}
+            {late ?? overlapping}
           </span>
         )}
         <Icon
           path={lookIcon[visit.look]}
           size={14}
-          className={`mt-0.5 shrink-0 ${lines === 1 && visit.overlaps ? '' : 'ml-auto'}`}
+          className={`mt-0.5 shrink-0 ${lines === 1 && (late ?? visit.overlaps) ? '' : 'ml-auto'}`}
         />
       </span>
       {lines > 1 && (
         <span
           className={`relative z-2 block text-xs text-ink-soft ${ground} ${height >= 86 ? 'line-clamp-2' : 'truncate'}`}
         >
-          {visit.overlaps && (
-            <span className="mr-1 rounded-sm bg-caution-tint px-1 font-bold text-caution">{overlapping}</span>
-          )}
-          <Parts of={visit.overlaps ? when.slice(0, -1) : when} />
+          {marks.map((mark) => (
+            <span key={mark} className="mr-1 rounded-sm bg-caution-tint px-1 font-bold text-caution">
+              {mark}
+            </span>
+          ))}
+          <Parts of={when.filter((part) => !marks.includes(part))} />
         </span>
       )}
       <span
@@ -117,6 +121,7 @@ export const useFacts = (
       clock.range(visit.start, visit.end),
       formatDuration(lang, visit.end - visit.start || defaultLength),
       status,
+      ...(visit.late_minutes ? [words.day.late(visit.late_minutes)] : []),
       ...(visit.overlaps ? [words.day.overlapping] : []),
     ],
     more: [

@@ -39,6 +39,13 @@ export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode
           )}
           <p className="figures mt-3 text-base text-ink-soft">{formatDate(lang, start.date)}</p>
           <p className="figures text-2xl font-bold">{clock.range(start.minutes, end)}</p>
+          {reservation.late_minutes !== undefined && (
+            <p className="mt-1">
+              <span className="rounded-sm bg-caution-tint px-1.5 py-0.5 text-sm font-bold text-caution">
+                {words.day.late(reservation.late_minutes)}
+              </span>
+            </p>
+          )}
           {reservation.is_block ? (
             <p className="mt-2 text-lg font-bold wrap-anywhere">{reservation.title || untitled}</p>
           ) : (

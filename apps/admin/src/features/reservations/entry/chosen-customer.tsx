@@ -34,10 +34,7 @@ export const ChosenCustomer = ({
           <p id="entry-customer-name" className="leading-snug font-bold">
             {addressed(customer.name)}
           </p>
-          <Traits
-            of={[customer.name_kana, customer.phone, customer.email]}
-            lastVisit={customer.last_visited_at}
-          />
+          <Traits of={[customer.name_kana, customer.phone, customer.email]} customer={customer} />
         </div>
         <Button variant="outline" size="sm" onClick={onChange}>
           {words.change}

@@ -230,5 +230,8 @@ const known = {
   last_visited_at: null,
   brought: null,
   preferred_staff_id: 2,
+  no_show_count: 0,
+  last_no_show_at: null,
+  online_booking: 'usual',
   created_at: '2030-01-01T10:00:00+09:00',
 }

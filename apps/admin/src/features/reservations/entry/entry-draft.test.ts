@@ -61,6 +61,9 @@ const known = {
   visit_count: 2,
   last_visited_at: '2026-11-01T10:00:00+09:00',
   brought: null,
+  no_show_count: 0,
+  last_no_show_at: null,
+  online_booking: 'usual' as const,
   created_at: '2026-10-01T10:00:00+09:00',
 }
 

@@ -17,7 +17,7 @@ import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
-import { FreeStarts } from '../free-starts.tsx'
+import { EntryStarts } from '../fine-starts.tsx'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { BlockFields, Presets } from './blocks/block-fields.tsx'
 import { BookingFields } from './entry-booking-fields.tsx'
@@ -180,13 +180,12 @@ const MenuStarts = ({
 }) => {
   const { menu_id, date, staff_id, time } = values
   const menuIds = menuIdsOf(values)
-  const query = useReadKeepingPrevious('GET /api/reservations/starts', {
-    query: {
-      date,
-      ...(menuIds.length > 1 ? { menu_ids: menuIds.join() } : { menu_id }),
-      ...(staff_id !== '' && { staff_id }),
-    },
-  })
+  const asked = {
+    date,
+    ...(menuIds.length > 1 ? { menu_ids: menuIds.join() } : { menu_id }),
+    ...(staff_id !== '' && { staff_id }),
+  }
+  const query = useReadKeepingPrevious('GET /api/reservations/starts', { query: asked })
   const starts = query.isPlaceholderData ? undefined : query.data?.data.starts
   const propose = useEffectEvent((free: string[]) => {
     // Who is about to type a time must not find another one under the fingers.
@@ -197,7 +196,7 @@ const MenuStarts = ({
   useEffect(() => {
     if (starts) propose(starts)
   }, [starts])
-  return <FreeStarts query={query} chosen={time} onChoose={onChoose} />
+  return <EntryStarts query={query} asked={asked} chosen={time} onChoose={onChoose} />
 }
 
 type Saved = CallOutput<'POST /api/reservations'>['data'] | CallOutput<'POST /api/blocks'>['data']

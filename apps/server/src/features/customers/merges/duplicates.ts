@@ -97,6 +97,7 @@ export const findMerge = (tx: Tx, { shopId }: ShopScope, id: number) =>
       'm.photo_ids',
       'm.earlier_ids',
       'm.filled',
+      'm.online_booking_before',
       'c.forgotten_at',
     ])
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 // Two records of one person become one, and two again. The merged record stays as it was, hidden: bookings under its telephone or
 // address are linked to the kept one, and the visits that it brought along count there. Rules CUST-9, CUST-72.
+import { onlineBookings } from '@noren/contract/customers'
 import { sql } from 'kysely'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToWire, type Millis } from '#platform/clock'
@@ -27,9 +28,11 @@ export const mergeCustomers = (
     if (!merged) return invalid('customer_unknown')
 
     const filled = fillable.filter((field) => isEmpty(kept, field) && !isEmpty(merged, field))
+    const before = isStricter(merged, kept) ? kept.online_booking : null
     await writeRecord(tx, scope, {
       ...kept,
       ...Object.fromEntries(filled.map((field) => [field, merged[field]])),
+      ...(before !== null && { online_booking: merged.online_booking }),
     })
     const { shopId } = scope
     const from = { shopId, from: mergedId, to: keptId }
@@ -55,6 +58,7 @@ export const mergeCustomers = (
         photo_ids: photoIds,
         earlier_ids: earlierIds,
         filled,
+        online_booking_before: before === 'refused' ? null : before,
         created_at: millisToWire(now),
       })
       .execute()
@@ -72,7 +76,7 @@ export const undoMerge = (
   lockAndWrite(services, scope, async (tx) => {
     const merge = await findMerge(tx, scope, id)
     if (!merge) return refuse('not_found')
-    const { kept_id: keptId, merged_id: mergedId } = merge
+    const { kept_id: keptId, merged_id: mergedId, online_booking_before: before } = merge
     const kept = await findRecord(tx, scope, keptId)
     // Merged into a third one meanwhile: that one is taken back first. What was forgotten is nobody's any more.
     if (!kept || merge.forgotten_at !== null) return refuse('merge_final')
@@ -96,6 +100,7 @@ export const undoMerge = (
     await writeRecord(tx, scope, {
       ...kept,
       ...Object.fromEntries(filled.map((field) => [field, field === 'gender' ? 'unspecified' : null])),
+      ...(before !== null && merged?.online_booking === kept.online_booking && { online_booking: before }),
     })
     await tx.deleteFrom('customer_merges').where('shop_id', '=', shopId).where('id', '=', id).execute()
     await noteAccess(tx, scope, { userId, action: 'merge_undone', customerId: keptId }, now)
@@ -103,6 +108,10 @@ export const undoMerge = (
   })
 
 const fillable = ['name_kana', 'email', 'phone', 'gender', 'birth_date', 'preferred_staff_id'] as const
+
+/** The one person may book online as the stricter of both records says. Rule CUST-87. */
+const isStricter = (one: FoundRecord, other: FoundRecord): boolean =>
+  onlineBookings.indexOf(one.online_booking) > onlineBookings.indexOf(other.online_booking)
 
 const isEmpty = (record: FoundRecord, field: (typeof fillable)[number]): boolean =>
   record[field] === null || record[field] === 'unspecified'

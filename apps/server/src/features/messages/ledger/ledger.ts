@@ -9,6 +9,7 @@ import {
   type TestMail,
 } from '@noren/contract/messages/ledger'
 import { sql } from 'kysely'
+import { agreedStart } from '#features/reminders/api'
 import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
@@ -158,6 +159,7 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
       'r.status',
       'r.cancel_reason',
       'r.start_at',
+      'r.late_minutes',
       'w.start_at as requested_start_at',
     ])
 
@@ -201,7 +203,11 @@ const mayBeSentAgain = ({ kind, state, to_address, ...row }: Row, now: Millis): 
   if ((state !== 'withheld' && state !== 'failed') || to_address === '') return false
   if (status === null || start_at === null) return true
   if (kind === 'reminder')
-    return status === 'reserved' && start_at === row.reminded_at && wireToMillis(start_at) > now
+    return (
+      status === 'reserved' &&
+      agreedStart({ start_at, late_minutes: row.late_minutes ?? 0 }) === row.reminded_at &&
+      wireToMillis(row.reminded_at) > now
+    )
   return !isSuperseded({ ...row, status, start_at, kind: parseMessageKind(kind) })
 }
 

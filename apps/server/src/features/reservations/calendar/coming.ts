@@ -21,8 +21,9 @@ export const listComing = (db: Db, scope: ShopScope, now: Millis): Promise<Comin
   const { shopId } = scope
   const query = sql<Omit<ComingVisit, 'staffName'> & { staff_id: number }>`
     select c.id, c.status, c.start_at, c.end_at, c.menu_name as title, c.name as "customerName", c.staff_id, c.phone, c.note,
-      v.visit_count, v.last_visited_at, v.brought
+      v.visit_count, v.last_visited_at, v.brought, k.no_show_count, k.last_no_show_at
     from reservations c left join lateral ${figuresOf(scope, sql`c.customer_id`, pastSql(now))} v on c.customer_id is not null
+    left join customers k on k.shop_id = ${shopId} and k.id = c.customer_id
     where c.shop_id = ${shopId} and c.start_at > ${millisToWire(now)} and c.start_at < ${millisToWire(now + comingWithin)}
       and c.status in ('reserved', 'pending_approval') and not c.is_block and c.hold_expires_at is null
     order by c.start_at, c.id limit ${comingMax}`

@@ -13,7 +13,12 @@ export const calendarRoutes = {
   awaiting: bind(calendar.awaiting)(({ db, scope }) => listAwaiting(db, scope)),
 
   starts: bind(calendar.starts)(async ({ scope, now, ...services }, { params, query }) => {
-    const wanted = { reservationId: params.id, day: parseDay(query.date ?? ''), staffId: query.staff_id }
+    const wanted = {
+      reservationId: params.id,
+      day: parseDay(query.date ?? ''),
+      staffId: query.staff_id,
+      step: stepOf(query),
+    }
     const found = await readOwnersStarts(services, scope, wanted, now)
     if (!found) return refuse('not_found')
     return {
@@ -25,7 +30,7 @@ export const calendarRoutes = {
   }),
 
   startsOfMenu: bind(calendar.startsOfMenu)(async ({ scope, now, ...services }, { query }) => {
-    const wanted = { day: parseDay(query.date) ?? 0, wanted: wantedOf(query) }
+    const wanted = { day: parseDay(query.date) ?? 0, step: stepOf(query), wanted: wantedOf(query) }
     const starts = await readMenuStarts(services, scope, wanted, now)
     if (!starts) return refuse('invalid', { errors: { menu_id: ['menu_unknown'] } })
     return { data: { starts: starts.map((start) => formatTime(minuteOfDay(start))) } }
@@ -44,3 +49,6 @@ export const calendarRoutes = {
     data: { version: (await versions.read(scope)) ?? 0 },
   })),
 }
+
+const stepOf = ({ step }: { step?: '5' | undefined }): number | undefined =>
+  step === undefined ? undefined : Number(step)

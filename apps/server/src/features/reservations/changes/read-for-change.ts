@@ -1,4 +1,5 @@
 // What the write path reads, inside its transaction and after the shop's lock.
+import { type OnlineBooking } from '@noren/contract/customers'
 import { customerMovesMax } from '@noren/contract/limits'
 import type { MessageState } from '@noren/contract/messages'
 import { randomInt } from 'node:crypto'
@@ -28,6 +29,8 @@ type NewIds = { reservationId: number; newCustomerId: number }
 type FactsOfShop = ReminderSettings & {
   /** A customer on record with the same address or telephone and the same name or reading, or the one that record was merged into. */
   customerId: number | null
+  /** How that customer may book online. Rule BOOK-89. */
+  onlineBooking: OnlineBooking | null
   /** Live reservations of this e-mail address from now on. */
   openCount: number
   /** How many count for the plan, those that stand and those that are being paid; null where nobody asked. */
@@ -56,12 +59,8 @@ export const readNewReservationFacts = async (
     tx,
   )
   const candidates = Array.from({ length: 5 }, () => String(randomInt(100_000_000)).padStart(8, '0'))
-  const [name, kana] = [squeezed(who.name), squeezed(who.nameKana)]
   const { rows: facts } = await sql<FactsOfShop>`
-    select (select coalesce(c.merged_into_id, c.id) from customers c where c.shop_id = ${scope.shopId} and (c.email = ${who.email} or c.phone = ${who.phone})
-        and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
-          or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
-        order by c.id limit 1) as "customerId",
+    select k.id as "customerId", k.online_booking as "onlineBooking",
       (select count(*) from reservations r where r.shop_id = ${scope.shopId} and r.email = ${who.email}
         and r.status in ('reserved', 'pending_approval') and r.start_at > ${millisToWire(now)}) as "openCount",
       case when ${countPlan}::boolean then ${planStandingSql(scope, now)} end as "planStanding",
@@ -75,9 +74,28 @@ export const readNewReservationFacts = async (
         from form_sections f where f.shop_id = ${scope.shopId} and f.enabled) as form,
       s.reminder_timing, s.reminder_hours, s.reminder_minute, s.email as "shopEmail", s.plan_near_at as "planNearAt", s.plan_reached_at as "planReachedAt",
       (select a.account_id from payment_accounts a where a.shop_id = ${scope.shopId} and a.charges_enabled) as "accountId"
-    from shops s where s.id = ${scope.shopId}`.execute(tx)
+    from shops s left join customers k on k.shop_id = ${scope.shopId} and k.id = ${knownSql(scope, who)}
+    where s.id = ${scope.shopId}`.execute(tx)
   if (!ids[0] || !facts[0]) throw new Error('the scope names no shop')
   return { ...ids[0], ...facts[0] }
+}
+
+/** The customer on record who has the same address or telephone and the same name or reading, or into whom that record was merged. */
+const knownSql = ({ shopId }: ShopScope, who: Who) => {
+  const [name, kana] = [squeezed(who.name), squeezed(who.nameKana)]
+  return sql`(select coalesce(c.merged_into_id, c.id) from customers c where c.shop_id = ${shopId} and (c.email = ${who.email} or c.phone = ${who.phone})
+        and (regexp_replace(c.name, '[[:space:]　]', '', 'g') = ${name}
+          or (${kana} <> '' and regexp_replace(c.name_kana, '[[:space:]　]', '', 'g') = ${kana}))
+        order by c.id limit 1)`
+}
+
+/** How somebody may book online who comes along, and of whom no record is made. Rule BOOK-89. */
+export const readOnlineBooking = async (tx: Tx, scope: ShopScope, who: Who): Promise<OnlineBooking> => {
+  const { rows } = await sql<{ online_booking: OnlineBooking }>`
+    select k.online_booking from customers k where k.shop_id = ${scope.shopId} and k.id = ${knownSql(scope, who)}`.execute(
+    tx,
+  )
+  return rows[0]?.online_booking ?? 'usual'
 }
 
 /** Whose visit it is: a customer on record, or one who is put on record with it, under this code. */
@@ -145,6 +163,7 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
     's.plan_code',
     'r.start_at',
     'r.end_at',
+    'r.late_minutes',
     'r.before_time',
     'r.after_time',
     ...storedVisitColumns,

@@ -6,6 +6,8 @@ import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
+import { setLate } from '../corrections/set-late.ts'
+import { undoStatus } from '../corrections/undo-status.ts'
 import { declineMoveRequest } from '../commands/decline-move-request.ts'
 import { editReservation } from '../commands/edit-reservation.ts'
 import { moveByOwner } from '../commands/move-by-owner.ts'
@@ -15,7 +17,7 @@ import { refuseStart } from '../stages.ts'
 import { markSpam, unmarkSpam } from '../spam/mark-spam.ts'
 import type { Changed } from './read-for-change.ts'
 
-type Context = Services & { scope: ShopScope; now: Millis }
+type Context = Services & { scope: ShopScope; user: { userId: number }; now: Millis }
 type Mailing = { sentence?: string | undefined }
 
 export const reservationChangeRoutes = {
@@ -72,6 +74,20 @@ export const reservationChangeRoutes = {
     const done = await (body.spam ? markSpam : unmarkSpam)(context, scope, about, now)
     return answer(context, params.id, done)
   }),
+
+  setLate: bind(calls.setLate)(async (context, { params, body }) => {
+    const { scope, now, user } = context
+    const about = { reservationId: params.id, userId: user.userId, lateness: body }
+    return answer(context, params.id, await setLate(context, scope, about, now))
+  }),
+
+  undo: bind(calls.undo)(async (context, { params }) => {
+    const { scope, now, user } = context
+    const done = await undoStatus(context, scope, { reservationId: params.id, userId: user.userId }, now)
+    if (isRefusal(done)) return done
+    const found = await readReservation(context.db, scope, { id: params.id, userId: user.userId }, now)
+    return found ? { data: { ...found, mail: done.mail, mail_gone: done.isMailGone } } : refuse('not_found')
+  }),
 }
 
 const refuseSentence = async (
@@ -80,8 +96,12 @@ const refuseSentence = async (
 ): Promise<Refusal<'invalid'> | undefined> =>
   sentence === undefined ? undefined : refuseContacts(context, context.scope, { sentence }, context.now)
 
-const answer = async <R extends Refusal>({ db, scope, now }: Context, id: number, done: Changed | R) => {
+const answer = async <R extends Refusal>(
+  { db, scope, user, now }: Context,
+  id: number,
+  done: Changed | R,
+) => {
   if (isRefusal(done)) return done
-  const changed = await readReservation(db, scope, id, now)
+  const changed = await readReservation(db, scope, { id, userId: user.userId }, now)
   return changed ? { data: { ...changed, mail: done.mail } } : refuse('not_found')
 }

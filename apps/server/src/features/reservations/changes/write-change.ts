@@ -6,7 +6,7 @@ import { isFinal, type CancelReason } from '@noren/scheduling/status'
 import type { MessageState } from '@noren/contract/messages'
 import { countVisits, isAgreed } from '#features/customers/api'
 import { refundAll } from '#features/payments/api'
-import { insertReminder } from '#features/reminders/api'
+import { agreedStart, insertReminder } from '#features/reminders/api'
 import {
   replaceOccupancies,
   seatsOf,
@@ -35,6 +35,7 @@ export type Written = Actor & {
     cancel_note?: string | null
     start_at?: string
     end_at?: string
+    late_minutes?: number
     staff_id?: number
     is_nominated?: boolean
     expires_at?: string | null
@@ -64,7 +65,8 @@ export const writeChange = async (
   row: Changing,
   written: Written,
 ): Promise<MessageState | null> => {
-  const { actor, userId, kind, set = {}, changes, mails, now } = written
+  const { actor, userId, kind, changes, mails, now } = written
+  const set = inTimeElsewhere(row, written.set ?? {})
   const { endsMoveRequest = false, refunds = false, isOver } = written
   const { id: reservationId } = row
   const after = { ...row, ...set }
@@ -97,22 +99,31 @@ export const writeChange = async (
   return customerStateOf(messages)
 }
 
-type Reminded = Pick<Changing, 'status' | 'start_at' | 'email'>
+/** At another start a visit is in time again. Rule RES-106. */
+const inTimeElsewhere = (row: Changing, set: NonNullable<Written['set']>): NonNullable<Written['set']> =>
+  set.start_at === undefined || set.start_at === row.start_at || row.late_minutes === 0
+    ? set
+    : { late_minutes: 0, ...set }
+
+type Reminded = Pick<Changing, 'status' | 'start_at' | 'late_minutes' | 'email'>
 
 /** Of what is not agreed before and after nothing is counted, nor of an agreed visit that stays where it is. */
 const isCountedAnew = (before: Reminded, after: Reminded): boolean =>
   isAgreed(before.status) !== isAgreed(after.status) ||
   (isAgreed(after.status) && before.start_at !== after.start_at)
 
-/** The reminder of an agreed visit follows its time and address. */
+/** The reminder of an agreed visit follows its agreed time and its address. */
 const replaceReminder = async (
   tx: Tx,
   scope: ShopScope,
   row: Changing,
-  { status, start_at: start, email: to }: Reminded,
+  after: Reminded,
   now: Millis,
 ): Promise<void> => {
-  if (status === 'reserved' && row.status === status && start === row.start_at && to === row.email) return
+  const { status, email: to } = after
+  const start = agreedStart(after)
+  const isSame = row.status === status && start === agreedStart(row) && to === row.email
+  if (status === 'reserved' && isSame) return
   await deleteReminder(tx, scope, row.id)
   if (status === 'reserved' && to !== null)
     await insertReminder(tx, scope, { reservationId: row.id, to, start, settings: row }, now)

@@ -2,6 +2,7 @@
 // Each file of this folder is one action of a caller; what they share is in `changes/`.
 import type { Lang } from '@noren/words/format'
 import type { BookingInput } from '@noren/contract/booking'
+import { onlineBookings, type OnlineBooking } from '@noren/contract/customers'
 import { wantedOf } from '@noren/contract/booking/wanted'
 import type { AdvancePayment } from '@noren/contract/payments/choices'
 import { missingFields } from '@noren/contract/booking/fields'
@@ -39,6 +40,7 @@ import {
   customerOf,
   readBooked,
   readNewReservationFacts,
+  readOnlineBooking,
   shopAddressOf,
   type BookedRow,
   type NewReservationFacts,
@@ -72,6 +74,7 @@ type Refused = Refusal<
   | 'plan_limit'
   | 'too_many_bookings'
   | 'payment_required'
+  | 'call_shop'
 >
 
 // Rule BOOK-19: bookings made per address and shop, open ones per e-mail and shop.
@@ -143,15 +146,18 @@ const book = async (
   const facts = await readOfferFacts(tx, scope, window, config)
   const countPlan = config.billing === 'live'
   const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan })
+  const rule = await readBookingRule(tx, scope, newFacts, input)
+  if (rule === 'refused') return refuse('call_shop')
   const owner = await readOwner(tx, scope)
   const limit = reservationLimit(config, facts.planCode)
   const decision = decide(facts, newFacts, input, { start, now, limits: config.limits, planLimit: limit })
   if (isRefusal(decision)) return decision
 
-  const hold = holdOf(services, facts.planCode, { visits: decision.visits, newFacts, pays }, now)
+  const visits = rule === 'approval' ? approved(decision.visits) : decision.visits
+  const hold = holdOf(services, facts.planCode, { visits, newFacts, pays }, now)
   if (isRefusal(hold)) return hold
   const shop = shopAddressOf(newFacts, owner)
-  const [visit, second] = decision.visits
+  const [visit, second] = visits
   const made = { newFacts, hold, language, now }
   // The second of two people counts too. Rule PLAN-3.
   const planOf = (place: number) => (limit === null ? null : { count: countOf(newFacts) + place, limit })
@@ -186,7 +192,7 @@ const book = async (
     await notifyOfUsage(
       tx,
       scope,
-      usedBy(newFacts, { limit, shop: facts.shopName, userId: owner.userId }, decision.visits.length),
+      usedBy(newFacts, { limit, shop: facts.shopName, userId: owner.userId }, visits.length),
       now,
     )
   return { row, isNew: true }
@@ -227,6 +233,26 @@ const insertCompanion = async (
     idempotencyKey: null,
     reminders: newFacts,
   })
+}
+
+/** The stricter of what the owner set for the two who come. Rule BOOK-89. */
+const readBookingRule = async (
+  tx: Tx,
+  scope: ShopScope,
+  { onlineBooking }: NewReservationFacts,
+  { companion, phone }: BookingInput,
+): Promise<OnlineBooking> => {
+  const own = onlineBooking ?? 'usual'
+  const name = companion?.name
+  if (!name) return own
+  const other = await readOnlineBooking(tx, scope, { name, nameKana: '', email: null, phone })
+  return onlineBookings.indexOf(other) > onlineBookings.indexOf(own) ? other : own
+}
+
+/** As if each menu wanted the shop's yes. */
+const approved = ([visit, second]: Decision['visits']): Decision['visits'] => {
+  const first = { ...visit, requiresApproval: true }
+  return second ? [first, { ...second, requiresApproval: true }] : [first]
 }
 
 /** Agreed, asked for where a menu wants the shop's yes, or a hold until it is paid. */

@@ -36,7 +36,14 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       )
       .where('m.shop_id', '=', shopId)
       .where('m.id', '=', messageId)
-      .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details', 'm.start_at as reminded_at'])
+      .select([
+        'm.kind',
+        'm.recipient',
+        'm.to_address',
+        'm.details',
+        'm.start_at as reminded_at',
+        'r.late_minutes',
+      ])
       .select([
         'r.id',
         ...toldColumns,

@@ -1,16 +1,15 @@
 // The mark of an unwanted reservation: it gives its place and its time back, and nothing more is mailed to its address. Rules RES-47 to RES-50.
 import { isFinal } from '@noren/scheduling/status'
-import { busyRanges } from '@noren/scheduling/occupancies'
-import { findInTheWay, refuseOccupied, serviceOfStored } from '#features/occupancies/api'
 import { readCounted, reservationLimit } from '#features/plans/api'
-import { dayMs, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
+import { dayMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { changeReservation } from '../changes/change-reservation.ts'
+import { findTaken } from '../corrections/find-taken.ts'
 import { writeChange } from '../changes/write-change.ts'
-import type { Changed, Changing } from '../changes/read-for-change.ts'
+import type { Changed } from '../changes/read-for-change.ts'
 import { countSpam, readStatusBefore } from './count-spam.ts'
 import { mayUnmarkSpam, refusedMark, spamMax } from './may-mark.ts'
 
@@ -89,21 +88,4 @@ const stopMails = async (tx: Tx, { shopId }: ShopScope, reservationId: number): 
     .where('kind', '<>', 'reminder')
     .where('status', 'in', ['queued', 'retrying', 'withheld', 'failed'])
     .execute()
-}
-
-const findTaken = async (
-  tx: Tx,
-  scope: ShopScope,
-  row: Changing,
-  now: Millis,
-): Promise<Refusal<'occupied'> | undefined> => {
-  const [start, end] = [wireToLocalMinute(row.start_at), wireToLocalMinute(row.end_at)]
-  const taken = {
-    staffIds: [row.staff_id],
-    ranges: busyRanges(serviceOfStored(row, end - start), start),
-    now,
-    exceptReservationId: row.id,
-  }
-  const { standing, isHeld } = await findInTheWay(tx, scope, taken)
-  return standing.length > 0 || isHeld ? refuseOccupied(standing, { start, end }, isHeld) : undefined
 }

@@ -42,6 +42,8 @@ export type Facts = {
     start: Millis[]
     entries: number[]
     logged: (Status | null)[]
+    /** Until when the last entry may be taken back; 0 where it may not. */
+    undoableUntil: Millis[]
     spam: Set<number>
   }
   /** The first of two people who come together → how many of them there are. */
@@ -94,7 +96,7 @@ export const newFacts = (now: Millis): Facts => ({
   people: 0,
   mergedInto: new Map(),
   merges: new Set(),
-  visits: { status: [], start: [], entries: [], logged: [], spam: new Set() },
+  visits: { status: [], start: [], entries: [], logged: [], undoableUntil: [], spam: new Set() },
   parties: new Map(),
   taken: new Map(),
   upcoming: 0,

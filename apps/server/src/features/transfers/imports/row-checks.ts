@@ -15,6 +15,7 @@ import { parseDay } from '@noren/scheduling/time'
 import { todayOf } from '#features/hours/api'
 import { hasTooManyMenus, isTooLong, lengthOf, sumOf } from '#features/pages/api'
 import { millisToWire, wireToMillis, minuteMs } from '#platform/clock'
+import { isUndoable, undoableFor } from '#features/reservations/api'
 import { fileOf } from '#features/transfers/archive'
 import type { Row, TableName } from '#features/transfers/tables/tables'
 import {
@@ -147,6 +148,7 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     visits.start.push(wireToMillis(start_at))
     visits.entries.push(0)
     visits.logged.push(null)
+    visits.undoableUntil.push(0)
     if (isLive(status) && !is_block && wireToMillis(start_at) > facts.now) facts.upcoming += 1
   },
   move_requests: (row, { visits, ids }, complain) => {
@@ -158,17 +160,21 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     const status = visits.status[placeOf(ids.reservations, reservation_id)]
     if (status === undefined || !isLive(status)) complain('reservation_id', 'archive_history')
   },
-  change_logs: ({ reservation_id, kind, status, cancel_reason }, { visits, ids }, complain) => {
+  change_logs: (row, { visits, ids }, complain) => {
+    const { reservation_id, kind, status, cancel_reason, created_at } = row
     const place = placeOf(ids.reservations, reservation_id)
     const before = visits.logged[place]
-    // A mark of spam may have been taken back; a refund leaves the status as it is.
-    const isSame = kind === 'refunded' && status === before
+    // A mark of spam, or the last change of a status, may have been taken back; a refund leaves the status as it is.
+    const isTakenBack =
+      kind === 'undone' && isLive(status) && wireToMillis(created_at) <= (visits.undoableUntil[place] ?? 0)
+    const isSame = (kind === 'refunded' && status === before) || isTakenBack
     if (before != null && !isLive(before) && !isSame && !visits.spam.has(place))
       complain('status', 'archive_history')
     if (cancel_reason === 'spam') visits.spam.add(place)
     else visits.spam.delete(place)
     if (kind === 'created') visits.entries[place] = (visits.entries[place] ?? 0) + 1
     visits.logged[place] = status
+    visits.undoableUntil[place] = isUndoable(row) ? wireToMillis(created_at) + undoableFor : 0
   },
   messages: (row, facts, complain) => {
     const isReminder = row.kind === 'reminder'

@@ -47,6 +47,8 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
     search_version: 'computed',
     agreed_count: 'counted from the visits',
     last_agreed_at: 'counted from the visits',
+    no_show_count: 'counted from the visits',
+    last_no_show_at: 'counted from the visits',
   },
   messages: {
     first_due_at: 'of the sending here',

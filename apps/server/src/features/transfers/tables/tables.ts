@@ -314,7 +314,17 @@ const columnsOf = {
       /** Of the other host: in the new shop it is whoever imports. */
       user_id: orNull(id),
       kind: z.enum(
-        ['created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended', 'refunded'],
+        [
+          'created',
+          'status',
+          'rescheduled',
+          'edited',
+          'move_requested',
+          'move_ended',
+          'refunded',
+          'late',
+          'undone',
+        ],
         'invalid',
       ),
       status: z.enum(statuses, 'invalid'),
@@ -354,6 +364,7 @@ const columnsOf = {
       earlier_ids: list(id, 10_000),
       filled: list(line(50), 50),
       created_at: moment,
+      ...visitColumns.customer_merges,
     },
     {
       refs: {

@@ -6,6 +6,7 @@ import {
   cartMenusMax,
   categoriesMax,
   categoryNameMax,
+  lateMinutesMax,
   menuDescriptionMax,
   menuNameMax,
   menuSeatGroupsMax,
@@ -21,6 +22,7 @@ import {
 } from '@noren/contract/limits'
 import { shownLine } from '@noren/contract/staff'
 import { altText, calendarDate, id, line, lines } from '@noren/contract/text'
+import { onlineBookings } from '@noren/contract/customers'
 import { lineKinds } from '@noren/scheduling/cart'
 import * as z from 'zod'
 import { birthDate, flag, imagePath, list, moment, orNull, publishState, upTo } from './columns.ts'
@@ -81,13 +83,16 @@ export const visitColumns = {
     brought_count: upTo(broughtVisitsMax).default(0),
     brought_first_on: orNull(birthDate).default(null),
     brought_last_on: orNull(birthDate).default(null),
+    online_booking: z.enum(onlineBookings, 'invalid').default('usual'),
   },
+  customer_merges: { online_booking_before: orNull(z.enum(['usual', 'approval'], 'invalid')).default(null) },
   reservations: {
     waits: waits(cartMenusMax * menuWaitsMax),
     ...seats,
     is_nominated: flag.default(false),
     party_id: orNull(id).default(null),
     is_brought: flag.default(false),
+    late_minutes: upTo(lateMinutesMax).default(0),
     /** Null in a file of before: one line of its menu. */
     lines: orNull(list(lineOfVisit, cartMenusMax + 2)).default(null),
   },

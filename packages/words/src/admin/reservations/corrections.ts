@@ -1,0 +1,52 @@
+// What the owner reads while she notes that somebody comes later, or takes back what she pressed last.
+
+export const corrections = {
+  ja: {
+    late: {
+      open: '遅れる',
+      label: '何分遅れますか',
+      text: '予約の時間を、その分だけ後ろにずらします。お客様へのお知らせは送りません。',
+      add: (minutes: number) => `+${minutes}分`,
+      inTime: '時間どおり',
+      saving: '登録しています',
+      done: (minutes: number) => `${minutes}分の遅れを登録しました`,
+      cleared: '時間どおりに戻しました',
+      failed: '登録できませんでした',
+    },
+    undo: {
+      open: '元に戻す',
+      until: (time: string) => `${time}まで、元に戻せます`,
+      pressed: { treated: '施術済みにしました', canceled: '予約をキャンセルしました' },
+      saving: '元に戻しています',
+      done: '元に戻しました',
+      mailGone:
+        'キャンセルのメールは、すでにお客様へ送信されています。予約がそのまま有効なことを、お客様にお伝えください。',
+      failed: '元に戻せませんでした',
+    },
+    steps: { open: '5分刻み', label: '5分刻みの空き時刻', none: 'ほかに空いている時刻はありません。' },
+  },
+  en: {
+    late: {
+      open: 'Running late',
+      label: 'How late?',
+      text: 'The visit begins and ends so much later. The customer is not told.',
+      add: (minutes: number) => `+${minutes} min`,
+      inTime: 'In time',
+      saving: 'Saving',
+      done: (minutes: number) => `The visit begins ${minutes} minutes late`,
+      cleared: 'The visit begins in time again',
+      failed: 'It could not be saved',
+    },
+    undo: {
+      open: 'Undo',
+      until: (time: string) => `Can be undone until ${time}`,
+      pressed: { treated: 'Marked as treated', canceled: 'The reservation is canceled' },
+      saving: 'Undoing',
+      done: 'It is as before',
+      mailGone:
+        'The mail about the cancellation has gone out already. Please tell the customer that the reservation stands.',
+      failed: 'It could not be undone',
+    },
+    steps: { open: 'Every 5 minutes', label: 'Free times, every 5 minutes', none: 'No other time is free.' },
+  },
+}
