@@ -153,6 +153,8 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/page-sections/{id}/reorder', records.menuBlock],
     ['/page-sections/', records.documentBlock],
     ['/move-request', records.asked],
+    ['/reservations/{id}/late', records.today],
+    ['/reservations/{id}/undo', records.closed],
     ['/reservations/', records.reservation.id],
     ['/messages/', records.message],
     ['/menus/', shop.menuId],

@@ -92,6 +92,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
       shop.menuId,
     ),
     imports: await makeImports(server, shop),
+    ...(await makeToday(server, shop)),
     feedToken: await makeFeed(server, shop),
     links: { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') },
     attempt: await proveAttempt(server),
@@ -134,6 +135,24 @@ const makePeople = async (server: TestServer, shop: TestShop) => {
   )
   return { customer, second, merge, note, photo }
 }
+
+/** Two visits of this very day, of which one was just closed. */
+const makeToday = async (server: TestServer, shop: TestShop) => {
+  const date = millisToWire(server.services.clock.now()).slice(0, 10)
+  const enter = async (time: string): Promise<number> => {
+    const entry = {
+      menu_id: shop.menuId,
+      start_at: `${date}T${time}:00+09:00`,
+      name: 'Suzuki',
+      override: allRules,
+    }
+    return (await shop.client.call('POST', '/api/reservations', entry)).body.data.id
+  }
+  const [today, closed] = [await enter('17:00'), await enter('20:00')]
+  await shop.client.call('PUT', `/api/reservations/${closed}`, { status: 'treated' })
+  return { today, closed }
+}
+const allRules = ['past', 'cutoff', 'closed_weekday', 'outside_hours', 'too_long', 'holiday', 'staff_off']
 
 /** Files of customers, one for each step that can be taken. */
 const makeImports = async (server: TestServer, shop: TestShop) => {

@@ -1,7 +1,7 @@
 import type { ComingVisit } from '@noren/contract/reservations/calendar'
 import { formatDate, formatShortDate } from '@noren/words/format'
 import { calendar } from '@noren/words/reservations/calendar'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ownersServer, showScreen } from '#testing/show-screen.tsx'
 import { NextCustomer } from './next-customer.tsx'
@@ -14,7 +14,9 @@ beforeEach(() => {
   server = ownersServer()
 })
 
-const show = async (before: Pick<ComingVisit, 'visit_count' | 'last_visited_at' | 'brought'>) => {
+type Before = Pick<ComingVisit, 'visit_count' | 'last_visited_at' | 'brought'> & Partial<ComingVisit>
+
+const show = async (before: Before) => {
   const visit: ComingVisit = {
     id: 1,
     status: 'reserved',
@@ -25,6 +27,8 @@ const show = async (before: Pick<ComingVisit, 'visit_count' | 'last_visited_at' 
     staffName: '店主',
     phone: null,
     note: null,
+    no_show_count: 0,
+    last_no_show_at: null,
     ...before,
   }
   server.answer('GET /api/reservations/next', () => ({ body: { data: [visit] } }))
@@ -65,4 +69,12 @@ test.for<[string, Parameters<typeof show>[0], string[]]>([
   const text = await show(before)
   for (const one of said) expect(text).toContain(one)
   if (!said.includes(words.first)) expect(text).not.toContain(words.first)
+})
+
+test('who did not come before is named so', async () => {
+  const before = { visit_count: 3, last_visited_at: '2026-10-03T10:00:00+09:00', brought: null }
+  expect(await show(before)).not.toContain(noShows.ja.name)
+  cleanup()
+  const missed = { ...before, no_show_count: 2, last_no_show_at: '2026-11-03T10:00:00+09:00' }
+  expect(await show(missed)).toContain(noShows.ja.brief('2'))
 })
