@@ -107,7 +107,7 @@ test('canceling asks for the reason and is final @desktop', async ({ page, shop,
   expect(await overflowWidth(page)).toBe(0)
   await day.choice('canceled').focus()
   await page.keyboard.press('Enter')
-  await expect(day.dialog.getByText(changes.finalNote)).toBeVisible()
+  await expect(day.dialog.getByText(changes.undoNote)).toBeVisible()
   await expectAccessibleAtWidths(page, 'canceling')
   await page.keyboard.press('Escape')
   await expect(day.dialog).toBeHidden()

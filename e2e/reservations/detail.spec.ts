@@ -77,7 +77,7 @@ test('the status: a warning before the day, a reason with a message, the mail an
   await detail.status.click()
   await detail.choice('treated').click()
   await expect(detail.dialog.getByText(/^まだ来店日前です。/)).toBeVisible()
-  await expect(detail.dialog.getByText(changes.finalNote)).toBeVisible()
+  await expect(detail.dialog.getByText(changes.undoNote)).toBeVisible()
   await detail.inDialog(changes.back).click()
 
   // Four presses: the menu, cancel, the reason, the button.

@@ -120,3 +120,33 @@ test('who comes too late for a reminder, who asks, whom nobody can write to and 
     await live.stop()
   }
 })
+
+/** Closed by this user, and taken back by one so long after. */
+const closedBy = (userId: number | null) => `
+  insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, created_at)
+  select shop_id, id, 'owner', ${userId}, 'status', 'treated', '2026-11-21 10:00+09' from reservations where id = ${first}`
+const undoneBy = (userId: number, after: string, status = 'reserved') => `
+  insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, created_at)
+  select shop_id, id, 'owner', ${userId}, 'undone', '${status}', timestamptz '2026-11-21 10:00+09' + interval '${after}'
+  from reservations where id = ${first}`
+
+// Rule RES-109.
+test.each([
+  ['a last change that another user takes back', [closedBy(1), undoneBy(2, '5 minutes')], 1],
+  ['one that is taken back after ten minutes', [closedBy(1), undoneBy(1, '11 minutes')], 1],
+  ['one of nobody known', [closedBy(null), undoneBy(1, '5 minutes')], 1],
+  ['one that becomes final anew', [closedBy(1), undoneBy(1, '5 minutes', 'canceled')], 1],
+  ['one where there was nothing to take back', [undoneBy(1, '5 minutes')], 1],
+  ['no last change that whoever made it takes back', [closedBy(1), undoneBy(1, '5 minutes')], 0],
+])('of what is final the doctor notices %s', async (_, statements, count) => {
+  for (const statement of statements) await copy.sql(statement)
+  const broken = (await findViolations(copy.db)).map(({ says }) => says)
+  expect(broken.filter((says) => says === 'Final states stay final')).toHaveLength(count)
+})
+
+test('a visit that is late is reminded of by its agreed start', async () => {
+  await copy.sql(`update reservations set start_at = start_at + interval '5 minutes', end_at = end_at + interval '5 minutes', late_minutes = 5
+    where id = (select max(id) from reservations)`)
+  const broken = (await findViolations(copy.db)).map(({ says }) => says)
+  expect(broken.filter((says) => says.includes('reminder'))).toEqual([])
+})

@@ -68,17 +68,6 @@ const logged = (
 ) => `insert into change_logs (shop_id, reservation_id, actor, kind, status, cancel_reason, created_at)
   select shop_id, id, 'owner', ${entry}, now() from reservations where id = ${first}`
 const noReminder = `delete from messages where kind = 'reminder' and reservation_id = ${first}`
-/** Closed by this user, and taken back by one so long after. */
-const servedBy = (userId: number) => [
-  `update reservations set status = 'treated' where id = ${first}`,
-  `insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, created_at)
-    select shop_id, id, 'owner', ${userId}, 'status', 'treated', '2026-11-21 10:00+09' from reservations where id = ${first}`,
-  noReminder,
-]
-const undoneBy = (userId: number, after: string) =>
-  `insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, created_at)
-    select shop_id, id, 'owner', ${userId}, 'undone', 'reserved', timestamptz '2026-11-21 10:00+09' + interval '${after}'
-    from reservations where id = ${first}`
 const served = [
   `update reservations set status = 'treated' where id = ${first}`,
   logged("'status', 'treated', null"),
@@ -283,10 +272,6 @@ test.each(Object.entries(deliberate))('%s', async (says, statements) => {
 test.each([
   ['a treated visit that an edit makes live again', [...served, logged("'edited', 'reserved', null")], 1],
   ['a canceled visit that is edited', [...declined, logged("'edited', 'canceled', 'declined'")], 1],
-  ['a last change that another user takes back', [...servedBy(1), undoneBy(2, '5 minutes')], 1],
-  ['one that is taken back after ten minutes', [...servedBy(1), undoneBy(1, '11 minutes')], 1],
-  ['one that is taken back by nobody known', [...served, undoneBy(1, '5 minutes')], 1],
-  ['no last change that whoever made it takes back', [...servedBy(1), undoneBy(1, '5 minutes')], 0],
   ['no corrected price', [...served, logged("'edited', 'treated', null")], 0],
 ])('of what is final the doctor notices %s', async (_, statements, count) => {
   for (const statement of statements) await copy.sql(statement)

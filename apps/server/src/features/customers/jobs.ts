@@ -90,7 +90,7 @@ const forgetIn = async (services: Services, scope: ShopScope, now: Millis, befor
     )
     await sql`
         update customers set name = ${nobody}, name_kana = '', email = null, phone = null, gender = 'unspecified', birth_date = null,
-          preferred_staff_id = null,
+          preferred_staff_id = null, online_booking = 'usual',
           search_key = ${nobodySearch.key}, search_version = ${nobodySearch.version}, forgotten_at = ${millisToWire(now)}
         where shop_id = ${shopId} and id in (
           select c.id from customers c where c.shop_id = ${shopId} and ${oldCustomerSql(before, own)} limit ${rowsAtOnce})`.execute(

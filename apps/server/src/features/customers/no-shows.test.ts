@@ -52,7 +52,7 @@ describe('visits to which nobody came', () => {
     await miss('10:00')
     const other = await create({ name: '山田 はな' })
     const own = await hanako()
-    const merge = await shop.client.call('POST', `/api/customers/${other.id}/merges`, { customer_id: own })
+    const merge = await shop.client.call('POST', `/api/customers/${other.id}/merge`, { customer_id: own })
     expect(merge.status, merge.text).toBe(200)
     expect(merge.body.data.no_show_count).toBe(1)
     const undone = await shop.client.call('DELETE', `/api/customer-merges/${merge.body.data.merged[0].id}`)
@@ -122,11 +122,7 @@ describe('how a customer may book online', () => {
     await server.sql('update shops set plan_code = $2 where id = $1', [shop.shopId, 'standard'])
     await shop.client.call('POST', '/api/staff', { name: 'みさき' })
     const known = await create({ name: '佐藤 さくら', phone: '090-1234-5678' })
-    const [booker] = await server.sql<{ phone: string }>('select phone from customers where id = $1', [
-      await hanako(),
-    ])
-    await change(known.id, { phone: booker?.phone ?? '' })
-    const companion = { name: '佐藤 さくら', menu_id: shop.menuId }
+    const companion = { name: '佐藤 さくら', menu_ids: [shop.menuId], mode: 'together' }
     await change(known.id, { online_booking: 'approval' })
     const made = await on.booking('15:00', '2026-12-01', { companion })
     expect(made.status, made.text).toBe(201)
@@ -144,7 +140,7 @@ describe('how a customer may book online', () => {
     const other = await create({ name: '山田 はな' })
     await change(other.id, { online_booking: 'refused' })
     const merge = async (kept: number, customer_id: number) =>
-      (await shop.client.call('POST', `/api/customers/${kept}/merges`, { customer_id })).body.data
+      (await shop.client.call('POST', `/api/customers/${kept}/merge`, { customer_id })).body.data
     const first = await merge(own, other.id)
     expect(first.online_booking).toBe('refused')
     expect(await statusOf()).toBe('call_shop')

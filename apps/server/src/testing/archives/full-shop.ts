@@ -277,7 +277,7 @@ const bookTogether = async (server: TestServer, shop: TestShop, second: number):
   if (booked.status !== 201) throw new Error(booked.text)
   await server.sql('update menus set requires_approval = true where id = $1', [menuId])
   await server.sql(
-    'update customers set preferred_staff_id = $2 where shop_id = $1 and id = (select min(id) from customers where shop_id = $1)',
+    "update customers set preferred_staff_id = $2, online_booking = 'approval' where shop_id = $1 and id = (select min(id) from customers where shop_id = $1)",
     [shopId, second],
   )
 }

@@ -59,7 +59,7 @@ beforeEach(() => {
 
 test('before its day a treated visit is warned of; it is final, and its answer is shown', async () => {
   const { press } = await show('treated')
-  dialog().getByText(words.finalNote)
+  dialog().getByText(words.undoNote)
   expect(screen.getByRole('dialog').textContent).toContain(words.beforeItsDay(words.to.treated.text))
   await press.click(await button(words.to.treated.submit))
   await within(toasts()).findByText(words.to.treated.done)

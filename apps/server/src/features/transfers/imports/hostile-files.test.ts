@@ -186,6 +186,8 @@ test.for<[string, string, object]>([
     { brought_first_on: '2026-10-02', brought_last_on: '2026-10-01' },
   ],
   ['reservations', 'reservations.jsonl:1:is_brought', { is_brought: true }],
+  ['reservations', 'reservations.jsonl:1:late_minutes', { late_minutes: 121 }],
+  ['customers', 'customers.jsonl:1:online_booking', { online_booking: 'never' }],
   ['reservations', 'reservations.jsonl:1:unguarded_reason', { unguarded_reason: 'brought' }],
   ['reservations', 'reservations.jsonl:1:waits', { waits: [[10, 60]] }],
   ['reservations', 'reservations.jsonl:1:seat_ids', { seat_ids: [999_999], seat_ranges: [null] }],
