@@ -1,5 +1,6 @@
 import type { ComingVisit } from '@noren/contract/reservations/calendar'
 import { formatDate, formatShortDate } from '@noren/words/format'
+import { noShows } from '@noren/words/admin/customers/no-shows'
 import { calendar } from '@noren/words/reservations/calendar'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

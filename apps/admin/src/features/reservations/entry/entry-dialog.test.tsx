@@ -232,6 +232,6 @@ const known = {
   preferred_staff_id: 2,
   no_show_count: 0,
   last_no_show_at: null,
-  online_booking: 'usual',
+  online_booking: 'usual' as const,
   created_at: '2030-01-01T10:00:00+09:00',
 }

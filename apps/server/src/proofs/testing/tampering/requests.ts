@@ -93,6 +93,8 @@ const forbiddenFields = [
   'id',
   'plan_limit',
   'expires_at',
+  'late_minutes',
+  'online_booking',
   'before_time',
 ]
 
