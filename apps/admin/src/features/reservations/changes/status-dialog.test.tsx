@@ -1,5 +1,6 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { corrections } from '@noren/words/admin/reservations/corrections'
 import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -67,6 +68,21 @@ test('before its day a treated visit is warned of; it is final, and its answer i
   screen.getByText('treated')
   // The answer takes the place of a further read.
   expect(server.sent('GET /api/reservations/{id}')).toHaveLength(1)
+})
+
+// Rule RES-109.
+test('the toast takes it back, whatever screen is open by then', async () => {
+  server.answer('PUT /api/reservations/{id}', () => ({
+    body: { data: { ...stored, status: 'treated', undo_until: '2099-01-01T10:00:00+09:00', mail: null } },
+  }))
+  server.answer('POST /api/reservations/{id}/undo', () => ({
+    body: { data: { ...stored, mail: null, mail_gone: false } },
+  }))
+  const { press } = await show('treated')
+  await press.click(await button(words.to.treated.submit))
+  await press.click(await within(toasts()).findByRole('button', { name: corrections.ja.undo.open }))
+  await within(toasts()).findByText(corrections.ja.undo.done)
+  expect(server.sent('POST /api/reservations/{id}/undo')).toHaveLength(1)
 })
 
 test('the usual choice of a mail follows the reason, until it is made by hand', async () => {
