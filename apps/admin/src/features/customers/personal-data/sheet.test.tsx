@@ -37,9 +37,9 @@ const all: PersonalData = {
     brought_last_on: '2025-08-09',
     preferred_staff_id: 9002,
     preferred_staff_name: '里美',
-    no_show_count: 0,
-    last_no_show_at: null,
-    online_booking: 'usual',
+    no_show_count: 6,
+    last_no_show_at: '2026-11-12T08:00:00+09:00',
+    online_booking: 'approval',
     created_at: at(12),
     notes: [
       {

@@ -80,7 +80,7 @@ test('who stands in the time is named before it is saved over them', async () =>
   server.answer('PUT /api/reservations/{id}/late', ({ body }) =>
     (body as { overlap?: boolean }).overlap
       ? { body: { data: { ...stored, late_minutes: 10, mail: null } } }
-      : { status: 409, body: { code: 'occupied', message: '', request_id: 'a', reservations: [taken] } },
+      : { status: 409, code: 'occupied' as const, reservations: [taken] },
   )
   const press = await show()
   await press.click(await button(late.open))
@@ -128,7 +128,8 @@ test('where it is too late, the server’s reason is said', async () => {
   closed()
   server.answer('POST /api/reservations/{id}/undo', () => ({
     status: 409,
-    body: { code: 'undo_over', message: 'この操作は、もう元に戻せません。', request_id: 'a' },
+    code: 'undo_over',
+    message: 'この操作は、もう元に戻せません。',
   }))
   const press = await show()
   await press.click(await button(undo.open))

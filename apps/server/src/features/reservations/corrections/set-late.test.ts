@@ -1,10 +1,12 @@
 // 遅れる: a visit of today that begins later than agreed. Rules RES-106, RES-107.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, useTestServer } from '#testing/server'
+import { useMailbox } from '#testing/mails/mailbox'
+import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
 const server = await useTestServer()
+const { drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeEach(async () => {
@@ -20,7 +22,7 @@ const today = () => server.setNow(at('09:00'))
 
 test('start and end move with it, everybody reads the new time, and nobody is mailed', async () => {
   const { id, token } = await on.book('10:00')
-  await sendMessages(server.services)
+  await drain()
   today()
   const before = await on.mails(id)
   const answer = await late(id, 15)
@@ -209,11 +211,11 @@ describe('the reminder is of the agreed time', () => {
     await hoursBefore(1)
     const { id } = await on.book('10:00')
     server.setNow(at('09:00'))
-    await sendMessages(server.services)
+    await drain()
     expect(await reminders(id)).toMatchObject([{ status: 'sent' }])
     await late(id, 30)
     server.setNow(at('09:30'))
-    await sendMessages(server.services)
+    await drain()
     expect(await reminders(id)).toHaveLength(1)
   })
 
@@ -224,7 +226,7 @@ describe('the reminder is of the agreed time', () => {
     await late(id, 15)
     expect(await reminders(id)).toMatchObject([{ start_at: at('12:00'), status: 'queued' }])
     server.setNow(at('11:00'))
-    await sendMessages(server.services)
+    await drain()
     expect(await reminders(id)).toMatchObject([{ status: 'sent' }])
   })
 })

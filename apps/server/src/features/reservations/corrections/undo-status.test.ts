@@ -1,10 +1,12 @@
 // 元に戻す: the last change of a status, within ten minutes, by whoever made it. Rules RES-109, RES-110.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
-import { sendMessages, startTestServer, type TestServer, useTestServer } from '#testing/server'
+import { useMailbox } from '#testing/mails/mailbox'
+import { startTestServer, type TestServer, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 
 const server = await useTestServer()
+const { drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
 beforeEach(async () => {
@@ -40,7 +42,7 @@ test('a treated visit stands again as before', async () => {
 
 test('a canceled one too: its time, its reminder and the count of its customer, and the waiting mail stays unsent', async () => {
   const { id, token } = await on.book('10:00')
-  await sendMessages(server.services)
+  await drain()
   await canceled(id)
   expect(await on.starts()).toContain('10:00')
   const back = await undo(id)
@@ -48,7 +50,7 @@ test('a canceled one too: its time, its reminder and the count of its customer, 
   expect(await on.starts()).not.toContain('10:00')
   expect(await on.reminders(id)).toHaveLength(1)
   expect(await on.managed(token)).toMatchObject({ status: 'reserved' })
-  await sendMessages(server.services)
+  await drain()
   expect(await mailsOf(id)).toEqual([
     { kind: 'canceled_by_shop', status: 'failed', last_error: 'superseded' },
   ])
@@ -59,14 +61,14 @@ test('a canceled one too: its time, its reminder and the count of its customer, 
   expect(customer?.agreed_count).toBe(1)
   // It can be canceled once more, and then the customer is told.
   await canceled(id)
-  await sendMessages(server.services)
+  await drain()
   expect((await mailsOf(id)).map(({ status }) => status)).toEqual(['failed', 'sent'])
 })
 
 test('where the mail has gone out already, the answer says so', async () => {
   const { id } = await on.book('10:00')
   await canceled(id, { cancel_reason: 'customer' })
-  await sendMessages(server.services)
+  await drain()
   const back = await undo(id)
   expect(back.body.data).toMatchObject({ status: 'reserved', mail_gone: true })
   // A second press, or another device, changes nothing and says the same.
@@ -77,7 +79,7 @@ test('where the mail has gone out already, the answer says so', async () => {
 
 test('a mail that is being sent just now counts as gone, and is not sent a second time', async () => {
   const { id } = await on.book('10:00')
-  await sendMessages(server.services)
+  await drain()
   await canceled(id)
   // A worker has taken it, and was killed.
   await server.sql(
@@ -86,7 +88,7 @@ test('a mail that is being sent just now counts as gone, and is not sent a secon
   )
   expect((await undo(id)).body.data.mail_gone).toBe(true)
   server.setNow('2026-11-21T09:03:00+09:00')
-  await sendMessages(server.services)
+  await drain()
   expect(await mailsOf(id)).toEqual([
     { kind: 'canceled_by_shop', status: 'failed', last_error: 'superseded' },
   ])
