@@ -1,11 +1,9 @@
 // What could not be loaded. Rule SCR-201.
 import { common } from '@noren/words/common'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { fakeServer } from '#testing/fake-server.ts'
+import { ownersServer, showScreen } from '#testing/show-screen.tsx'
 import { useRead } from '../api.ts'
-import { Platform } from '../platform.tsx'
 import { QueryState } from './query-state.tsx'
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -16,18 +14,11 @@ const Staff = () => (
   </QueryState>
 )
 
-const show = () => {
-  const server = fakeServer()
-  server.answer('GET /api/auth/me', () => ({ body: { data: null } }))
-  const routes = [{ element: <Platform />, children: [{ path: '*', element: <Staff /> }] }]
-  return { server, open: () => void render(<RouterProvider router={createMemoryRouter(routes)} />) }
-}
-
 test('without a connection its sentence stays while it is read again, with the focus, and the waits grow', async () => {
   vi.useFakeTimers()
-  const { server, open } = show()
+  const server = ownersServer()
   server.answer('GET /api/staff', () => 'lost')
-  open()
+  showScreen(<Staff />)
   await wait(0)
   expect(screen.getByText('A skeleton')).toBeDefined()
   await wait(1_100)
@@ -46,9 +37,9 @@ test('without a connection its sentence stays while it is read again, with the f
 })
 
 test('a refusal gives way to the skeleton when it is read again, so that a press does something', async () => {
-  const { server, open } = show()
+  const server = ownersServer()
   server.answer('GET /api/staff', () => ({ status: 500, message: 'A fault' }))
-  open()
+  showScreen(<Staff />)
   await screen.findByText('A fault')
   server.answer('GET /api/staff', () => new Promise(() => undefined))
   act(() => screen.getByRole('button', { name: common.ja.reload }).click())
