@@ -1,4 +1,4 @@
-// Starts the real server on data of its own, without limits and without a worker.
+// Starts the real server on data of its own, without limits and, unless it is asked for, without a worker.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ import {
 
 export type BenchServer = { port: number; pid: number; visit: ProgramInspection; stop: () => Promise<void> }
 
-export const startServer = async (): Promise<BenchServer> => {
+export const startServer = async (environment: Record<string, string> = {}): Promise<BenchServer> => {
   const run = { dataDir: mkdtempSync(join(tmpdir(), 'noren-bench-')), port: await freePort() }
   const program = await startProgram({
     ...run,
-    environment: { ROLES: 'web', SANDBOX: 'off', BILLING: 'off' },
+    environment: { ROLES: 'web', SANDBOX: 'off', BILLING: 'off', ...environment },
   })
   const visit = await inspectProgram(program)
   return {

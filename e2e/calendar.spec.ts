@@ -165,6 +165,7 @@ test('settings are applied at once and everywhere, and taken back where they can
   await dayPage(page).open(date)
   const open = () => page.getByRole('button', { name: words.settings.open }).click()
   await open()
+  await expect(page.getByRole('dialog', { name: words.settings.open })).toBeVisible()
   await expectAccessibleAtWidths(page, 'settings')
   await page.getByRole('radio', { name: words.settings.times['12h'] }).check()
   await expect(calendarPage(page).visit('山田 花子')).toContainText('午後1:00–午後2:00')

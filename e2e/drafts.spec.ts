@@ -74,6 +74,8 @@ test('whatever is typed outlives the session: blocks, mails, notes, customers, q
 
   const editor = editorPage(page)
   await editor.open()
+  // Hidden is also what is not there yet.
+  await expect(editor.live.getByText('カット＋シャンプー').first()).toBeVisible()
   await expect(editor.live.getByText('ごあいさつ')).toBeHidden()
   await context.clearCookies()
 

@@ -33,6 +33,7 @@ export const expectAccessibleEverywhere = async (page: Page, name: string): Prom
 
 /** No serious finding by axe. */
 export const expectAccessible = async (page: Page, name: string): Promise<void> => {
+  await atRest(page)
   // Legacy mode: no page has frames, so axe needs no second page.
   // What passed need not be described.
   const { violations } = await new AxeBuilder({ page })
@@ -44,6 +45,20 @@ export const expectAccessible = async (page: Page, name: string): Promise<void> 
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect.soft(serious, `${name}: axe`).toEqual([])
 }
+
+/** A colour in the middle of a transition has a contrast that nobody sees. What never ends (a skeleton) is not waited for. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    const ends = (animation: Animation) =>
+      animation.playState === 'running' && Number.isFinite(animation.effect?.getComputedTiming().endTime)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
+  })
 
 /** Pixels by which a page is wider than its window, once it is drawn: the script hears of a new width with the next frame. */
 export const overflowWidth = (page: Page): Promise<number> =>

@@ -1,12 +1,12 @@
 // What each picture of the help shows, by the page of the help.
 import { accounts } from '@noren/words/accounts'
+import { firstSteps } from '@noren/words/admin/first-steps'
 import { sections } from '@noren/words/admin/forms/sections'
 import { menuVisits } from '@noren/words/admin/menus/visits'
 import { pages } from '@noren/words/admin/pages'
 import { look } from '@noren/words/admin/pages/look'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { shell } from '@noren/words/admin/shell'
 import { shops } from '@noren/words/admin/shops'
 import { seats } from '@noren/words/admin/shops/seats'
 import { staff } from '@noren/words/admin/staff'
@@ -61,11 +61,17 @@ export const openDemo = async (page: Page, lang: Lang): Promise<Demo> => {
 
 export const shots: Partial<Record<HelpPageId, Shot>> = {
   'first-steps': async ({ page, lang }) => {
-    await page.goto('/menu')
-    await page.getByRole('button', { name: shell[lang].openMenu }).click()
-    await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
+    // The demo salon is past them; the next picture puts them away again.
+    await send(page.context(), '/api/first-steps', { is_hidden: false }, 'PUT')
+    await page.goto('/reservation-calendar')
+    const list = page.getByRole('region', { name: firstSteps[lang].title })
+    await list.getByRole('button', { name: firstSteps[lang].title }).click()
+    await expect(list.getByRole('listitem').first()).toBeVisible()
   },
-  calendar: async ({ page, day }) => openDay(page, day),
+  calendar: async ({ page, day }) => {
+    await send(page.context(), '/api/first-steps', { is_hidden: true }, 'PUT')
+    await openDay(page, day)
+  },
   'phone-bookings': async ({ page, lang, day }) => {
     await openEntry(page, lang, day)
     await page.getByRole('dialog').locator('[name="menu_id"]').selectOption({ index: 1 })
@@ -183,6 +189,10 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
   feeds: async ({ page }) => {
     await page.goto('/calendar-feeds')
     await expect(page.getByRole('radio').first()).toBeVisible()
+  },
+  export: async ({ page }) => {
+    await page.goto('/data')
+    await expect(page.getByRole('main').getByRole('definition').first()).toBeVisible()
   },
   account: async ({ page }) => {
     await page.goto('/account')

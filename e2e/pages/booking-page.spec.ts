@@ -81,16 +81,17 @@ test('a text is written, published, moved, hidden and deleted; customers read it
     await expect(page.getByRole('dialog')).toContainText(firstSteps.ja.publish.missing.address)
     await mine.publishAnyway.click()
     await expect(mine.publishPage).toContainText(words.states.published)
+    await expect(mine.toast(words.toasts.updatedTexts.published)).toBeVisible()
   })
 
   await test.step('the preview opens in a new tab and cannot book', async () => {
     const opened = context.waitForEvent('page')
     await mine.preview.click()
     const tab = await opened
+    await expect(mine.toast(words.preview.made)).toBeVisible()
     await expect(tab.getByText('夏季休業')).toBeVisible()
     await expect(tab.getByRole('link', { name: '予約する' })).toHaveCount(0)
     await tab.close()
-    await expect(mine.toast(words.preview.made)).toBeVisible()
   })
 
   await test.step('deleted after a question', async () => {

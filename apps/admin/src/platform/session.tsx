@@ -2,6 +2,7 @@ import type { User } from '@noren/contract/accounts'
 import { type Query, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { call, goesOn, meKey, queryClient, Refused } from './api.ts'
+import { isUnreachable, useFailure } from './queries/use-failure.ts'
 import { dropDrafts, saveDrafts } from './stored/drafts.ts'
 import { setEnding } from './stored/ending.ts'
 import { useSessionChannel } from './stored/session-channel.ts'
@@ -19,7 +20,7 @@ type Session = {
 }
 
 export const SessionProvider = ({ children }: { children: ReactNode }): ReactNode => {
-  const { data, error, isPending, isError, refetch } = useQuery({
+  const { data, error, isError, refetch } = useQuery({
     queryKey: meKey,
     queryFn: async ({ signal }): Promise<User | null> => {
       if (cameWithoutSession()) return null
@@ -42,15 +43,16 @@ export const SessionProvider = ({ children }: { children: ReactNode }): ReactNod
     retryDelay: 1000,
     staleTime: 60_000,
   })
+  const failure = useFailure({ data, isError, error })
   const session = useMemo<Session>(
     () => ({
-      initialised: !isPending && !(isError && data === undefined),
+      initialised: data !== undefined,
       user: data ?? null,
-      failed: isError && data === undefined,
-      unreachable: error instanceof Refused && error.status === 0,
+      failed: failure !== null && data === undefined,
+      unreachable: isUnreachable(failure),
       retry: () => void refetch(),
     }),
-    [data, error, isPending, isError, refetch],
+    [data, failure, refetch],
   )
   useSessionChannel(whoOf(data), () => void refetch())
   return <SessionContext value={session}>{children}</SessionContext>

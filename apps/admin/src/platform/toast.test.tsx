@@ -68,6 +68,23 @@ test('its time pauses while a mouse moves onto it or it has the focus, and goes 
   expect(isLeaving()).toBe(true)
 })
 
+test('its time pauses while its window is hidden, as when it opened another tab', () => {
+  const hide = (isHidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  show()
+  wait(3000)
+  hide(true)
+  wait(20_000)
+  expect(isLeaving()).toBe(false)
+  hide(false)
+  wait(1900)
+  expect(isLeaving()).toBe(false)
+  wait(200)
+  expect(isLeaving()).toBe(true)
+})
+
 test('Escape closes it, but not during a conversion, and the focus goes back', () => {
   const before = screen.getByRole('button', { name: 'A button' })
   act(() => before.focus())

@@ -45,6 +45,8 @@ export const Toasts = (): ReactNode => {
   const cameFrom = useRef<Element | null>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
+  // What opened another tab says so to whoever comes back.
+  const isHidden = useSyncExternalStore(subscribeVisibility, () => document.hidden)
   const gone = shown === null || shown.leaving
   useEffect(() => {
     document.addEventListener('keydown', press)
@@ -98,7 +100,9 @@ export const Toasts = (): ReactNode => {
       className="fixed inset-x-4 bottom-22 z-toast mx-auto max-w-sm rounded-lg in-[body:has(.z-modal:not([data-closed]))]:top-2
         in-[body:has(.z-modal:not([data-closed]))]:bottom-auto sm:right-6 sm:left-auto sm:mx-0 sm:w-96"
     >
-      {shown && <ToastCard key={shown.id} toast={shown} held={hovered || focused} onDismiss={dismiss} />}
+      {shown && (
+        <ToastCard key={shown.id} toast={shown} held={hovered || focused || isHidden} onDismiss={dismiss} />
+      )}
     </section>
   )
 }
@@ -115,6 +119,11 @@ const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+const subscribeVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 const set = (next: Toast | null) => {

@@ -82,6 +82,7 @@ export const privacy = {
           [
             '顧客と予約の記録：最後のご利用から3年から5年',
             'お店が顧客の情報を開いた、または変更したことの記録：2年',
+            'お店が取り込んだ顧客や予約のファイルの内容：取り込みが終わってから7日（取り込みを始めなかったファイルは、受け取ってから2日）',
             '接続の記録（アクセスログ）：6か月',
             '利用者が画面から運営者へ送ったご連絡：1年（添付ファイルは90日）',
             'メールを受け取らなかった宛先（元に戻せない形に変換して保存します）：30日',
@@ -217,6 +218,7 @@ export const privacy = {
           [
             'Records of customers and reservations: 3 to 5 years after the last use',
             'The list of when a shop opened or changed records of customers: 2 years',
+            'Contents of files of customers and reservations that a shop brought along: 7 days after the import (files whose import was never started: 2 days after they came)',
             'Access logs: 6 months',
             'Feedback and requests of users: 1 year (attached files: 90 days)',
             'Addresses that accept no mail, stored in a form that cannot be turned back: 30 days',

@@ -3,9 +3,10 @@ import { checkIcon, Icon } from '@noren/ui/icon'
 import { firstSteps } from '@noren/words/admin/first-steps'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useTrial } from '#features/pages/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
-import { useConfirmStep, useTrial } from './use-first-steps.ts'
+import { useConfirmStep } from './use-first-steps.ts'
 
 type Step = FirstSteps['steps'][number]
 

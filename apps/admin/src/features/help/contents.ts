@@ -37,7 +37,7 @@ export const notesOf = ({ notes, notesOf: more }: HelpPage, { billing }: Setup):
 
 /** The screen that a page is about; there is none where it tells of one customer or one reservation. */
 export const openedBy: Partial<Record<HelpPageId, string>> = {
-  'first-steps': paths.menus,
+  'first-steps': paths.calendar,
   installing: paths.account,
   calendar: paths.calendar,
   'phone-bookings': paths.calendar,

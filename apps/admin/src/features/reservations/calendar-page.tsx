@@ -35,7 +35,7 @@ export const CalendarPage = (): ReactNode => {
   }, [known, loading])
   const failure = <Failure calendar={calendar} />
   // A month that could not be loaded is not shown as empty.
-  const isFailed = calendar.query.isError && !known && !calendar.loading
+  const isFailed = calendar.failure !== null && !known && !loading
   const day = (head?: ReactNode) =>
     isFailed ? (
       head
@@ -69,14 +69,14 @@ export const CalendarPage = (): ReactNode => {
   )
 }
 
-const Failure = ({ calendar: { query, loading, today, known } }: { calendar: CalendarState }) => {
+const Failure = ({ calendar: { query, failure, loading, today, known } }: { calendar: CalendarState }) => {
   const words = useWords(reservations).calendar
-  const { isError, error, refetch } = query
-  if (!isError || loading) return null
+  if (failure === null || loading) return null
+  const readAgain = () => void query.refetch()
   return (
     <div className="shrink-0 max-md:p-4 md:mb-4">
-      <LoadFailure error={error} title={words.error} message={error.message} onRetry={() => void refetch()} />
-      {!known && error.status === 0 && <SavedToday today={today} />}
+      <LoadFailure error={failure} title={words.error} message={failure.message} onRetry={readAgain} />
+      {!known && failure.status === 0 && <SavedToday today={today} />}
     </div>
   )
 }

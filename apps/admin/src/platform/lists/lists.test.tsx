@@ -2,7 +2,7 @@
 import { widgets } from '@noren/words/admin/widgets'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { useListAddress } from './list-address.ts'
@@ -144,10 +144,18 @@ const list = () => {
       </ListPage>
     )
   }
-  const router = createMemoryRouter([{ path: '*', Component: Found }], { initialEntries: ['/?tab=all'] })
+  // A screen whose file is on its way.
+  const { promise, resolve } = Promise.withResolvers<() => ReactNode>()
+  const screens = [
+    { path: '/other', lazy: async () => ({ Component: await promise }) },
+    { path: '*', Component: Found },
+  ]
+  const router = createMemoryRouter(screens, { initialEntries: ['/?tab=all'] })
   render(<RouterProvider router={router} />)
   return {
     user: userEvent.setup(),
+    leave: () => act(() => void router.navigate('/other')),
+    arrive: () => act(() => resolve(() => <p>Another screen</p>)),
     query: () => decodeURIComponent(router.state.location.search),
     back: () => act(() => router.navigate(-1)),
     field: screen.getByRole('textbox', { name: '検索' }),
@@ -180,5 +188,19 @@ test('a search waits for the end of a conversion, and begins at the first page',
   fireEvent.compositionEnd(field)
   await wait()
   expect(query()).toBe('?tab=all&search=山田4')
+  vi.useRealTimers()
+})
+
+test('a press that leads elsewhere wins over the search that waits', async () => {
+  vi.useFakeTimers()
+  const { query, field, leave, arrive } = list()
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(600))
+  fireEvent.change(field, { target: { value: '山田4' } })
+  leave()
+  await wait()
+  expect(query()).toBe('?tab=all')
+  arrive()
+  await wait()
+  expect(screen.getByText('Another screen')).toBeDefined()
   vi.useRealTimers()
 })

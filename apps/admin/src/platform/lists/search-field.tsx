@@ -3,6 +3,7 @@ import { closeIcon } from '@noren/ui/icon'
 import { TextInput } from '@noren/ui/input'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { isConversion } from '#platform/fields/conversion.ts'
 import { useWords } from '#platform/language.ts'
 
@@ -42,11 +43,13 @@ export const SearchField = ({
     onSearch(wanted)
   }
   const searchLater = useEffectEvent(search)
+  // A search is a navigation, and would end one that is on its way: the press on a row was for that.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (isComposing) return
+    if (isComposing || isLeaving) return
     const timer = setTimeout(() => searchLater(typed), delay)
     return () => clearTimeout(timer)
-  }, [typed, isComposing, delay])
+  }, [typed, isComposing, isLeaving, delay])
   return (
     <search>
       <TextInput

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Refused } from '../api.ts'
 import { LoadFailure } from '../errors/load-failure.tsx'
 import { useWords } from '../language.ts'
+import { useFailure } from './use-failure.ts'
 
 export type Query<Data> = {
   data: Data | undefined
@@ -26,9 +27,9 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** The four states of a query: loading, failed with a retry, empty, loaded. */
+/** The four states of a query: loading, failed with a retry, empty, loaded. Rule SCR-201. */
 export const QueryState = <Data,>({
-  query: { data, isError, error, refetch },
+  query,
   skeleton,
   failed,
   isPage = false,
@@ -37,13 +38,20 @@ export const QueryState = <Data,>({
   children,
 }: Props<Data>): ReactNode => {
   const { retry, loading, network, offline } = useWords(common)
-  const readAgain = () => void refetch()
+  const failure = useFailure(query)
+  const { data } = query
+  const readAgain = () => void query.refetch()
   if (data !== undefined) return isEmpty(data) ? empty : children(data)
-  if (isError && isPage)
+  if (failure && isPage)
     return (
-      <LoadFailure error={error} title={failed} message={error?.message || undefined} onRetry={readAgain} />
+      <LoadFailure
+        error={failure}
+        title={failed}
+        message={failure.message || undefined}
+        onRetry={readAgain}
+      />
     )
-  if (isError)
+  if (failure)
     return (
       <Notice
         tone="danger"
@@ -54,7 +62,7 @@ export const QueryState = <Data,>({
           </Button>
         }
       >
-        {error?.status === 0 && <p>{navigator.onLine ? network : offline}</p>}
+        {failure.status === 0 && <p>{navigator.onLine ? network : offline}</p>}
       </Notice>
     )
   return (

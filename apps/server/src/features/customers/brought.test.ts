@@ -57,7 +57,7 @@ describe('visits of before', () => {
       brought_last_on: '2026-10-03',
     })
     const { text } = await shop.client.call('GET', '/api/customers/export')
-    expect(text).toContain(',12,2026-10-03,')
+    expect(text).toContain(',12,2019-04-01,2026-10-03,')
     const next = async () => (await shop.client.call('GET', '/api/reservations/next')).body.data
     expect(await next()).toMatchObject([
       { visit_count: 12, last_visited_at: midnight('2026-10-03'), brought },

@@ -78,6 +78,11 @@ describe('the export', () => {
       birth_date: '1990-01-02',
     })
     await call('POST', `/customers/${id}/notes`, { title: '髪質', content: '細め, "乾燥"\n注意' })
+    const [served] = await server.sql<{ id: number }>(
+      "update staff set name = 'こはる' where shop_id = $1 returning id",
+      [shop.shopId],
+    )
+    await call('PATCH', `/customers/${id}`, { preferred_staff_id: served?.id })
     await create({ name: '鈴木 一郎' })
     const answer = await call('GET', '/customers/export')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -100,7 +105,9 @@ describe('the export', () => {
       '性別',
       '生年月日',
       '来店回数',
+      '初回来店日',
       '最終来店日',
+      '担当',
       '登録日',
       'メモ',
     ])
@@ -113,6 +120,8 @@ describe('the export', () => {
       '1990-01-02',
       '0',
       '',
+      '',
+      'こはる',
       '2026-11-21',
       '髪質: 細め, "乾燥"\n注意',
     ])

@@ -78,7 +78,7 @@ export const accountHelp = {
       title: 'データを控える・書き出す',
       lead: 'お店のすべてのデータを、ひとつのファイルで手元に残せます。',
       steps: [
-        ja`${shell.ja.account} の画面から ${dataJa.link.open} を押します。`,
+        ja`${shell.ja.nav.data} を開きます。`,
         ja`${dataJa.export.submit} を押し、ファイルを保存します。`,
         ja`予約の一覧だけでよいときは、期間を選んで ${dataJa.reservations.submit} を押します。`,
         ja`顧客の一覧は、 ${shell.ja.nav.customers} から書き出せます。`,
@@ -168,7 +168,7 @@ export const accountHelp = {
       title: 'Keep a copy of your data',
       lead: 'All that your shop has, in one file.',
       steps: [
-        en`On the screen ${shell.en.account} press ${dataEn.link.open}.`,
+        en`Open ${shell.en.nav.data}.`,
         en`Press ${dataEn.export.submit} and keep the file.`,
         en`For a list of reservations choose the dates and press ${dataEn.reservations.submit}.`,
         en`The list of customers is taken out under ${shell.en.nav.customers}.`,

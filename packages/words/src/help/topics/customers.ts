@@ -23,11 +23,11 @@ export const customersHelp = {
       ],
       notes: [
         ja`長くいらしていない方などは ${recordJa.more} の ${recordJa.filters.lastVisit} で探せます。`,
-        ja`開示を求められたときは ${recordJa.detail.export} で、保存している内容をファイルにできます。`,
+        ja`開示を求められたときは ${recordJa.detail.sheet} で、保存している内容を紙やPDFにしてお渡しできます。${recordJa.detail.export} ならJSONのファイルになります。`,
         ja`だれの情報をいつ見たかは、${recordJa.tools.short} の ${recordJa.tools.accesses} に2年間残ります。`,
         ja`削除するときは ${recordJa.fields.customer_code} を入力します。これからの予約があると削除できません。`,
       ],
-      words: 'こきゃく お客様 名簿 めいぼ カルテ 電話番号 誕生日 削除 開示 個人情報 追加',
+      words: 'こきゃく お客様 名簿 めいぼ カルテ 電話番号 誕生日 削除 開示 個人情報 追加 印刷 PDF',
     },
     notes: {
       title: 'メモを残す',
@@ -107,11 +107,11 @@ export const customersHelp = {
       ],
       notes: [
         en`Who has not been here for long is found by ${recordEn.filters.lastVisit} under ${recordEn.more}.`,
-        en`If somebody asks what you store, ${recordEn.detail.export} makes a file of it.`,
+        en`If somebody asks what you store, ${recordEn.detail.sheet} puts it on paper or into a PDF; ${recordEn.detail.export} makes a JSON file of it.`,
         en`Who was looked at, and when, is kept for two years: ${recordEn.tools.accesses} under ${recordEn.tools.short}.`,
         en`Deleting asks for the ${recordEn.fields.customer_code}. It is refused while there are reservations to come.`,
       ],
-      words: 'client list record phone birthday delete privacy add',
+      words: 'client list record phone birthday delete privacy disclosure print pdf add',
     },
     notes: {
       title: 'Keep notes',

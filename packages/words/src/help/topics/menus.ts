@@ -16,7 +16,7 @@ export const menusHelp = {
       lead: 'お客様が予約ページで選ぶメニューです。料金と時間を決めておくと、空き時間が自動で計算されます。',
       steps: [
         ja`${shell.ja.nav.menus} で ${menuJa.list.add} を押します。似たメニューがあれば、そのメニューの点3つのボタンから ${menuJa.list.copy} が早道です。`,
-        ja`${menuJa.name} は5文字以上で入れます。`,
+        ja`${menuJa.name} は5文字以上です。カットのような短い名前を入れると、時間の付いた長い名前のボタンが出ます。1回押せば、その名前になります。`,
         ja`${menuJa.price} と ${menuJa.duration} を入れます。着替えや会計の時間もいただくときは ${menuJa.total} も入れます。`,
         ja`前後に支度がいるときは ${menuJa.form.before} と ${menuJa.form.after} を入れます。お客様には見えません。`,
         ja`${menuJa.form.submit.publish} を押すと、予約ページに載ります。`,
@@ -69,7 +69,7 @@ export const menusHelp = {
       lead: 'Menus are what customers choose on your booking page. Their price and length decide which times are free.',
       steps: [
         en`Under ${shell.en.nav.menus} press ${menuEn.list.add}. If there is one like it, ${menuEn.list.copy} behind its three dots is quicker.`,
-        en`${menuEn.name} takes five letters or more.`,
+        en`${menuEn.name} takes five letters or more. Below a short one, such as Cut, a button offers a longer name with the minutes: one press takes it.`,
         en`Fill in ${menuEn.price} and ${menuEn.duration}. If the customer stays longer, ${menuEn.total} as well.`,
         en`If you need time around it, fill in ${menuEn.form.before} and ${menuEn.form.after}. Customers do not see them.`,
         en`Press ${menuEn.form.submit.publish}. It stands on your booking page.`,

@@ -1,5 +1,7 @@
 // The first steps, the application on a phone, and what to do when something does not work.
 import { ownAccount } from '@noren/words/accounts/own'
+import { firstSteps } from '@noren/words/admin/first-steps'
+import { importFiles } from '@noren/words/admin/imports/files'
 import { contact } from '@noren/words/admin/contact'
 import { freeTime } from '@noren/words/admin/reservations/free-time'
 import { mailLedger } from '@noren/words/admin/mails/ledger'
@@ -10,25 +12,28 @@ import { calendar } from '@noren/words/reservations/calendar'
 import { en, ja } from '../quote.ts'
 
 const [navJa, navEn] = [shell.ja.nav, shell.en.nav]
+const [listJa, listEn] = [firstSteps.ja, firstSteps.en]
 
 export const startHelp = {
   ja: {
     'first-steps': {
       title: 'はじめの準備',
-      lead: 'この順番で進めると、迷わずに予約を受けはじめられます。途中でやめても、入力した内容は残ります。',
+      lead: 'することの一覧に沿って進めると、迷わずに予約を受けはじめられます。途中でやめても、入力した内容は残ります。',
       steps: [
-        ja`${navJa.menus}：お客様が選ぶメニューを登録します。`,
-        ja`${navJa.hours}：営業時間とお休みを決めます。スタッフがいれば、同じ画面の下から登録します。`,
-        ja`${navJa.shop}：住所・電話番号・予約のきまりを入れます。`,
-        ja`${navJa.page}：写真とあいさつを入れ、${pages.ja.states.published} にします。`,
-        'ご自分の予約ページを開いて、お客様のつもりで1件予約してみます。',
-        ja`よければ、アドレスやQRコードでお客様に知らせます。`,
+        ja`${navJa.calendar} の上にある ${listJa.title} を押すと、することの一覧が開きます。`,
+        ja`項目を押して、それぞれの画面で入力します。済んだものには印が付きます。いまのままでよい項目は ${listJa.confirm} を押します。`,
+        ja`名簿や、これまでにいただいた予約があれば、${navJa.data} の ${importFiles.ja.link.open} から移します。`,
+        ja`${listJa.names.trial} を押すと、ご自分だけに見える予約ページが開きます。お客様のつもりで1件予約してみます。`,
+        ja`${listJa.page.publish} を押し、足りないものがないかを確かめて公開します。`,
+        ja`${listJa.names.share} から、アドレスやQRコードでお客様に知らせます。`,
       ],
       notes: [
         'これまでにいただいた予約も先に入れておくと、ネット予約と重なりません。',
-        'お客様の名簿は、ほかのソフトや表計算ソフトから移せます。',
+        'メニュー・住所・お試しの予約などは、お店に登録された内容を見て、印が付きます。',
+        ja`一覧がいらなくなったら ${listJa.putAway} を押します。${shell.ja.account} の画面から、いつでも戻せます。`,
       ],
-      words: 'はじめかた 始め方 初期設定 準備 登録 最初 順番 スタート',
+      words:
+        'はじめかた 始め方 初期設定 準備 登録 最初 順番 スタート チェックリスト やること お試し ためす テスト 公開',
     },
     installing: {
       title: 'ホーム画面に置く',
@@ -68,20 +73,21 @@ export const startHelp = {
   en: {
     'first-steps': {
       title: 'Getting ready',
-      lead: 'In this order you are soon ready to take bookings. You can stop at any time; what you have typed stays.',
+      lead: 'A list tells what there is to do until you take bookings. You can stop at any time; what you have typed stays.',
       steps: [
-        en`${navEn.menus}: what customers choose from.`,
-        en`${navEn.hours}: your hours and days off. Staff are added from the foot of that screen.`,
-        en`${navEn.shop}: address, telephone and rules of booking.`,
-        en`${navEn.page}: a photograph and a greeting. Then switch it to ${pages.en.states.published}.`,
-        'Open your own booking page and book once, as a customer would.',
-        'If you like it, tell customers of it by link or QR code.',
+        en`Above ${navEn.calendar} press ${listEn.title}: the list unfolds.`,
+        en`Press a step and fill in its screen. What is done is ticked. Where nothing needs to change press ${listEn.confirm}.`,
+        en`If you have a list of customers, or bookings, bring them from ${navEn.data}, ${importFiles.en.link.open}.`,
+        en`${listEn.names.trial} opens your booking page for you alone. Book once, as a customer would.`,
+        en`Press ${listEn.page.publish}, see what is missing, and publish it.`,
+        en`Under ${listEn.names.share} you find link and QR code for your customers.`,
       ],
       notes: [
         'Enter the bookings that you have, and nothing online will clash with them.',
-        'Your list of customers can be brought from other software or from a spreadsheet.',
+        'Steps are ticked by what your shop really has: menus, an address, a test booking.',
+        en`If you no longer need the list press ${listEn.putAway}. It comes back from the screen ${shell.en.account}.`,
       ],
-      words: 'start setup begin prepare order first',
+      words: 'start setup begin prepare order first checklist trial test publish',
     },
     installing: {
       title: 'Put it on your home screen',

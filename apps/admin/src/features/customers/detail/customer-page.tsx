@@ -16,8 +16,8 @@ export const CustomerPage = (): ReactNode => {
   const words = useWords(customers)
   const { id = '' } = useParams()
   const query = useRead('GET /api/customers/{id}', { params: { id } })
-  // Read together, so that a hint that comes later moves nothing.
-  const { isPending } = useRead('GET /api/customers/{id}/duplicates', { params: { id: Number(id) } })
+  // Read together, so that a hint that comes later moves nothing. Whatever came of it: read again it hides nothing.
+  const { isFetched } = useRead('GET /api/customers/{id}/duplicates', { params: { id: Number(id) } })
   const { isError, error, data } = query
   if (isError && data === undefined && (error.status === 404 || error.status === 422)) return <NotFound />
   return (
@@ -25,7 +25,7 @@ export const CustomerPage = (): ReactNode => {
       <BackLink />
       <PageHead title={words.detail.title} />
       <QueryState
-        query={isPending ? { ...query, data: undefined } : query}
+        query={isFetched ? query : { ...query, data: undefined }}
         isPage
         failed={words.detail.loadFailed}
         skeleton={<DetailSkeleton />}

@@ -40,7 +40,6 @@ export const usePreview = (editor: BlockEditor, look?: Look) => {
       variant: 'success',
       title: words.made,
       description: tab ? words.madeText : undefined,
-      duration: 3000,
       action,
     })
   }

@@ -1,6 +1,7 @@
 import type { FirstSteps } from '@noren/contract/shops/first-steps'
 import { Button, buttonClass } from '@noren/ui/button'
-import { arrowRightIcon, cautionIcon, doneIcon, Icon } from '@noren/ui/icon'
+import { arrowRightIcon, cautionIcon, doneIcon, externalIcon, Icon } from '@noren/ui/icon'
+import { Skeleton } from '@noren/ui/placeholder'
 import { firstSteps } from '@noren/words/admin/first-steps'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +9,8 @@ import { useRead } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { useTrial } from './use-trial.ts'
 
 /** Asks before customers see the page, and names what it lacks. Rules PAGE-26, PAGE-27. */
 export const PublishDialog = ({
@@ -20,7 +23,8 @@ export const PublishDialog = ({
   onPublish: () => void
 }): ReactNode => {
   const words = useWords(firstSteps).publish
-  const page = useRead('GET /api/first-steps', {}).data?.data.page
+  const query = useRead('GET /api/first-steps', {})
+  const page = query.data?.data.page
   const isBlocked = (page?.blockers.length ?? 0) > 0
   return (
     <Dialog
@@ -29,7 +33,11 @@ export const PublishDialog = ({
       title={isBlocked ? words.blockedTitle : words.title}
       text={isBlocked ? words.blockedText : words.text}
     >
-      {page && (isBlocked ? <Blockers page={page} /> : <Gaps page={page} />)}
+      <div className="mt-4">
+        <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-24" />}>
+          {({ data }) => (isBlocked ? <Blockers page={data.page} /> : <Gaps page={data.page} />)}
+        </QueryState>
+      </div>
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           {isBlocked ? words.close : words.back}
@@ -59,7 +67,7 @@ const Blockers = ({ page }: { page: Page }) => {
     no_open_day: { to: paths.hours, text: words.toHours },
   }
   return (
-    <ul className="mt-4 space-y-3">
+    <ul className="space-y-3">
       {page.blockers.map((blocker) => (
         <li key={blocker} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Icon path={cautionIcon} className="text-caution" />
@@ -77,30 +85,27 @@ const Gaps = ({ page }: { page: Page }) => {
   const words = useWords(firstSteps).publish
   if (page.gaps.length === 0)
     return (
-      <p className="mt-4 flex items-center gap-2 text-success">
+      <p className="flex items-center gap-2 text-success">
         <Icon path={doneIcon} size={18} />
         {words.ready}
       </p>
     )
   return (
     <>
-      <h3 className="mt-4 text-base">{words.gaps}</h3>
+      <h3 className="text-base">{words.gaps}</h3>
       <p className="text-sm text-ink-soft">{words.gapsText}</p>
       <ul className="mt-2 divide-y divide-line rounded-md border border-line">
         {page.gaps.map((gap) => (
           <li key={gap} className="flex items-center gap-3 px-3 py-2">
             <Icon path={cautionIcon} size={18} className="text-caution" />
             <span className="min-w-0 flex-1 leading-snug">
-              {screens[gap] ? (
-                <Link
-                  to={screens[gap]}
-                  className="inline-flex min-h-6 items-center gap-1 font-bold text-primary underline-offset-4 hover:underline"
-                >
+              {gap === 'trial' ? (
+                <TrialWay />
+              ) : (
+                <Link to={screens[gap]} className={wayClass}>
                   {words.missing[gap]}
                   <Icon path={arrowRightIcon} size={16} />
                 </Link>
-              ) : (
-                <span className="font-bold">{words.missing[gap]}</span>
               )}
               <span className="block text-sm text-ink-soft">{words.why[gap]}</span>
             </span>
@@ -111,12 +116,26 @@ const Gaps = ({ page }: { page: Page }) => {
   )
 }
 
-/** A test booking begins on the calendar's list. */
-const screens: Partial<Record<Page['gaps'][number], string>> = {
+/** Begun from here: the list with its button may have been put away. */
+const TrialWay = () => {
+  const words = useWords(firstSteps)
+  const { isOpening, open } = useTrial()
+  return (
+    <button type="button" disabled={isOpening} onClick={open} className={`${wayClass} disabled:opacity-60`}>
+      {words.publish.missing.trial}
+      <Icon path={externalIcon} size={16} />
+      <span className="sr-only">{isOpening ? words.trial.opening : words.trial.open}</span>
+    </button>
+  )
+}
+
+const wayClass =
+  'inline-flex min-h-6 items-center gap-1 font-bold text-primary underline-offset-4 hover:underline'
+
+const screens: Record<Exclude<Page['gaps'][number], 'trial'>, string> = {
   contact: `${paths.shop}#section-contact`,
   address: `${paths.shop}#section-address`,
   access: `${paths.shop}#section-address`,
   hours: paths.hours,
   menus: paths.newMenu,
-  trial: paths.calendar,
 }

@@ -1,7 +1,7 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { crestOf } from '@noren/words/format'
-import { closedDaysText, hoursLines, type HoursInWords } from '@noren/words/hours'
+import { closedDaysText, holidayOpeningText, hoursLines, type HoursInWords } from '@noren/words/hours'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QrCode } from './qr-picture.tsx'
@@ -64,7 +64,12 @@ const Facts = ({ texts: { phone, address, week } }: Pick<Props, 'texts'>) => {
           ))}
         </Fact>
       )}
-      <Fact name={words.closed}>{closedDaysText(lang, week)}</Fact>
+      <Fact name={words.closed}>
+        {closedDaysText(lang, week)}
+        {week.holiday_opening && (
+          <span className="block">{holidayOpeningText(lang, week.holiday_opening)}</span>
+        )}
+      </Fact>
       {address && (
         <Fact name={words.address}>
           <span className="line-clamp-2 wrap-anywhere">{address}</span>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { useFailure } from '#platform/queries/use-failure.ts'
 import { useStatusFilter } from '../filter.tsx'
 import {
   addDays,
@@ -32,6 +33,7 @@ export const useCalendar = () => {
   const asked = rangeWithin(range, limits)
   const query = useRead('GET /api/reservations', { query: { ...asked, brief: 'true' } })
   const { data, error } = query
+  const failure = useFailure(query)
   const opening = useRead('GET /api/opening-days', { query: range })
   const staff = useRead('GET /api/staff', {})
   const next = useRead('GET /api/reservations/next', {})
@@ -74,8 +76,12 @@ export const useCalendar = () => {
     settings,
     weekStart,
     query,
-    // All at once: what came later would move what is already there.
-    loading: isRefused || [query, opening, staff, next].some(({ isPending }) => isPending),
+    failure,
+    // All at once: what came later would move what is already there. What failed and is read again hides nothing.
+    loading:
+      isRefused ||
+      (query.isPending && failure === null) ||
+      [opening, staff, next].some(({ isFetched }) => !isFetched),
     known: data !== undefined,
     /** Today is among the dates that were read. */
     knowsToday: data !== undefined && isWithin(today, asked),

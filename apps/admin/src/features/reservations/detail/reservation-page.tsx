@@ -28,7 +28,7 @@ export const ReservationPage = (): ReactNode => {
   const { id = '' } = useParams()
   const query = useRead('GET /api/reservations/{id}', { params: { id } })
   const { data, isError, error } = query
-  // Read together, so that whose it is moves nothing when it comes.
+  // Read together, so that whose it is moves nothing when it comes. Whatever came of it: read again it hides nothing.
   const staff = useRead('GET /api/staff', {})
   const { block } = useWords(reservationChanges)
   if (isError && (error.status === 404 || error.status === 422)) return <NotFound />
@@ -45,7 +45,7 @@ export const ReservationPage = (): ReactNode => {
       </Link>
       <Head title={title} />
       <QueryState
-        query={staff.isPending ? { ...query, data: undefined } : query}
+        query={staff.isFetched ? query : { ...query, data: undefined }}
         isPage
         skeleton={
           <div className={columnsClass}>

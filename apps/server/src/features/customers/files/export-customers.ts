@@ -37,12 +37,13 @@ export const countCustomers = (db: Db, scope: ShopScope): Promise<number> =>
     return count
   })
 
-type ExportedRow = RecordRow & { notes: string | null }
+type ExportedRow = RecordRow & { preferred_staff: string | null; notes: string | null }
 
 const readPart = (db: Db, scope: ShopScope, after: number, now: Millis): Promise<ExportedRow[]> =>
   read(db, scope, async (tx) => {
     const { rows } = await sql<ExportedRow>`
-      select p.*, (select string_agg(n.title || ': ' || n.content, E'\n' order by n.id desc) from customer_notes n
+      select p.*, (select s.name from staff s where s.shop_id = ${scope.shopId} and s.id = p.preferred_staff_id) as preferred_staff,
+        (select string_agg(n.title || ': ' || n.content, E'\n' order by n.id desc) from customer_notes n
         where n.shop_id = ${scope.shopId} and n.customer_id = p.id) as notes
       from (${recordsSql(scope, now)} and c.id > ${after} order by c.id limit ${atOnce}) p order by p.id`.execute(
       tx,
@@ -54,6 +55,7 @@ const cellsOf = (row: ExportedRow, language: Lang): string[] => {
   const cells: Record<FileColumn, string | number | null> = {
     ...row,
     gender: customerFile[language].genders[row.gender],
+    first_visited_at: row.first_visited_at && dateOf(row.first_visited_at),
     last_visited_at: row.last_visited_at && dateOf(row.last_visited_at),
     created_at: dateOf(row.created_at),
   }

@@ -36,7 +36,9 @@ describe('what this program exports it understands without a question', () => {
       gender: customerFile[lang].genders.female,
       birth_date: '1985-04-01',
       visit_count: '12',
+      first_visited_at: '2024-05-03',
       last_visited_at: '2026-11-01',
+      preferred_staff: 'ゆい',
       created_at: '2026-01-01',
       notes: '敏感肌',
     }
@@ -52,7 +54,9 @@ describe('what this program exports it understands without a question', () => {
       'gender',
       'birth_date',
       'visit_count',
+      'first_visited_on',
       'last_visited_on',
+      'staff',
       'skip',
       'notes',
     ])
