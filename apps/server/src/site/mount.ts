@@ -34,6 +34,7 @@ import { mountTrials } from './previews/trials.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountMailboxPages } from './mailboxes/pages.ts'
 import { mountReminderPages } from './mailboxes/reminder-pages.ts'
+import { mountAgainPages } from './again/pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
@@ -68,6 +69,7 @@ export const mountSite = async (
     mountPreviews(scope, site)
     mountTrials(scope, site)
     mountReservationPages(scope, site)
+    mountAgainPages(scope, site)
     mountMailboxPages(scope, site)
     mountReminderPages(scope, site)
     mountReceiptPages(scope, site)
@@ -133,11 +135,12 @@ const mountBooking = (scope: FastifyInstance, site: Site): void => {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const pageRequest = parsePageRequest(request.url)
     if (!pageRequest) return notFound(site)(request, reply)
-    const { start, lang, ...query } = pageRequest.query
+    const { start, lang, again, gone: _, ...query } = pageRequest.query
     if (!start || pageRequest.path === '') return servePage(site, request, reply, pageRequest)
     const context = pageContextOf(site, request, pageRequest.domain, {
       lang: lang?.at(-1),
-      currentPath: currentPathOf({ ...pageRequest, query: { ...query, start } }),
+      currentPath: currentPathOf({ ...pageRequest, query: { ...query, start, again } }),
+      again: again?.at(-1),
     })
     return showDetails(reply, context, { ...query, start })
   }

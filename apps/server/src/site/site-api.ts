@@ -8,6 +8,7 @@ import { wantedFields, wantedOf, wantedQuery } from '@noren/contract/booking/wan
 import { look } from '@noren/contract/shops/looks'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
+import { repeatedByAddress, repeatedByLink } from './again/endpoints.ts'
 import {
   todayOnPage,
   writeToday,
@@ -16,7 +17,7 @@ import {
   readFreeDays,
   findToday,
 } from '#features/availability/api'
-import { readManaged } from '#features/booking/api'
+import { readManaged, type RepeatedVisit } from '#features/booking/api'
 import { calendarFileOf, calendarId, manageUrl } from '#features/reservations/api'
 import { readCard, type Card } from '#features/shops/api'
 import { bind, type Bound, type CacheResponse } from '#platform/endpoint/bind'
@@ -95,6 +96,10 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<Booked>(bound.book, { params: { domain }, body }, { ...requestContext, idempotencyKey }),
     managed: (requestContext: RequestContext, token: string) =>
       call<ManagedReservation>(bound.managed, { params: { token } }, requestContext),
+    repeatedByLink: (requestContext: RequestContext, token: string) =>
+      call<RepeatedVisit>(repeatedByLink, { params: { token } }, requestContext),
+    repeatedByAddress: (requestContext: RequestContext, domain: string, reservation: number) =>
+      call<RepeatedVisit>(repeatedByAddress, { params: { domain }, query: { reservation } }, requestContext),
     cancel: (requestContext: RequestContext, token: string, body: { reason?: string }) =>
       call<ManagedReservation>(bound.cancel, { params: { token }, body }, requestContext),
     movable: (requestContext: RequestContext, token: string, query: Record<string, string | number>) =>

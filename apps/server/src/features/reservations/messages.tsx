@@ -1,5 +1,6 @@
 // The messages about a reservation: what each kind says around the same headed facts.
 import type { CancelReason } from '@noren/scheduling/status'
+import { bookingAgain } from '@noren/words/booking/again'
 import { common } from '@noren/words/common'
 import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages, templateTokens } from '@noren/words/messages'
@@ -220,11 +221,24 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     link: isOver(message)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
       : { head: texts.manage, url, notes: cancellingNotes(message) },
+    further: mayRepeat(message) ? { head: bookingAgain[language].repeat, url: `${url}/again` } : undefined,
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
       Boolean,
     ),
   }
 }
+
+/** In the mails that are kept, and where another time is what is missing. Rule MSG-229. */
+const mayRepeat = ({ kind }: ReservationMessage): boolean => repeatedKinds.has(kind)
+
+const repeatedKinds: ReadonlySet<Kind> = new Set([
+  'confirmed',
+  'approved',
+  'reminder',
+  'declined',
+  'expired',
+  'canceled_by_customer',
+])
 
 /** Old and new time of a moved visit, otherwise its time. The time that now applies is large. */
 const timesOf = (message: ReservationMessage): EmailContent['facts'] => {
