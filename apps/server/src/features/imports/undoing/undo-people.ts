@@ -1,10 +1,10 @@
 // Records that an import made go where nothing was added since; what it filled in of others is empty again where it still says the same.
 // Rule IMP-52.
 import { sql } from 'kysely'
-import { searchColumns } from '#features/customers/api'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { ImportOutcome } from '@noren/contract/imports/imports'
+import { updatePeople } from '../update-people.ts'
 import type { PersonFields, WrittenPerson, WrittenVisit } from '../written.ts'
 
 export type UndoneRow = {
@@ -64,7 +64,7 @@ export const undoPeople = async (
     else stayed.add(row.line)
   }
   await deleteNotes(tx, scope, goneNotes)
-  await updateEmptied(
+  await updatePeople(
     tx,
     scope,
     [...emptied].filter(({ id }) => standing.has(id)),
@@ -134,20 +134,4 @@ const deleteNotes = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[]
   await sql`delete from customer_notes where shop_id = ${shopId} and id = any(${[...ids]}::bigint[])`.execute(
     tx,
   )
-}
-
-const updateEmptied = async (tx: Tx, { shopId }: ShopScope, people: readonly Standing[]): Promise<void> => {
-  if (people.length === 0) return
-  const rows = people.map(({ notes: _notes, used: _used, ...one }) => {
-    const search = searchColumns({ ...one, nameKana: one.name_kana })
-    return { ...one, search_key: search.key, search_version: search.version }
-  })
-  await sql`
-    update customers c set name_kana = p.name_kana, email = p.email, phone = p.phone, gender = p.gender, birth_date = p.birth_date,
-      preferred_staff_id = p.preferred_staff_id, brought_count = p.brought_count, brought_first_on = p.brought_first_on,
-      brought_last_on = p.brought_last_on, search_key = p.search_key, search_version = p.search_version
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id bigint, name_kana text, email text, phone text, gender text,
-      birth_date date, preferred_staff_id bigint, brought_count int, brought_first_on date, brought_last_on date, search_key text,
-      search_version int)
-    where c.shop_id = ${shopId} and c.id = p.id`.execute(tx)
 }
