@@ -74,8 +74,6 @@ export type Today = {
 /** What of an earlier visit cannot be booked once more: menus by name, who was chosen, the second person. */
 export type Gone = {
   menus: readonly string[]
-  /** Nothing is left of the first person's menus. */
-  isAll: boolean
   staff: boolean
   companion: boolean
 }

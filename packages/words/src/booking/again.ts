@@ -9,12 +9,10 @@ export const bookingAgain = {
     filled: '前回のご予約の内容を入力しました。変更があれば、直してからお進みください。',
     filledSafely: '健康状態などの大切なご質問と同意の項目は、あらためてご回答ください。',
     gone: {
-      some: (menus: string) => `前回のメニューのうち${menus}は、現在お選びいただけません。`,
-      all: (menus: string) =>
-        `前回のメニュー${menus}は、現在お選びいただけません。メニューをお選びください。`,
+      menus: (names: string) => `前回のメニュー${names}は、現在お選びいただけません。`,
       staff: '前回の担当は、現在お選びいただけません。',
       companion: '現在、おふたり分をまとめてのご予約はお受けしていません。おひとり分の内容です。',
-      menu: (name: string) => `「${name}」`,
+      quoted: (name: string) => `「${name}」`,
     },
     keep: {
       label: 'この端末に入力内容を保存する',
@@ -30,11 +28,10 @@ export const bookingAgain = {
     filled: 'Filled in from your earlier booking. Please correct what has changed.',
     filledSafely: 'Please answer questions about your health and agreements anew.',
     gone: {
-      some: (menus: string) => `${menus} can no longer be booked.`,
-      all: (menus: string) => `What you booked last time, ${menus}, can no longer be booked. Please choose.`,
+      menus: (names: string) => `${names} can no longer be booked.`,
       staff: 'Whom you chose last time can no longer be chosen.',
       companion: 'Two people can no longer be booked together here. This is the booking of one.',
-      menu: (name: string) => `“${name}”`,
+      quoted: (name: string) => `“${name}”`,
     },
     keep: {
       label: 'Keep my details on this device',

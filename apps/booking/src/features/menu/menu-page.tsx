@@ -9,7 +9,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { byCategory } from '#shell/categories.ts'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
-import { GoneNotice } from '#shell/gone-notice.tsx'
+import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { MenuList } from '#shell/menu-list.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'menu'> }

@@ -7,7 +7,7 @@ import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
-import { GoneNotice } from '#shell/gone-notice.tsx'
+import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { NobodyOption, StaffOption } from './staff-option.tsx'
 

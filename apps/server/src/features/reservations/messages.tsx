@@ -1,6 +1,5 @@
 // The messages about a reservation: what each kind says around the same headed facts.
 import type { CancelReason } from '@noren/scheduling/status'
-import { bookingAgain } from '@noren/words/booking/again'
 import { common } from '@noren/words/common'
 import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages, templateTokens } from '@noren/words/messages'
@@ -13,6 +12,7 @@ import {
   calendarLinks,
   companionFacts,
   menuText,
+  repeatLink,
   staffFacts,
   totalFacts,
   type ToldCompanion,
@@ -176,13 +176,6 @@ const bookedKinds: ReadonlySet<Kind> = new Set([
   'move_requested',
 ])
 const linkedKinds: ReadonlySet<Kind> = new Set(['confirmed', 'reminder', 'approved', 'changed', 'edited'])
-const canceledKinds: ReadonlySet<Kind> = new Set([
-  'declined',
-  'expired',
-  'canceled_by_customer',
-  'canceled_by_shop',
-  'paid_late',
-])
 
 const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): EmailContent => {
   const { language, reservation, sentence, shop, url } = message
@@ -221,24 +214,12 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     link: isOver(message)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
       : { head: texts.manage, url, notes: cancellingNotes(message) },
-    further: mayRepeat(message) ? { head: bookingAgain[language].repeat, url: `${url}/again` } : undefined,
+    further: repeatLink(message),
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
       Boolean,
     ),
   }
 }
-
-/** In the mails that are kept, and where another time is what is missing. Rule MSG-229. */
-const mayRepeat = ({ kind }: ReservationMessage): boolean => repeatedKinds.has(kind)
-
-const repeatedKinds: ReadonlySet<Kind> = new Set([
-  'confirmed',
-  'approved',
-  'reminder',
-  'declined',
-  'expired',
-  'canceled_by_customer',
-])
 
 /** Old and new time of a moved visit, otherwise its time. The time that now applies is large. */
 const timesOf = (message: ReservationMessage): EmailContent['facts'] => {
@@ -359,7 +340,7 @@ const toneOf = (message: ReservationMessage) => {
 }
 
 const isOver = ({ kind, reservation }: ReservationMessage): boolean =>
-  canceledKinds.has(kind) || (kind === 'refunded' && reservation.status === 'canceled')
+  tones[kind] === 'canceled' && (kind !== 'refunded' || reservation.status === 'canceled')
 
 /** What was paid in advance, as it stands when the email is written. Rule PAY-16. */
 const paidOf = ({ language, reservation }: ReservationMessage): EmailContent['facts'] => {

@@ -28,7 +28,6 @@ export const repeat = (
   const mayCome = companion && shop.has_several_staff && !isProblem(choiceOf(shop, both))
   const gone: Gone = {
     menus: [...namesGone(first, menuIds), ...namesGone(second, ids)].filter(isFirst),
-    isAll: menuIds.length === 0,
     staff: isStaffGone && menuIds.length > 0,
     companion: second !== undefined && !mayCome && menuIds.length > 0,
   }

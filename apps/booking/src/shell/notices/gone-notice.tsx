@@ -2,7 +2,7 @@ import { Notice } from '@noren/ui/notice'
 import { bookingAgain } from '@noren/words/booking/again'
 import type { ReactNode } from 'react'
 import type { Gone, RenderContext } from '#platform/view.ts'
-import { Unbroken } from './unbroken.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 
 /** What of the earlier visit cannot be booked any longer. Rule BOOK-150. */
 export const GoneNotice = ({
@@ -24,11 +24,11 @@ export const GoneNotice = ({
     </div>
   )
 
-const sentences = ({ lang }: RenderContext, { menus, isAll, staff, companion }: Gone): string[] => {
+const sentences = ({ lang }: RenderContext, { menus, staff, companion }: Gone): string[] => {
   const words = bookingAgain[lang].gone
-  const names = menus.map(words.menu).join(lang === 'ja' ? '' : ', ')
+  const names = menus.map(words.quoted).join(lang === 'ja' ? '' : ', ')
   return [
-    ...(menus.length > 0 ? [isAll ? words.all(names) : words.some(names)] : []),
+    ...(menus.length > 0 ? [words.menus(names)] : []),
     ...(staff ? [words.staff] : []),
     ...(companion ? [words.companion] : []),
   ]
