@@ -64,6 +64,7 @@ const onWire = (row: StoredRow, told: Told, language: Lang): ImportRow => {
     })),
     match: match && saying && { ...match, ...saying },
     outcome,
+    stayed: row.stayed ?? null,
     customer_id: row.customer_id,
     reservation_id: row.reservation_id,
   }
