@@ -7,54 +7,55 @@ type Form = RefObject<HTMLFormElement | null>
 export type Kept = {
   /** The browser can keep something. */
   canKeep: boolean
-  isWanted: boolean
   isKept: boolean
+  isWanted: boolean
   want: (isWanted: boolean) => void
   /** Takes back what is kept, also from the fields that still show it. */
   clear: () => void
   save: () => void
 }
 
-/** `place`: the path of the shop's pages, so that two shops of one host keep their own. */
+/** `place`: the path of the shop's pages, so that two shops of one host keep their own. `fills`: the form is a new one. */
 export const useKept = (form: Form, place: string, fills: boolean): Kept => {
   const key = `noren ${place}`
-  const [canKeep, setCanKeep] = useState(false)
-  const [isWanted, setWanted] = useState(false)
-  const [isKept, setKept] = useState(false)
-
-  const show = (value: boolean): void => {
-    setWanted(value)
-    setKept(value)
-  }
-  const forget = (): void => {
-    storage()?.removeItem(key)
-    show(false)
-  }
+  // What is kept; undefined until the browser was asked, and where it forbids it.
+  const [text, setText] = useState<string | null>()
+  const [wanted, setWanted] = useState<boolean>()
 
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      // Another tab took it back: this one must not keep it anew.
-      if (event.key === key && event.newValue === null) show(false)
+    // Also when another tab keeps it or takes it back. Not before the form is hydrated.
+    const read = () => setText(storage()?.getItem(key))
+    const timer = setTimeout(read)
+    addEventListener('storage', read)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('storage', read)
     }
-    addEventListener('storage', onStorage)
-    setCanKeep(storage() !== undefined)
-    const found = parse(storage()?.getItem(key))
-    if (found) {
-      show(true)
-      // Never the fields of two people: what is there already says who it is.
-      const isOther = inputsOf(form).some(({ name, value }) => value !== '' && value !== found[name])
-      if (fills && !isOther) for (const input of inputsOf(form)) input.value ||= found[input.name] ?? ''
-    }
-    return () => removeEventListener('storage', onStorage)
-  }, [])
+  }, [key])
 
+  useEffect(() => {
+    const found = parse(text)
+    if (!fills || !found) return
+    const inputs = inputsOf(form)
+    // Never the fields of two people: what is there already says who it is.
+    if (inputs.some(({ name, value }) => value !== '' && value !== found[name])) return
+    for (const input of inputs) input.value = found[input.name] ?? ''
+  }, [text, fills, form])
+
+  const forget = (): void => {
+    storage()?.removeItem(key)
+    setText(null)
+    setWanted(false)
+  }
+  const isKept = typeof text === 'string'
+  const isWanted = wanted ?? isKept
   return {
-    canKeep,
-    isWanted,
+    canKeep: text !== undefined,
     isKept,
+    isWanted,
     want: (value) => (value ? setWanted(true) : forget()),
     clear: () => {
-      const found = parse(storage()?.getItem(key))
+      const found = parse(text)
       for (const input of inputsOf(form)) if (input.value === found?.[input.name]) input.value = ''
       forget()
     },
@@ -79,6 +80,7 @@ const storage = (): Storage | undefined => {
   }
 }
 
+/** All that is of one line: the wishes are not. */
 const inputsOf = ({ current }: Form): HTMLInputElement[] =>
   bookingFieldNames.flatMap((name) => {
     const input = current?.elements.namedItem(name)

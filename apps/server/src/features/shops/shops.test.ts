@@ -147,6 +147,9 @@ test('full-width times are accepted, hours may go to midnight', async () => {
   const { client } = await makeOwner(server)
   const made = await client.call('POST', '/api/shops', { ...someShop, ...hours(['９：３０', '24:00']) })
   expect(made.status).toBe(201)
+  await client.call('PUT', `/api/pages/${made.body.data.reservation_page_id}`, {
+    publish_state: 'published',
+  })
   const page = await client.call('GET', `/api/public/shops/${made.body.data.domain}`)
   expect(page.body.data.hours[1].ranges).toEqual([{ opening_time: '09:30', closing_time: '24:00' }])
 })
