@@ -62,8 +62,11 @@ export const useKept = (form: Form, place: string, fills: boolean): Kept => {
     save: () => {
       if (!isWanted) return
       const fields = inputsOf(form).map(({ name, value }) => [name, value])
+      const next = JSON.stringify(Object.fromEntries(fields))
       try {
-        storage()?.setItem(key, JSON.stringify(Object.fromEntries(fields)))
+        storage()?.setItem(key, next)
+        // The page may come back from the back/forward cache.
+        setText(next)
       } catch {
         // The browser's space is used up: the next visit is typed again.
       }
