@@ -92,24 +92,23 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 
 /** Renders, caches and sends. Requests for the same page share one rendering. */
 export const servePage = async (
-  site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  asked: PageRequest,
+  context: PageContext,
+  pageRequest: PageRequest,
 ): Promise<FastifyReply> => {
-  const { context, pageRequest } = contextOf(site, request, asked)
   const key = cacheKey(request, pageRequest)
   const page =
     context.requestContext.isTrial || context.againId !== undefined
       ? await renderPage(context, pageRequest)
-      : await site.services.responses.once(key, () => renderPage(context, pageRequest, key))
+      : await context.site.services.responses.once(key, () => renderPage(context, pageRequest, key))
   if ('refused' in page) return sendErrorPage(reply, context, page)
   if ('to' in page) return seeOther(reply, page.to)
   return sendCached(request, reply, page)
 }
 
 /** With `again` that no longer holds the page is everybody's. */
-const contextOf = (site: Site, request: FastifyRequest, pageRequest: PageRequest) => {
+export const contextOfPage = (site: Site, request: FastifyRequest, pageRequest: PageRequest) => {
   const { again, gone: _, ...query } = pageRequest.query
   const everybodys = isOfVisitor(pageRequest) ? { ...pageRequest, query } : pageRequest
   const of = (shown: PageRequest) =>
