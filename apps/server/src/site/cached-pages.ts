@@ -108,7 +108,11 @@ export const servePage = async (
 }
 
 /** With `again` that no longer holds the page is everybody's. */
-export const contextOfPage = (site: Site, request: FastifyRequest, pageRequest: PageRequest) => {
+export const contextOfPage = (
+  site: Site,
+  request: FastifyRequest,
+  pageRequest: PageRequest,
+): { context: PageContext; pageRequest: PageRequest } => {
   const { again, gone: _, ...query } = pageRequest.query
   const everybodys = isOfVisitor(pageRequest) ? { ...pageRequest, query } : pageRequest
   const of = (shown: PageRequest) =>
