@@ -2,6 +2,7 @@
 import { accounts } from '@noren/words/accounts'
 import { firstSteps } from '@noren/words/admin/first-steps'
 import { sections } from '@noren/words/admin/forms/sections'
+import { importColumns } from '@noren/words/admin/imports/columns'
 import { menuVisits } from '@noren/words/admin/menus/visits'
 import { pages } from '@noren/words/admin/pages'
 import { look } from '@noren/words/admin/pages/look'
@@ -15,6 +16,7 @@ import type { HelpPageId } from '@noren/words/help/screen'
 import { reservations } from '@noren/words/reservations'
 import { exactLabel } from '../account-page.ts'
 import { expect, type Locator, type Page } from '../fixtures.ts'
+import { customerLines, receive } from '../imports/files.ts'
 import { send } from '../test-users.ts'
 
 /** What the pictures need of the demo salon. */
@@ -173,6 +175,11 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
   customers: async ({ page }) => {
     await page.goto('/customers')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  },
+  importing: async ({ page, lang }) => {
+    const { id } = await receive(page.context(), 'customers', customerLines(120).join('\n'))
+    await page.goto(`/data/import/${id}`)
+    await raise(page.getByRole('heading', { name: importColumns[lang].title }))
   },
   notes: async ({ page, customer }) => {
     await page.goto(`/customers/${customer}?tab=notes`)

@@ -100,7 +100,7 @@ test('an import is undone, and what was changed since stays', async ({ page, con
   await expect(main(page).getByText(importFiles.ja.states.undone)).toBeVisible(written)
   await page.goto(`/data/import/${id}`)
   await expect(page.getByText(ended.stayed('1'))).toBeVisible()
-  await expect(page.getByText(importRows.ja.stayed)).toBeVisible()
+  await expect(page.getByText(importRows.ja.stayed.record_changed)).toBeVisible()
   await expectAccessibleAtWidths(page, 'an undone import')
   expect((await (await page.request.get('/api/customers')).json()).meta.total).toBe(1)
 })

@@ -47,6 +47,7 @@ export type {
   ClosedReason,
   Today,
   FreeDay,
+  Gone,
   ErrorPageCode,
   View,
   Week,

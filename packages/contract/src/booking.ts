@@ -222,7 +222,8 @@ export const booking = {
   shop: endpoint({
     method: 'GET',
     path: '/api/public/shops/{domain}',
-    summary: 'The shop as customers see it: blocks, menus, form and rules',
+    summary:
+      'The shop as customers see it: blocks, menus, form and rules; while its page is not public, that it is there',
     access: 'public',
     by: 'domain',
     params: shopParams,

@@ -64,6 +64,7 @@ export const importRowOf = (line: number, more: Partial<ImportRow> = {}): Import
   problems: [],
   match: null,
   outcome: null,
+  stayed: null,
   customer_id: null,
   reservation_id: null,
   ...more,

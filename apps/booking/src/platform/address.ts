@@ -1,14 +1,22 @@
 import type { RenderContext } from './view.ts'
 
 /** What a link needs of the page that it is on. */
-export type LinkContext = Pick<RenderContext, 'lang' | 'isLangChosen' | 'base'>
+export type LinkContext = Pick<RenderContext, 'lang' | 'isLangChosen' | 'base' | 'again'>
 
 type Value = string | number | null | undefined
 type Query = Readonly<Record<string, Value | readonly string[]>>
 
 /** A page of the shop: `/book` → `/s/komorebi/book?menu=3&lang=en`. */
 export const shopPath = (context: LinkContext, path: string, query: Query = {}): string =>
-  withQuery(context.base + path || '/', { ...query, ...chosenLang(context) })
+  withQuery(context.base + path || '/', {
+    ...query,
+    ...chosenLang(context),
+    ...(path === '/book' && { again: context.again }),
+  })
+
+/** The page of a form that is sent by GET: its fields are the whole query. */
+export const formPath = (context: LinkContext, path: string): string =>
+  shopPath({ ...context, isLangChosen: false, again: undefined }, path)
 
 /** A page of the manage link, which is below no shop's path. */
 export const managePath = (context: LinkContext, path: string, query: Query = {}): string =>

@@ -26,6 +26,8 @@ export type RenderContext = {
   currentPath?: string
   /** The page's public address, for pages that may be found and shared. */
   address?: string
+  /** Whose earlier reservation fills the customer's step; every link of the steps carries it. Rule BOOK-150. */
+  again?: string | undefined
   /** What is shown is not saved yet: nothing leads on from it. Rule PAGE-19. */
   isPreview?: true
   /** The shop's owner tries the page, whether it is public or not. Rule SHOP-24. */
@@ -69,6 +71,14 @@ export type Today = {
   next_date: string | null
 }
 
+/** What of an earlier visit cannot be booked once more: menus by name, who was chosen, the second person. */
+export type Gone = {
+  menus: readonly string[]
+  staff: boolean
+  companion: boolean
+}
+type GoneFields = { gone?: Gone | undefined }
+
 type ShopFields = { shop: PublicShop }
 /** The shop, what was chosen in it, and who by a link of the shop. */
 type ChoiceFields = ShopFields & { choice: Choice }
@@ -102,14 +112,23 @@ export type Page =
   /** `drafts`: in a preview, the ids of blocks that customers would not see. */
   | ({ kind: 'shop'; today?: Today; drafts?: readonly number[] } & ShopFields & StaffFields)
   | { kind: 'completion_preview'; shopName: string; look: Look; blocks: CompletionBlocks }
-  | ({ kind: 'menu'; withdrawn?: boolean } & ShopFields & StaffFields & DraftFields)
+  | ({ kind: 'menu'; withdrawn?: boolean } & ShopFields & StaffFields & DraftFields & GoneFields)
   /** Several menus of one person; `isSecond` of another one who comes along. */
   | ({ kind: 'cart'; wanted: Wanted; isSecond: boolean; problem?: ChoiceProblem | undefined } & ShopFields &
-      DraftFields)
-  | ({ kind: 'staff'; freeDays: readonly FreeDay[]; withdrawn?: boolean } & ChoiceFields & DraftFields)
-  | ({ kind: 'week'; week: Week; slotUnavailable: boolean } & ChoiceFields & DraftFields)
+      DraftFields &
+      GoneFields)
+  | ({ kind: 'staff'; freeDays: readonly FreeDay[]; withdrawn?: boolean } & ChoiceFields &
+      DraftFields &
+      GoneFields)
+  | ({ kind: 'week'; week: Week; slotUnavailable: boolean } & ChoiceFields & DraftFields & GoneFields)
   | ({ kind: 'month'; month: Month } & ChoiceFields)
-  | ({ kind: 'details'; errors: Readonly<Record<string, string>>; notice?: FormNotice } & FormFields)
+  /** `isFilled`: with what an earlier reservation says. */
+  | ({
+      kind: 'details'
+      errors: Readonly<Record<string, string>>
+      notice?: FormNotice
+      isFilled?: boolean | undefined
+    } & FormFields)
   /** `cancelUntil` is null where the shop's deadline has passed. */
   | ({ kind: 'confirm'; offerUntil: string; cancelUntil: string | null; notice?: ConfirmNotice } & FormFields)
   | ({ kind: 'slot_unavailable'; code: SlotUnavailableReason; alternatives: readonly string[] } & FormFields)

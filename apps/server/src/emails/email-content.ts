@@ -17,13 +17,15 @@ export type EmailContent = {
   notice?: string | undefined
   facts: readonly Fact[]
   /** Comes before the link, which then is no button: the file for the reader's calendar. */
-  calendar?: (CalendarLink & { other?: CalendarLink | undefined }) | undefined
+  calendar?: (NamedLink & { other?: NamedLink | undefined }) | undefined
   link: { head: string; url: string; notes: readonly string[] }
+  /** A second, quiet one. */
+  further?: NamedLink | undefined
   /** Lines; the first is the sender's name. */
   signature: readonly string[]
 }
 
-type CalendarLink = { head: string; url: string }
+type NamedLink = { head: string; url: string }
 
 /**
  * `large` is what the reader looks for; `struck` is as large but crossed out, because it will not take place; `number` is small beneath

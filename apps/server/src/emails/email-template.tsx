@@ -34,6 +34,7 @@ const Template = ({
   facts,
   calendar,
   link,
+  further,
   signature,
 }: EmailContent): ReactNode => {
   const styles = stylesOf(cloth)
@@ -80,6 +81,7 @@ const Template = ({
               )}
               {calendar?.other && <QuietLink link={calendar.other} styles={styles} />}
               <Manage link={link} isQuiet={calendar !== undefined} styles={styles} />
+              {further && <QuietLink link={further} styles={styles} />}
             </Section>
             <Hr className="line" style={styles.perforation} />
             <Text className="soft" style={styles.signature}>

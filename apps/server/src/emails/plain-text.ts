@@ -10,6 +10,7 @@ export const textOf = ({
   notice,
   facts,
   link,
+  further,
   signature,
 }: EmailContent): string => {
   const status = mark && (language === 'ja' ? `【${mark.word}】` : `[${mark.word}]`)
@@ -24,6 +25,7 @@ export const textOf = ({
         `■${head}\n${value}${emphasis === 'struck' && status ? ` ${status}` : ''}`,
     ),
     [`■${link.head}`, link.url, ...link.notes.map(wrap)].join('\n'),
+    further && `■${further.head}\n${further.url}`,
     [rule, ...signature.map(wrap), rule].join('\n'),
   ]
     .filter((part) => part !== undefined && part !== '')

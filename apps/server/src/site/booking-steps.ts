@@ -17,6 +17,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { noteRefusal } from '#platform/http/answer'
 import { pathOf, seeOther, sendPage, sendErrorPage, type PageContext } from './page-context.ts'
 import { readStart } from './calendar.ts'
+import { filledFields } from './again/repeat.ts'
 import { isChoosing, sendChosen, sendStaff, sendWithdrawn, withWanted } from './choosing/chosen-pages.ts'
 import { readOpenShop, sendClosed } from './choosing/open-shop.ts'
 import { keepOffered } from './choosing/next-step.ts'
@@ -50,7 +51,10 @@ export const showDetails = async (reply: FastifyReply, context: PageContext, giv
         lost: 1,
       }),
     )
-  return sendDetails(reply, 200, step, fresh(step))
+  const filled = await fill(step)
+  return sendDetails(reply, 200, { ...step, fields: { ...filled, ...step.fields } }, fresh(step), {
+    isFilled: filled !== undefined,
+  })
 }
 
 /** POST …/confirm: the confirmation, or the details again. */
@@ -171,6 +175,14 @@ const readStep = async (
   return { ...context, shop, choice, start, fields }
 }
 
+/** From the earlier reservation that the address names. Rule BOOK-151. */
+const fill = async ({ site, requestContext, domain, againId, shop }: Step): Promise<Fields | undefined> => {
+  const visit = againId && (await site.api.repeatedByAddress(requestContext, domain, againId))
+  const fields = visit && !isRefusal(visit) ? filledFields(shop, visit) : {}
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+/** Each form has a key of its own: another booking is never taken for a repeat of the first. */
 const fresh = ({ site, domain, now }: PageContext): Record<string, string> => ({
   key: randomUUID(),
   [detailsTokenField]: createFormToken(site.services.secret, domain, 'details', now),
@@ -193,7 +205,12 @@ const sendDetails = (
   {
     errors = {},
     notice,
-  }: { errors?: Record<string, string>; notice?: Extract<Page, { kind: 'details' }>['notice'] } = {},
+    isFilled,
+  }: {
+    errors?: Record<string, string>
+    notice?: Extract<Page, { kind: 'details' }>['notice']
+    isFilled?: boolean
+  } = {},
 ) => {
   const { shop, choice, renderContext } = step
   const fields = carriedFields(step.fields, {
@@ -212,6 +229,7 @@ const sendDetails = (
     fields,
     errors,
     notice,
+    isFilled,
   })
 }
 

@@ -1,6 +1,6 @@
 // The pages that are the same for everybody: shop, menus, times. Rendered once per shop version.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Page, ClosedReason } from '@noren/booking'
+import type { Page, ClosedReason, Gone } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { formatDay } from '@noren/scheduling/time'
 import type { CacheResponse } from '#platform/endpoint/bind'
@@ -21,6 +21,8 @@ import {
   type Site,
 } from './page-context.ts'
 import { choiceOf, choosableStaff, isProblem, type Choice } from '@noren/contract/booking/choice'
+import { againPattern } from './again/again.ts'
+import { repeat } from './again/repeat.ts'
 import { nextStep } from './choosing/next-step.ts'
 import { wantedPatterns, wantedQueryOf } from './choosing/wanted-fields.ts'
 import { hasFreeStart, lastDayOf, monthOf, monthSpan, weekOf, weekSpan } from './calendar.ts'
@@ -67,6 +69,8 @@ const patterns = [
   ['lost', /^1$/],
   ['lang', /^(ja|en)$/],
   ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
+  ['again', againPattern],
+  ['gone', /^1$/],
 ] as const
 type QueryName = (typeof patterns)[number][0]
 
@@ -76,30 +80,51 @@ export const answerFromCache =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const wanted = isRead(request) ? parsePageRequest(request.url) : undefined
     if (!wanted || isTrying(services, request, wanted.domain, services.clock.now())) return undefined
+    if (isOfVisitor(wanted)) return undefined
     const found = await services.responses.find(cacheKey(request, wanted))
     return found && sendCached(request, reply, found)
   }
+
+/** Of a customer who comes back: such a page is rendered for its visitor alone. */
+const isOfVisitor = ({ query }: PageRequest): boolean => query.again !== undefined || query.gone !== undefined
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 /** Renders, caches and sends. Requests for the same page share one rendering. */
 export const servePage = async (
-  site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
+  context: PageContext,
   pageRequest: PageRequest,
 ): Promise<FastifyReply> => {
-  const context = pageContextOf(site, request, pageRequest.domain, {
-    lang: pageRequest.query.lang?.at(-1),
-    currentPath: currentPathOf(pageRequest),
-  })
   const key = cacheKey(request, pageRequest)
-  const page = context.requestContext.isTrial
-    ? await renderPage(context, pageRequest)
-    : await site.services.responses.once(key, () => renderPage(context, pageRequest, key))
+  const page =
+    context.requestContext.isTrial || context.againId !== undefined
+      ? await renderPage(context, pageRequest)
+      : await context.site.services.responses.once(key, () => renderPage(context, pageRequest, key))
   if ('refused' in page) return sendErrorPage(reply, context, page)
   if ('to' in page) return seeOther(reply, page.to)
   return sendCached(request, reply, page)
+}
+
+/** With `again` that no longer holds the page is everybody's. */
+export const contextOfPage = (
+  site: Site,
+  request: FastifyRequest,
+  pageRequest: PageRequest,
+): { context: PageContext; pageRequest: PageRequest } => {
+  const { again, gone: _, ...query } = pageRequest.query
+  const everybodys = isOfVisitor(pageRequest) ? { ...pageRequest, query } : pageRequest
+  const of = (shown: PageRequest) =>
+    pageContextOf(site, request, shown.domain, {
+      lang: shown.query.lang?.at(-1),
+      currentPath: currentPathOf(shown),
+      again: again?.at(-1),
+    })
+  const context = of(pageRequest)
+  return context.againId === undefined
+    ? { context: of(everybodys), pageRequest: everybodys }
+    : { context, pageRequest }
 }
 
 /** Kept under its key; without one it is for this visitor alone. */
@@ -163,23 +188,31 @@ const bookPage = async (
   // The shop's page says why.
   if (closedReasonOf(shop)) return { to: pathOf(renderContext, '') }
   const next = nextStep(shop, query)
+  const gone = query.gone && (await goneOf(context, shop))
   switch (next.kind) {
     case 'withdrawn':
       return { to: pathOf(renderContext, '/book') }
     case 'menu':
-      return { status: 200, page: { kind: 'menu', shop, staff: staffOf(shop, next.staffId) } }
+      return { status: 200, page: { kind: 'menu', shop, staff: staffOf(shop, next.staffId), gone } }
     case 'cart': {
       const { wanted, isSecond, problem } = next
-      return { status: problem ? 422 : 200, page: { kind: 'cart', shop, wanted, isSecond, problem } }
+      return { status: problem ? 422 : 200, page: { kind: 'cart', shop, wanted, isSecond, problem, gone } }
     }
     case 'staff': {
       const { choice } = next
       const freeDays = await site.api.freeDays(requestContext, domain, wantedQueryOf(choice.wanted), note)
-      return isRefusal(freeDays) ? freeDays : { status: 200, page: { kind: 'staff', shop, choice, freeDays } }
+      if (isRefusal(freeDays)) return freeDays
+      return { status: 200, page: { kind: 'staff', shop, choice, freeDays, gone } }
     }
     case 'time':
-      return timePage(context, shop, { query, choice: next.choice }, note)
+      return timePage(context, shop, { query, choice: next.choice, gone }, note)
   }
+}
+
+/** What of the earlier visit cannot be booked any longer. Rule BOOK-150. */
+const goneOf = async ({ site, requestContext, domain, againId }: PageContext, shop: PublicShop) => {
+  const visit = againId && (await site.api.repeatedByAddress(requestContext, domain, againId))
+  return visit && !isRefusal(visit) ? repeat(shop, visit).gone : undefined
 }
 
 const staffOf = (shop: PublicShop, id: number | undefined) => shop.staff.find((staff) => staff.id === id)
@@ -188,7 +221,7 @@ const staffOf = (shop: PublicShop, id: number | undefined) => shop.staff.find((s
 const timePage = async (
   { site, requestContext, domain, now }: PageContext,
   shop: PublicShop,
-  { query, choice: today }: { query: PageRequest['query']; choice: Choice },
+  { query, choice: today, gone }: { query: PageRequest['query']; choice: Choice; gone?: Gone | undefined },
   note: CacheResponse,
 ): Promise<PageResult> => {
   const { wanted } = today
@@ -222,6 +255,7 @@ const timePage = async (
         choice,
         week: weekOf(last, span, answer, now),
         slotUnavailable: query.lost !== undefined,
+        gone,
       }
   return { status: 200, page }
 }

@@ -24,7 +24,7 @@ import { mountAssets } from './assets.ts'
 import { book, change, confirm, showDetails } from './booking-steps.ts'
 import { lastValue, readFields } from './form.ts'
 import { loadFrontEnd } from './front-end.ts'
-import { answerFromCache, currentPathOf, parsePageRequest, servePage } from './cached-pages.ts'
+import { answerFromCache, contextOfPage, parsePageRequest, servePage } from './cached-pages.ts'
 import { mountCrests } from './public/crest.ts'
 import { mountShareCards } from './public/share-card.ts'
 import { mountShopSitemap } from './public/sitemap.ts'
@@ -34,6 +34,7 @@ import { mountTrials } from './previews/trials.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountMailboxPages } from './mailboxes/pages.ts'
 import { mountReminderPages } from './mailboxes/reminder-pages.ts'
+import { mountAgainPages } from './again/pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
@@ -68,6 +69,7 @@ export const mountSite = async (
     mountPreviews(scope, site)
     mountTrials(scope, site)
     mountReservationPages(scope, site)
+    mountAgainPages(scope, site)
     mountMailboxPages(scope, site)
     mountReminderPages(scope, site)
     mountReceiptPages(scope, site)
@@ -131,14 +133,11 @@ type Step = (
 /** The shop's page and the steps of a booking. */
 const mountBooking = (scope: FastifyInstance, site: Site): void => {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const pageRequest = parsePageRequest(request.url)
-    if (!pageRequest) return notFound(site)(request, reply)
-    const { start, lang, ...query } = pageRequest.query
-    if (!start || pageRequest.path === '') return servePage(site, request, reply, pageRequest)
-    const context = pageContextOf(site, request, pageRequest.domain, {
-      lang: lang?.at(-1),
-      currentPath: currentPathOf({ ...pageRequest, query: { ...query, start } }),
-    })
+    const asked = parsePageRequest(request.url)
+    if (!asked) return notFound(site)(request, reply)
+    const { context, pageRequest } = contextOfPage(site, request, asked)
+    const { start, lang: _lang, again: _again, gone: _gone, ...query } = pageRequest.query
+    if (!start || pageRequest.path === '') return servePage(request, reply, context, pageRequest)
     return showDetails(reply, context, { ...query, start })
   }
   const post = (step: Step) => async (request: FastifyRequest<Shop>, reply: FastifyReply) => {

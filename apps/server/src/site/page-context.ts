@@ -15,6 +15,7 @@ import { readRequestContext } from '#platform/http/request-context'
 import type { RequestContext } from '#platform/endpoint/request-context'
 import type { Services } from '#platform/services'
 import type { SiteApi } from './site-api.ts'
+import { readAgain } from './again/again.ts'
 import type { FrontEnd } from './front-end.ts'
 
 export type Site = { services: Services; api: SiteApi; frontEnd: FrontEnd }
@@ -25,6 +26,8 @@ export type PageContext = {
   renderContext: RenderContext
   domain: string
   now: Millis
+  /** The reservation whose fields the customer's step is filled with. Rule BOOK-150. */
+  againId?: number | undefined
 }
 
 /** For a page of a shop. `currentPath` is the page's own path and query where a GET shows it again. */
@@ -32,7 +35,7 @@ export const pageContextOf = (
   site: Site,
   request: FastifyRequest,
   domain: string,
-  { lang, currentPath }: { lang?: string; currentPath?: string } = {},
+  { lang, currentPath, again }: { lang?: string; currentPath?: string; again?: string | undefined } = {},
 ): PageContext => {
   const { config, clock, secret } = site.services
   const now = clock.now()
@@ -40,6 +43,7 @@ export const pageContextOf = (
   const requestContext = readRequestContext(request, config)
   const isLangChosen = lang === 'ja' || lang === 'en'
   const language = isLangChosen ? lang : requestContext.language
+  const againId = readAgain(secret, { ...requestContext, domain }, again, now)
   // Encoded, because it becomes part of addresses and may be any text, not only a valid domain.
   const base = isOwnHost(request) ? '' : bookingSitePath(domain)
   const renderContext: RenderContext = {
@@ -49,9 +53,17 @@ export const pageContextOf = (
     currentPath: currentPath === undefined ? undefined : base + currentPath || '/',
     address: shopUrl(config, domain),
     isTrial,
+    again: againId === undefined ? undefined : again,
     assets: site.frontEnd.assets,
   }
-  return { site, requestContext: { ...requestContext, language, isTrial }, renderContext, domain, now }
+  return {
+    site,
+    requestContext: { ...requestContext, language, isTrial },
+    renderContext,
+    domain,
+    now,
+    againId,
+  }
 }
 
 /** The owner's browser, in the hour after she asked to try her page. Rule SHOP-24. */
@@ -102,7 +114,11 @@ export const sendPage = (
     .code(status)
     .headers({
       ...htmlHeaders(site.services.config, page),
-      'cache-control': isRestorable(reply.request, page) ? 'private, no-cache' : 'no-store',
+      // An address leads to fields that come from an earlier reservation. Rule BOOK-152.
+      'cache-control':
+        isRestorable(reply.request, page) && renderContext.again === undefined
+          ? 'private, no-cache'
+          : 'no-store',
       'referrer-policy': referrerOf(reply.request),
     })
     .send(site.frontEnd.render({ context: renderContext, page }))
@@ -170,7 +186,7 @@ export const seeOther = (reply: FastifyReply, path: string) =>
 
 /** A path of the shop with its query, in the chosen language. */
 export const pathOf = (
-  { base, isLangChosen, lang }: RenderContext,
+  { base, isLangChosen, lang, again }: RenderContext,
   path: string,
   query: Readonly<Record<string, string | number | readonly string[]>> = {},
 ): string => {
@@ -180,5 +196,6 @@ export const pathOf = (
     ),
   )
   if (isLangChosen) search.set('lang', lang)
+  if (again !== undefined && path === '/book') search.set('again', again)
   return (base + path || '/') + (search.size > 0 ? `?${search.toString()}` : '')
 }

@@ -44,7 +44,7 @@ export const mountReservationPages = (server: FastifyInstance, site: Site): void
     ),
   )
   // What a test mail links to. Rule FORM-17.
-  for (const path of ['', '/reservation.ics'] as const)
+  for (const path of ['', '/reservation.ics', '/again'] as const)
     server.get(manageLinkPath(exampleToken, path), (request, reply) =>
       sendPage(reply, pageContextOf(site, request, '', { lang: langOf(request) }), 200, {
         kind: 'error',

@@ -1,13 +1,21 @@
 // The calls that the site makes in its own process. Each goes through the guards, checks and handlers of the API, so there is no
 // second way to read.
 import { endpoint } from '@noren/contract/endpoint'
-import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
+import {
+  publicShop,
+  type Availability,
+  type Booked,
+  type ManagedReservation,
+  type Movable,
+  type PublicShop,
+} from '@noren/contract/booking'
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Checkout, Paying } from '@noren/contract/payments/customers'
 import { wantedFields, wantedOf, wantedQuery } from '@noren/contract/booking/wanted'
 import { look } from '@noren/contract/shops/looks'
 import * as z from 'zod'
 import { readPreviewPage, type Preview } from './previews/endpoint.ts'
+import { repeatedByAddress, repeatedByLink } from './again/endpoints.ts'
 import {
   todayOnPage,
   writeToday,
@@ -16,7 +24,7 @@ import {
   readFreeDays,
   findToday,
 } from '#features/availability/api'
-import { readManaged } from '#features/booking/api'
+import { answerPublicShop, readManaged, type RepeatedVisit } from '#features/booking/api'
 import { calendarFileOf, calendarId, manageUrl } from '#features/reservations/api'
 import { readCard, type Card } from '#features/shops/api'
 import { bind, type Bound, type CacheResponse } from '#platform/endpoint/bind'
@@ -25,7 +33,6 @@ import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 
 export type BoundBooking = Record<
-  | 'shop'
   | 'availability'
   | 'book'
   | 'managed'
@@ -58,7 +65,7 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
     reminders: (requestContext: RequestContext, token: string, body: { wanted: boolean; key: string }) =>
       call<{ wanted: boolean }>(bound.reminders, { params: { token }, body }, requestContext),
     shop: (requestContext: RequestContext, domain: string, cacheResponse?: CacheResponse) =>
-      call<PublicShop>(bound.shop, { params: { domain } }, requestContext, cacheResponse),
+      call<PublicShop>(shopOfSite, { params: { domain } }, requestContext, cacheResponse),
     today: (requestContext: RequestContext, domain: string, cacheResponse: CacheResponse) =>
       call<TodayOnPage>(todayOfShop, { params: { domain } }, requestContext, cacheResponse),
     card: (requestContext: RequestContext, domain: string) =>
@@ -95,6 +102,10 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<Booked>(bound.book, { params: { domain }, body }, { ...requestContext, idempotencyKey }),
     managed: (requestContext: RequestContext, token: string) =>
       call<ManagedReservation>(bound.managed, { params: { token } }, requestContext),
+    repeatedByLink: (requestContext: RequestContext, token: string) =>
+      call<RepeatedVisit>(repeatedByLink, { params: { token } }, requestContext),
+    repeatedByAddress: (requestContext: RequestContext, domain: string, reservation: number) =>
+      call<RepeatedVisit>(repeatedByAddress, { params: { domain }, query: { reservation } }, requestContext),
     cancel: (requestContext: RequestContext, token: string, body: { reason?: string }) =>
       call<ManagedReservation>(bound.cancel, { params: { token }, body }, requestContext),
     movable: (requestContext: RequestContext, token: string, query: Record<string, string | number>) =>
@@ -132,6 +143,22 @@ const toText = (query: Record<string, string | number>): Record<string, string> 
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
 // Endpoints for the site alone; no route leads to them.
+const shopOfSite = bind(
+  endpoint({
+    method: 'GET',
+    path: '/s/{domain}',
+    summary: 'The shop, also while its page is not public: a form that was begun keeps what stands in it',
+    access: 'public',
+    by: 'domain',
+    cached: true,
+    params: z.object({ domain: z.string().max(64) }),
+    status: 200,
+    output: z.object({ data: publicShop }),
+    codes: ['not_found'],
+    tags: [],
+  }),
+)(async (context) => ({ data: await answerPublicShop(context) }))
+
 const todayOfShop = bind(
   endpoint({
     method: 'GET',

@@ -53,6 +53,7 @@ export const visitColumns = [
   'email',
   'price',
   'status',
+  'cancel_reason',
   'number',
   'notes',
 ] as const

@@ -49,6 +49,23 @@ export type ImportDecision = (typeof importDecisions)[number]
 export const importOutcomes = ['created', 'joined', 'left', 'undone', 'changed'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
+/** Why a row stayed when the import was undone: of its visit, or of its record. */
+export const importStays = [
+  'treated',
+  'canceled',
+  'moved',
+  'paid',
+  'visit_changed',
+  'booked',
+  'merged',
+  'photographed',
+  'noted',
+  'forgotten',
+  'record_changed',
+  'gone',
+] as const
+export type ImportStay = (typeof importStays)[number]
+
 /** What is done with menus and staff whose names the shop does not know. */
 export const unknownNames = ['make', 'text'] as const
 
@@ -153,6 +170,14 @@ export const importRow = z
       })
       .nullable(),
     outcome: z.enum(importOutcomes).nullable(),
+    /** Of a row that stayed: why, and of a visit when and by whom it was changed last. Null of one that stayed before this was noted. */
+    stayed: z
+      .object({
+        reason: z.enum(importStays),
+        at: z.string().nullable(),
+        by: z.enum(['customer', 'owner', 'system']).nullable(),
+      })
+      .nullable(),
     /** What was made of it. */
     customer_id: z.int().nullable(),
     reservation_id: z.int().nullable(),

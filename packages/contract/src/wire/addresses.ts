@@ -8,6 +8,9 @@ export type ManagePage =
   | ''
   | '/cancel'
   | '/reschedule'
+  /** To the times with the same menus and staff, or to the menus: with the customer's fields filled in both cases. */
+  | '/again'
+  | '/another'
   | '/reservation.ics'
   | `/reminders/${string}`
   | '/receipt'

@@ -57,7 +57,6 @@ export const ownReservation = {
         `この画面での日時の変更は、10回までです。これ以上の変更は、お手数ですが、${contact}。`,
       movesTooOften: (wait: string) =>
         `日時の変更は、1時間に3回までです。${wait}ほどおいてから、もう一度お試しください。`,
-      again: 'もう一度予約する',
     },
     reschedule: {
       page: '日時の変更',
@@ -146,7 +145,6 @@ export const ownReservation = {
         `The time can be changed here ten times at most. To change it once more, ${contact}.`,
       movesTooOften: (wait: string) =>
         `The time can be changed three times an hour. Please wait about ${wait} and try again.`,
-      again: 'Book again',
     },
     reschedule: {
       page: 'Change the time',

@@ -92,6 +92,7 @@ export const visitHeadings = {
     staff:
       '(?:主|メイン|指名|予約)?の?担当(?:者|スタッフ|スタイリスト|美容師|技術者|セラピスト|ネイリスト)?(?:名|氏名)?|スタッフ(?:名)?|スタイリスト(?:名)?|指名(?:スタッフ|スタイリスト)(?:名)?|リソース(?:名)?',
     price: `(?:予約時|予約|支払い?|請求|会計|施術|売上|税込|小計|メニュー)?${sums}(?:税込|円|合計|予定)*|売上|会計|合計|総計`,
+    cancel_reason: '(?:予約)?(?:キャンセル|取消|取り消し)の?(?:理由|事由)',
     status:
       '(?:予約|来店|施術)?(?:ステータス|状態|状況|区分|結果)|ステイタス|来店(?:キャンセル)?|キャンセル(?:区分|有無)?',
     notes: `(?:${who}|店内|施術|スタッフ|サロン|予約)?(?:メモ|備考|コメント|特記事項|注意事項|申し送り|連絡事項|要望|相談|リクエスト|メッセージ)+(?:欄|内容|事項)?(?:\\d+)?|説明`,
@@ -109,6 +110,7 @@ export const visitHeadings = {
     menu: '(?:menu|service|treatment|course|subject|summary|title)(?:name)?s?',
     staff: 'staff(?:member|name)?|stylist|therapist|employee|resource|provider|with',
     price: '(?:total|net|gross)?(?:price|amount|total|fee|sales)(?:incltax|yen|jpy)*|total',
+    cancel_reason: '(?:reason(?:of|for))?cancell?ation(?:reason)?|cancell?(?:ed)?reason',
     status: '(?:booking|appointment)?(?:status|state)',
     notes: 'notes?|memo|comments?|remarks?|description|wishes|requests?',
   },

@@ -19,6 +19,26 @@ export const importStatusWords = {
   },
 }
 
+/** Why a visit was canceled, of a whole cell, folded as a status is; also as our own file says it. The first that fits counts. */
+export const importReasonWords = {
+  ja: {
+    no_show: '.*(?:無断|ノーショー|来店なし|すっぽかし|不来店).*',
+    same_day: '.*当日.*',
+    declined: '.*(?:お断り|辞退|却下|否認).*',
+    expired: '.*期限切れ.*',
+    customer: '.*(?:客様|本人|自己|顧客|会員)(?:の|側|から)?.*|客',
+    shop: '.*(?:店|サロン|スタッフ|担当)(?:の|側|から|舗)?.*|迷惑予約|期限後の(?:お)?支払い.*',
+  },
+  en: {
+    no_show: 'no-?_?show|didnotattend|missed',
+    same_day: '(?:onthe|same)-?day',
+    declined: 'declined|rejected',
+    expired: 'expired',
+    customer: '(?:bythe)?(?:customer|client|guest)',
+    shop: '(?:bythe)?(?:shop|salon|staff|merchant)|spam|paidafter.*',
+  },
+}
+
 /** Of a whole cell, folded. `blank`: stands for nothing. */
 export const importWords = {
   ja: {

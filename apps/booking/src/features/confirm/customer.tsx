@@ -5,7 +5,7 @@ import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { allValues, answerName, firstValue } from '#platform/form-fields.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { DottedWarning } from '#shell/dotted-warning.tsx'
+import { DottedWarning } from '#shell/notices/dotted-warning.tsx'
 import { Fact, FactList, isLong } from '#shell/ticket/facts.tsx'
 
 /** What the customer entered. */

@@ -2,6 +2,7 @@ import { choosableStaff } from '@noren/contract/booking/choice'
 import { withConsent } from '@noren/ui/form/question'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
+import { bookingAgain } from '@noren/words/booking/again'
 import { validation } from '@noren/words/validation'
 import type { ReactNode } from 'react'
 import { Island } from '#platform/island.tsx'
@@ -9,6 +10,7 @@ import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 import { fieldOrder, listValidationKeys } from './checks.ts'
 import { DetailsForm } from './form.tsx'
 
@@ -33,6 +35,7 @@ export const DetailsPage = ({
     carried: pick(fields, (name) => !formFields.has(name)),
     errors,
     validationTexts: validationTextsOf(lang),
+    keepWords: bookingAgain[lang].keep,
   }
   return (
     <Frame
@@ -44,6 +47,11 @@ export const DetailsPage = ({
       <Heading>{words.title}</Heading>
       <ChosenMenu context={context} shop={shop} choice={choice} start={start} />
       <OfflineNotice lang={lang} />
+      {page.isFilled && (
+        <p className="mt-4 text-sm text-ink-soft">
+          <Unbroken text={filledText(context, page)} />
+        </p>
+      )}
       {notice && (
         <div className="mt-6">
           <Notice tone="caution">
@@ -57,6 +65,13 @@ export const DetailsPage = ({
       <p className="mt-4 text-sm text-ink-soft">{booking[lang].confirm.privacy(shop.name)}</p>
     </Frame>
   )
+}
+
+/** Where something must be answered anew, that is said too. */
+const filledText = ({ lang }: RenderContext, { shop }: PageOf<'details'>): string => {
+  const { filled, filledSafely } = bookingAgain[lang]
+  const asks = shop.form.some(({ sensitive, type }) => sensitive || type === 'agreement')
+  return asks ? `${filled}${lang === 'ja' ? '' : ' '}${filledSafely}` : filled
 }
 
 const pick = (fields: Fields, wanted: (name: string) => boolean): Fields =>

@@ -18,6 +18,8 @@ import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields } from '#platform/view.ts'
 import { fieldOrder, problemOf, type Rules } from './checks.ts'
 import { DetailsField } from './field.tsx'
+import { KeepBox, type KeepWords } from './keep-box.tsx'
+import { useKept } from './kept-fields.ts'
 import { Names } from './names.tsx'
 import { Question } from './questions.tsx'
 import { Honeypot } from './honeypot.tsx'
@@ -31,6 +33,7 @@ export type DetailsProps = {
   errors: Readonly<Record<string, string>>
   /** Texts of the checks in the browser. */
   validationTexts: Readonly<Partial<Record<ValidationKey, string>>>
+  keepWords: KeepWords
 }
 
 export const DetailsForm = ({
@@ -40,6 +43,7 @@ export const DetailsForm = ({
   carried,
   errors: sentBack,
   validationTexts,
+  keepWords,
 }: DetailsProps): ReactNode => {
   const { lang } = linkContext
   const words = bookingDetails[lang]
@@ -51,6 +55,7 @@ export const DetailsForm = ({
   // Once a form was sent back, its fields stand further apart; the summary has moved them anyway. Rule BOOK-33.
   const [isReturned, setReturned] = useState(Object.keys(sentBack).length > 0)
   const [isSending, setSending] = useState(false)
+  const kept = useKept(form, linkContext.base, Object.keys(sentBack).length === 0)
   const resend = useRef(() => form.current?.requestSubmit())
 
   useEffect(() => {
@@ -94,7 +99,10 @@ export const DetailsForm = ({
       // The page's notice, outside of the hydrated part.
       const offline = document.querySelector<HTMLElement>('[data-offline]')
       if (offline) offline.hidden = navigator.onLine
-      if (navigator.onLine) return setSending(true)
+      if (navigator.onLine) {
+        kept.save()
+        return setSending(true)
+      }
       addEventListener('online', resend.current, { once: true })
       return event.preventDefault()
     }
@@ -151,7 +159,8 @@ export const DetailsForm = ({
           </div>
         </section>
       )}
-      <div className="mt-4">
+      <KeepBox kept={kept} words={keepWords} />
+      <div className="mt-2">
         <Button type="submit" size="lg" block busy={isSending}>
           {isSending ? words.sending : words.submit}
         </Button>

@@ -2,11 +2,12 @@ import { manageLinkPath } from '@noren/contract/addresses'
 import { doneIcon, hourglassIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
+import { bookingAgain } from '@noren/words/booking/again'
 import type { ReactNode } from 'react'
 import { managePath, shopPath } from '#platform/address.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Body, columnClass } from '#shell/frame.tsx'
-import { PendingNotice } from '#shell/pending-notice.tsx'
+import { PendingNotice } from '#shell/notices/pending-notice.tsx'
 import { Actions, quietLinkClass } from '#shell/ticket/actions.tsx'
 import { MoreFacts } from '#shell/ticket/more-facts.tsx'
 import { Ticket } from '#shell/ticket/ticket.tsx'
@@ -55,6 +56,13 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
             className={`justify-self-center ${quietLinkClass}`}
           >
             {words.manage}
+          </a>
+          <a
+            href={managePath(context, manageLinkPath(token, '/another'))}
+            data-print="no"
+            className={`-mt-3 justify-self-center ${quietLinkClass}`}
+          >
+            {bookingAgain[context.lang].another}
           </a>
         </div>
         <div className="mt-3 space-y-2 text-sm text-ink-soft">

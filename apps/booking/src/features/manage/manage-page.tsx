@@ -3,6 +3,7 @@ import { isLive } from '@noren/scheduling/status'
 import { buttonClass } from '@noren/ui/button'
 import { StatusChip } from '@noren/ui/status'
 import { booking } from '@noren/words/booking'
+import { bookingAgain } from '@noren/words/booking/again'
 import { bookingCart } from '@noren/words/booking/cart'
 import { receipts } from '@noren/words/payments/receipts'
 import type { ReactNode } from 'react'
@@ -22,6 +23,7 @@ type Props = { context: RenderContext; page: PageOf<'manage'> }
 /** The page of the manage link: the reservation's state, and what can still be changed. */
 export const ManagePage = ({ context, page }: Props): ReactNode => {
   const words = booking[context.lang]
+  const again = bookingAgain[context.lang]
   const { status, shop } = page.reservation
   return (
     <Frame context={context} shopName={shop.name}>
@@ -39,10 +41,24 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
         {isLive(status) ? (
           <Changes context={context} page={page} />
         ) : (
-          <a href={shopPath(context, '')} className={buttonClass({ size: 'lg', block: true })}>
-            {words.manage.again}
+          <a
+            href={managePath(context, manageLinkPath(page.token, '/again'))}
+            className={buttonClass({ size: 'lg', block: true })}
+          >
+            {again.repeat}
           </a>
         )}
+        <p className="text-center" data-print="no">
+          {isLive(status) ? (
+            <a href={managePath(context, manageLinkPath(page.token, '/again'))} className={quietLinkClass}>
+              {again.repeat}
+            </a>
+          ) : (
+            <a href={shopPath(context, '')} className={quietLinkClass}>
+              {again.toShop}
+            </a>
+          )}
+        </p>
       </div>
       {page.reservation.payment && (
         <p className="mt-3 text-center">

@@ -11,7 +11,7 @@ import { dateOf, momentText, timeOf } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { ChangeRefusal, PageOf, RenderContext } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
-import { PendingNotice } from '#shell/pending-notice.tsx'
+import { PendingNotice } from '#shell/notices/pending-notice.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'manage'> }

@@ -3,7 +3,7 @@ import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
 
 /** What the form of a cart carries beside what is chosen in it: the other person's menus, and the input so far. */
 export const carriedOn = (
-  { isLangChosen, lang }: RenderContext,
+  { isLangChosen, lang, again }: RenderContext,
   { wanted, isSecond, draftFields }: PageOf<'cart'>,
 ): Fields => {
   const fields = wantedFields(wanted)
@@ -14,6 +14,7 @@ export const carriedOn = (
     ...Object.fromEntries([...typed, ...others]),
     ...(draftFields && { edit: ['time'] }),
     ...(isLangChosen && { lang: [lang] }),
+    ...(again && { again: [again] }),
     more: ['done'],
   }
 }

@@ -3,12 +3,13 @@ import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import { bookingCart } from '@noren/words/booking/cart'
 import type { ReactNode } from 'react'
-import { shopPath } from '#platform/address.ts'
+import { formPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { byCategory } from '#shell/categories.ts'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { TaxIncluded } from '#shell/menu-list.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CartBar } from './cart-bar.tsx'
@@ -46,10 +47,11 @@ export const CartPage = ({ context, page }: CartProps): ReactNode => {
           </Notice>
         </div>
       )}
+      <GoneNotice context={context} gone={page.gone} />
       {staff && !draftFields && <ChosenStaff context={context} staff={staff} path="/book" />}
       <form
         method={draftFields ? 'post' : 'get'}
-        action={shopPath({ ...context, isLangChosen: false }, draftFields ? '/change' : '/book')}
+        action={formPath(context, draftFields ? '/change' : '/book')}
         data-cart
         className="mt-4"
       >

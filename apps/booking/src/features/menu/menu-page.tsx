@@ -9,6 +9,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { byCategory } from '#shell/categories.ts'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { MenuList } from '#shell/menu-list.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'menu'> }
@@ -35,6 +36,7 @@ export const MenuPage = ({ context, page }: Props): ReactNode => {
           <Notice tone="danger">{booking[lang].menu.withdrawn}</Notice>
         </div>
       )}
+      <GoneNotice context={context} gone={page.gone} />
       {staff && <ChosenStaff context={context} staff={staff} path="/book" />}
       {hasCart(shop) && <Several context={context} page={page} />}
       <div className={`space-y-6 ${hasCart(shop) ? 'mt-1' : 'mt-5'}`}>

@@ -7,6 +7,7 @@ import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { NobodyOption, StaffOption } from './staff-option.tsx'
 
@@ -36,6 +37,7 @@ export const StaffPage = ({ context, page }: Props): ReactNode => {
           mayChange={shop.menus.length > 1}
         />
       </div>
+      <GoneNotice context={context} gone={page.gone} />
       {withdrawn && (
         <div className="mt-3">
           <Notice tone="danger">

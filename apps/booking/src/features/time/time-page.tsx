@@ -1,11 +1,12 @@
 import { choosableStaff, wantedFields, type Choice } from '@noren/contract/booking/choice'
 import { bookingTime } from '@noren/words/booking-steps'
 import type { ReactNode } from 'react'
-import { shopPath } from '#platform/address.ts'
+import { formPath, shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { NotOffered } from '#shell/week/not-offered.tsx'
 import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
 import { MonthTable } from './month-table.tsx'
@@ -34,6 +35,7 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
           mayChange={shop.menus.length > 1}
         />
       </div>
+      <GoneNotice context={context} gone={page.gone} />
       {slotUnavailable && <NotOffered lang={lang} />}
       <div className="mt-2">
         <WeekPicker lang={lang} week={week} tel={shop.phone_number} links={links} />
@@ -73,7 +75,7 @@ const plainLinks = (context: RenderContext, { wanted }: Choice, from: string): W
   const chosen = wantedFields(wanted)
   return {
     method: 'get',
-    action: shopPath({ ...context, isLangChosen: false }, '/book'),
+    action: formPath(context, '/book'),
     hidden: <ChosenFields context={context} chosen={chosen} />,
     toWeek: (start) => ({ href: shopPath(context, '/book', { ...chosen, from: start }) }),
     month: shopPath(context, '/book', { ...chosen, view: 'month', from }),
@@ -85,7 +87,7 @@ const draftLinks = (context: RenderContext, { wanted }: Choice, draftFields: Fie
   const chosen = wantedFields(wanted)
   return {
     method: 'post',
-    action: shopPath({ ...context, isLangChosen: false }, '/confirm'),
+    action: formPath(context, '/confirm'),
     hidden: (
       <>
         <HiddenFields
@@ -105,6 +107,7 @@ const chosenNames = ['menu', 'staff', 'with', 'with_staff', 'with_mode']
 const ChosenFields = ({ context, chosen }: { context: RenderContext; chosen: Fields }) => (
   <>
     {context.isLangChosen && <input type="hidden" name="lang" value={context.lang} />}
+    {context.again && <input type="hidden" name="again" value={context.again} />}
     <HiddenFields fields={chosen} />
   </>
 )

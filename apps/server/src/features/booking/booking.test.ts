@@ -108,3 +108,34 @@ test('the owner sees it in the calendar, with its history in words', async () =>
   const logs = await shop.client.call('GET', `/api/reservations/${listed.body.data[0].id}/change-logs`)
   expect(logs.body.data[0].explanations).toEqual(['お客様が予約を登録しました（予約確定）'])
 })
+
+test('of a page that is not public a program learns the name, and nothing of what stands on it', async () => {
+  const hidden = await makeShop(server, {}, { published: false })
+  await server.sql("update shops set profile = '準備中のお店', phone_number = '03-1234-5678' where id = $1", [
+    hidden.shopId,
+  ])
+  await hidden.client.call('POST', '/api/form-sections', { type: 'short_text', title: 'ご紹介者' })
+  const path = `/api/public/shops/${hidden.domain}`
+  const { status, body, text } = await customer().call('GET', path)
+  expect([status, body.data.name, body.data.published]).toEqual([200, 'ヘアサロン こはる', false])
+  for (const list of [
+    'menus',
+    'categories',
+    'staff',
+    'blocks',
+    'form',
+    'gallery',
+    'hours',
+    'payment_options',
+  ])
+    expect([list, body.data[list]]).toEqual([list, []])
+  for (const secret of ['準備中', '03-1234', 'カット', '5500', 'ご紹介者', '10:00'])
+    expect([secret, text.includes(secret)]).toEqual([secret, false])
+  const [page] = (await hidden.client.call('GET', '/api/pages?type=booking')).body.data
+  await hidden.client.call('PUT', `/api/pages/${page.id}`, { publish_state: 'limited' })
+  expect((await customer().call('GET', path)).body.data).toMatchObject({
+    published: true,
+    menus: [{ id: hidden.menuId }],
+    form: [{ title: 'ご紹介者' }],
+  })
+})

@@ -1,24 +1,21 @@
 import { booking, type Booked } from '@noren/contract/booking'
 import { wantedOf } from '@noren/contract/booking/wanted'
-import { dayOf, minutesPerDay, parseDay } from '@noren/scheduling/time'
+import { dayOf, parseDay } from '@noren/scheduling/time'
 import { readAvailability } from '#features/availability/api'
 import { bookingOf, bookReservation, makeManageUrl, type BookedRow } from '#features/reservations/api'
-import { localMinuteToMillis, millisToLocalMinute, type Millis } from '#platform/clock'
+import { millisToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal, refuse } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { readPublicShop } from './public-shop.ts'
+import { answerPublicShop, withoutContents } from './answer-public-shop.ts'
 
 const defaultDays = 7
 
 export const bookingRoutes = {
-  shop: bind(booking.shop)(async ({ scope, now, cacheResponse, requestContext, ...services }) => {
-    const isTrial = requestContext.isTrial === true
-    const { shop, version } = await readPublicShop(services, scope, now, { isTrial })
-    // What it says of coming days, and what it counts, holds as long as today lasts.
-    cacheResponse({ scope, version, validUntil: nextMidnight(now) })
-    return { data: shop }
+  shop: bind(booking.shop)(async (context) => {
+    const shop = await answerPublicShop(context)
+    return { data: shop.published ? shop : withoutContents(shop) }
   }),
 
   availability: bind(booking.availability)(async (context, { query }) => {
@@ -39,9 +36,6 @@ export const bookingRoutes = {
     return isRefusal(row) ? row : { data: bookedOnWire(context, scope, row) }
   }),
 }
-
-const nextMidnight = (now: Millis): Millis =>
-  localMinuteToMillis((dayOf(millisToLocalMinute(now)) + 1) * minutesPerDay)
 
 const bookedOnWire = (services: Services, { shopId }: ShopScope, row: BookedRow): Booked => {
   const { id: reservationId, linkVersion, ...wire } = row

@@ -223,6 +223,23 @@ describe('undoing', () => {
     expect(await visits()).toHaveLength(1)
   })
 
+  test('says of each row why it stayed, and of a visit when and by whom it was changed', async () => {
+    const id = await on.bring('visits', fileOf(past, coming))
+    const [first, row] = await on.rows(id)
+    const { client } = shop
+    const changed = await client.call('PUT', `/api/reservations/${row.reservation_id}`, {
+      status: 'canceled',
+      cancel_reason: 'shop',
+    })
+    expect(changed.status).toBe(200)
+    await on.call('POST', id, '/undo')
+    await on.work()
+    const [one, other] = await on.rows(id)
+    expect(other.stayed).toEqual({ reason: 'canceled', at: expect.stringContaining('2026-'), by: 'owner' })
+    expect(first.stayed).toBeNull()
+    expect(one.stayed).toEqual({ reason: 'booked', at: null, by: null })
+  })
+
   test('of joined records empties what was filled, unless the owner wrote something else there', async () => {
     const create = async (name: string, phone: string) =>
       (await shop.client.call('POST', '/api/customers', { name, phone })).body.data.id
@@ -238,7 +255,11 @@ describe('undoing', () => {
     const read = async (of: number) => (await shop.client.call('GET', `/api/customers/${of}`)).body.data
     expect(await read(one)).toMatchObject({ birth_date: null, notes: [] })
     expect(await read(two)).toMatchObject({ birth_date: '1990-02-02', notes: [] })
-    expect((await on.rows(id)).map(({ outcome }) => outcome)).toEqual(['undone', 'changed'])
+    const rows = await on.rows(id)
+    expect(rows.map(({ outcome, stayed }) => [outcome, stayed?.reason])).toEqual([
+      ['undone', undefined],
+      ['changed', 'record_changed'],
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 // One page of the rows of an import, with who or what is alike or in the way.
 import { importRowsPerPage, type ImportRow, type RowFilter } from '@noren/contract/imports/imports'
 import type { ImportColumn } from '@noren/contract/imports/columns'
+import { changeLogs } from '@noren/words/change-logs'
 import { customerFile } from '@noren/words/customer-file'
 import { formatTimeRange, type Lang } from '@noren/words/format'
 import { importReasonText } from '@noren/words/import-problems'
@@ -64,6 +65,7 @@ const onWire = (row: StoredRow, told: Told, language: Lang): ImportRow => {
     })),
     match: match && saying && { ...match, ...saying },
     outcome,
+    stayed: row.stayed ?? null,
     customer_id: row.customer_id,
     reservation_id: row.reservation_id,
   }
@@ -99,6 +101,7 @@ const readOf = ({ person, visit, start, end }: Found, language: Lang): Record<st
           email: visit.person.email,
           price: visit.price === null ? null : String(visit.price),
           status: visit.status && words.statuses[visit.status],
+          cancel_reason: visit.reason && changeLogs[language].reasons[visit.reason],
           number: visit.number,
           notes: notesOf(visit.notes),
         }

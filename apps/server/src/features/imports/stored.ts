@@ -3,6 +3,7 @@ import type {
   ImportDecision,
   ImportFinding,
   ImportOutcome,
+  ImportRow,
   ImportState,
 } from '@noren/contract/imports/imports'
 import type { ImportColumn, ImportKind } from '@noren/contract/imports/columns'
@@ -71,6 +72,7 @@ export type StoredRow = {
   match: Ref | null
   is_upcoming: boolean
   outcome: ImportOutcome | null
+  stayed?: ImportRow['stayed']
   customer_id: number | null
   reservation_id: number | null
 }
@@ -95,4 +97,4 @@ export const findImport = async (
 }
 
 export const rowColumns = sql`line, cells, mended, found, problems, finding, decision, default_decision, match, is_upcoming, outcome,
-  customer_id, reservation_id`
+  customer_id, reservation_id, written -> 'stayed' as stayed`

@@ -1,5 +1,6 @@
 // What an import put on record, as it is kept beside the row: by it an undo knows what was changed since.
 import type { NewCustomer } from '@noren/contract/customers'
+import type { ImportRow } from '@noren/contract/imports/imports'
 import type { Status } from '@noren/scheduling/status'
 import type { StoredRow } from './stored.ts'
 
@@ -34,6 +35,9 @@ export type WrittenVisit = {
     name: string
   }
 }
+
+/** Why a row stayed; kept in `written` beside what was written. */
+export type Stay = NonNullable<ImportRow['stayed']>
 
 /** What became of a row. `written` is what an undo compares with. */
 export type Outcome = {

@@ -10,7 +10,7 @@ export {
 } from './read-reservation.ts'
 export { isUndoable, undoableFor } from './corrections/may-correct.ts'
 export { isEnterable, overlapChange, requestExpiry } from './stages.ts'
-export { type Answer, checkAnswers } from './answers.ts'
+export { type Answer, answersOf, checkAnswers } from './answers.ts'
 export { bookedVisit, visitColumns } from './lines/booked-visit.ts'
 export { companionsColumn, linesColumn, staffNameColumn } from './lines/reservation-lines.ts'
 export { insertReservation } from './changes/insert-reservation.ts'

@@ -87,6 +87,9 @@ https://noren.example/r/1.abcDEF_-
 それ以降の変更・キャンセルは、
 お電話（03-1234-5678）でご連絡ください。
 
+■前回と同じ内容で予約
+https://noren.example/r/1.abcDEF_-/again
+
 ────────────────────
 Hair Salon 藍
 TEL 03-1234-5678
@@ -94,6 +97,25 @@ ai@example.jp
 https://noren.example/s/ai
 ────────────────────
 `)
+})
+
+test('the same visit can be booked again from the mails that are kept, and where another time is missing', () => {
+  const again = 'https://noren.example/r/1.abcDEF_-/again'
+  const has = (more: Partial<ReservationMessage>) => {
+    const { text, html } = renderReservationMessage(mail(more))
+    expect(html.includes(`href="${again}"`)).toBe(text.includes(again))
+    return text.includes(again)
+  }
+  const kinds = [...messageKinds, 'reminder' as const].filter((kind) => has({ kind }))
+  expect(kinds.toSorted()).toEqual([
+    'approved',
+    'canceled_by_customer',
+    'confirmed',
+    'declined',
+    'expired',
+    'reminder',
+  ])
+  expect(has({ proofUrl: 'https://noren.example/m/1' })).toBe(false)
 })
 
 test('a request says in subject, text and HTML that nothing is confirmed yet, and keeps a hidden address hidden', () => {

@@ -12,6 +12,7 @@ import {
   calendarLinks,
   companionFacts,
   menuText,
+  repeatLink,
   staffFacts,
   totalFacts,
   type ToldCompanion,
@@ -175,13 +176,6 @@ const bookedKinds: ReadonlySet<Kind> = new Set([
   'move_requested',
 ])
 const linkedKinds: ReadonlySet<Kind> = new Set(['confirmed', 'reminder', 'approved', 'changed', 'edited'])
-const canceledKinds: ReadonlySet<Kind> = new Set([
-  'declined',
-  'expired',
-  'canceled_by_customer',
-  'canceled_by_shop',
-  'paid_late',
-])
 
 const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): EmailContent => {
   const { language, reservation, sentence, shop, url } = message
@@ -220,6 +214,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     link: isOver(message)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
       : { head: texts.manage, url, notes: cancellingNotes(message) },
+    further: repeatLink(message),
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
       Boolean,
     ),
@@ -345,7 +340,7 @@ const toneOf = (message: ReservationMessage) => {
 }
 
 const isOver = ({ kind, reservation }: ReservationMessage): boolean =>
-  canceledKinds.has(kind) || (kind === 'refunded' && reservation.status === 'canceled')
+  tones[kind] === 'canceled' && (kind !== 'refunded' || reservation.status === 'canceled')
 
 /** What was paid in advance, as it stands when the email is written. Rule PAY-16. */
 const paidOf = ({ language, reservation }: ReservationMessage): EmailContent['facts'] => {

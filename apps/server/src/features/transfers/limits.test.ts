@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { makeFullShop } from '#testing/archives/full-shop'
 import { download, rowsOf, unzip, upload, withRows, zipOf } from '#testing/archives/zip'
-import { makeShop } from '#testing/factories'
+import { makeShop, type TestShop } from '#testing/factories'
 import { testNow, useTestServer } from '#testing/server'
 import { millisToWire, minuteMs } from '#platform/clock'
 import { openTemporary } from '#platform/files/temporary'
@@ -89,6 +89,28 @@ test('one import at a time, whichever shop’s; the next is told when to come ag
   expect((await upload(server.url, target, Buffer.from('x'))).status).toBe(422)
   expect((await upload(server.url, target, zip)).status).toBe(200)
   expect((await upload(server.url, await makeShop(server), zip, { dry: true })).status).toBe(200)
+})
+
+test('who was refused first is let in first, as long as they ask', async () => {
+  const zip = await download(server.url, await makeFullShop(server))
+  const [first, second] = [await makeShop(server), await makeShop(server)]
+  const turn = await takeHit(server.services, importKey, oneImport, server.services.clock.now())
+  if ('wait' in turn) throw new Error('the turn is taken')
+  const send = async (shop: TestShop) => (await upload(server.url, shop, zip, { dry: true })).status
+  const isFree = async (shop: TestShop) => (await shop.client.call('GET', '/api/import/turn')).body.data.free
+  expect(await send(first)).toBe(409)
+  server.setNow('2026-11-21T09:00:10+09:00')
+  expect(await send(second)).toBe(409)
+  await giveBack(server.services.db, turn)
+  const third = await makeShop(server)
+  expect([await isFree(second), await isFree(third), await isFree(first)]).toEqual([false, false, true])
+  expect([await send(third), await send(second), await send(first)]).toEqual([409, 409, 200])
+  expect([await isFree(third), await send(second)]).toEqual([false, 200])
+  // Whoever asks no longer keeps nobody waiting.
+  expect(await isFree(await makeShop(server))).toBe(false)
+  server.setNow('2026-11-21T09:03:00+09:00')
+  expect(await send(await makeShop(server))).toBe(200)
+  server.setNow(testNow)
 })
 
 test('the turn of a process that died ends after two minutes; that of one that works does not', async () => {

@@ -7,7 +7,8 @@ import { isRefusal, refuse } from '#platform/errors'
 import { isFresh } from '#platform/identity/session'
 import { takeHits, type Limit } from '#platform/limits'
 import { makeExport } from './export-shop.ts'
-import { importShop, isTurnFree } from './imports/import-shop.ts'
+import { isTurnOf } from '#platform/background/turns'
+import { importShop } from './imports/import-shop.ts'
 import { readSummary } from './summary.ts'
 
 /** Rule TRANS-2. */
@@ -33,8 +34,8 @@ export const transferRoutes = {
 
   summary: bind(transfers.summary)(async ({ db, scope }) => ({ data: await readSummary(db, scope) })),
 
-  turn: bind(transfers.turn)(async ({ now, ...services }) => ({
-    data: { free: await isTurnFree(services, now) },
+  turn: bind(transfers.turn)(async ({ scope, now, ...services }) => ({
+    data: { free: await isTurnOf(services, scope.shopId, now) },
   })),
 
   import: bind(transfers.import)(async ({ scope, user, now, ...services }, { query, upload }) => {

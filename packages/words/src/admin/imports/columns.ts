@@ -36,6 +36,7 @@ export const importColumns = {
       menu: 'メニュー',
       price: '料金',
       status: '状態（予約・来店済み・キャンセル）',
+      cancel_reason: 'キャンセルの理由',
       number: '予約番号',
     },
     groups: {
@@ -128,6 +129,7 @@ export const importColumns = {
       menu: 'Menu',
       price: 'Price',
       status: 'State (booked, came, cancelled)',
+      cancel_reason: 'Reason of cancellation',
       number: 'Reservation number',
     },
     groups: {

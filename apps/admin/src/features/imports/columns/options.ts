@@ -44,6 +44,7 @@ const groups = {
     'staff',
     'price',
     'status',
+    'cancel_reason',
     'number',
   ],
   name: ['name', 'family_name', 'given_name', 'name_kana', 'family_name_kana', 'given_name_kana'],

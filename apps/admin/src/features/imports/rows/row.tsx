@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { customerPath, reservationPath } from '#platform/paths.ts'
+import { useMoment } from '../run/moment.ts'
 import { Decision } from './decision.tsx'
 import { MendTime } from './mend-time.tsx'
 import { Mend } from './mend.tsx'
@@ -75,11 +76,17 @@ const Fate = ({ run, row }: { run: ImportRun; row: ImportRow }) => {
 /** What could not be read, and where it can be written by hand. */
 const Outcome = ({ row }: { row: ImportRow }) => {
   const words = useWords(importRows)
-  const { customer_id: customer, reservation_id: reservation, outcome } = row
+  const moment = useMoment()
+  const { customer_id: customer, reservation_id: reservation, outcome, stayed } = row
   const isThere = outcome !== 'undone' && outcome !== 'left'
   return (
     <>
-      {outcome === 'changed' && <p className="text-sm">{words.stayed}</p>}
+      {outcome === 'changed' && <p className="text-sm">{words.stayed[stayed?.reason ?? 'unknown']}</p>}
+      {stayed?.at && stayed.by && (
+        <p className="figures text-sm text-ink-soft">
+          {words.stayed.last(moment(stayed.at), words.stayed.by[stayed.by])}
+        </p>
+      )}
       {row.problems.map(({ column, value, text }) => (
         <p key={column} className="text-sm wrap-anywhere text-caution">
           {text} {words.mend.inFile(value)}

@@ -214,12 +214,21 @@ test('20,000 rows come in pages', async () => {
 })
 
 test('after it was undone, what stayed is listed with the reason', async () => {
-  run = importOf({ state: 'undone', stayed: 1 })
-  rows = [importRowOf(2, { outcome: 'changed', customer_id: 9 })]
+  run = importOf({ state: 'undone', stayed: 2 })
+  rows = [
+    importRowOf(2, { outcome: 'changed', customer_id: 9 }),
+    importRowOf(3, {
+      outcome: 'changed',
+      reservation_id: 5,
+      stayed: { reason: 'treated', at: '2026-11-21T10:30:00+09:00', by: 'owner' },
+    }),
+  ]
   server.answer('GET /api/imports/{id}/rows', ({ query }) => ({
     body: rowsOf(...(query.get('show') === 'changed' ? rows : [])),
   }))
   await show()
-  item(2).getByText(words.stayed)
+  item(2).getByText(words.stayed.unknown)
+  item(3).getByText(words.stayed.treated)
+  item(3).getByText(/10:30.*お店/)
   expect(item(2).getByRole('link', { name: words.open.customer }).getAttribute('href')).toBe('/customers/9')
 })

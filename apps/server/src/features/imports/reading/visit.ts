@@ -5,7 +5,7 @@ import { keep, oneLine, refuse, type Leftovers, type Problem, type ReadNote } fr
 import { rowOf, type Row } from './row.ts'
 import { readStaff } from './staff.ts'
 import { bare, cutTo } from './values/cells.ts'
-import { readPrice, readStatus, type VisitStatus } from './values/words.ts'
+import { readPrice, readReason, readStatus, type VisitReason, type VisitStatus } from './values/words.ts'
 import { readWhen } from './when.ts'
 import { firstOf, readWho, type Who } from './who.ts'
 
@@ -18,6 +18,8 @@ export type ReadVisit =
       staffName: string | null
       price: number | null
       status: VisitStatus | null
+      /** Of a canceled one; absent in rows that were read before files could say it. */
+      reason?: VisitReason | null
       person: Who
       /** What the other system calls it by. */
       number: string | null
@@ -42,9 +44,10 @@ export const readVisit = (
   const person = readWho(row, left)
   const price = readBy(row, left, 'price', readPrice)
   const status = readBy(row, left, 'status', readStatus)
+  const reason = readWhy(row, left)
   const number = readNumber(row, left)
   for (const field of ['notes', 'note'] as const) for (const cell of row.all(field)) keep(left, cell)
-  return { ...when, menuName, staffName, price, status, person, number, ...left }
+  return { ...when, menuName, staffName, price, status, reason, person, number, ...left }
 }
 
 /** Several columns, or several menus in one: kept whole, as they are written. */
@@ -68,6 +71,14 @@ const readBy = <T>(
   const value = read(bare(cell.text))
   if (value === undefined) refuse(left, field, cell, `${field}_unknown`)
   return value ?? null
+}
+
+/** In the words of people it may be anything: what is not one of ours is kept as a note. */
+const readWhy = (row: Row<VisitColumn>, left: Leftovers): VisitReason | null => {
+  const cell = firstOf(row, 'cancel_reason', left)
+  const reason = cell && readReason(bare(cell.text))
+  if (cell && !reason) keep(left, cell)
+  return reason ?? null
 }
 
 const numberMax = 50

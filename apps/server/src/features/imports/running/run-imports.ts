@@ -3,7 +3,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openThread } from '#platform/background/thread'
 import { runForShop } from '#platform/background/thread-services'
-import { importKey, inTurn, oneImport } from '#platform/background/turns'
+import { firstWaitsSince, importKey, inTurn, oneImport } from '#platform/background/turns'
 import { millisToWire, minuteMs } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
@@ -27,6 +27,9 @@ export const runQueued = async (services: Services): Promise<void> => {
       faults.push(...found.faults)
       break
     }
+    // A whole shop waits for longer: the next round.
+    const since = await firstWaitsSince(db, clock.now())
+    if (since !== undefined && since < next.started_at) break
     const turn = await takeHit(services, importKey, oneImport, clock.now())
     // A whole shop is being imported: the next round.
     if ('wait' in turn) break

@@ -4,7 +4,7 @@ import { noteContentMax } from '@noren/contract/limits'
 import { customerFile } from '@noren/words/customer-file'
 import { importRowWords } from '@noren/words/import-values'
 import { sql } from 'kysely'
-import { countVisitsOf, searchColumns } from '#features/customers/api'
+import { countVisitsOf } from '#features/customers/api'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -13,6 +13,7 @@ import { readNames, type Names } from '../looking/names.ts'
 import { decisionOf, type PersonRead, type StoredImport, type StoredRow } from '../stored.ts'
 import { insertNotes, insertPeople, takeIds, type NewNote, type NewPerson } from './insert-people.ts'
 import { readTargets, type Target } from './targets.ts'
+import { updatePeople } from '../update-people.ts'
 import type { Outcome, PersonFields, WrittenPerson } from '../written.ts'
 
 type Part = { run: StoredImport; rows: readonly StoredRow[] }
@@ -60,7 +61,7 @@ export const writePeople = async (
     }
   }
   const codes = await insertPeople(tx, scope, people.map(withoutId), now)
-  await updateJoined(tx, scope, [...joined.values()])
+  await updatePeople(tx, scope, [...joined.values()])
   const notes = await writeNotes(tx, scope, written, now)
   await countVisitsOf(tx, scope, [...made, ...joined.keys()])
   return written.map(({ line, outcome, id, fields }): Outcome => {
@@ -134,22 +135,6 @@ const fillEmpty = (target: Target, fields: PersonFields): Partial<PersonFields> 
       return field !== 'name' && isEmpty(target[field as keyof PersonFields]) && !isEmpty(value)
     }),
   )
-}
-
-const updateJoined = async (tx: Tx, { shopId }: ShopScope, targets: readonly Target[]): Promise<void> => {
-  if (targets.length === 0) return
-  const rows = targets.map((target) => {
-    const search = searchColumns({ ...target, nameKana: target.name_kana })
-    return { ...target, search_key: search.key, search_version: search.version }
-  })
-  await sql`
-    update customers c set name_kana = p.name_kana, email = p.email, phone = p.phone, gender = p.gender, birth_date = p.birth_date,
-      preferred_staff_id = p.preferred_staff_id, brought_count = p.brought_count, brought_first_on = p.brought_first_on,
-      brought_last_on = p.brought_last_on, search_key = p.search_key, search_version = p.search_version
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id bigint, name_kana text, email text, phone text, gender text,
-      birth_date date, preferred_staff_id bigint, brought_count int, brought_first_on date, brought_last_on date, search_key text,
-      search_version int)
-    where c.shop_id = ${shopId} and c.id = p.id`.execute(tx)
 }
 
 type Noted = { line: number; id: number; texts: string[] }

@@ -136,7 +136,7 @@ const placeRow = (
   const { visit, start = 0, end = 0 } = row.found
   const span = { start: start ?? 0, end }
   const isBrought = end <= here
-  const status = statusOf(visit?.status ?? null, isBrought)
+  const status = statusOf(visit, isBrought)
   // Made staff have their ids by now; who could not be made is served for by the shop's own.
   const known =
     visit?.staffName == null
@@ -155,9 +155,14 @@ const placeRow = (
 }
 
 /** What is over was treated, unless the file says otherwise; what is to come is agreed. */
-const statusOf = (said: VisitRead['status'], isOver: boolean): Standing['status'] => {
-  if (said === 'canceled') return { status: 'canceled', cancelReason: 'customer' }
-  if (said === 'no_show') return { status: 'canceled', cancelReason: isOver ? 'no_show' : 'customer' }
+const statusOf = (said: VisitRead | undefined, isOver: boolean): Standing['status'] => {
+  const isNoShow = said?.status === 'no_show'
+  if (said?.status === 'canceled' || isNoShow) {
+    const reason = said.reason ?? (isNoShow ? 'no_show' : 'customer')
+    // Nobody can have stayed away from a visit that is to come.
+    const isEarly = !isOver && (reason === 'no_show' || reason === 'same_day')
+    return { status: 'canceled', cancelReason: isEarly ? 'customer' : reason }
+  }
   return { status: isOver ? 'treated' : 'reserved', cancelReason: null }
 }
 

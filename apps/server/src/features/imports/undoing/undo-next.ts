@@ -35,16 +35,18 @@ export const undoNext = (
     const visits = await undoVisits(tx, scope, rows)
     const people = await undoPeople(tx, scope, rows, visits.stayed)
     await countVisitsOf(tx, scope, people.remaining)
-    const outcomes = rows.map(({ line }) => ({
-      line,
-      outcome: visits.stayed.has(line) || people.stayed.has(line) ? 'changed' : 'undone',
-    }))
+    const outcomes = rows.map(({ line }) => {
+      const stayed = visits.stayed.get(line) ?? people.stayed.get(line)
+      return { line, outcome: stayed ? 'changed' : 'undone', stayed }
+    })
     await sql`
       update import_rows r set outcome = p.outcome,
+        written = case when p.stayed is null then r.written
+          else coalesce(r.written, '{}') || jsonb_build_object('stayed', p.stayed) end,
         customer_id = case when p.outcome = 'undone' then null else r.customer_id end,
         reservation_id = case when exists (select from reservations v where v.shop_id = ${scope.shopId} and v.id = r.reservation_id)
           then r.reservation_id end
-      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as p(line int, outcome text)
+      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as p(line int, outcome text, stayed jsonb)
       where r.shop_id = ${scope.shopId} and r.import_id = ${importId} and r.line = p.line`.execute(tx)
     await sql`
       update imports set done = done + ${rows.length} where shop_id = ${scope.shopId} and id = ${importId}`.execute(

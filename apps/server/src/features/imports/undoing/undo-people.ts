@@ -1,11 +1,11 @@
 // Records that an import made go where nothing was added since; what it filled in of others is empty again where it still says the same.
 // Rule IMP-52.
 import { sql } from 'kysely'
-import { searchColumns } from '#features/customers/api'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { ImportOutcome } from '@noren/contract/imports/imports'
-import type { PersonFields, WrittenPerson, WrittenVisit } from '../written.ts'
+import { updatePeople } from '../update-people.ts'
+import type { PersonFields, Stay, WrittenPerson, WrittenVisit } from '../written.ts'
 
 export type UndoneRow = {
   line: number
@@ -20,12 +20,14 @@ type Standing = PersonFields & {
   customer_code: string
   merged_into_id: number | null
   is_forgotten: boolean
-  used: boolean
+  has_visits: boolean
+  has_photos: boolean
+  is_merged: boolean
   notes: { id: number; version: number }[]
 }
 
 type Undone = {
-  /** Lines of which something stays. */ stayed: Set<number>
+  /** Lines of which something stays, with why. */ stayed: Map<number, Stay>
   /** Records that are still there. */ remaining: number[]
 }
 
@@ -33,11 +35,12 @@ export const undoPeople = async (
   tx: Tx,
   scope: ShopScope,
   rows: readonly UndoneRow[],
-  stayedVisits: ReadonlySet<number>,
+  stayedVisits: ReadonlyMap<number, Stay>,
 ): Promise<Undone> => {
   const ids = [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))]
   const standing = new Map((await readStanding(tx, scope, ids)).map((one) => [one.id, one]))
-  const stayed = new Set<number>()
+  const stayed = new Map<number, Stay>()
+  const stay = (line: number, reason: Stay['reason']) => stayed.set(line, { reason, at: null, by: null })
   const gone: number[] = []
   const goneNotes: number[] = []
   const emptied = new Set<Standing>()
@@ -46,25 +49,25 @@ export const undoPeople = async (
     const one = row.customer_id === null ? undefined : standing.get(row.customer_id)
     // Erased since: what remains of a visit is without a person.
     if (!written || !one) {
-      if (row.customer_id !== null || row.reservation_id === null) stayed.add(row.line)
+      if (row.customer_id !== null || row.reservation_id === null) stay(row.line, 'gone')
       continue
     }
     const isOwn = written.code !== undefined
     const notes = one.notes.filter(({ id }) => written.note_ids.includes(id))
     const areNotesKept =
       notes.length === written.note_ids.length && notes.every(({ version }) => version === 1)
-    if (!areNotesKept) stayed.add(row.line)
+    if (!areNotesKept) stay(row.line, 'noted')
     for (const { id, version } of notes) if (version === 1) goneNotes.push(id)
     one.notes = one.notes.filter(({ id, version }) => version !== 1 || !written.note_ids.includes(id))
     if (isOwn && mayGo(one, written) && !stayedVisits.has(row.line)) {
       gone.push(one.id)
       standing.delete(one.id)
-    } else if (isOwn) stayed.add(row.line)
+    } else if (isOwn) stay(row.line, reasonOf(one))
     else if (emptyAgain(one, written.fields)) emptied.add(one)
-    else stayed.add(row.line)
+    else stay(row.line, one.merged_into_id === null ? 'record_changed' : 'merged')
   }
   await deleteNotes(tx, scope, goneNotes)
-  await updateEmptied(
+  await updatePeople(
     tx,
     scope,
     [...emptied].filter(({ id }) => standing.has(id)),
@@ -85,10 +88,10 @@ const readStanding = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[
     select c.id, c.name, c.name_kana, c.email, c.phone, c.gender, c.birth_date::text as birth_date, c.preferred_staff_id, c.brought_count,
       c.brought_first_on::text as brought_first_on, c.brought_last_on::text as brought_last_on, c.customer_code, c.merged_into_id,
       c.forgotten_at is not null as is_forgotten,
-      exists (select from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id)
-        or exists (select from customer_photos p where p.shop_id = ${shopId} and p.customer_id = c.id)
-        or exists (select from customers m where m.shop_id = ${shopId} and m.merged_into_id = c.id)
-        or exists (select from customer_merges m where m.shop_id = ${shopId} and c.id in (m.kept_id, m.merged_id)) as used,
+      exists (select from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id) as has_visits,
+      exists (select from customer_photos p where p.shop_id = ${shopId} and p.customer_id = c.id) as has_photos,
+      exists (select from customers m where m.shop_id = ${shopId} and m.merged_into_id = c.id)
+        or exists (select from customer_merges m where m.shop_id = ${shopId} and c.id in (m.kept_id, m.merged_id)) as is_merged,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version)), '[]') from customer_notes n
         where n.shop_id = ${shopId} and n.customer_id = c.id) as notes
     from customers c where c.shop_id = ${shopId} and c.id = any(${[...ids]}::bigint[])`.execute(tx)
@@ -97,12 +100,23 @@ const readStanding = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[
 
 /** As it was written, and nothing hangs on it. */
 const mayGo = (one: Standing, { fields, code }: WrittenPerson): boolean =>
-  !one.used &&
+  !one.has_visits &&
+  !one.has_photos &&
+  !one.is_merged &&
   !one.is_forgotten &&
   one.merged_into_id === null &&
   one.notes.length === 0 &&
   one.customer_code === code &&
   Object.entries(fields).every(([field, value]) => one[field as keyof PersonFields] === value)
+
+/** What the owner would look for first. */
+const reasonOf = (one: Standing): Stay['reason'] => {
+  if (one.is_forgotten) return 'forgotten'
+  if (one.is_merged || one.merged_into_id !== null) return 'merged'
+  if (one.has_visits) return 'booked'
+  if (one.has_photos) return 'photographed'
+  return one.notes.length > 0 ? 'noted' : 'record_changed'
+}
 
 /** Whether all that was filled said the same still. */
 const emptyAgain = (one: Standing, fields: Partial<PersonFields>): boolean => {
@@ -134,20 +148,4 @@ const deleteNotes = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[]
   await sql`delete from customer_notes where shop_id = ${shopId} and id = any(${[...ids]}::bigint[])`.execute(
     tx,
   )
-}
-
-const updateEmptied = async (tx: Tx, { shopId }: ShopScope, people: readonly Standing[]): Promise<void> => {
-  if (people.length === 0) return
-  const rows = people.map(({ notes: _notes, used: _used, ...one }) => {
-    const search = searchColumns({ ...one, nameKana: one.name_kana })
-    return { ...one, search_key: search.key, search_version: search.version }
-  })
-  await sql`
-    update customers c set name_kana = p.name_kana, email = p.email, phone = p.phone, gender = p.gender, birth_date = p.birth_date,
-      preferred_staff_id = p.preferred_staff_id, brought_count = p.brought_count, brought_first_on = p.brought_first_on,
-      brought_last_on = p.brought_last_on, search_key = p.search_key, search_version = p.search_version
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id bigint, name_kana text, email text, phone text, gender text,
-      birth_date date, preferred_staff_id bigint, brought_count int, brought_first_on date, brought_last_on date, search_key text,
-      search_version int)
-    where c.shop_id = ${shopId} and c.id = p.id`.execute(tx)
 }

@@ -6,6 +6,7 @@ import { endOccupancies } from '#features/occupancies/api'
 import { wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import type { Stay } from '../written.ts'
 import type { UndoneRow } from './undo-people.ts'
 
 type Standing = {
@@ -19,24 +20,28 @@ type Standing = {
   name: string
   customer_id: number | null
   logs: number
-  used: boolean
+  last: { at: string; by: Stay['by'] }
+  is_paid: boolean
+  is_asked: boolean
 }
 
-/** The lines of visits that were changed, and stay. */
+/** The lines of visits that were changed, and stay: with why. */
 export const undoVisits = async (
   tx: Tx,
   scope: ShopScope,
   rows: readonly UndoneRow[],
-): Promise<{ stayed: Set<number> }> => {
+): Promise<{ stayed: Map<number, Stay> }> => {
   const { shopId } = scope
   const asked = rows.flatMap(({ reservation_id }) => reservation_id ?? [])
-  const stayed = new Set<number>()
+  const stayed = new Map<number, Stay>()
   if (asked.length === 0) return { stayed }
   const { rows: found } = await sql<Standing>`
     select r.id, r.status, r.staff_id, r.start_at, r.end_at, r.price, r.menu_name, r.name, r.customer_id,
       (select count(*) from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id) as logs,
-      exists (select from payments p where p.shop_id = ${shopId} and p.reservation_id = r.id)
-        or exists (select from move_requests q where q.shop_id = ${shopId} and q.reservation_id = r.id) as used
+      (select jsonb_build_object('at', l.created_at, 'by', l.actor) from change_logs l
+        where l.shop_id = ${shopId} and l.reservation_id = r.id order by l.id desc limit 1) as last,
+      exists (select from payments p where p.shop_id = ${shopId} and p.reservation_id = r.id) as is_paid,
+      exists (select from move_requests q where q.shop_id = ${shopId} and q.reservation_id = r.id) as is_asked
     from reservations r where r.shop_id = ${shopId} and r.id = any(${asked}::bigint[])`.execute(tx)
   const byId = new Map(found.map((one) => [one.id, one]))
   const gone: Standing[] = []
@@ -44,7 +49,7 @@ export const undoVisits = async (
     if (reservation_id === null) continue
     const one = byId.get(reservation_id)
     if (one && isAsWritten(one, written)) gone.push(one)
-    else if (one) stayed.add(line)
+    else if (one) stayed.set(line, stayOf(one, written))
   }
   await deleteVisits(tx, scope, gone)
   return { stayed }
@@ -52,7 +57,7 @@ export const undoVisits = async (
 
 /** Erased persons leave their visit: it has another name by then. */
 const isAsWritten = (one: Standing, written: UndoneRow['written']): boolean => {
-  if (one.logs !== 1 || one.used || written === null || !('visit' in written)) return false
+  if (one.logs !== 1 || one.is_paid || one.is_asked || written === null || !('visit' in written)) return false
   const { visit } = written
   return (
     one.status === visit.status &&
@@ -63,6 +68,23 @@ const isAsWritten = (one: Standing, written: UndoneRow['written']): boolean => {
     one.menu_name === visit.menuName &&
     one.name === visit.name
   )
+}
+
+/** What the owner would look for first. When and by whom is known of what is in its log. Rule IMP-139. */
+const stayOf = (one: Standing, written: UndoneRow['written']): Stay => {
+  const before = written && 'visit' in written ? written.visit : undefined
+  const isNew = (status: Status) => one.status === status && before?.status !== status
+  const reason: Stay['reason'] = isNew('treated')
+    ? 'treated'
+    : isNew('canceled')
+      ? 'canceled'
+      : one.is_paid
+        ? 'paid'
+        : before !== undefined && wireToLocalMinute(one.start_at) !== before.start
+          ? 'moved'
+          : 'visit_changed'
+  const { at, by } = one.last
+  return one.logs > 1 ? { reason, at, by } : { reason, at: null, by: null }
 }
 
 const deleteVisits = async (tx: Tx, scope: ShopScope, visits: readonly Standing[]): Promise<void> => {

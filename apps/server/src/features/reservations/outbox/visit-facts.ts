@@ -1,4 +1,6 @@
 // What a mail says of the parts of a visit: its menus and fees, who serves, and who comes with the customer. Rule MSG-147.
+import type { MessageKind } from '@noren/contract/messages'
+import { bookingAgain } from '@noren/words/booking/again'
 import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
 import { mailVisits } from '@noren/words/reservations/visits'
@@ -32,6 +34,19 @@ export const calendarLinks = ({ language, url, googleCalendar }: Linked) => ({
   url: `${url}/reservation.ics`,
   other: googleCalendar ? { head: mailVisits[language].googleCalendar, url: googleCalendar } : undefined,
 })
+
+/** In the mails that are kept, and in those after which another time is missing. Rule MSG-229. */
+export const repeatLink = ({ kind, language, url }: Linked & { kind: string }) =>
+  repeatedKinds.has(kind) ? { head: bookingAgain[language].repeat, url: `${url}/again` } : undefined
+
+const repeatedKinds: ReadonlySet<string> = new Set([
+  'confirmed',
+  'approved',
+  'reminder',
+  'declined',
+  'expired',
+  'canceled_by_customer',
+] satisfies (MessageKind | 'reminder')[])
 
 /** A visit of one line is called by its menu, as it always was. */
 export const menuText = (language: Lang, { menuName, lines = [] }: ToldVisit): string =>

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 import { archiveBytesMax } from '@noren/contract/limits'
 import { openThread } from '#platform/background/thread'
 import { runForShop } from '#platform/background/thread-services'
-import { importKey, inTurn, oneImport } from '#platform/background/turns'
+import { inTurn, isTurnOf, standInLine, takeTurn } from '#platform/background/turns'
 import { hourMs, minuteMs, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { openTemporary, receive } from '#platform/files/temporary'
-import { hasHits, takeHit, takeHits, type Limit } from '#platform/limits'
+import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { isEmptyShop } from '#features/transfers/summary'
 import type { ImportOutcome } from './import-file.ts'
@@ -40,15 +40,18 @@ export const importShop = async (
   const isEmpty = await read(services.db, scope, (tx) => isEmptyShop(tx, scope))
   if (!isEmpty) return refuse('shop_not_empty')
   // Before anything is counted or received; taken below, when all of it is here, so that a slow sender keeps nobody waiting.
-  if (!(await isTurnFree(services, now))) return refuseRunning()
+  if (!(await isTurnOf(services, scope.shopId, now))) {
+    await standInLine(services.db, scope.shopId, now)
+    return refuseRunning()
+  }
   const limit = isDry ? checkLimit : importLimit
   const limited = await takeHits(services, [[`import:${isDry}:${scope.shopId}`, limit]], now)
   if (limited) return limited
   const file = await openTemporary(services.config)
   try {
     if ((await receive(upload, file, archiveBytesMax)) === 'too_large') return refuse('too_large')
-    const turn = await takeHit(services, importKey, oneImport, services.clock.now())
-    if ('wait' in turn) return refuseRunning()
+    const turn = await takeTurn(services, scope.shopId, services.clock.now())
+    if (!turn) return refuseRunning()
     return await inTurn(services, turn, () =>
       runForShop<ImportOutcome, Refusal<'invalid'>>(services, scope, task, {
         fd: file.fd,
@@ -61,9 +64,3 @@ export const importShop = async (
     await file.close()
   }
 }
-
-/** Screens that wait ask for it, so that no file is sent in vain. Rule TRANS-63. */
-export const isTurnFree = async (
-  services: Pick<Services, 'db' | 'secret' | 'config'>,
-  now: Millis,
-): Promise<boolean> => !(await hasHits(services, importKey, now))

@@ -1,7 +1,7 @@
 // Cells of a few words: gender, count, amount, status. Rules IMP-14, IMP-16, IMP-19.
 import type { NewCustomer } from '@noren/contract/customers'
 import { bookedPriceMax, broughtVisitsMax } from '@noren/contract/limits'
-import { importMarks, importStatusWords, importWords } from '@noren/words/import-values'
+import { importMarks, importReasonWords, importStatusWords, importWords } from '@noren/words/import-values'
 import { wordOf } from './cells.ts'
 
 export const readGender = (cell: string): NonNullable<NewCustomer['gender']> | undefined => {
@@ -35,6 +35,13 @@ export const readStatus = (cell: string): VisitStatus | undefined => {
   return statuses.find(({ pattern }) => pattern.test(text))?.status
 }
 
+export type VisitReason = keyof (typeof importReasonWords)['ja']
+
+export const readReason = (cell: string): VisitReason | undefined => {
+  const text = folded(cell)
+  return reasons.find(({ pattern }) => pattern.test(text))?.reason
+}
+
 const folded = (cell: string): string => wordOf(cell.slice(0, 100)).replace(/\s/g, '')
 const whole = (...words: string[]) => new RegExp(`^(?:${words.join('|')})$`)
 
@@ -50,4 +57,9 @@ const statuses = Object.entries(importStatusWords.ja).map(([status, words]) => (
   // Keys of the catalogue.
   status: status as VisitStatus,
   pattern: whole(words, importStatusWords.en[status as VisitStatus]),
+}))
+const reasons = Object.entries(importReasonWords.ja).map(([reason, words]) => ({
+  // Keys of the catalogue.
+  reason: reason as VisitReason,
+  pattern: whole(words, importReasonWords.en[reason as VisitReason]),
 }))

@@ -4,7 +4,7 @@ import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { momentText } from '#platform/moment.ts'
 import type { PageOf } from '#platform/view.ts'
-import { Unbroken } from './unbroken.tsx'
+import { Unbroken } from '#shell/unbroken.tsx'
 
 /** Says that a request is not confirmed yet, and when it expires. Rule BOOK-10. */
 export const PendingNotice = ({

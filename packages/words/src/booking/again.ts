@@ -1,0 +1,43 @@
+// Customers who come back: the same visit once more, another one after it, and what the browser keeps of the form.
+
+export const bookingAgain = {
+  ja: {
+    /** Of the manage page and the mails. */
+    repeat: '前回と同じ内容で予約',
+    another: '続けてもう一件予約',
+    toShop: 'ほかのメニューで予約する',
+    filled: '前回のご予約の内容を入力しました。変更があれば、直してからお進みください。',
+    filledSafely: '健康状態などの大切なご質問と同意の項目は、あらためてご回答ください。',
+    gone: {
+      menus: (names: string) => `前回のメニュー${names}は、現在お選びいただけません。`,
+      staff: '前回の担当は、現在お選びいただけません。',
+      companion: '現在、おふたり分をまとめてのご予約はお受けしていません。おひとり分の内容です。',
+      quoted: (name: string) => `「${name}」`,
+    },
+    keep: {
+      label: 'この端末に入力内容を保存する',
+      note: 'お名前・フリガナ・電話番号・メールアドレスを、このブラウザにだけ保存し、次回のご予約で入力します。共用の端末では保存しないでください。',
+      clear: '保存した内容を消す',
+      cleared: '保存した内容を消しました',
+    },
+  },
+  en: {
+    repeat: 'Book the same again',
+    another: 'Make another booking',
+    toShop: 'Book something else',
+    filled: 'Filled in from your earlier booking. Please correct what has changed.',
+    filledSafely: 'Please answer questions about your health and agreements anew.',
+    gone: {
+      menus: (names: string) => `${names} can no longer be booked.`,
+      staff: 'Whom you chose last time can no longer be chosen.',
+      companion: 'Two people can no longer be booked together here. This is the booking of one.',
+      quoted: (name: string) => `“${name}”`,
+    },
+    keep: {
+      label: 'Keep my details on this device',
+      note: 'Your name, its reading, telephone number and e-mail address are kept in this browser alone and filled in the next time. Please do not use this on a shared device.',
+      clear: 'Remove what is kept',
+      cleared: 'What was kept is removed',
+    },
+  },
+}
