@@ -88,6 +88,7 @@ const readStanding = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[
       exists (select from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id)
         or exists (select from customer_photos p where p.shop_id = ${shopId} and p.customer_id = c.id)
         or exists (select from customers m where m.shop_id = ${shopId} and m.merged_into_id = c.id)
+        or exists (select from waitlist_entries w where w.shop_id = ${shopId} and w.customer_id = c.id)
         or exists (select from customer_merges m where m.shop_id = ${shopId} and c.id in (m.kept_id, m.merged_id)) as used,
       (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'version', n.version)), '[]') from customer_notes n
         where n.shop_id = ${shopId} and n.customer_id = c.id) as notes

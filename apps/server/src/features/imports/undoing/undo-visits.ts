@@ -36,7 +36,11 @@ export const undoVisits = async (
     select r.id, r.status, r.staff_id, r.start_at, r.end_at, r.price, r.menu_name, r.name, r.customer_id,
       (select count(*) from change_logs l where l.shop_id = ${shopId} and l.reservation_id = r.id) as logs,
       exists (select from payments p where p.shop_id = ${shopId} and p.reservation_id = r.id)
-        or exists (select from move_requests q where q.shop_id = ${shopId} and q.reservation_id = r.id) as used
+        or exists (select from move_requests q where q.shop_id = ${shopId} and q.reservation_id = r.id)
+        or exists (select from offers o where o.shop_id = ${shopId} and o.reservation_id = r.id)
+        or exists (select from waitlist_entries w where w.shop_id = ${shopId} and w.reservation_id = r.id)
+        or exists (select from reservations s where s.shop_id = ${shopId} and s.series_id = r.id and s.id <> r.id)
+        or exists (select from reservations s where s.shop_id = ${shopId} and s.party_id = r.id and s.id <> r.id) as used
     from reservations r where r.shop_id = ${shopId} and r.id = any(${asked}::bigint[])`.execute(tx)
   const byId = new Map(found.map((one) => [one.id, one]))
   const gone: Standing[] = []
