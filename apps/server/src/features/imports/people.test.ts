@@ -202,7 +202,7 @@ describe('names that the shop does not have', () => {
   })
 
   test('a column that says whether somebody was asked for is no name', async () => {
-    const id = await on.bring('customers', '氏名,指名\n花子,あり\n次郎,なし')
+    const id = await on.bring('customers', '氏名,電話番号,指名\n花子,09012345678,あり\n次郎,0312345678,なし')
     const staff = await server.sql("select name from staff where shop_id = $1 and name = 'あり'", [
       shop.shopId,
     ])

@@ -54,11 +54,12 @@ export const receiveTable = async (
   })
   // Now, and not before the rows were written, the shop's other writers wait for a moment: screens learn of it by its version. Of files
   // that came at the same time each was let in by itself; here they come one after the other, and the last give way.
-  return lockAndWrite<Done>(services, scope, async (tx) => {
-    if ((await countKept(tx, scope)).unfinished <= unfinishedMax) return { id }
-    await deleteImport(tx, scope, id)
-    return refuse('imports_unfinished')
+  const isKept = await lockAndWrite(services, scope, async (tx) => {
+    const isIn = (await countKept(tx, scope)).unfinished <= unfinishedMax
+    if (!isIn) await deleteImport(tx, scope, id)
+    return isIn
   })
+  return isKept ? { id } : refuse('imports_unfinished')
 }
 
 const unreadable = (
