@@ -1224,6 +1224,10 @@ create table imports (
   ended_at timestamptz,
   -- Its rows are gone; the headings stay, by which the next file is understood.
   is_forgotten boolean not null default false,
+  -- How many rows are what, also after they are gone: { "total", "new", "join", "leave", "over", …, "stayed" }.
+  counts jsonb not null default '{}',
+  -- In a row, of the worker.
+  failures int not null default 0,
   primary key (shop_id, id)
 );
 create index imports_active on imports (started_at) where state in ('waiting', 'running', 'canceling', 'undoing');

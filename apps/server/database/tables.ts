@@ -390,6 +390,8 @@ type Imports = {
   started_at: string | null
   ended_at: string | null
   is_forgotten: Generated<boolean>
+  counts: Generated<unknown>
+  failures: Generated<number>
 }
 
 type Jobs = {

@@ -36,6 +36,8 @@ export const importOf = (more: Partial<ImportRun> = {}): ImportRun => ({
   undo_until: more.state === 'done' ? '2026-12-05T09:00:00+09:00' : null,
   stayed: 0,
   withheld: 0,
+  failed: false,
+  forgotten: false,
   remembered: false,
   version: 1,
   can: canOf(more.state ?? 'ready'),

@@ -73,7 +73,7 @@ const options = z.object({
   /** `make`: menus as drafts, staff as inactive ones. `text`: the name stays in the visit's words. */
   unknown_menus: z.enum(unknownNames),
   unknown_staff: z.enum(unknownNames),
-  /** A confirmation with its link to everybody whose visit is to come, and reminders. Rule IMP-40. */
+  /** A confirmation with its link to everybody whose visit is to come, and reminders. Rule IMP-48. */
   confirm: z.boolean(),
 })
 
@@ -87,10 +87,11 @@ const counts = z.object({
   /** Rows with something that could not be read. */
   problems: z.int(),
   alike: z.int(),
+  /** Of one that is written: those that were left out. */
   clash: z.int(),
   /** Of visits: those to come that are taken. */
   upcoming: z.int(),
-  /** Of those: with an address, to which a confirmation would go. */
+  /** Of those: with an address in the file or on record, to which a confirmation would go; of one that is written, those that went out. */
   mails: z.int(),
 })
 
@@ -133,6 +134,10 @@ export const importRun = z
     stayed: z.int(),
     /** Confirmations that the limits on mails kept back; the list of messages has them. */
     withheld: z.int(),
+    /** The server tried several times and could not go on: it waits for the owner, or is tried again. */
+    failed: z.boolean(),
+    /** Its rows are deleted; what was counted stays. */
+    forgotten: z.boolean(),
     /** Raised with each change of columns or options, and with each step from state to state. */
     version: z.int(),
     can: z.object({
@@ -186,7 +191,7 @@ export const importRow = z
 export type ImportRow = z.output<typeof importRow>
 
 /** Which rows are listed. */
-export const rowFilters = ['all', 'problems', 'alike', 'clash', 'new', 'changed'] as const
+export const rowFilters = ['all', 'problems', 'alike', 'clash', 'new', 'left', 'changed'] as const
 export type RowFilter = (typeof rowFilters)[number]
 export const importRowsPerPage = 50
 
@@ -194,7 +199,9 @@ const version = z.int('integer').min(1, 'out_of_range').max(1_000_000_000, 'out_
 const column = z.enum(importColumns, 'invalid')
 const decision = z.enum(importDecisions, 'invalid')
 const runCodes = [...writeCodes, 'not_found', 'import_state', 'outdated'] as const
-const rowsOfRun = z.object({ id: integerText(1), line: integerText(1, 1_000_000) })
+/** A sheet has a million and more. */
+const importLineMax = 2_000_000
+const rowsOfRun = z.object({ id: integerText(1), line: integerText(1, importLineMax) })
 
 export const imports = {
   list: endpoint({

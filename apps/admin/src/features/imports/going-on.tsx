@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { importPath } from '#platform/paths.ts'
-import { goingOnOf, isUnderWay, useOutcome, useRuns } from './use-run.ts'
+import { goingOnOf, isUnderWay, useRun, useRuns } from './use-run.ts'
 
 /**
  * A quiet line on other screens while an import goes on; nothing where none does, or where that is not known. It stays when the import
@@ -18,9 +18,10 @@ export const GoingOn = (): ReactNode => {
   const [watched, setWatched] = useState<number>()
   if (now && now.id !== watched) setWatched(now.id)
   const run = now ?? runs?.find(({ id }) => id === watched)
-  useOutcome(run?.state)
-  return run ? <Line run={run} /> : null
+  return run ? <Watched key={run.id} run={run} /> : null
 }
+
+const Watched = ({ run }: { run: ImportRun }) => <Line run={useRun(String(run.id)).data?.data ?? run} />
 
 const Line = ({ run }: { run: ImportRun }) => {
   const words = useWords(importFiles)

@@ -1,6 +1,7 @@
 // One import through its states, on this screen and on another one. Rules IMP-75 to IMP-78.
 import type { ImportRun } from '@noren/contract/imports/imports'
 import { importFiles } from '@noren/words/admin/imports/files'
+import { importRows } from '@noren/words/admin/imports/rows'
 import { importRuns } from '@noren/words/admin/imports/runs'
 import { widgets } from '@noren/words/admin/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -125,7 +126,7 @@ test('mails go out only where the owner says so, and the button tells how many',
   const { press } = show()
   await screen.findByText(words.confirm.off)
   screen.getByText(words.start.silent)
-  screen.getByText(words.unknown.count('縮毛矯正', '4'))
+  screen.getByText(words.unknown.count.visits('縮毛矯正', '4'))
   await press.click(screen.getByRole('radio', { name: new RegExp(words.unknown.menus.text) }))
   await press.click(screen.getByRole('checkbox', { name: new RegExp(words.confirm.label) }))
   await screen.findByText(words.confirm.on('18'))
@@ -136,6 +137,90 @@ test('mails go out only where the owner says so, and the button tells how many',
       { version: 2, confirm: true },
     ]),
   )
+})
+
+test('an undo says first how many were written to, which it does not take back', async () => {
+  stored = importOf({
+    kind: 'visits',
+    state: 'done',
+    options: { unknown_menus: 'make', unknown_staff: 'make', confirm: true },
+    counts: { ...importOf().counts, mails: 18 },
+  })
+  const { press } = show()
+  await press.click(await button(importFiles.ja.undo.button))
+  const dialog = within(await screen.findByRole('dialog'))
+  const { text, confirmed } = importFiles.ja.undo
+  dialog.getByText(confirmed(text.visits, '18'))
+})
+
+test('one that failed again and again says so, and where to ask', async () => {
+  stored = importOf({ state: 'paused', done: 20, failed: true })
+  show()
+  await screen.findByText(words.progress.stuck.title)
+  screen.getByText(new RegExp(words.progress.stuck.paused))
+  expect(screen.getByRole('link', { name: words.progress.stuck.contact }).getAttribute('href')).toBe(
+    '/contact',
+  )
+})
+
+test('what was written is said with what was left out for its time; the list begins with that', async () => {
+  stored = importOf({
+    kind: 'visits',
+    state: 'done',
+    counts: { ...importOf().counts, join: 0, new: 310, leave: 10, clash: 2, alike: 5 },
+  })
+  server.answer('GET /api/imports/{id}/rows', ({ query }) => ({
+    body: rowsOf(
+      ...(query.get('show') === 'left'
+        ? [
+            importRowOf(7, {
+              outcome: 'left',
+              finding: 'clash',
+              read: { name: '佐藤 次郎', starts_at: '2026-12-01 10:00–11:00' },
+              match: { kind: 'reservation', id: 9, title: '鈴木 · カット', detail: '小春' },
+            }),
+          ]
+        : []),
+    ),
+  }))
+  show()
+  await screen.findByText(words.ended.done.visits('310'))
+  screen.getByText(words.ended.clashed('2'))
+  await screen.findByText(importRows.ja.left.clash)
+  screen.getByText('鈴木 · カット')
+  const tile = screen.getByRole('button', { name: new RegExp(`^${importRows.ja.tiles.left}`) })
+  expect([tile.getAttribute('aria-pressed'), tile.textContent]).toEqual([
+    'true',
+    `${importRows.ja.tiles.left}10`,
+  ])
+})
+
+test('a stopped one lists what stayed', async () => {
+  stored = importOf({ state: 'canceled', stayed: 2 })
+  show()
+  await screen.findByText(words.ended.stayed('2'))
+  const tile = await screen.findByRole('button', { name: new RegExp(`^${importRows.ja.tiles.changed}`) })
+  expect(tile.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('when its rows are erased the figures stay, and that is said', async () => {
+  stored = importOf({
+    state: 'done',
+    forgotten: true,
+    can: { ...importOf().can, undo: false },
+    undo_until: null,
+  })
+  show()
+  await screen.findByText(words.ended.done.customers('312'))
+  screen.getByText(words.ended.forgotten)
+  expect(screen.queryByText(importRows.ja.resultTitle)).toBeNull()
+})
+
+test('staff of a file of customers that the shop does not have are made or not, as the owner says', async () => {
+  stored = importOf({ unknown_staff: [{ name: '小春', count: 4 }] })
+  show()
+  await screen.findByText(words.unknown.count.customers('小春', '4'))
+  screen.getByRole('radio', { name: new RegExp(words.unknown.staff.text) })
 })
 
 test('nothing to import cannot be started', async () => {

@@ -15,12 +15,8 @@ export const useRun = (id: string) => {
   return query
 }
 
-/** All imports, the latest first. */
-export const useRuns = () => {
-  const query = useRead('GET /api/imports', {})
-  useAskAgain(query.data?.data.some(({ state }) => isUnderWay(state)) ?? false, query.refetch)
-  return query
-}
+/** All imports, the latest first: read once. One that is under way is asked for by itself, and the list anew when that has ended. */
+export const useRuns = () => useRead('GET /api/imports', {})
 
 /** The one that the owner would ask about: the latest that is not done yet. */
 export const goingOnOf = (runs: readonly ImportRun[]): ImportRun | undefined =>
@@ -38,10 +34,10 @@ const useAskAgain = (isOn: boolean, ask: () => Promise<unknown>): void => {
 }
 
 /** Milliseconds. Some hundred customers take a second. */
-const interval = 1000
+const interval = 2000
 
 /** What screens know of customers and visits is old once an import has ended. */
-export const useOutcome = (state: ImportState | undefined): void => {
+const useOutcome = (state: ImportState | undefined): void => {
   const before = useRef(state)
   useEffect(() => {
     const wasUnderWay = before.current !== undefined && isUnderWay(before.current)

@@ -191,6 +191,76 @@ describe('a file of visits', () => {
   })
 })
 
+describe('just now', () => {
+  const rowOf = (number: string, times: string, name: string, phone: string) =>
+    `${number},2026/11/21,${times},カット,,${name},${phone},,,,`
+  // It is nine o'clock.
+  const over = rowOf('A', '08:00,08:50', '山田 花子', '09012345678')
+  const goesOn = rowOf('B', '08:30,09:30', '佐藤 次郎', '0312345678')
+
+  test('one that is over reaches into one that goes on: they clash, and the import does not stand still', async () => {
+    await server.sql('delete from staff where shop_id = $1 and not active', [shop.shopId])
+    const { id, counts } = (await on.receive('visits', fileOf(over, goesOn))).body.data
+    expect(counts).toMatchObject({ new: 1, leave: 1, clash: 1 })
+    expect((await on.rows(id, 'clash'))[0].match).toMatchObject({ kind: 'row', id: 2 })
+    await on.call('PUT', id, '/decisions', { finding: 'clash', decision: 'over' })
+    expect((await on.run(id)).body.data).toMatchObject({ state: 'done', counts: { new: 1, over: 1 } })
+    expect(await visits()).toHaveLength(2)
+  })
+
+  test('what was looked through before it was over is written all the same', async () => {
+    await server.sql('delete from staff where shop_id = $1 and not active', [shop.shopId])
+    server.setNow('2026-11-21T08:00:00+09:00')
+    const { id } = (await on.receive('visits', fileOf(over, goesOn))).body.data
+    server.setNow(testNow)
+    expect((await on.run(id)).body.data).toMatchObject({
+      state: 'done',
+      counts: { new: 1, leave: 1, clash: 1 },
+    })
+    expect(await visits()).toHaveLength(1)
+  })
+})
+
+test('after a pause a number that stood further up is known still', async () => {
+  const twin = coming
+    .replaceAll('山田 花子', '佐藤 次郎')
+    .replace('12/01', '12/02')
+    .replace('090-1234-5678', '0312345678')
+  const { id, counts } = (await on.receive('visits', fileOf(coming, twin))).body.data
+  expect(counts).toMatchObject({ new: 1, leave: 1, alike: 1 })
+  await on.run(id)
+  // As if it had been paused after its first row.
+  await server.sql('update import_rows set outcome = null where shop_id = $1 and line = 3', [shop.shopId])
+  await server.sql("update imports set state = 'paused', done = 1, ended_at = null where id = $1", [id])
+  await on.call('POST', id, '/resume')
+  await on.work()
+  expect((await on.call('GET', id)).body.data).toMatchObject({ state: 'done', counts: { new: 1, leave: 1 } })
+  expect(await visits()).toHaveLength(1)
+})
+
+test('two visits of one new customer, whose first is left out for its time, make one record', async () => {
+  await visitsOf(server, shop).book('10:00', '2026-12-01')
+  const rowOf = (day: string) => `,2026/12/${day},10:00,11:00,,,新田 花,08012345678,,,,`
+  await server.sql('delete from staff where shop_id = $1 and not active', [shop.shopId])
+  const id = await on.bring('visits', fileOf(rowOf('01'), rowOf('02'), rowOf('03')))
+  const rows = await on.rows(id)
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['left', 'created', 'created'])
+  expect(rows[1].customer_id).toBe(rows[2].customer_id)
+})
+
+test('a name that is longer than a visit takes stays as a note, and is said', async () => {
+  const name = '長'.repeat(201)
+  const { id } = (await on.receive('visits', fileOf(coming.replaceAll('山田 花子', name)))).body.data
+  const [row] = await on.rows(id)
+  expect(row.problems).toMatchObject([{ column: 'name', value: name.slice(0, 200) }])
+  await on.run(id)
+  const [{ name: stored = '' } = {}] = await server.sql<{ name?: string }>(
+    'select name from reservations where shop_id = $1',
+    [shop.shopId],
+  )
+  expect(stored).toBe('09012345678')
+})
+
 describe('undoing', () => {
   test('takes back visits, customers, menus and staff; the link of a mail leads nowhere then', async () => {
     const { id, version } = (await on.receive('visits', fileOf(past, coming, canceled))).body.data
@@ -273,6 +343,8 @@ describe('what is kept of a file', () => {
     ])
     await shop.client.call('DELETE', `/api/customers/${row.customer_id}`)
     expect((await on.rows(id))[0]).toMatchObject({ cells: [], read: {}, customer_id: null })
+    // Nor beside the headings.
+    expect((await on.call('GET', id)).text).not.toContain('花子')
     const { forgetImports } = await import('./jobs.ts')
     server.setNow('2026-11-28T09:00:01+09:00')
     await forgetImports.handle(server.services)

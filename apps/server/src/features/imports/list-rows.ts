@@ -42,6 +42,7 @@ const shown: Record<RowFilter, ReturnType<typeof sql>> = {
   alike: sql`finding = 'alike'`,
   clash: sql`finding = 'clash'`,
   new: sql`coalesce(decision, default_decision) in ('new', 'over')`,
+  left: sql`outcome = 'left'`,
   changed: sql`outcome = 'changed'`,
 }
 

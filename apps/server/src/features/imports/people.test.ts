@@ -1,8 +1,11 @@
 // A file of customers: received, looked through, mended, written, and what it made of whom.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { importKey, oneImport } from '#platform/background/turns'
+import { giveBack, takeHit } from '#platform/limits'
 import { makeShop, type TestShop } from '#testing/factories'
 import { importingOf, type Importing } from '#testing/imports/imports'
 import { testNow, useTestServer } from '#testing/server'
+import { workbookOf } from './reading/testing/workbooks.ts'
 
 const server = await useTestServer()
 let shop: TestShop
@@ -177,7 +180,81 @@ describe('a file of customers', () => {
   })
 })
 
+describe('names that the shop does not have', () => {
+  test('are said, and stay in words where no staff are to be made', async () => {
+    const { id, version, unknown_staff } = (
+      await on.receive('customers', '氏名,担当\n花子,小春\n次郎,小春\n三郎,美咲')
+    ).body.data
+    expect(unknown_staff).toEqual([
+      { name: '小春', count: 2 },
+      { name: '美咲', count: 1 },
+    ])
+    await on.call('PUT', id, '', { version, unknown_staff: 'text' })
+    await on.run(id)
+    const made = await server.sql("select name from staff where shop_id = $1 and name in ('小春', '美咲')", [
+      shop.shopId,
+    ])
+    expect(made).toEqual([])
+    const notes = await server.sql('select content from customer_notes where shop_id = $1 order by content', [
+      shop.shopId,
+    ])
+    expect(notes).toEqual([{ content: '担当: 小春' }, { content: '担当: 小春' }, { content: '担当: 美咲' }])
+  })
+
+  test('a column that says whether somebody was asked for is no name', async () => {
+    const id = await on.bring('customers', '氏名,電話番号,指名\n花子,09012345678,あり\n次郎,0312345678,なし')
+    const staff = await server.sql("select name from staff where shop_id = $1 and name = 'あり'", [
+      shop.shopId,
+    ])
+    expect(staff).toEqual([])
+    expect((await on.rows(id))[0].read).toMatchObject({ notes: '指名: あり' })
+  })
+})
+
+test('who is taken after all is looked through with those below: the same person twice is one again', async () => {
+  const { id } = (await on.receive('customers', '氏名,電話\n花子,09012345678\n花子,09012345678')).body.data
+  const decisions = async () => (await on.rows(id)).map(({ decision }) => decision)
+  expect(await decisions()).toEqual(['new', 'join'])
+  await on.call('PUT', id, '/rows/2', { decision: 'leave' })
+  expect(await decisions()).toEqual(['leave', 'new'])
+  await on.call('PUT', id, '/rows/2', { decision: 'new' })
+  expect(await decisions()).toEqual(['new', 'join'])
+  await on.run(id)
+  expect(await list()).toHaveLength(1)
+})
+
 describe('what is refused', () => {
+  test('files at the same time: five are kept, the others give way', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => on.receive('customers', `氏名\n花子${n}`)),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([201, 409]))
+    const { body } = await shop.client.call('GET', '/api/imports')
+    expect(body.data.length).toBeLessThanOrEqual(5)
+    expect(body.data).toHaveLength(statuses.filter((status) => status === 201).length)
+    const rows = await server.sql('select count(*)::int as rows from import_rows where shop_id = $1', [
+      shop.shopId,
+    ])
+    expect(rows).toEqual([{ rows: body.data.length }])
+  })
+
+  test('a sheet whose lines are numbered in an impossible way is read by its order', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = ['x', '1', '1', '1e10', '-3', '1048577', '']
+      .map((line, n) => `<row r="${line}">${cell(n === 0 ? '氏名' : `花子${n}`)}</row>`)
+      .join('')
+    const { status, body } = await on.receive('customers', await workbookOf(rows), 'a.xlsx')
+    expect([status, body.data.counts.new]).toEqual([201, 6])
+    expect((await on.rows(body.data.id)).map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7])
+    // The last line of a sheet can be mended, too.
+    const far = `<row r="1">${cell('氏名')}</row><row r="1048576">${cell('花子')}</row>`
+    const { id } = (await on.receive('customers', await workbookOf(far), 'a.xlsx')).body.data
+    expect((await on.call('PUT', id, '/rows/1048576', { decision: 'leave' })).body.data).toMatchObject({
+      decision: 'leave',
+    })
+  })
+
   test('a file that is no table, is too large, or comes too often', async () => {
     const picture = Buffer.from(Array.from({ length: 4000 }, (_, index) => (index * 7919) % 256))
     const { status, body } = await on.receive('customers', picture)
@@ -223,6 +300,21 @@ describe('what is refused', () => {
 })
 
 describe('in line', () => {
+  test('behind a whole shop that is being imported one waits, and says so', async () => {
+    const turn = await takeHit(server.services, importKey, oneImport, server.services.clock.now())
+    const { id } = (await on.receive('customers', '氏名\n花子')).body.data
+    await on.call('POST', id, '/start', { version: 1 })
+    await on.work()
+    expect((await on.call('GET', id)).body.data).toMatchObject({ state: 'waiting', ahead: 0 })
+    server.setNow('2026-11-21T09:00:11+09:00')
+    expect((await on.call('GET', id)).body.data).toMatchObject({ state: 'waiting', ahead: 1 })
+    if ('wait' in turn) throw new Error('somebody else has the turn')
+    await giveBack(server.services.db, turn)
+    expect((await on.call('GET', id)).body.data).toMatchObject({ state: 'waiting', ahead: 0 })
+    await on.work()
+    expect((await on.call('GET', id)).body.data.state).toBe('done')
+  })
+
   test('the second waits and says how many come before it; one is paused, goes on, or is stopped and taken back', async () => {
     const others = await makeShop(server)
     const other = importingOf(server, others)

@@ -13,7 +13,7 @@ import { listImports, readImport } from './stored-imports.ts'
 
 /** The import as it is now. */
 const answer = async (services: Services, scope: ShopScope, id: number, now: Millis) => {
-  const data = await readImport(services.db, scope, id, now)
+  const data = await readImport(services, scope, id, now)
   return data ? { data } : refuse('not_found')
 }
 
@@ -31,14 +31,16 @@ const step = async <C extends 'import_state' | 'outdated' | 'import_over'>(
 }
 
 export const importRoutes = {
-  list: bind(imports.list)(async ({ db, scope, now }) => ({ data: await listImports(db, scope, now) })),
+  list: bind(imports.list)(async ({ scope, now, ...services }) => ({
+    data: await listImports(services, scope, now),
+  })),
 
   receive: bind(imports.receive)(
     async ({ scope, user, now, requestContext, ...services }, { query, upload }) => {
       const wanted = { ...query, upload, userId: user.userId, language: requestContext.language }
       const id = await receiveImport(services, scope, wanted, now)
       if (isRefusal(id)) return id
-      const data = await readImport(services.db, scope, id, now)
+      const data = await readImport(services, scope, id, now)
       if (!data) throw new Error('an import that was just received is not there')
       return { data }
     },

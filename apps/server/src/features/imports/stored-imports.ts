@@ -2,55 +2,41 @@
 import type { ImportRun } from '@noren/contract/imports/imports'
 import { sql } from 'kysely'
 import { dayMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
+import type { Services } from '#platform/services'
 import type { ShopScope } from '#platform/database/scope'
-import { read, type Db, type Tx } from '#platform/database/transactions'
+import { read, type Tx } from '#platform/database/transactions'
 import { countAhead } from './running/queue.ts'
-import type { StoredImport } from './stored.ts'
+import { failuresMax, importFields, type StoredCounts, type StoredImport } from './stored.ts'
 
 /** So long an import can be undone, and its rows are kept. */
 export const undoneWithin = 7 * dayMs
 const listedMax = 50
 
-export const listImports = async (db: Db, scope: ShopScope, now: Millis): Promise<ImportRun[]> => {
-  const found = await read(db, scope, (tx) => readImports(tx, scope, null))
-  return Promise.all(found.map((one) => onWire(db, one, now)))
+type Asking = Pick<Services, 'db' | 'secret'>
+
+export const listImports = async (services: Asking, scope: ShopScope, now: Millis): Promise<ImportRun[]> => {
+  const found = await read(services.db, scope, (tx) => readImports(tx, scope, null))
+  return Promise.all(found.map((one) => onWire(services, one, now)))
 }
 
 export const readImport = async (
-  db: Db,
+  services: Asking,
   scope: ShopScope,
   id: number,
   now: Millis,
 ): Promise<ImportRun | undefined> => {
-  const [found] = await read(db, scope, (tx) => readImports(tx, scope, id))
-  return found && onWire(db, found, now)
+  const [found] = await read(services.db, scope, (tx) => readImports(tx, scope, id))
+  return found && onWire(services, found, now)
 }
 
-type Counts = ImportRun['counts'] & { stayed: number }
-type Counted = StoredImport & { counts: Counts | null }
-
-const readImports = async (tx: Tx, { shopId }: ShopScope, id: number | null): Promise<Counted[]> => {
+const readImports = async (tx: Tx, { shopId }: ShopScope, id: number | null): Promise<StoredImport[]> => {
   const { rows } = await sql<StoredImport>`
-    select id, kind, state, file_name, format, encoding, columns, is_remembered, unknown_menus, unknown_staff, is_confirming,
-      unknown_names, withheld, done, made, user_id, version, created_at, started_at, ended_at
-    from imports where shop_id = ${shopId} and (${id}::bigint is null or id = ${id})
+    select ${importFields} from imports where shop_id = ${shopId} and (${id}::bigint is null or id = ${id})
     order by id desc limit ${listedMax}`.execute(tx)
-  const { rows: counts } = await sql<Counts & { id: number }>`
-    select import_id as id, count(*) as total,
-      count(*) filter (where d = 'new') as new, count(*) filter (where d = 'join') as join,
-      count(*) filter (where d = 'leave') as leave, count(*) filter (where d = 'over') as over,
-      count(*) filter (where problems <> '[]') as problems, count(*) filter (where finding = 'alike') as alike,
-      count(*) filter (where finding = 'clash') as clash, count(*) filter (where is_upcoming and d <> 'leave') as upcoming,
-      count(*) filter (where is_upcoming and d <> 'leave' and found #>> '{visit,person,email}' is not null) as mails,
-      count(*) filter (where outcome = 'changed') as stayed
-    from (select *, coalesce(decision, default_decision) as d from import_rows
-      where shop_id = ${shopId} and import_id = any(${rows.map((row) => row.id)}::bigint[])) r
-    group by import_id`.execute(tx)
-  const byId = new Map(counts.map(({ id: of, ...one }) => [of, one]))
-  return rows.map((row) => ({ ...row, counts: byId.get(row.id) ?? null }))
+  return rows
 }
 
-const none: Counts = {
+const none: StoredCounts = {
   total: 0,
   new: 0,
   join: 0,
@@ -64,8 +50,8 @@ const none: Counts = {
   stayed: 0,
 }
 
-const onWire = async (db: Db, row: Counted, now: Millis): Promise<ImportRun> => {
-  const { stayed, ...counts } = row.counts ?? none
+const onWire = async (services: Asking, row: StoredImport, now: Millis): Promise<ImportRun> => {
+  const { stayed, ...counts } = { ...none, ...row.counts }
   const undoUntil = row.state === 'done' && row.ended_at ? wireToMillis(row.ended_at) + undoneWithin : null
   const isReady = row.state === 'ready'
   const isUnderWay = row.state === 'waiting' || row.state === 'running'
@@ -87,12 +73,14 @@ const onWire = async (db: Db, row: Counted, now: Millis): Promise<ImportRun> => 
     unknown_menus: row.unknown_names.menus ?? [],
     unknown_staff: row.unknown_names.staff ?? [],
     done: row.done,
-    ahead: row.state === 'waiting' && row.started_at ? await countAhead(db, row.started_at) : 0,
+    ahead: row.state === 'waiting' && row.started_at ? await countAhead(services, row.started_at, now) : 0,
     created_at: row.created_at,
     ended_at: row.ended_at,
     undo_until: undoUntil === null ? null : millisToWire(undoUntil),
     stayed,
     withheld: row.withheld,
+    failed: row.failures >= failuresMax,
+    forgotten: row.is_forgotten,
     version: row.version,
     can: {
       change: isReady,

@@ -4,6 +4,7 @@ import type {
   ImportFinding,
   ImportOutcome,
   ImportRow,
+  ImportRun,
   ImportState,
 } from '@noren/contract/imports/imports'
 import type { ImportColumn, ImportKind } from '@noren/contract/imports/columns'
@@ -16,6 +17,9 @@ import type { ReadVisit } from './reading/visit.ts'
 
 export type StoredColumn = { heading: string; column: ImportColumn; sure: boolean; samples: string[] }
 export type UnknownName = { name: string; count: number }
+
+/** Kept with the import, because its rows go before it does. Rule IMP-54. */
+export type StoredCounts = ImportRun['counts'] & { stayed: number }
 
 export type StoredImport = {
   id: number
@@ -33,12 +37,16 @@ export type StoredImport = {
   unknown_names: { menus?: UnknownName[]; staff?: UnknownName[] }
   withheld: number
   done: number
+  counts: Partial<StoredCounts>
+  /** In a row, of the worker. */
+  failures: number
   made: { menu_ids?: number[]; staff_ids?: number[] }
   user_id: number
   version: number
   created_at: string
   started_at: string | null
   ended_at: string | null
+  is_forgotten: boolean
 }
 
 export type PersonRead = Omit<Exclude<ReadPerson, { empty: true }>, 'problems'>
@@ -82,6 +90,12 @@ export const decisionOf = ({
   default_decision,
 }: Pick<StoredRow, 'decision' | 'default_decision'>): ImportDecision => decision ?? default_decision
 
+/** So often in a row the worker tries one by itself. Rule IMP-149. */
+export const failuresMax = 3
+
+export const importFields = sql`id, kind, state, file_name, format, encoding, columns, is_remembered, unknown_menus, unknown_staff,
+  is_confirming, unknown_names, withheld, done, counts, failures, made, user_id, version, created_at, started_at, ended_at, is_forgotten`
+
 /** Written by this area alone, in these forms. */
 export const findImport = async (
   tx: Tx,
@@ -90,10 +104,15 @@ export const findImport = async (
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredImport | undefined> => {
   const { rows } = await sql<StoredImport>`
-    select id, kind, state, file_name, format, encoding, columns, is_remembered, unknown_menus, unknown_staff, is_confirming,
-      unknown_names, withheld, done, made, user_id, version, created_at, started_at, ended_at
-    from imports where shop_id = ${shopId} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(tx)
+    select ${importFields} from imports where shop_id = ${shopId} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    tx,
+  )
   return rows[0]
+}
+
+export const deleteImport = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<void> => {
+  await sql`delete from import_rows where shop_id = ${shopId} and import_id = ${id}`.execute(tx)
+  await sql`delete from imports where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
 
 export const rowColumns = sql`line, cells, mended, found, problems, finding, decision, default_decision, match, is_upcoming, outcome,

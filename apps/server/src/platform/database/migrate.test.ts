@@ -121,3 +121,38 @@ test('each visit of before has one line, as it was booked; what it takes, costs 
 })
 
 const due = '2026-11-24T10:00:00+09:00'
+
+test('imports of before have their counts: as decided where they are not written, and else as it came', async () => {
+  const { owner, connection, close } = await openFormerDatabase()
+  await migrate(connection)
+  const { rows: shops } = await owner.query<{ id: number }>('select id from shops limit 1')
+  const shopId = shops[0]?.id
+  const { rows: made } = await owner.query<{ id: number }>(
+    `insert into imports (shop_id, kind, state, file_name, format, columns, user_id, created_at)
+     select $1, 'visits', s, s, 'csv', '[]', 1, '2026-11-20' from unnest(array['ready', 'undone']) s returning id`,
+    [shopId],
+  )
+  const rows = [
+    ['new', 'created'],
+    ['new', 'left'],
+    ['over', 'created'],
+    ['leave', 'left'],
+    ['join', 'changed'],
+  ] as const
+  for (const [index, { id }] of made.entries())
+    for (const [line, [decision, outcome]] of rows.entries())
+      await owner.query(
+        `insert into import_rows (shop_id, import_id, line, cells, finding, default_decision, outcome)
+         values ($1, $2, $3, '{}', 'new', $4, $5)`,
+        [shopId, id, line, decision, index === 0 ? null : outcome],
+      )
+  const file = listMigrations().find(({ name }) => name.startsWith('0055'))
+  const fill = statementsOf(file?.sql ?? '').find((statement) => statement.includes('update imports'))
+  await owner.query(fill ?? '')
+  const { rows: counted } = await owner.query('select counts from imports order by id')
+  expect(counted).toMatchObject([
+    { counts: { total: 5, new: 2, over: 1, leave: 1, join: 1, stayed: 0 } },
+    { counts: { total: 5, new: 1, over: 1, leave: 2, join: 1, stayed: 1 } },
+  ])
+  await close()
+})

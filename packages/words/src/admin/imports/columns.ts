@@ -54,7 +54,7 @@ export const importColumns = {
     },
     /** After a file with the same headings. */
     remembered: '前回の取り込みと同じように読み取りました。',
-    ask: (count: string) => `${count}つの列は、内容をご確認ください`,
+    ask: (count: string) => `${count}列は、内容をご確認ください`,
     askText:
       '見出しだけでは決められませんでした。合っていれば、そのまま「これで合っています」を押してください。',
     check: '確認してください',

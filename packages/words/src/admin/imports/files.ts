@@ -34,7 +34,7 @@ export const importFiles = {
       numbers:
         'Numbersのファイルです。Numbersで開き、「書き出す」から「CSV」か「Excel」を選んで保存し直してください。',
       zip: 'ZIPファイルは選べません。開いて（展開して）、中の表を選んでください。のれんから書き出したZIPファイルは、「データの書き出し・取り込み」の画面で取り込めます。',
-      picture: '写真やPDFは読み取れません。Excelかcsvのファイルをご用意ください。',
+      picture: '写真やPDFは読み取れません。ExcelかCSVのファイルをご用意ください。',
       other: 'このファイルは表ではないようです。Excel（.xlsx）かCSVのファイルを選んでください。',
     },
     help: {
@@ -80,6 +80,8 @@ export const importFiles = {
           'この取り込みで登録した予約を削除します。取り込んだあとに変更した予約は残ります。お客様に通知は届きません。',
       },
       until: (date: string) => `${date}まで取り消せます`,
+      confirmed: (text: string, count: string) =>
+        `${text}確認メールは、すでに${count}通お送りしています。取り消しても、お客様には届きません。メールの予約のリンクは開けなくなります。`,
       over: '取り消せる期間（7日間）は過ぎました',
       failed: '取り消せませんでした。',
     },
@@ -182,6 +184,8 @@ export const importFiles = {
           'The visits that it made are deleted. Those that were changed since stay. Nobody is notified.',
       },
       until: (date: string) => `Can be undone until ${date}`,
+      confirmed: (text: string, count: string) =>
+        `${text} Confirmations that went out already: ${count}. Nobody is told of the undo, and the links in them lead nowhere then.`,
       over: 'The seven days in which it can be undone are over',
       failed: 'It could not be undone.',
     },

@@ -12,6 +12,7 @@ export const importRows = {
       alike: { customers: '同じ方かもしれません', visits: 'すでにある予約' },
       problems: '読めない項目',
       clash: '時間が重なる',
+      left: '取り込まなかった行',
       changed: '残したもの',
     },
     list: '行の一覧',
@@ -24,6 +25,7 @@ export const importRows = {
       },
       problems: '読めない項目はありません。',
       clash: '時間が重なる予約はありません。',
+      left: '取り込まなかった行はありません。',
       changed: '残したものはありません。',
     },
     line: (line: string) => `${line}行目`,
@@ -75,6 +77,15 @@ export const importRows = {
       /** When and by whom a visit was changed last. */
       last: (moment: string, by: string) => `最後の変更：${moment}・${by}`,
       by: { customer: 'お客様', owner: 'お店', system: '自動' },
+    },
+    left: {
+      clash: 'その時間に別の予約があったため、取り込みませんでした。',
+      alike: {
+        customers: '同じ方かもしれないため、選ばれたとおり取り込みませんでした。',
+        visits: 'すでに同じ予約があったため、取り込みませんでした。',
+      },
+      timeless: '日時がわからなかったため、取り込みませんでした。',
+      chosen: '選ばれたとおり、取り込みませんでした。',
     },
     decide: {
       label: (name: string) => `${name}の扱い`,
@@ -130,6 +141,7 @@ export const importRows = {
       alike: { customers: 'Perhaps on record', visits: 'There already' },
       problems: 'Unreadable',
       clash: 'Time is taken',
+      left: 'Left out',
       changed: 'Stayed',
     },
     list: 'Rows',
@@ -139,6 +151,7 @@ export const importRows = {
       alike: { customers: 'Nobody seems to be on record.', visits: 'No visit is there already.' },
       problems: 'Everything could be read.',
       clash: 'No times are taken.',
+      left: 'Nothing was left out.',
       changed: 'Nothing stayed.',
     },
     line: (line: string) => `Row ${line}`,
@@ -188,6 +201,15 @@ export const importRows = {
       gone: 'It was deleted after the import.',
       last: (moment: string, by: string) => `Last change: ${moment}, ${by}`,
       by: { customer: 'customer', owner: 'shop', system: 'by itself' },
+    },
+    left: {
+      clash: 'Another visit was at that time, so it was left out.',
+      alike: {
+        customers: 'It may be somebody who is on record, and was left out as you chose.',
+        visits: 'The visit was there already, so it was left out.',
+      },
+      timeless: 'When it is was not clear, so it was left out.',
+      chosen: 'It was left out as you chose.',
     },
     decide: {
       label: (name: string) => `What becomes of ${name}`,

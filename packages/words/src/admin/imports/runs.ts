@@ -31,7 +31,10 @@ export const importRuns = {
         text: '名前だけをメモに残す',
         textText: 'スタッフは増えません。',
       },
-      count: (name: string, count: string) => `${name}（${count}件）`,
+      count: {
+        customers: (name: string, count: string) => `${name}（${count}人）`,
+        visits: (name: string, count: string) => `${name}（${count}件）`,
+      },
     },
     confirm: {
       title: 'お客様への確認メール',
@@ -51,7 +54,7 @@ export const importRuns = {
       leave: (count: string) => `${count}行は取り込みません`,
       over: (count: string) => `${count}件は重ねて入れます`,
       mails: (count: string) => `確認メールを最大${count}通送ります`,
-      unsure: (count: string) => `確認していない列が${count}つあります`,
+      unsure: (count: string) => `確認していない列が${count}列あります`,
       silent: 'お客様に通知は届きません',
       failed: '始められませんでした',
     },
@@ -61,18 +64,27 @@ export const importRuns = {
       text: '最新の内容を表示しています。',
     },
     progress: {
-      waiting: (ahead: string) => `ほかのお店の取り込みが終わるのを待っています（あと${ahead}件）`,
+      waiting: (ahead: string) => `ほかの取り込みが終わるのを待っています（あと${ahead}件）`,
       next: 'まもなく始まります',
       running: { customers: '顧客を登録しています', visits: '予約を登録しています' },
       paused: '一時停止しています',
       undoing: '元に戻しています',
       amount: (done: string, total: string) => `${done} / ${total}行`,
       leave: 'この画面を閉じても、取り込みは続きます。ほかの端末でも、ここから様子を見られます。',
-      pausedText: '登録した分はそのままです。続きは、いつでも再開できます。',
+      pausedText: '登録した分はそのままです。続きは、7日以内に再開してください。',
+      stuck: {
+        title: '途中で止まりました',
+        paused:
+          '登録を続けられませんでした。登録した分はそのままです。時間をおいて「再開」を押してください。何度も止まるときは、お問い合わせください。',
+        undoing:
+          '元に戻す作業が途中で止まっています。自動で繰り返しますので、そのままお待ちください。長く続くときは、お問い合わせください。',
+        contact: 'お問い合わせ',
+      },
       undoingText: '画面を閉じても続きます。お客様に通知は届きません。',
       cancel: {
         title: '取り込みを中止しますか？',
         text: 'ここまでに登録した分も、元に戻します。',
+        confirmed: 'ここまでに登録した分も、元に戻します。お送りした確認メールは、取り消せません。',
         submit: '中止して元に戻す',
         stay: '続ける',
       },
@@ -96,6 +108,7 @@ export const importRuns = {
         leave: '取り込まなかった行',
         over: '重ねて入れた予約',
         problems: '読めない項目があった行',
+        mails: '送った確認メール',
       },
       withheld: (count: string) => `メールの送信数の上限により、確認メール${count}通は送っていません。`,
       toMails: 'メールの送信状況を見る',
@@ -103,8 +116,15 @@ export const importRuns = {
       toCalendar: '予約を見る',
       toVisits: '続けて予約を取り込む',
       again: '別のファイルを取り込む',
-      problems: (count: string) =>
-        `読めない項目があった${count}行も登録しています。下の一覧から、お一人ずつ直せます。`,
+      clashed: (count: string) =>
+        `時間が重なった${count}件は、登録していません。下の一覧で、重なった予約を確かめられます。`,
+      problems: {
+        customers: (count: string) =>
+          `読めない項目があった${count}行も登録しています。下の一覧から、お一人ずつ直せます。`,
+        visits: (count: string) =>
+          `読めない項目があった行が${count}行あります。下の一覧から、1件ずつ確かめられます。`,
+      },
+      forgotten: '行の内容は、取り込みから7日たったため消去しました。',
     },
   },
   en: {
@@ -137,7 +157,10 @@ export const importRuns = {
         text: 'Only keep the names as notes',
         textText: 'No staff are made.',
       },
-      count: (name: string, count: string) => `${name} (${count})`,
+      count: {
+        customers: (name: string, count: string) => `${name} (${count})`,
+        visits: (name: string, count: string) => `${name} (${count})`,
+      },
     },
     confirm: {
       title: 'Confirmations to customers',
@@ -167,18 +190,28 @@ export const importRuns = {
       text: 'You see what is there now.',
     },
     progress: {
-      waiting: (ahead: string) => `Waiting for the imports of other shops (${ahead} to go)`,
+      waiting: (ahead: string) => `Waiting for other imports (${ahead} to go)`,
       next: 'Begins in a moment',
       running: { customers: 'Saving customers', visits: 'Saving visits' },
       paused: 'Paused',
       undoing: 'Taking it back',
       amount: (done: string, total: string) => `${done} / ${total} rows`,
       leave: 'It goes on if you close this screen. You can also watch it from another device.',
-      pausedText: 'What was saved stays. You can go on at any time.',
+      pausedText: 'What was saved stays. Please go on within seven days.',
+      stuck: {
+        title: 'It got stuck',
+        paused:
+          'It could not go on. What was saved stays. Please resume it after a while; where it stops again, please contact us.',
+        undoing:
+          'Taking it back got stuck. It is tried again by itself; where this lasts, please contact us.',
+        contact: 'Contact',
+      },
       undoingText: 'It goes on if you close this screen. Nobody is notified.',
       cancel: {
         title: 'Stop the import?',
         text: 'What was saved so far is taken back, too.',
+        confirmed:
+          'What was saved so far is taken back, too. Confirmations that went out cannot be taken back.',
         submit: 'Stop and take back',
         stay: 'Go on',
       },
@@ -203,6 +236,7 @@ export const importRuns = {
         leave: 'Left out',
         over: 'Entered over others',
         problems: 'Rows with something unreadable',
+        mails: 'Confirmations that went out',
       },
       withheld: (count: string) => `The limits on mails kept back ${count} confirmations.`,
       toMails: 'See the mails',
@@ -210,8 +244,15 @@ export const importRuns = {
       toCalendar: 'See the reservations',
       toVisits: 'Import the visits next',
       again: 'Import another file',
-      problems: (count: string) =>
-        `Rows with something unreadable were saved, too: ${count}. You can mend them one by one in the list below.`,
+      clashed: (count: string) =>
+        `Their time was taken, so they were left out: ${count}. The list below shows by what.`,
+      problems: {
+        customers: (count: string) =>
+          `Rows with something unreadable were saved, too: ${count}. You can mend them one by one in the list below.`,
+        visits: (count: string) =>
+          `Rows with something unreadable: ${count}. You can look at them one by one in the list below.`,
+      },
+      forgotten: 'The rows were erased seven days after the import.',
     },
   },
 }

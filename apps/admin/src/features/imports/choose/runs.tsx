@@ -14,7 +14,7 @@ import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { Undo } from '../run/undo.tsx'
 import { useMoment } from '../run/moment.ts'
-import { isUnderWay, useRuns } from '../use-run.ts'
+import { isUnderWay, useRun, useRuns } from '../use-run.ts'
 import { StateChip } from './state-chip.tsx'
 
 /** The imports so far; what can still be undone says until when. Rule IMP-78. */
@@ -32,9 +32,9 @@ export const Runs = (): ReactNode => {
       >
         {({ data }) => (
           <ul aria-label={words.title} className="mt-2 divide-y divide-line">
-            {data.map((run) => (
-              <Entry key={run.id} run={run} />
-            ))}
+            {data.map((run) =>
+              isUnderWay(run.state) ? <Watched key={run.id} run={run} /> : <Entry key={run.id} run={run} />,
+            )}
           </ul>
         )}
       </QueryState>
@@ -42,10 +42,18 @@ export const Runs = (): ReactNode => {
   )
 }
 
+/** One that changes by itself is asked for alone: the list is long. */
+const Watched = ({ run }: { run: ImportRun }) => {
+  const now = useRun(String(run.id)).data?.data
+  return <Entry run={now ?? run} />
+}
+
 const Entry = ({ run }: { run: ImportRun }) => {
   const words = useWords(importFiles)
   const moment = useMoment()
   const { id, kind, file_name: name, state, counts } = run
+  // What was not written, or is no more, is called by the size of its file.
+  const isWhole = state === 'ready' || state === 'canceled'
   const written = counts.new + counts.over
   const link =
     state === 'ready'
@@ -65,8 +73,8 @@ const Entry = ({ run }: { run: ImportRun }) => {
           <span>{moment(run.ended_at ?? run.created_at)}</span>
           <span>
             {words.list.counts(
-              words.units[kind](formatCount(state === 'ready' ? counts.total : written)),
-              formatCount(state === 'ready' ? 0 : counts.join),
+              words.units[kind](formatCount(isWhole ? counts.total : written)),
+              formatCount(isWhole ? 0 : counts.join),
             )}
           </span>
         </p>

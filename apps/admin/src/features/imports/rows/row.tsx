@@ -33,7 +33,7 @@ export const Row = ({ run, row, shown }: { run: ImportRun; row: ImportRow; shown
       </div>
       {row.finding === 'empty' ? (
         <p className="text-sm text-ink-soft">{words.emptyRow}</p>
-      ) : row.match && isReady ? (
+      ) : row.match && (isReady || row.outcome === 'left') ? (
         <Sides run={run} row={row} />
       ) : (
         <Read row={row} />
@@ -55,7 +55,7 @@ export const Row = ({ run, row, shown }: { run: ImportRun; row: ImportRow; shown
           {wasClash && <MendTime {...{ run, row, shown }} />}
         </>
       ) : (
-        <Outcome row={row} />
+        <Outcome run={run} row={row} />
       )}
     </li>
   )
@@ -73,8 +73,16 @@ const Fate = ({ run, row }: { run: ImportRun; row: ImportRow }) => {
   )
 }
 
+type Left = (typeof importRows)['ja']['left']
+
+const whyLeft = ({ kind }: ImportRun, { finding, read }: ImportRow, left: Left): string => {
+  if (finding === 'clash') return left.clash
+  if (finding === 'alike') return left.alike[kind]
+  return kind === 'visits' && read['starts_at'] === undefined ? left.timeless : left.chosen
+}
+
 /** What could not be read, and where it can be written by hand. */
-const Outcome = ({ row }: { row: ImportRow }) => {
+const Outcome = ({ run, row }: { run: ImportRun; row: ImportRow }) => {
   const words = useWords(importRows)
   const moment = useMoment()
   const { customer_id: customer, reservation_id: reservation, outcome, stayed } = row
@@ -86,6 +94,9 @@ const Outcome = ({ row }: { row: ImportRow }) => {
         <p className="figures text-sm text-ink-soft">
           {words.stayed.last(moment(stayed.at), words.stayed.by[stayed.by])}
         </p>
+      )}
+      {outcome === 'left' && row.finding !== 'empty' && (
+        <p className="mt-1 text-sm">{whyLeft(run, row, words.left)}</p>
       )}
       {row.problems.map(({ column, value, text }) => (
         <p key={column} className="text-sm wrap-anywhere text-caution">

@@ -49,20 +49,25 @@ export const Tiles = ({
 
 /** Those that the owner should look at come first. */
 export const firstFilterOf = (run: ImportRun): RowFilter => {
-  if (run.state === 'undone') return run.stayed > 0 ? 'changed' : 'all'
-  const odd = (['clash', 'alike', 'problems'] as const).find((filter) => countOf(run, filter) > 0)
+  // Of what is written, a time that was taken by then is told first: the owner does not expect it.
+  if (run.state === 'done' && run.counts.clash > 0) return 'left'
+  const there = filtersOf(run)
+  const odd = firstFilters.find((filter) => there.includes(filter) && countOf(run, filter) > 0)
   return odd ?? 'all'
 }
+
+const firstFilters: readonly RowFilter[] = ['changed', 'clash', 'alike', 'problems']
 
 export const countOf = ({ counts, stayed }: ImportRun, filter: RowFilter): number => {
   if (filter === 'changed') return stayed
   if (filter === 'all') return counts.total
+  if (filter === 'left') return counts.leave
   return filter === 'new' ? counts.new + counts.over : counts[filter]
 }
 
 const filtersOf = ({ kind, state }: ImportRun): RowFilter[] => {
-  if (state === 'undone') return ['changed', 'all']
-  if (state !== 'ready') return ['all', 'problems']
+  if (state === 'undone' || state === 'canceled') return ['changed', 'all']
+  if (state !== 'ready') return ['all', 'left', 'problems']
   return kind === 'customers'
     ? ['all', 'new', 'alike', 'problems']
     : ['all', 'new', 'clash', 'alike', 'problems']

@@ -16,6 +16,7 @@ import { Undo } from './undo.tsx'
 
 /** What became of it, where to go from here, and until when it can be undone. Rules IMP-77, IMP-78. */
 export const Ended = ({ run, isFresh }: { run: ImportRun; isFresh: boolean }): ReactNode => {
+  const words = useWords(importRuns).ended
   const title = useTitle(run)
   const text = useText(run)
   const box = useRef<HTMLDivElement>(null)
@@ -35,7 +36,11 @@ export const Ended = ({ run, isFresh }: { run: ImportRun; isFresh: boolean }): R
         <Ways run={run} />
       </div>
       {isDone && <Result run={run} />}
-      {(isDone || run.stayed > 0) && <RowsPart key={run.state} run={run} />}
+      {run.forgotten ? (
+        <p className="text-ink-soft">{words.forgotten}</p>
+      ) : (
+        (isDone || run.stayed > 0) && <RowsPart key={run.state} run={run} />
+      )}
     </div>
   )
 }
@@ -68,7 +73,16 @@ const Result = ({ run }: { run: ImportRun }) => {
   return (
     <Card aria-label={words.counts}>
       <dl aria-label={words.counts} className="grid gap-x-6 sm:grid-cols-2">
-        {(['new', 'join', 'over', 'leave', 'problems'] as const)
+        {(
+          [
+            'new',
+            'join',
+            'over',
+            'leave',
+            'problems',
+            ...(run.options.confirm ? (['mails'] as const) : []),
+          ] as const
+        )
           .filter((name) => name === 'new' || counts[name] > 0)
           .map((name) => (
             <div key={name} className="flex items-baseline justify-between gap-3 border-b border-line py-2">
@@ -107,9 +121,10 @@ const useTitle = ({ state, kind, counts }: ImportRun): string => {
     : words.done[kind](formatCount(written))
 }
 
-const useText = ({ state, stayed, counts }: ImportRun): string | undefined => {
+const useText = ({ state, kind, stayed, counts }: ImportRun): string | undefined => {
   const words = useWords(importRuns).ended
   if (state === 'canceled') return stayed > 0 ? words.stayed(formatCount(stayed)) : words.canceledText
   if (state === 'undone') return stayed > 0 ? words.stayed(formatCount(stayed)) : words.undoneText
-  return counts.problems > 0 ? words.problems(formatCount(counts.problems)) : undefined
+  if (counts.clash > 0) return words.clashed(formatCount(counts.clash))
+  return counts.problems > 0 ? words.problems[kind](formatCount(counts.problems)) : undefined
 }

@@ -33,7 +33,9 @@ const UnknownNames = ({ run, kind }: { run: ImportRun; kind: 'menus' | 'staff' }
     <TitledCard id={`unknown-${kind}`} title={texts.title(formatCount(names.length))}>
       <p className="figures mt-1 text-sm text-ink-soft">
         <Clamped
-          text={names.map(({ name, count }) => words.unknown.count(name, formatCount(count))).join('、')}
+          text={names
+            .map(({ name, count }) => words.unknown.count[run.kind](name, formatCount(count)))
+            .join('、')}
           words={more}
         />
       </p>

@@ -1,10 +1,13 @@
 import { imports as calls, type ImportRun } from '@noren/contract/imports/imports'
 import { Button } from '@noren/ui/button'
+import { Notice } from '@noren/ui/notice'
 import { importRuns } from '@noren/words/admin/imports/runs'
 import { formatCount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
+import { paths } from '#platform/paths.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { ProgressBar } from '#platform/uploads/progress-bar.tsx'
 import type { UploadAction, UploadState } from '#platform/uploads/progress.ts'
@@ -29,6 +32,7 @@ export const Progress = ({ run }: { run: ImportRun }): ReactNode => {
     if (action === 'cancel') setAsked(true)
   }
   const total = counts.total
+  const stuck = run.failed && (state === 'paused' || state === 'undoing') ? words.stuck[state] : undefined
   const text =
     state === 'waiting'
       ? run.ahead > 0
@@ -50,6 +54,16 @@ export const Progress = ({ run }: { run: ImportRun }): ReactNode => {
         actions={(['pause', 'resume', 'cancel'] as const).filter((action) => can[action])}
         onAction={act}
       />
+      {stuck !== undefined && (
+        <div className="mt-4">
+          <Notice tone="caution" title={words.stuck.title}>
+            {stuck}{' '}
+            <Link to={paths.contact} className="inline-block text-primary underline underline-offset-4">
+              {words.stuck.contact}
+            </Link>
+          </Notice>
+        </div>
+      )}
       <p className="mt-3 text-ink-soft">
         {state === 'paused' ? words.pausedText : state === 'undoing' ? words.undoingText : words.leave}
       </p>
@@ -57,7 +71,7 @@ export const Progress = ({ run }: { run: ImportRun }): ReactNode => {
         open={isAsked}
         onClose={() => setAsked(false)}
         title={words.cancel.title}
-        text={words.cancel.text}
+        text={run.options.confirm ? words.cancel.confirmed : words.cancel.text}
       >
         <DialogActions>
           <Button

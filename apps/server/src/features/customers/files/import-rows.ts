@@ -9,6 +9,15 @@ export const emptyImportRows = async (
   { shopId }: ShopScope,
   customerIds: ReturnType<typeof sql>,
 ): Promise<void> => {
+  // The first cells of each column are kept beside its heading, and may be hers.
+  await sql`
+    update imports i set columns = (
+      select coalesce(jsonb_agg(jsonb_set(c.value, '{samples}', '[]') order by c.place), '[]')
+      from jsonb_array_elements(i.columns) with ordinality c(value, place))
+    where i.shop_id = ${shopId} and i.id in (
+      select r.import_id from import_rows r where r.shop_id = ${shopId} and r.customer_id in ${customerIds})`.execute(
+    tx,
+  )
   await sql`
     update import_rows set cells = '{}', mended = '{}', found = '{}', problems = '[]', match = null, written = null, customer_id = null
     where shop_id = ${shopId} and customer_id in ${customerIds}`.execute(tx)

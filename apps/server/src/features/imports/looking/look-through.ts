@@ -47,12 +47,10 @@ export const readAnew = (
 export const lookAtRows = async (
   tx: Tx,
   scope: ShopScope,
-  { run, rows }: { run: Pick<StoredImport, 'id' | 'kind' | 'unknown_staff'>; rows: readonly StoredRow[] },
+  { run, rows }: { run: Pick<StoredImport, 'kind' | 'unknown_staff'>; rows: readonly StoredRow[] },
   now: Millis,
 ): Promise<{ looks: Look[]; unknown: StoredImport['unknown_names'] }> =>
-  run.kind === 'customers'
-    ? { looks: await lookAtPeople(tx, scope, rows), unknown: {} }
-    : lookAtVisits(tx, scope, { rows, run }, now)
+  run.kind === 'customers' ? lookAtPeople(tx, scope, rows) : lookAtVisits(tx, scope, { rows, run }, now)
 
 type Changed = Look & { line: number }
 

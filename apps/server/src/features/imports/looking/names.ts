@@ -4,6 +4,7 @@ import { withoutMinutes } from '@noren/words/import-values'
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import type { UnknownName } from '../stored.ts'
 
 export type NamedMenu = { id: number; name: string; minutes: number }
 export type NamedStaff = { id: number; name: string; active: boolean }
@@ -57,3 +58,16 @@ const byName = <T>(all: readonly T[], namesOf: (one: T) => string[]): Map<string
     }
   return found
 }
+
+/** Names that the shop does not have, as often as a file says them. */
+export const countName = (into: Map<string, number>, name: string | null | undefined): void => {
+  if (name) into.set(name, (into.get(name) ?? 0) + 1)
+}
+
+const namesShownMax = 200
+
+export const listedNames = (names: ReadonlyMap<string, number>): UnknownName[] =>
+  [...names]
+    .map(([name, times]) => ({ name, count: times }))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, namesShownMax)

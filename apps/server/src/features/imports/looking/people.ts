@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import type { StoredRow } from '../stored.ts'
+import type { StoredImport, StoredRow } from '../stored.ts'
 import { openKnown, type Marked } from './marks.ts'
-import { readNames, staffOf } from './names.ts'
+import { countName, listedNames, readNames, staffOf } from './names.ts'
 
 /** What is newly found of a row. */
 export type Look = Pick<
@@ -12,7 +12,11 @@ export type Look = Pick<
   'found' | 'finding' | 'default_decision' | 'match' | 'is_upcoming' | 'problems'
 >
 
-export const lookAtPeople = async (tx: Tx, scope: ShopScope, rows: readonly StoredRow[]): Promise<Look[]> => {
+export const lookAtPeople = async (
+  tx: Tx,
+  scope: ShopScope,
+  rows: readonly StoredRow[],
+): Promise<{ looks: Look[]; unknown: StoredImport['unknown_names'] }> => {
   const marked = rows.map(({ found: { person } }) => person && markedOf(person))
   const staff = staffOf(
     await readNames(tx, scope),
@@ -25,12 +29,14 @@ export const lookAtPeople = async (tx: Tx, scope: ShopScope, rows: readonly Stor
     marked.filter((one) => one !== undefined),
   ))
     known.add(record, { kind: 'customer', id })
-  return rows.map((row, index) => {
+  const unknown = new Map<string, number>()
+  const looks = rows.map((row, index): Look => {
     const one = marked[index]
     const { problems } = row
     const { person } = row.found
     const found = person ? { person, staffId: staff(person.staffName)?.id ?? null } : {}
     const none = { found, problems, match: null, is_upcoming: false } as const
+    countName(unknown, found.staffId === null ? person?.staffName : null)
     if (!one) return { ...none, finding: 'empty', default_decision: 'leave' }
     const likeness = known.find(one)
     // Whoever is left out is nobody's twin.
@@ -43,6 +49,7 @@ export const lookAtPeople = async (tx: Tx, scope: ShopScope, rows: readonly Stor
       default_decision: likeness.same ? 'join' : 'new',
     }
   })
+  return { looks, unknown: { staff: listedNames(unknown) } }
 }
 
 const markedOf = ({ customer, code }: NonNullable<StoredRow['found']['person']>): Marked => ({

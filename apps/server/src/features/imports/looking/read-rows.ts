@@ -52,7 +52,9 @@ const withMended = (
     const gone = new Set([column, ...(parts[column] ?? [])])
     const first = columns.indexOf(column)
     const heading = headings[first] ?? headings[columns.findIndex((one) => gone.has(one))] ?? ''
-    for (const [index, one] of columns.entries()) if (gone.has(one)) cells[index] = ''
+    // Of these each column says something else: only the first gives way.
+    const isSeveral = severally.has(column)
+    for (const [index, one] of columns.entries()) if (gone.has(one) && !isSeveral) cells[index] = ''
     if (first === -1) {
       columns.push(column)
       headings.push(heading)
@@ -61,6 +63,8 @@ const withMended = (
   }
   return { columns, headings, cells }
 }
+
+const severally: ReadonlySet<ImportColumn> = new Set(['note', 'notes', 'phone'])
 
 const parts: Partial<Record<ImportColumn, readonly ImportColumn[]>> = {
   name: ['family_name', 'given_name'],

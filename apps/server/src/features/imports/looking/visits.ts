@@ -7,10 +7,10 @@ import { isEnterable } from '#features/reservations/api'
 import { localMinuteToWire, millisToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { decisionOf, type Ref, type StoredImport, type StoredRow, type UnknownName } from '../stored.ts'
+import { decisionOf, type Ref, type StoredImport, type StoredRow } from '../stored.ts'
 import { openKnown, type Marked } from './marks.ts'
 import { listRecords, type Look } from './people.ts'
-import { readNames, staffOf, type Names } from './names.ts'
+import { countName, listedNames, readNames, staffOf, type Names } from './names.ts'
 import { openTaken, type Span, type Taken } from './taken.ts'
 
 export const visitMinutesMax = 1440
@@ -21,7 +21,7 @@ export type LookedVisits = { looks: Look[]; unknown: StoredImport['unknown_names
 export const lookAtVisits = async (
   tx: Tx,
   scope: ShopScope,
-  { rows, run }: { rows: readonly StoredRow[]; run: Pick<StoredImport, 'id' | 'unknown_staff'> },
+  { rows, run }: { rows: readonly StoredRow[]; run: Pick<StoredImport, 'unknown_staff'> },
   now: Millis,
 ): Promise<LookedVisits> => {
   const makesStaff = run.unknown_staff === 'make'
@@ -37,7 +37,7 @@ export const lookAtVisits = async (
     start != null && end !== undefined && end > here ? [{ start, end }] : [],
   )
   const taken = await openTaken(tx, scope, coming, now)
-  const there = await findThere(tx, scope, { timed, importId: run.id })
+  const there = await findThere(tx, scope, timed)
   const unknown = { menus: new Map<string, number>(), staff: new Map<string, number>() }
   const seen = new Map<string, number>()
   const looks = timed.map((look, index): Look => {
@@ -45,8 +45,8 @@ export const lookAtVisits = async (
     const { visit, start, end } = look.found
     if (!row || !visit)
       return { ...look, finding: 'empty', default_decision: 'leave', match: null, is_upcoming: false }
-    count(unknown.menus, look.found.menuId === null ? visit.menuName : '')
-    count(unknown.staff, look.found.staffId === null ? (visit.staffName ?? '') : '')
+    countName(unknown.menus, look.found.menuId === null ? visit.menuName : null)
+    countName(unknown.staff, look.found.staffId === null ? visit.staffName : null)
     const none = { ...look, match: null, is_upcoming: false }
     if (start == null || end === undefined) return { ...none, finding: 'new', default_decision: 'leave' }
     const isComing = end > here
@@ -56,8 +56,16 @@ export const lookAtVisits = async (
     const asked = { ...row, default_decision: match ? ('leave' as const) : ('new' as const) }
     if (decisionOf(asked) !== 'leave') remember(seen, look.found, row.line)
     if (match) return { ...look, match, is_upcoming, finding: 'alike', default_decision: 'leave' }
-    if (!isStanding) return { ...none, finding: 'new', default_decision: 'new' }
     const span = { start, end }
+    if (!isStanding) {
+      // What is just over may reach into one that goes on: the guard sees both.
+      if (isHistory(visit, { end, here }) && decisionOf(asked) !== 'leave')
+        taken.add(servedBy(names, look.found, { ...span, makesStaff }, taken), span, {
+          kind: 'row',
+          id: row.line,
+        })
+      return { ...none, finding: 'new', default_decision: 'new' }
+    }
     const by = servedBy(names, look.found, { ...span, makesStaff }, taken)
     const way = taken.find(by, span)
     const isTaken = way !== null
@@ -67,7 +75,7 @@ export const lookAtVisits = async (
       ? { ...look, match: way, is_upcoming, finding: 'clash', default_decision: 'leave' }
       : { ...none, is_upcoming, finding: 'new', default_decision: 'new' }
   })
-  return { looks, unknown: { menus: listed(unknown.menus), staff: listed(unknown.staff) } }
+  return { looks, unknown: { menus: listedNames(unknown.menus), staff: listedNames(unknown.staff) } }
 }
 
 type Timed = Pick<StoredRow, 'found' | 'problems'>
@@ -158,11 +166,11 @@ const findPeople = async (tx: Tx, scope: ShopScope, rows: readonly StoredRow[]):
 
 const nameOf = ({ name, name_kana }: Marked): string => foldForSearch(name ?? name_kana ?? '')
 
-/** What is on record already: by the number of an earlier import, or the same customer at the same time. */
+/** What is on record already: by the number of an import, also of the part of this one that is written, or the same customer at the same time. */
 const findThere = async (
   tx: Tx,
   { shopId }: ShopScope,
-  { timed, importId }: { timed: readonly Timed[]; importId: number },
+  timed: readonly Timed[],
 ): Promise<(found: StoredRow['found'], row: StoredRow) => Ref | null> => {
   const numbers = timed.flatMap(({ found: { visit } }) => visit?.number ?? [])
   const asked = timed.flatMap(({ found: { start, who } }) =>
@@ -170,7 +178,7 @@ const findThere = async (
   )
   const { rows: numbered } = await sql<{ number: string; id: number }>`
     select found -> 'visit' ->> 'number' as number, reservation_id as id from import_rows
-    where shop_id = ${shopId} and import_id <> ${importId} and reservation_id is not null and outcome in ('created', 'changed')
+    where shop_id = ${shopId} and reservation_id is not null and outcome in ('created', 'changed')
       and found -> 'visit' ->> 'number' = any(${numbers}::text[])`.execute(tx)
   const { rows: visits } = await sql<{ id: number; customer_id: number; start_at: string }>`
     select id, customer_id, start_at from reservations
@@ -206,6 +214,12 @@ const keysOf = ({ visit, who, start }: StoredRow['found']): string[] => [
   ...(who && start != null ? [`${who.kind} ${who.id} ${start}`] : []),
 ]
 
+/** Over, and it took its time. */
+export const isHistory = (
+  { status }: { status: string | null },
+  { end, here }: { end: number; here: number },
+): boolean => end <= here && status !== 'canceled' && status !== 'no_show'
+
 /** Whose time it takes: as the file says; or of the shop's staff the first who is free. */
 export const servedBy = (
   names: Names,
@@ -218,14 +232,3 @@ export const servedBy = (
   const free = names.active.find((id) => taken.find(String(id), span) === null)
   return String(free ?? names.active[0])
 }
-
-const count = (into: Map<string, number>, name: string): void => {
-  if (name !== '') into.set(name, (into.get(name) ?? 0) + 1)
-}
-
-const namesShownMax = 200
-const listed = (names: ReadonlyMap<string, number>): UnknownName[] =>
-  [...names]
-    .map(([name, times]) => ({ name, count: times }))
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, namesShownMax)

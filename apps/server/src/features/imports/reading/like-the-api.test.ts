@@ -6,6 +6,7 @@ import {
   bookedPriceMax,
   broughtVisitsMax,
   customerCodeMax,
+  fullNameMax,
   menuNameMax,
   staffNameMax,
 } from '@noren/contract/limits'
@@ -112,6 +113,7 @@ test('nor of visits', () => {
       expect(isLine(visit.menuName || null, menuNameMax) && isLine(visit.staffName, staffNameMax)).toBe(true)
       const { code, name, ...who } = visit.person
       expect(newCustomer.parse({ name: name ?? 'x', ...who })).toEqual({ name: name ?? 'x', ...who })
+      expect(isLine(name, fullNameMax) && isLine(who.name_kana, fullNameMax)).toBe(true)
       expect(isLine(code, customerCodeMax)).toBe(true)
       checkLeftovers(visit)
     }),

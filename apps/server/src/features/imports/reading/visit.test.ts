@@ -92,3 +92,14 @@ test('who comes, by whom and for what', () => {
     notes: [{ heading: 'note', text: '指名あり' }],
   })
 })
+
+test('a visit does not begin at the end of a day: the time is said to be none', () => {
+  expect(read({ date: '2026-12-01', time: '24:00' })).toMatchObject({
+    start: null,
+    problems: [{ field: 'time', value: '24:00', reason: 'time_unknown' }],
+  })
+  expect(read({ starts_at: '2026-12-01 24:00' })).toMatchObject({
+    start: null,
+    problems: [{ field: 'starts_at', reason: 'time_unknown' }],
+  })
+})

@@ -1,6 +1,6 @@
 // A row of a table of visits. Rules IMP-13 to IMP-20.
 import type { VisitColumn } from '@noren/contract/imports/columns'
-import { menuNameMax } from '@noren/contract/limits'
+import { fullNameMax, menuNameMax } from '@noren/contract/limits'
 import { keep, oneLine, refuse, type Leftovers, type Problem, type ReadNote } from './leftovers.ts'
 import { rowOf, type Row } from './row.ts'
 import { readStaff } from './staff.ts'
@@ -41,7 +41,7 @@ export const readVisit = (
   const when = readWhen(row, left, today)
   const menuName = readMenu(row, left)
   const staffName = readStaff(firstOf(row, 'staff', left), left)
-  const person = readWho(row, left)
+  const person = readWho(row, left, fullNameMax)
   const price = readBy(row, left, 'price', readPrice)
   const status = readBy(row, left, 'status', readStatus)
   const reason = readWhy(row, left)

@@ -29,7 +29,11 @@ export const readWhen = (row: Row<VisitColumn>, left: Leftovers, today: string):
   if (!date && !cells.startsAt && !cells.date)
     left.problems.push({ field: 'date', value: '', reason: 'date_missing' })
   if (date && !time && !cells.time) left.problems.push({ field: 'time', value: '', reason: 'time_missing' })
-  const start = date && time && time.time !== '24:00' ? { date, time: time.time } : null
+  const isMidnight = time?.time === '24:00'
+  const said = cells.time ?? cells.startsAt ?? cells.date
+  if (isMidnight && said)
+    refuse(left, cells.time ? 'time' : cells.startsAt ? 'starts_at' : 'date', said, 'time_unknown')
+  const start = date && time && !isMidnight ? { date, time: time.time } : null
   return { start, minutes: readLength(row, left, start, time?.end) }
 }
 

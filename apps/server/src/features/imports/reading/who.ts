@@ -4,6 +4,7 @@ import { foldEmail, foldKana, foldPhone, isKana, isPhone, lacksZero } from '@nor
 import type { ImportColumn } from '@noren/contract/imports/columns'
 import { customerCodeMax, customerNameMax } from '@noren/contract/limits'
 import { email, kana, line, phone, withoutAddress } from '@noren/contract/text'
+import { tooLong } from '@noren/contract/validation'
 import type { Lang } from '@noren/words/format'
 import { importMarks, importStandIns } from '@noren/words/import-values'
 import { keep, oneLine, refuse, type Cell, type Leftovers } from './leftovers.ts'
@@ -29,8 +30,9 @@ export type Who = {
   email: string | null
 }
 
-export const readWho = (row: Row<WhoColumn>, left: Leftovers): Who => {
-  const names = readNames(row, left)
+/** `nameMax`: a record takes longer names than a visit does. */
+export const readWho = (row: Row<WhoColumn>, left: Leftovers, nameMax = customerNameMax): Who => {
+  const names = readNames(row, left, nameMax)
   return {
     code: readCode(row, left),
     ...names,
@@ -64,16 +66,20 @@ const refusalOf = (field: keyof typeof forms, value: string): string | undefined
   return checked.success ? undefined : (checked.error.issues[0]?.message ?? 'invalid')
 }
 
+const lengthRefusal = (name: string, max: number): string | undefined =>
+  name.length > max ? tooLong(max) : undefined
+
 const readNames = (
   row: Row<WhoColumn>,
   left: Leftovers,
+  nameMax: number,
 ): { name: string | null; name_kana: string | null } => {
   const [name, isSplit] = oneOrTwo(row, 'name', 'family_name', 'given_name', left)
   const [reading] = oneOrTwo(row, 'name_kana', 'family_name_kana', 'given_name_kana', left)
   const found = { name: null as string | null, name_kana: null as string | null }
   if (reading) {
     const katakana = oneLine(foldKana(plainName(reading.text)))
-    const why = refusalOf('name_kana', katakana)
+    const why = refusalOf('name_kana', katakana) ?? lengthRefusal(katakana, nameMax)
     if (why === undefined) found.name_kana = katakana || null
     else refuse(left, row.all('name_kana').length > 0 ? 'name_kana' : 'family_name_kana', reading, why)
   }
@@ -84,7 +90,7 @@ const readNames = (
       inside !== undefined && kanaAlone.test(inside.normalize('NFKC')) && isKana(foldKana(inside))
     if (isReading && found.name_kana === null) found.name_kana = foldKana(inside)
     const plain = isReading && before !== undefined ? before.trim() : written
-    const why = refusalOf('name', plain)
+    const why = refusalOf('name', plain) ?? lengthRefusal(plain, nameMax)
     if (why === undefined) found.name = plain
     else refuse(left, isSplit ? 'family_name' : 'name', name, why)
   }

@@ -1,15 +1,17 @@
 // Writes what waits, one import after the other, a part at a time; and takes back what is to be undone. Rules IMP-36, IMP-40.
 import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { lockAndWrite } from '#features/shops/api'
 import { openThread } from '#platform/background/thread'
 import { runForShop } from '#platform/background/thread-services'
 import { firstWaitsSince, importKey, inTurn, oneImport } from '#platform/background/turns'
 import { millisToWire, minuteMs } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read } from '#platform/database/transactions'
-import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import { isAway, isConnectionLost, isRefusal, refuse, type Refusal } from '#platform/errors'
 import { takeHit } from '#platform/limits'
 import type { Services } from '#platform/services'
+import { failuresMax } from '../stored.ts'
 import { findQueued } from './queue.ts'
 import { writeNext, type Step } from './write-next.ts'
 
@@ -38,6 +40,8 @@ export const runQueued = async (services: Services): Promise<void> => {
     } catch (fault) {
       failed.add(`${next.shop_id} ${next.id}`)
       faults.push(fault)
+      // What is wrong with the database is not the import's fault, and its owner need not know.
+      if (!isAway(fault) && !isConnectionLost(fault)) await noteFailure(services, next.scope, next.id)
     }
   }
   if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'run-imports')
@@ -50,6 +54,18 @@ export const wakeImports = async ({ db, clock, wakeJobs }: Services): Promise<vo
     where name = 'run-imports' and locked_by is null and due_at > ${millisToWire(clock.now())}`.execute(db)
   wakeJobs?.()
 }
+
+/** Where it fails again and again the owner is told, and what is being written is paused for them. Rule IMP-149. */
+const noteFailure = (services: Services, scope: ShopScope, importId: number): Promise<true> =>
+  lockAndWrite(services, scope, async (tx) => {
+    await sql`
+      update imports set failures = failures + 1, version = version + 1,
+        state = case when failures + 1 >= ${failuresMax} and state in ('waiting', 'running') then 'paused' else state end
+      where shop_id = ${scope.shopId} and id = ${importId} and state in ('waiting', 'running', 'canceling', 'undoing')`.execute(
+      tx,
+    )
+    return true as const
+  })
 
 /** Between two parts the shop's other writers have their turn, and the machine its other work. Rule IMP-41. */
 const restShare = 1

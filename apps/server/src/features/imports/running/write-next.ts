@@ -6,6 +6,7 @@ import { withServices, type ThreadPlace, type ThreadServices } from '#platform/b
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, write, type Tx } from '#platform/database/transactions'
+import { storeCounts, storeMailed } from '../counts.ts'
 import { lookThrough } from '../looking/look-through.ts'
 import { decisionOf, findImport, rowColumns, type StoredImport, type StoredRow } from '../stored.ts'
 import { undoNext } from '../undoing/undo-next.ts'
@@ -58,14 +59,16 @@ const begin = async (
 ): Promise<boolean> => {
   await write(services.db, scope, async (tx) => {
     const run = await findImport(tx, scope, id, { lock: true })
-    if (run?.state === 'waiting') await lookThrough(tx, scope, { run, reread: null }, now)
+    if (run?.state !== 'waiting') return
+    await lookThrough(tx, scope, { run, reread: null }, now)
+    await storeCounts(tx, scope, id)
   })
   return lockAndWrite(services, scope, async (tx) => {
     const run = await findImport(tx, scope, id, { lock: true })
     if (run?.state !== 'waiting') return false
     const made = await makeMissing(tx, scope, run, now)
     await sql`
-      update imports set state = 'running', made = ${JSON.stringify(made)}::jsonb
+      update imports set state = 'running', failures = 0, made = ${JSON.stringify(made)}::jsonb
       where shop_id = ${scope.shopId} and id = ${id}`.execute(tx)
     return false
   })
@@ -105,7 +108,7 @@ const writeRows = (
       .map(({ line }) => ({ line, outcome: 'left' as const }))
     await storeOutcomes(tx, scope, importId, [...outcomes, ...left])
     await sql`
-      update imports set done = done + ${rows.length}, withheld = withheld + ${withheld}
+      update imports set done = done + ${rows.length}, failures = 0, withheld = withheld + ${withheld}
       where shop_id = ${scope.shopId} and id = ${importId}`.execute(tx)
     return false
   })
@@ -129,6 +132,8 @@ const end = async (tx: Tx, scope: ShopScope, run: StoredImport, now: Millis): Pr
   await sql`
     update imports set state = 'done', ended_at = ${millisToWire(now)}, version = version + 1
     where shop_id = ${shopId} and id = ${run.id}`.execute(tx)
+  await storeCounts(tx, scope, run.id)
+  await storeMailed(tx, scope, run.id)
   const { rows } = await sql<{ count: number }>`
     select count(distinct customer_id) as count from import_rows
     where shop_id = ${shopId} and import_id = ${run.id} and outcome in ('created', 'joined') and customer_id is not null`.execute(

@@ -13,7 +13,7 @@ import type { ThreadServices } from '#platform/background/thread-services'
 import { notesOf } from '../list-rows.ts'
 import { readNames, type Names } from '../looking/names.ts'
 import { openTaken, type Taken } from '../looking/taken.ts'
-import { servedBy } from '../looking/visits.ts'
+import { isHistory, servedBy } from '../looking/visits.ts'
 import { wordFor } from '../reading/who.ts'
 import { decisionOf, type StoredImport, type StoredRow, type VisitRead } from '../stored.ts'
 import { insertPeople, takeIds, type NewPerson } from './insert-people.ts'
@@ -144,6 +144,7 @@ const placeRow = (
       : (names.staff(visit.staffName)?.id ?? names.known(row.found.staffId ?? null))
   const by = servedBy(names, { ...row.found, staffId: known }, { ...span, makesStaff: false }, taken)
   const stands = { row, staffId: Number(by), status, isBrought }
+  if (visit && isHistory(visit, { end, here })) taken.add(by, span, { kind: 'row', id: row.line })
   if (isBrought || status.status === 'canceled')
     return { standing: { ...stands, isOver: false, overId: null } }
   const way = taken.find(by, span)
@@ -197,6 +198,8 @@ const whoseVisit = (
   }
   people.push({ id, code: person.code, fields: made })
   targets.add(row.line, made)
+  // The row above that should have made the record was left out: those that follow are of this one.
+  if (row.found.who?.kind === 'row') targets.add(row.found.who.id, made)
   return made
 }
 

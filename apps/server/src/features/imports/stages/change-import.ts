@@ -17,7 +17,8 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { lookThrough, type Reread } from '../looking/look-through.ts'
-import { findImport, type StoredImport, type StoredRow } from '../stored.ts'
+import { storeCounts } from '../counts.ts'
+import { decisionOf, findImport, type StoredImport, type StoredRow } from '../stored.ts'
 
 export type ImportChange = {
   version: number
@@ -84,16 +85,21 @@ const changeAndLook = async (
   const run = await findImport(tx, scope, id, { lock: true })
   if (!run) return refuse('not_found')
   if (run.state !== 'ready') return refuse('import_state')
+  const before = row && (await readRow(tx, scope, { id, line: row.line }))
+  if (row && !before) return refuse('not_found')
   const refused =
     (change && (await writeChange(tx, scope, run, change))) ??
-    (row && (await writeRow(tx, scope, run, row))) ??
+    (row && before && (await writeRow(tx, scope, { run, before, row }))) ??
     (decisions && (await writeDecisions(tx, scope, run, decisions)))
   if (refused) return refused
   const reread: Reread = change?.columns ? 'all' : row?.values ? row.line : null
   const changed = await findImport(tx, scope, id)
-  // A decision about customers is nobody else's matter; one about a visit frees its time, or takes it.
-  const isLooked = reread !== null || run.kind === 'visits' || row?.decision === 'leave'
+  // A decision about customers is nobody else's matter, unless they are left out or taken after all: others may be their twins. One about
+  // a visit frees its time, or takes it.
+  const isLeft = row?.decision === 'leave' || (before && decisionOf(before) === 'leave') || decisions
+  const isLooked = reread !== null || run.kind === 'visits' || isLeft
   if (changed && isLooked) await lookThrough(tx, scope, { run: changed, reread }, now)
+  await storeCounts(tx, scope, id)
   return true
 }
 
@@ -129,24 +135,31 @@ const checkColumns = (
   return new Set(once).size === once.length ? undefined : invalid('columns', 'import_column_twice')
 }
 
+type Before = Pick<StoredRow, 'match' | 'found' | 'mended' | 'decision' | 'default_decision'>
+
+const readRow = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { id, line }: { id: number; line: number },
+): Promise<Before | undefined> => {
+  const { rows } = await sql<Before>`
+    select match, found, mended, decision, default_decision from import_rows
+    where shop_id = ${shopId} and import_id = ${id} and line = ${line}`.execute(tx)
+  return rows[0]
+}
+
 const writeRow = async (
   tx: Tx,
   { shopId }: ShopScope,
-  run: StoredImport,
-  { line, decision, values }: RowChange,
+  { run, before, row: { line, decision, values } }: { run: StoredImport; before: Before; row: RowChange },
 ): Promise<Refused | undefined> => {
-  const { rows } = await sql<Pick<StoredRow, 'match' | 'found' | 'mended'>>`
-    select match, found, mended from import_rows where shop_id = ${shopId} and import_id = ${run.id} and line = ${line}`.execute(
-    tx,
-  )
-  const [row] = rows
-  if (!row) return refuse('not_found')
   if (values && !Object.keys(values).every((column) => isColumnOf(run.kind, column as ImportColumn)))
     return invalid('values', 'invalid')
-  if (decision && !mayDecide(run, row, decision, values !== undefined)) return invalid('decision', 'invalid')
+  if (decision && !mayDecide(run, before, decision, values !== undefined))
+    return invalid('decision', 'invalid')
   await sql`
     update import_rows set decision = coalesce(${decision ?? null}, decision),
-      mended = ${JSON.stringify({ ...row.mended, ...values })}::jsonb
+      mended = ${JSON.stringify({ ...before.mended, ...values })}::jsonb
     where shop_id = ${shopId} and import_id = ${run.id} and line = ${line}`.execute(tx)
   return undefined
 }

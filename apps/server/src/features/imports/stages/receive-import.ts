@@ -2,7 +2,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { importBytesMax } from '@noren/contract/limits'
-import { sql } from 'kysely'
 import { openThread } from '#platform/background/thread'
 import { runForShop } from '#platform/background/thread-services'
 import { hourMs, minuteMs, type Millis } from '#platform/clock'
@@ -12,13 +11,10 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { openTemporary, receive } from '#platform/files/temporary'
 import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
+import { countKept, storedRowsMax, unfinishedMax } from './kept.ts'
 import { receiveTable, type Done, type Wanted } from './receive-in-thread.ts'
 
 const receiveLimit: Limit = { max: 20, window: hourMs }
-/** Of a shop: those that are not written yet, and rows of all that are kept. */
-const unfinishedMax = 5
-const storedRowsMax = 100_000
-
 type Refused = Refusal<'too_large' | 'too_many' | 'invalid' | 'busy' | 'imports_unfinished'>
 
 /** The id of the import. */
@@ -49,12 +45,7 @@ const refuseMore = async (
   { db }: Services,
   scope: ShopScope,
 ): Promise<Refusal<'imports_unfinished'> | undefined> => {
-  const { rows } = await read(db, scope, (tx) =>
-    sql<{ unfinished: number; stored: number }>`
-      select (select count(*) from imports where shop_id = ${scope.shopId} and state in ('ready', 'waiting', 'running', 'paused')) as unfinished,
-        (select count(*) from import_rows where shop_id = ${scope.shopId}) as stored`.execute(tx),
-  )
-  const [{ unfinished, stored } = { unfinished: 0, stored: 0 }] = rows
+  const { unfinished, stored } = await read(db, scope, (tx) => countKept(tx, scope))
   return unfinished >= unfinishedMax || stored >= storedRowsMax ? refuse('imports_unfinished') : undefined
 }
 

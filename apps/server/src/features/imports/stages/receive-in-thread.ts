@@ -16,11 +16,13 @@ import { lookAtRows, readAnew } from '../looking/look-through.ts'
 import type { Look } from '../looking/people.ts'
 import { suggestColumns } from '../reading/columns.ts'
 import { readTable, type SourceTable } from '../reading/read-table.ts'
-import type { StoredColumn, StoredImport, StoredRow } from '../stored.ts'
+import { storeCounts } from '../counts.ts'
+import { countKept, unfinishedMax } from './kept.ts'
+import { deleteImport, type StoredColumn, type StoredImport, type StoredRow } from '../stored.ts'
 
 export type Wanted = { kind: ImportKind; name: string; userId: number; language: Lang }
 type Received = Wanted & { fd: number; now: Millis }
-export type Done = { id: number } | Refusal<'invalid'>
+export type Done = { id: number } | Refusal<'invalid' | 'imports_unfinished'>
 
 export const receiveInThread = ({
   place,
@@ -41,17 +43,23 @@ export const receiveTable = async (
     chooseColumns(tx, scope, kind, table),
   )
   const rows = readAnew({ kind, columns }, table.rows.map(rowOf), 'all', now)
-  const run = { id: 0, kind, unknown_staff: 'make' as const }
+  const run = { kind, unknown_staff: 'make' as const }
   const { looks, unknown } = await read(services.db, scope, (tx) => lookAtRows(tx, scope, { run, rows }, now))
   const header = { kind, name, userId, columns, isRemembered, unknown, table }
   const id = await write(services.db, scope, async (tx) => {
     const made = await insertImport(tx, scope, header, now)
     await insertRows(tx, scope, made, rows, looks)
+    await storeCounts(tx, scope, made)
     return made
   })
-  // Now, and not before the rows were written, the shop's other writers wait for a moment: screens learn of it by its version.
-  await lockAndWrite(services, scope, async () => true as const)
-  return { id }
+  // Now, and not before the rows were written, the shop's other writers wait for a moment: screens learn of it by its version. Of files
+  // that came at the same time each was let in by itself; here they come one after the other, and the last give way.
+  const isKept = await lockAndWrite(services, scope, async (tx) => {
+    const isIn = (await countKept(tx, scope)).unfinished <= unfinishedMax
+    if (!isIn) await deleteImport(tx, scope, id)
+    return isIn
+  })
+  return isKept ? { id } : refuse('imports_unfinished')
 }
 
 const unreadable = (

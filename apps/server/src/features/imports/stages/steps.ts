@@ -6,7 +6,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { findImport, type StoredImport } from '../stored.ts'
+import { deleteImport, findImport, type StoredImport } from '../stored.ts'
 import { undoneWithin } from '../stored-imports.ts'
 
 type State = StoredImport['state']
@@ -42,6 +42,7 @@ const writeStep = async (
   await sql`
     update imports set state = ${next}, version = version + 1,
       started_at = case when ${inLine.has(next)} then ${at}::timestamptz else started_at end,
+      failures = case when ${inLine.has(next)} then 0 else failures end,
       ended_at = case when ${next === 'canceled'} then ${at}::timestamptz else ended_at end,
       done = case when ${next === 'undoing' || next === 'canceling'} then 0 else done end
     where shop_id = ${shopId} and id = ${run.id}`.execute(tx)
@@ -80,7 +81,6 @@ export const removeImport = (
     const run = await findImport(tx, scope, id, { lock: true })
     if (!run) return refuse('not_found')
     if (run.state !== 'ready' && run.state !== 'canceled') return refuse('import_state')
-    await sql`delete from import_rows where shop_id = ${scope.shopId} and import_id = ${id}`.execute(tx)
-    await sql`delete from imports where shop_id = ${scope.shopId} and id = ${id}`.execute(tx)
+    await deleteImport(tx, scope, id)
     return true
   })

@@ -7,6 +7,7 @@ import type { ThreadServices } from '#platform/background/thread-services'
 import { millisToWire, type Millis } from '#platform/clock'
 import { purgedShop, type ShopScope } from '#platform/database/scope'
 import { write, type Tx } from '#platform/database/transactions'
+import { storeStayed } from '../counts.ts'
 import { findImport, type StoredImport } from '../stored.ts'
 import { undoPeople, type UndoneRow } from './undo-people.ts'
 import { undoVisits } from './undo-visits.ts'
@@ -49,14 +50,15 @@ export const undoNext = (
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as p(line int, outcome text, stayed jsonb)
       where r.shop_id = ${scope.shopId} and r.import_id = ${importId} and r.line = p.line`.execute(tx)
     await sql`
-      update imports set done = done + ${rows.length} where shop_id = ${scope.shopId} and id = ${importId}`.execute(
+      update imports set done = done + ${rows.length}, failures = 0 where shop_id = ${scope.shopId} and id = ${importId}`.execute(
       tx,
     )
     return false
   })
 
 /** Drafts and staff that were made go where nothing uses them and nobody changed them. */
-const end = async (tx: Tx, { shopId }: ShopScope, run: StoredImport, now: Millis): Promise<void> => {
+const end = async (tx: Tx, scope: ShopScope, run: StoredImport, now: Millis): Promise<void> => {
+  const { shopId } = scope
   const { menu_ids = [], staff_ids = [] } = run.made
   await sql`
     delete from menus m where m.shop_id = ${shopId} and m.id = any(${menu_ids}::bigint[]) and m.version = 1 and m.publish_state = 'draft'
@@ -71,6 +73,7 @@ const end = async (tx: Tx, { shopId }: ShopScope, run: StoredImport, now: Millis
       and not exists (select from reservations r where r.shop_id = ${shopId} and r.staff_id = t.id)
       and not exists (select from occupancies o where o.shop_id = ${shopId} and o.staff_id = t.id)
       and not exists (select from move_requests q where q.shop_id = ${shopId} and q.staff_id = t.id)
+      and not exists (select from offer_times f where f.shop_id = ${shopId} and f.staff_id = t.id)
       and not exists (select from customers c where c.shop_id = ${shopId} and c.preferred_staff_id = t.id)
       and not exists (select from staff_menus s where s.shop_id = ${shopId} and s.staff_id = t.id)
       and not exists (select from staff_images i where i.shop_id = ${shopId} and i.staff_id = t.id)
@@ -81,4 +84,5 @@ const end = async (tx: Tx, { shopId }: ShopScope, run: StoredImport, now: Millis
     update imports set state = ${run.state === 'canceling' ? 'canceled' : 'undone'}, ended_at = ${millisToWire(now)},
       made = '{}', version = version + 1
     where shop_id = ${shopId} and id = ${run.id}`.execute(tx)
+  await storeStayed(tx, scope, run.id)
 }

@@ -88,7 +88,8 @@ const readStanding = async (tx: Tx, { shopId }: ShopScope, ids: readonly number[
     select c.id, c.name, c.name_kana, c.email, c.phone, c.gender, c.birth_date::text as birth_date, c.preferred_staff_id, c.brought_count,
       c.brought_first_on::text as brought_first_on, c.brought_last_on::text as brought_last_on, c.customer_code, c.merged_into_id,
       c.forgotten_at is not null as is_forgotten,
-      exists (select from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id) as has_visits,
+      exists (select from reservations r where r.shop_id = ${shopId} and r.customer_id = c.id)
+        or exists (select from waitlist_entries w where w.shop_id = ${shopId} and w.customer_id = c.id) as has_visits,
       exists (select from customer_photos p where p.shop_id = ${shopId} and p.customer_id = c.id) as has_photos,
       exists (select from customers m where m.shop_id = ${shopId} and m.merged_into_id = c.id)
         or exists (select from customer_merges m where m.shop_id = ${shopId} and c.id in (m.kept_id, m.merged_id)) as is_merged,

@@ -22,7 +22,8 @@ type Standing = {
   logs: number
   last: { at: string; by: Stay['by'] }
   is_paid: boolean
-  is_asked: boolean
+  /** A move request, an offer, a place on the waiting list or another visit names it. */
+  is_named: boolean
 }
 
 /** The lines of visits that were changed, and stay: with why. */
@@ -41,7 +42,11 @@ export const undoVisits = async (
       (select jsonb_build_object('at', l.created_at, 'by', l.actor) from change_logs l
         where l.shop_id = ${shopId} and l.reservation_id = r.id order by l.id desc limit 1) as last,
       exists (select from payments p where p.shop_id = ${shopId} and p.reservation_id = r.id) as is_paid,
-      exists (select from move_requests q where q.shop_id = ${shopId} and q.reservation_id = r.id) as is_asked
+      exists (select from move_requests q where q.shop_id = ${shopId} and q.reservation_id = r.id)
+        or exists (select from offers f where f.shop_id = ${shopId} and f.reservation_id = r.id)
+        or exists (select from waitlist_entries w where w.shop_id = ${shopId} and w.reservation_id = r.id)
+        or exists (select from reservations s where s.shop_id = ${shopId} and s.series_id = r.id and s.id <> r.id)
+        or exists (select from reservations s where s.shop_id = ${shopId} and s.party_id = r.id and s.id <> r.id) as is_named
     from reservations r where r.shop_id = ${shopId} and r.id = any(${asked}::bigint[])`.execute(tx)
   const byId = new Map(found.map((one) => [one.id, one]))
   const gone: Standing[] = []
@@ -57,7 +62,7 @@ export const undoVisits = async (
 
 /** Erased persons leave their visit: it has another name by then. */
 const isAsWritten = (one: Standing, written: UndoneRow['written']): boolean => {
-  if (one.logs !== 1 || one.is_paid || one.is_asked || written === null || !('visit' in written)) return false
+  if (one.logs !== 1 || one.is_paid || one.is_named || written === null || !('visit' in written)) return false
   const { visit } = written
   return (
     one.status === visit.status &&

@@ -43,7 +43,7 @@ export const readSheet = async (
         if (element === 'row') {
           cells = []
           column = -1
-          line = Number(attributes['r'] ?? line + 1)
+          line = lineOf(attributes['r'], line)
         } else if (element === 'c') {
           column = columnOf(attributes['r']) ?? column + 1
           type = attributes['t'] ?? ''
@@ -87,6 +87,13 @@ const fillDown = (rows: readonly TextRow[], ref: string): void => {
     row.cells[column] ||= text
   }
 }
+
+/** As the sheet says, where that is a row further down that a sheet has; else the next one. */
+const lineOf = (said: string | undefined, before: number): number => {
+  const line = Number(said ?? Number.NaN)
+  return Number.isInteger(line) && line > before && line <= sheetRowsMax ? line : before + 1
+}
+const sheetRowsMax = 1_048_576
 
 /** Of a sheet, and rows of one: each is looked for among the rows. */
 const mergedMax = 2000
