@@ -56,7 +56,7 @@ const expireOffers = async (tx: Tx, scope: ShopScope, now: Millis): Promise<numb
   return ended.length
 }
 
-/** In the history of the visits that were to be moved, and by mail. Rule RES-132. */
+/** In the history of the visits that were to be moved, and by mail. Rule RES-137. */
 const tellShop = async (tx: Tx, scope: ShopScope, ids: readonly number[], now: Millis): Promise<void> => {
   const { shopId } = scope
   const owner = await readOwner(tx, scope)

@@ -7,6 +7,7 @@ import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { newShop } from '@noren/words/new-shop'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { MessageKind } from '@noren/contract/messages'
+import type { OfferOutcome } from './stages.ts'
 import { linesOf, momentText, shownAnswers, visitText, type Moment } from './outbox/visit-texts.ts'
 import {
   calendarLinks,
@@ -56,6 +57,10 @@ export type ReservationMessage = {
     expires: Moment | null
     /** Of a visit that was moved, or is asked to be: from when to when. */
     moved: { from: Moment; to: Moment } | null
+    /** Other times to choose from, until when. */
+    offer?: { until: Moment; times: readonly (Moment & { end: number; staffName: string | null })[] } | null
+    /** What became of such an offer. */
+    outcome?: OfferOutcome | null
     /** What was paid in advance, and what of it is given back. */
     payment: { amount: number; refundAmount: number; refundedAmount: number; failedAmount: number } | null
     /** Until then the customer may cancel by the link. */
@@ -113,10 +118,12 @@ const subjectOf = (message: ReservationMessage): string => {
     kind === 'move_requested' ||
     kind === 'shop_move_requested' ||
     kind === 'shop_changed' ||
+    kind === 'shop_offer_answered' ||
     kind === 'changed'
   const date = momentText(language, (namesNewTime && reservation.moved?.to) || reservation.when)
   if ((kind === 'changed' || kind === 'edited') && isPending(message))
     return texts[kind].pending.subject(shop.name, date)
+  if (kind === 'shop_offer_answered') return outcomeTexts(message).subject(reservation.name, date)
   if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
   const isOwners = (kind === 'confirmed' || kind === 'reminder') && message.proofUrl === undefined
   if (!isOwners || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
@@ -173,6 +180,7 @@ const bookedKinds: ReadonlySet<Kind> = new Set([
   'edited',
   'move_ended',
   'move_requested',
+  'offer',
 ])
 const linkedKinds: ReadonlySet<Kind> = new Set(['confirmed', 'reminder', 'approved', 'changed', 'edited'])
 const canceledKinds: ReadonlySet<Kind> = new Set([
@@ -219,6 +227,8 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     calendar: mayKnow && linkedKinds.has(kind) ? calendarLinks(message) : undefined,
     link: isOver(message)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
+      : reservation.offer
+        ? { head: texts.offer.open, url, notes: offerNotes(message) }
       : { head: texts.manage, url, notes: cancellingNotes(message) },
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
       Boolean,
@@ -231,8 +241,9 @@ const timesOf = (message: ReservationMessage): EmailContent['facts'] => {
   const { kind, language, reservation } = message
   const { moved, when } = reservation
   const texts = messages[language]
+  if (kind === 'offer' && reservation.offer) return [...presentOf(message), ...offeredOf(message, reservation.offer)]
   const heads =
-    kind === 'changed' || kind === 'shop_changed'
+    kind === 'changed' || kind === 'shop_changed' || kind === 'shop_offer_answered'
       ? texts.changed
       : kind === 'move_ended'
         ? texts.move_ended
@@ -257,6 +268,31 @@ const timesOf = (message: ReservationMessage): EmailContent['facts'] => {
         { head: heads.after, value: wholeText(moved.to), emphasis: 'large' },
       ]
 }
+
+const presentOf = ({ language, reservation: { when } }: ReservationMessage): EmailContent['facts'] => [
+  { head: messages[language].offer.present, value: visitText(language, when) },
+]
+
+/** The times to choose from, each as large as that of a visit. */
+const offeredOf = (
+  { language }: ReservationMessage,
+  { times }: NonNullable<ReservationMessage['reservation']['offer']>,
+): EmailContent['facts'] =>
+  times.map(({ staffName, ...time }, index) => ({
+    head: messages[language].offer.candidate(index + 1),
+    value: linesOf([visitText(language, time), staffName && messages[language].offer.staff(staffName)]),
+    emphasis: 'large',
+  }))
+
+const offerNotes = ({ language, reservation, shop }: ReservationMessage): string[] => {
+  const texts = messages[language]
+  const until = reservation.offer ? [texts.offer.until(momentText(language, reservation.offer.until))] : []
+  if (shop.phone) return [...until, texts.offer.otherPhone(shop.phone)]
+  return [...until, shop.email ? texts.offer.otherEmail(shop.email) : texts.offer.other]
+}
+
+const outcomeTexts = ({ language, reservation }: ReservationMessage) =>
+  messages[language].shop_offer_answered[reservation.outcome ?? 'expired']
 
 type Opening = Pick<EmailContent, 'paragraphs' | 'notice'>
 
@@ -283,6 +319,7 @@ const usualOpening = (message: ReservationMessage, kind: Exclude<Kind, ToShop>):
     const { lead, notice, next } = texts.move_requested
     return { paragraphs: [lead, next], notice }
   }
+  if (kind === 'offer') return { paragraphs: [texts.offer.lead] }
   const { cancelReason } = reservation
   if (kind === 'canceled_by_shop' && (cancelReason === 'same_day' || cancelReason === 'no_show'))
     return { paragraphs: [texts.canceled_by_shop.because[cancelReason]] }
@@ -305,7 +342,7 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
     sender: common[language].product,
     mark: { word: texts.status[tone], tone },
     greeting: texts.dear(shop.name),
-    paragraphs: [texts[kind].lead],
+    paragraphs: [kind === 'shop_offer_answered' ? outcomeTexts(message).lead : texts[kind].lead],
     notice:
       (kind === 'shop_awaiting' || kind === 'shop_waiting' || isPending(message)) && expires
         ? texts.shop_awaiting.expires(momentText(language, expires))
@@ -377,6 +414,7 @@ const tones = {
   edited: 'reserved',
   move_requested: 'pending_approval',
   move_ended: 'reserved',
+  offer: 'reserved',
   canceled_by_customer: 'canceled',
   canceled_by_shop: 'canceled',
   paid_late: 'canceled',
@@ -386,6 +424,7 @@ const tones = {
   shop_waiting: 'pending_approval',
   shop_changed: 'reserved',
   shop_move_requested: 'pending_approval',
+  shop_offer_answered: 'reserved',
   shop_expired: 'canceled',
   shop_canceled: 'canceled',
   shop_refund_failed: 'canceled',
