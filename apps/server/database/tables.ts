@@ -120,7 +120,16 @@ type ChangeLogs = {
   reservation_id: number
   actor: 'customer' | 'owner' | 'system'
   user_id: number | null
-  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended' | 'refunded' | 'offered' | 'offer_ended'
+  kind:
+    | 'created'
+    | 'status'
+    | 'rescheduled'
+    | 'edited'
+    | 'move_requested'
+    | 'move_ended'
+    | 'refunded'
+    | 'offered'
+    | 'offer_ended'
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
   cancel_reason: string | null
   changes: Generated<unknown>

@@ -94,7 +94,9 @@ export const offer = z
     ends_at: z.string(),
     /** When it ended; null while it is open. */
     answered_at: z.string().nullable(),
-    times: z.array(z.object({ number: z.int(), start_at: z.string(), end_at: z.string(), staff_id: z.int() })),
+    times: z.array(
+      z.object({ number: z.int(), start_at: z.string(), end_at: z.string(), staff_id: z.int() }),
+    ),
     /** The number of the time that was taken. */
     chosen: z.int().nullable(),
   })
@@ -103,7 +105,11 @@ export type Offer = z.output<typeof offer>
 
 /** A stretch of time that an offer holds, and for whom. */
 export const offeredTime = occupancy
-  .extend({ offer_id: z.int(), /** Null where it is held for somebody on the waiting list. */ reservation_id: z.int().nullable(), customerName: z.string() })
+  .extend({
+    offer_id: z.int(),
+    /** Null where it is held for somebody on the waiting list. */ reservation_id: z.int().nullable(),
+    customerName: z.string(),
+  })
   .meta({ id: 'OfferedTime' })
 export type OfferedTime = z.output<typeof offeredTime>
 

@@ -34,7 +34,7 @@ import { mountTrials } from './previews/trials.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountMailboxPages } from './mailboxes/pages.ts'
 import { mountReminderPages } from './mailboxes/reminder-pages.ts'
-import { mountOfferPages } from './offer-pages.ts'
+import { mountOfferPages } from './mailboxes/offer-pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 

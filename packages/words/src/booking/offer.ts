@@ -51,7 +51,8 @@ export const bookingOffer: { ja: typeof ja; en: typeof ja } = {
   en: {
     page: 'Other times for your booking',
     title: 'Please choose the time that suits you',
-    lead: (shop) => `${shop} would like to ask you about the time of your booking. The time that you press becomes your booking.`,
+    lead: (shop) =>
+      `${shop} would like to ask you about the time of your booking. The time that you press becomes your booking.`,
     present: 'Your present booking',
     choices: 'Times to choose from',
     take: 'Take this time',

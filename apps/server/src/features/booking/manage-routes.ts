@@ -66,7 +66,9 @@ export const managingRoutes = {
   }),
 }
 
-export type ManagedPlace = Pick<Services, 'db' | 'config' | 'secret'> & { requestContext: Pick<RequestContext, 'language'> }
+export type ManagedPlace = Pick<Services, 'db' | 'config' | 'secret'> & {
+  requestContext: Pick<RequestContext, 'language'>
+}
 
 /** As the holder of its link sees it. */
 export const readManagedReservation = async (

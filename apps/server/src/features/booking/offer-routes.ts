@@ -47,7 +47,12 @@ const customerOffer = async (
       state: found.data.status === 'canceled' ? 'canceled' : state,
       ends_at,
       chosen,
-      times: times.map(({ number, start_at, end_at, staff_name }) => ({ number, start_at, end_at, staff_name })),
+      times: times.map(({ number, start_at, end_at, staff_name }) => ({
+        number,
+        start_at,
+        end_at,
+        staff_name,
+      })),
       manage_token: manageToken(place.secret, { shopId: scope.shopId, reservationId, linkVersion }),
       reservation: found.data,
     },

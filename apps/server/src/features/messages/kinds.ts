@@ -81,6 +81,7 @@ export const isSuperseded = (row: Stated): boolean => {
     case 'move_requested':
     case 'shop_move_requested':
       return row.requested_start_at === null || row.requested_start_at !== parseTimeChange(row.details)?.to
+    // Rule MSG-199.
     case 'offer':
       return row.offer_status !== 'open'
     case 'confirmed':

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { readOwner } from '#features/accounts/api'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToWire, type Millis } from '#platform/clock'
-import { eachShop } from '#platform/background/each-shop'
-import { findDue } from '#platform/database/find-due'
+import { eachDueShop } from '#platform/background/each-shop'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -21,18 +20,18 @@ export const expireDueOffers = async (
   now: Millis,
 ): Promise<{ shops: ShopScope[]; faults: unknown[] }> => {
   const at = millisToWire(now)
-  const found = await findDue(
+  const { done, faults } = await eachDueShop(
     services.db,
     { job: 'expire-offers', atOnce, now },
     (own) => sql<{ shop_id: number }>`
       select shop_id from offers where ${own('shop_id')} and status = 'open' and ends_at <= ${at}
       group by shop_id order by min(ends_at) limit ${atOnce}`,
+    async (scope) => {
+      const count = await lockAndWrite(services, scope, (tx) => expireOffers(tx, scope, now))
+      return count > 0 ? [scope] : []
+    },
   )
-  const { done, faults } = await eachShop(services.db, now, found.rows, async (scope) => {
-    const count = await lockAndWrite(services, scope, (tx) => expireOffers(tx, scope, now))
-    return count > 0 ? [scope] : []
-  })
-  return { shops: done, faults: [...found.faults, ...faults] }
+  return { shops: done, faults }
 }
 
 /** How many ended. The shop is locked. */

@@ -1,5 +1,5 @@
 // What must never be among offers: times that are held for nobody, or not held for whom they were offered.
-import { occupiedByOffer } from '@noren/scheduling/offered-times'
+import { occupiedByOffer } from '@noren/scheduling/day/offered-times'
 import { sql } from 'kysely'
 import { timedOf, type StoredTime } from '#features/occupancies/api'
 import { findWrong, type Invariant } from '#platform/database/invariants'
@@ -57,7 +57,9 @@ const atOnce = 5000
 
 /** Open ones, and whatever holds a time. Of an open one whose hold was over another writer may have the time. */
 const readHolding = async (tx: Tx, { shopId }: ShopScope, after: number): Promise<Holding[]> => {
-  const timeOf = (row: string) => sql`jsonb_build_object('staff_id', ${sql.ref(`${row}.staff_id`)}, 'start_at', ${sql.ref(`${row}.start_at`)},
+  const timeOf = (
+    row: string,
+  ) => sql`jsonb_build_object('staff_id', ${sql.ref(`${row}.staff_id`)}, 'start_at', ${sql.ref(`${row}.start_at`)},
     'end_at', ${sql.ref(`${row}.end_at`)}, 'before_time', ${sql.ref(`${row}.before_time`)}, 'after_time', ${sql.ref(`${row}.after_time`)},
     'waits', ${sql.ref(`${row}.waits`)}, 'seat_ids', ${sql.ref(`${row}.seat_ids`)}, 'seat_ranges', ${sql.ref(`${row}.seat_ranges`)})`
   const { rows } = await sql<Holding>`

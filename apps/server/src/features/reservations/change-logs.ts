@@ -76,7 +76,16 @@ type Status = keyof (typeof changeLogs)['ja']['statuses']
 
 export type LogRow = {
   actor: 'customer' | 'owner' | 'system'
-  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended' | 'refunded' | 'offered' | 'offer_ended'
+  kind:
+    | 'created'
+    | 'status'
+    | 'rescheduled'
+    | 'edited'
+    | 'move_requested'
+    | 'move_ended'
+    | 'refunded'
+    | 'offered'
+    | 'offer_ended'
   status: Status
   cancel_reason: string | null
   changes: unknown
@@ -175,7 +184,9 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string
     case 'offered':
       return texts.offered(
         actor,
-        changes.flatMap(({ field, to }) => (field === 'offer' ? [momentText(to, language)] : [])).join(texts.join),
+        changes
+          .flatMap((one) => (one.field === 'offer' ? [momentText(one.to, language)] : []))
+          .join(texts.join),
         momentText(changes.find(({ field }) => field === 'offer_until')?.to, language),
       )
     case 'offer_ended':

@@ -8,6 +8,8 @@ import { newShop } from '@noren/words/new-shop'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { MessageKind } from '@noren/contract/messages'
 import type { OfferOutcome } from './stages.ts'
+import { offerFacts, offerLink, outcomeTexts, type ToldOffer } from './outbox/offer-facts.ts'
+import { tones } from './outbox/tones.ts'
 import { linesOf, momentText, shownAnswers, visitText, type Moment } from './outbox/visit-texts.ts'
 import {
   calendarLinks,
@@ -57,8 +59,8 @@ export type ReservationMessage = {
     expires: Moment | null
     /** Of a visit that was moved, or is asked to be: from when to when. */
     moved: { from: Moment; to: Moment } | null
-    /** Other times to choose from, until when. */
-    offer?: { until: Moment; times: readonly (Moment & { end: number; staffName: string | null })[] } | null
+    /** Other times to choose from. */
+    offer?: ToldOffer | null
     /** What became of such an offer. */
     outcome?: OfferOutcome | null
     /** What was paid in advance, and what of it is given back. */
@@ -123,7 +125,8 @@ const subjectOf = (message: ReservationMessage): string => {
   const date = momentText(language, (namesNewTime && reservation.moved?.to) || reservation.when)
   if ((kind === 'changed' || kind === 'edited') && isPending(message))
     return texts[kind].pending.subject(shop.name, date)
-  if (kind === 'shop_offer_answered') return outcomeTexts(message).subject(reservation.name, date)
+  if (kind === 'shop_offer_answered')
+    return outcomeTexts(language, reservation.outcome).subject(reservation.name, date)
   if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
   const isOwners = (kind === 'confirmed' || kind === 'reminder') && message.proofUrl === undefined
   if (!isOwners || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
@@ -228,8 +231,8 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     link: isOver(message)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
       : reservation.offer
-        ? { head: texts.offer.open, url, notes: offerNotes(message) }
-      : { head: texts.manage, url, notes: cancellingNotes(message) },
+        ? offerLink(language, reservation.offer, { url, ...shop })
+        : { head: texts.manage, url, notes: cancellingNotes(message) },
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
       Boolean,
     ),
@@ -241,7 +244,7 @@ const timesOf = (message: ReservationMessage): EmailContent['facts'] => {
   const { kind, language, reservation } = message
   const { moved, when } = reservation
   const texts = messages[language]
-  if (kind === 'offer' && reservation.offer) return [...presentOf(message), ...offeredOf(message, reservation.offer)]
+  if (kind === 'offer' && reservation.offer) return offerFacts(language, when, reservation.offer)
   const heads =
     kind === 'changed' || kind === 'shop_changed' || kind === 'shop_offer_answered'
       ? texts.changed
@@ -268,31 +271,6 @@ const timesOf = (message: ReservationMessage): EmailContent['facts'] => {
         { head: heads.after, value: wholeText(moved.to), emphasis: 'large' },
       ]
 }
-
-const presentOf = ({ language, reservation: { when } }: ReservationMessage): EmailContent['facts'] => [
-  { head: messages[language].offer.present, value: visitText(language, when) },
-]
-
-/** The times to choose from, each as large as that of a visit. */
-const offeredOf = (
-  { language }: ReservationMessage,
-  { times }: NonNullable<ReservationMessage['reservation']['offer']>,
-): EmailContent['facts'] =>
-  times.map(({ staffName, ...time }, index) => ({
-    head: messages[language].offer.candidate(index + 1),
-    value: linesOf([visitText(language, time), staffName && messages[language].offer.staff(staffName)]),
-    emphasis: 'large',
-  }))
-
-const offerNotes = ({ language, reservation, shop }: ReservationMessage): string[] => {
-  const texts = messages[language]
-  const until = reservation.offer ? [texts.offer.until(momentText(language, reservation.offer.until))] : []
-  if (shop.phone) return [...until, texts.offer.otherPhone(shop.phone)]
-  return [...until, shop.email ? texts.offer.otherEmail(shop.email) : texts.offer.other]
-}
-
-const outcomeTexts = ({ language, reservation }: ReservationMessage) =>
-  messages[language].shop_offer_answered[reservation.outcome ?? 'expired']
 
 type Opening = Pick<EmailContent, 'paragraphs' | 'notice'>
 
@@ -342,7 +320,9 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
     sender: common[language].product,
     mark: { word: texts.status[tone], tone },
     greeting: texts.dear(shop.name),
-    paragraphs: [kind === 'shop_offer_answered' ? outcomeTexts(message).lead : texts[kind].lead],
+    paragraphs: [
+      kind === 'shop_offer_answered' ? outcomeTexts(language, reservation.outcome).lead : texts[kind].lead,
+    ],
     notice:
       (kind === 'shop_awaiting' || kind === 'shop_waiting' || isPending(message)) && expires
         ? texts.shop_awaiting.expires(momentText(language, expires))
@@ -402,33 +382,6 @@ const failedOf = ({ kind, language, reservation: { payment } }: ReservationMessa
         },
       ]
     : []
-
-const tones = {
-  confirmed: 'reserved',
-  reminder: 'reserved',
-  received: 'pending_approval',
-  approved: 'reserved',
-  declined: 'canceled',
-  expired: 'canceled',
-  changed: 'reserved',
-  edited: 'reserved',
-  move_requested: 'pending_approval',
-  move_ended: 'reserved',
-  offer: 'reserved',
-  canceled_by_customer: 'canceled',
-  canceled_by_shop: 'canceled',
-  paid_late: 'canceled',
-  refunded: 'canceled',
-  shop_new: 'reserved',
-  shop_awaiting: 'pending_approval',
-  shop_waiting: 'pending_approval',
-  shop_changed: 'reserved',
-  shop_move_requested: 'pending_approval',
-  shop_offer_answered: 'reserved',
-  shop_expired: 'canceled',
-  shop_canceled: 'canceled',
-  shop_refund_failed: 'canceled',
-} as const satisfies Record<Kind, string>
 
 const cancellingNotes = ({ language, reservation, shop }: ReservationMessage): string[] => {
   const texts = messages[language]

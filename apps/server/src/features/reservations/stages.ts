@@ -16,7 +16,17 @@ import { refuse, type Refusal } from '#platform/errors'
 
 /** One thing that changed, as the log keeps it: ids, codes, figures and moments, never personal data. */
 export type Change = {
-  field: 'status' | 'start_at' | 'staff_id' | 'override' | 'overlap' | 'sentence' | 'refund' | 'offer' | 'offer_until' | EditedField
+  field:
+    | 'status'
+    | 'start_at'
+    | 'staff_id'
+    | 'override'
+    | 'overlap'
+    | 'sentence'
+    | 'refund'
+    | 'offer'
+    | 'offer_until'
+    | EditedField
   from: string | null
   to: string | null
 }
@@ -32,7 +42,13 @@ export type QueuedMessage = {
   to: string
   due?: string
   /** Of a visit that was moved or is asked to be: from when to when; both the same for a request that stays. */
-  details?: { from?: string; to?: string; sentence?: string; /** Of other times: which offer, or how it ended. */ offer_id?: string; outcome?: OfferOutcome }
+  details?: {
+    from?: string
+    to?: string
+    sentence?: string
+    /** Of other times: which offer, or how it ended. */ offer_id?: string
+    outcome?: OfferOutcome
+  }
 }
 
 /**

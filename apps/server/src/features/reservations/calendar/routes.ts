@@ -13,7 +13,8 @@ export const calendarRoutes = {
   awaiting: bind(calendar.awaiting)(({ db, scope }) => listAwaiting(db, scope)),
 
   starts: bind(calendar.starts)(async ({ scope, now, ...services }, { params, query }) => {
-    const wanted = { reservationId: params.id, day: parseDay(query.date ?? ''), staffId: query.staff_id }
+    const staffId = query.any_staff === 'true' ? ('any' as const) : query.staff_id
+    const wanted = { reservationId: params.id, day: parseDay(query.date ?? ''), staffId }
     const found = await readOwnersStarts(services, scope, wanted, now)
     if (!found) return refuse('not_found')
     return {

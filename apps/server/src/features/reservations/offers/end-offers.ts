@@ -66,7 +66,11 @@ export const declineOffer = (
     if (isRefusal(open)) return open
     await endOffer(tx, scope, offerId, { status: 'declined' }, now)
     await insertLog(tx, scope, { ...endedLog(open.row, 'declined'), ...customer, now })
-    const mail = { ...shopMail(open.row, { outcome: 'declined' }), status: 'queued', last_error: null } as const
+    const mail = {
+      ...shopMail(open.row, { outcome: 'declined' }),
+      status: 'queued',
+      last_error: null,
+    } as const
     await insertMessages(tx, scope, { reservationId: open.row.id, now }, [mail])
     return true
   })

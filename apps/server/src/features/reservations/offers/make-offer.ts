@@ -82,10 +82,7 @@ export const makeOffer = (
     return { mail: customerStateOf(messages) }
   })
 
-const refuseOffer = (
-  row: Changing,
-  { times }: WantedOffer,
-): Refusal<'final' | 'invalid'> | undefined => {
+const refuseOffer = (row: Changing, { times }: WantedOffer): Refusal<'final' | 'invalid'> | undefined => {
   if (isFinal(row.status)) return refuse('final')
   if (row.is_block || row.email === null) return invalid('offer_no_address')
   if (row.party_id !== null) return invalid('offer_party')
@@ -196,4 +193,6 @@ const timeOf = (
 })
 
 const mailsOf = ({ email }: Changing, offerId: number): QueuedMessage[] =>
-  email === null ? [] : [{ kind: 'offer', recipient: 'customer', to: email, details: { offer_id: String(offerId) } }]
+  email === null
+    ? []
+    : [{ kind: 'offer', recipient: 'customer', to: email, details: { offer_id: String(offerId) } }]

@@ -17,7 +17,10 @@ export const offerRoutes = {
       (sentence === undefined ? undefined : await refuseContacts(context, scope, { sentence }, now))
     if (refused) return refused
     const wanted = {
-      times: times.map(({ start_at, staff_id }) => ({ start: wireToLocalMinute(start_at), staffId: staff_id })),
+      times: times.map(({ start_at, staff_id }) => ({
+        start: wireToLocalMinute(start_at),
+        staffId: staff_id,
+      })),
       sentence,
       override,
     }

@@ -52,7 +52,11 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   // Of the system's words alone, where nobody has shown to read the address. Rule MSG-42.
   const words = toCustomer && isKnown ? await ownersWords(services, scope, row, now) : noWords
   const content = contentOf(row, words, {
-    url: toCustomer ? (row.offer ? offerUrl(services, { shopId, offerId: row.offer.id }) : manage) : `${config.publicUrl}${screenPath('/reservation/{id}', { id: row.id })}`,
+    url: toCustomer
+      ? row.offer
+        ? offerUrl(services, { shopId, offerId: row.offer.id })
+        : manage
+      : `${config.publicUrl}${screenPath('/reservation/{id}', { id: row.id })}`,
     shopUrl: shopUrl(config, row.domain),
     ...(toCustomer && !isKnown && { proofUrl: proofUrl(services, row.to_address, manage, now) }),
   })

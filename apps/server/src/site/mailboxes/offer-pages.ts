@@ -8,9 +8,9 @@ import { shopUrl } from '#features/shops/api'
 import { isRefusal, refuse } from '#platform/errors'
 import { noteRefusal } from '#platform/http/answer'
 import { shopOfHost } from '#platform/http/hosts/shop-host'
-import { lastValue, readFields } from './form.ts'
-import { pageContextOf, seeOther, sendErrorPage, sendPage, type Site } from './page-context.ts'
-import { langOf } from './reservation-pages.ts'
+import { lastValue, readFields } from '../form.ts'
+import { pageContextOf, seeOther, sendErrorPage, sendPage, type Site } from '../page-context.ts'
+import { langOf } from '../reservation-pages.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 
