@@ -84,7 +84,6 @@ export const moveRequest = z
   .meta({ id: 'MoveRequest' })
 
 export const offerStatuses = ['open', 'taken', 'declined', 'expired', 'withdrawn'] as const
-export type OfferStatus = (typeof offerStatuses)[number]
 
 /** Other times that the shop offered for the visit. */
 export const offer = z

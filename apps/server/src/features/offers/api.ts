@@ -1,7 +1,7 @@
 // What other areas use of offers.
-export { endOffer, type OfferEnd, withdrawOffer } from './end-offer.ts'
+export { endOffer, withdrawOffer } from './end-offer.ts'
 export { expireDueOffers } from './expire-offers.ts'
-export { insertOffer, type NewOffer, type OfferTime } from './insert-offer.ts'
+export { insertOffer, type OfferTime } from './insert-offer.ts'
 export { offerToken, offerUrl } from './offer-links.ts'
 export {
   findOffer,

@@ -60,6 +60,10 @@ describe('the owner offers other times', () => {
     const entry = { menu_id: shop.menuId, start_at: at('12:30'), name: '電話', overlap: true }
     const entered = await shop.client.call('POST', '/api/reservations', entry)
     expect([entered.status, entered.body.code, entered.body.reasons]).toEqual([409, 'occupied', ['held']])
+    const block = { date: '2026-11-24', start_time: '14:00', end_time: '18:00', overlap: true }
+    const blocked = await shop.client.call('POST', '/api/blocks', block)
+    expect([blocked.status, blocked.body.code, blocked.body.reasons]).toEqual([409, 'occupied', ['held']])
+    expect(blocked.body.reservations).toEqual([])
   })
 
   test('the calendar names for whom a time is held', async () => {
