@@ -130,6 +130,8 @@ type ChangeLogs = {
     | 'refunded'
     | 'late'
     | 'undone'
+    | 'offered'
+    | 'offer_ended'
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
   cancel_reason: string | null
   changes: Generated<unknown>
@@ -566,6 +568,7 @@ type Offers = {
   chosen: number | null
   user_id: number | null
   created_at: string
+  released_at: string | null
 }
 
 type OperatorLogs = {

@@ -23,4 +23,4 @@ alter table customer_merges add constraint customer_merges_online_booking_before
 
 alter table change_logs drop constraint change_logs_kind_check;
 alter table change_logs add constraint change_logs_kind_check check (kind in ('created', 'status', 'rescheduled', 'edited', 'move_requested',
-  'move_ended', 'refunded', 'late', 'undone'));
+  'move_ended', 'refunded', 'late', 'undone', 'offered', 'offer_ended'));

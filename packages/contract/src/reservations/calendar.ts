@@ -91,6 +91,8 @@ export const calendar = {
       /** Without one the staff member who has it. */
       staff_id: integerText(1).optional(),
       step,
+      /** Of whoever is free and does its menus, in place of one staff member. */
+      any_staff: z.enum(['true', 'false'], 'invalid').optional(),
     }),
     status: 200,
     output: data(z.object({ starts: z.array(z.string()), slot_minutes: z.int() })),

@@ -67,6 +67,8 @@ export const errors = {
     call_shop:
       '申し訳ございません。このご予約は、インターネットではお受けできません。お手数ですが、お店へお電話ください。',
     past_deadline: '変更・キャンセルの受付期限を過ぎています。',
+    offer_open: 'このお客様には、すでに別の日時をご案内しています。先にその案内を取り下げてください。',
+    offer_over: 'この日時のご案内は、すでに終了しています。',
     moves_exhausted: 'この画面での日時の変更は、10回までです。お手数ですが、お店へお電話でご連絡ください。',
     mail_outdated: '予約の内容がその後変わったため、このメールはもう送信できません。',
     token_limit:
@@ -176,6 +178,8 @@ export const errors = {
       'This can no longer be taken back. Whoever closed or canceled the visit can do so within ten minutes.',
     call_shop: 'We are sorry: this reservation cannot be made online. Please call the shop.',
     past_deadline: 'The time for changes and cancellations has passed.',
+    offer_open: 'Other times are offered to this customer already. Please withdraw that offer first.',
+    offer_over: 'This offer of other times has ended.',
     moves_exhausted: 'The time can be changed online ten times at most. Please call the shop.',
     mail_outdated: 'The reservation has changed since, so this mail can no longer be sent.',
     token_limit:

@@ -98,6 +98,10 @@ export const validation = {
     of_visit: '予定では変更できない項目です',
     late_today: '遅れを登録できるのは、今日の確定した予約だけです',
     move_request_open: '日時の変更希望に返事をしてから変更してください',
+    offer_twice: '候補には、現在の日時ともほかの候補とも違う日時を選んでください',
+    offer_late: 'お返事いただく時間がないため、この日時はメールでご案内できません。お電話でお伝えください',
+    offer_no_address: 'お客様のメールアドレスがないため、候補をお送りできません',
+    offer_party: 'おふたりでのご予約には、候補をお送りできません',
     sentence_address: 'URLやメールアドレスは入力できません',
     sentence_unsent: 'メッセージは、お客様へメールを送るときだけ添えられます',
     young_shop_contacts:
@@ -288,6 +292,10 @@ export const validation = {
     of_visit: 'Blocked time has no such field',
     late_today: 'Only confirmed reservations of today can begin late',
     move_request_open: 'Please answer the wish for another time first',
+    offer_twice: 'Please choose times that differ from each other and from the present one',
+    offer_late: 'There is no time left for an answer by mail. Please call the customer',
+    offer_no_address: 'There is no e-mail address to send the offer to',
+    offer_party: 'Other times cannot be offered to two people who come together',
     sentence_address: 'Web and e-mail addresses cannot be entered',
     sentence_unsent: 'A message needs a mail to the customer',
     young_shop_contacts:

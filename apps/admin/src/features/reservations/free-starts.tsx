@@ -13,7 +13,8 @@ export const FreeStarts = ({
   onChoose,
 }: {
   query: Parameters<typeof QueryState<{ data: { starts: string[] } }>>[0]['query']
-  chosen: string
+  /** One, or several. */
+  chosen: string | readonly string[]
   onChoose: (time: string) => void
 }): ReactNode => {
   const words = useWords(calendar).starts
@@ -41,20 +42,22 @@ export const StartButtons = ({
   onChoose,
 }: {
   starts: readonly string[]
-  chosen: string
+  /** One, or several. */
+  chosen: string | readonly string[]
   onChoose: (time: string) => void
 }): ReactNode => {
   const clock = useClockFormat()
+  const isChosen = (start: string) => [chosen].flat().includes(start)
   return (
     <ul className="grid max-h-42 grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1.5 overflow-y-auto p-0.5">
       {starts.map((start) => (
         <li key={start}>
           <button
             type="button"
-            aria-pressed={start === chosen}
+            aria-pressed={isChosen(start)}
             onClick={() => onChoose(start)}
             className={`figures min-h-11 w-full rounded-full border px-1 text-sm whitespace-nowrap transition-colors ${
-              start === chosen
+              isChosen(start)
                 ? 'border-primary bg-primary font-bold text-white'
                 : 'border-control bg-surface text-ink hover:bg-primary-tint'
             }`}

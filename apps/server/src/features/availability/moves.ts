@@ -81,8 +81,8 @@ export const readMovableAlternatives = async (
 }
 
 /**
- * The free starts of a date for the owner, who keeps neither to the cut-off nor to the horizon: of the chosen staff member, or of the
- * one who has the visit now. Undefined where the shop has no such reservation.
+ * The free starts of a date for the owner, who keeps neither to the cut-off nor to the horizon: of the chosen staff member, of whoever is
+ * free and does its menus, or of the one who has the visit now. Undefined where the shop has no such reservation.
  */
 export const readOwnersStarts = async (
   services: Services,
@@ -90,7 +90,7 @@ export const readOwnersStarts = async (
   wanted: {
     reservationId: number
     day: number | null
-    staffId: number | undefined
+    staffId: number | 'any' | undefined
     step?: number | undefined
   },
   now: Millis,
@@ -103,9 +103,15 @@ export const readOwnersStarts = async (
   const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
   const rules = ownersRules(question.rules, { day, step: wanted.step }, now)
   const { staffId = row.staff_id } = wanted
-  const isOwn = staffId === row.staff_id
+  const isOwn = staffId === row.staff_id || staffId === 'any'
+  const able = new Set(row.able)
   // Who left may keep what they have.
-  const staffIds = isOwn ? [staffId] : question.staffIds.filter((id) => id === staffId)
+  const staffIds =
+    staffId === 'any'
+      ? question.staffIds.filter((id) => id === row.staff_id || able.has(id))
+      : isOwn
+        ? [staffId]
+        : question.staffIds.filter((id) => id === staffId)
   const open = offerDays({ ...question, rules, staffIds, fromDay: day, days: 1 })
   return {
     starts: listStarts(isOwn ? withoutStarts(open, ownStarts(row)) : open),
@@ -180,10 +186,19 @@ const readQuestion = async (
   return { ...facts, seatUnits, service, now: millisToLocalMinute(now) }
 }
 
-const readOwnVisit = async (db: Db, scope: ShopScope, id: number): Promise<OwnVisit | undefined> => {
+/** `able`: the staff who do all of its menus. */
+const readOwnVisit = async (
+  db: Db,
+  scope: ShopScope,
+  id: number,
+): Promise<(OwnVisit & { able: number[] }) | undefined> => {
   const { rows } = await read(db, scope, (tx) =>
-    sql<OwnVisit>`
-      select r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, r.waits, r.seat_ids, r.seat_ranges, r.is_nominated, q.start_at as "requestStart" from reservations r
+    sql<OwnVisit & { able: number[] }>`
+      select r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, r.waits, r.seat_ids, r.seat_ranges, r.is_nominated, q.start_at as "requestStart",
+        (select coalesce(jsonb_agg(t.id), '[]') from staff t where t.shop_id = ${scope.shopId} and t.active
+          and not exists (select from reservation_lines l join staff_menus d on d.shop_id = ${scope.shopId} and d.staff_id = t.id
+            and d.menu_id = l.menu_id and not d.is_done where l.shop_id = ${scope.shopId} and l.reservation_id = r.id)) as able
+      from reservations r
       left join move_requests q on q.shop_id = ${scope.shopId} and q.reservation_id = r.id
       where r.shop_id = ${scope.shopId} and r.id = ${id} and r.hold_expires_at is null`.execute(tx),
   )

@@ -16,7 +16,7 @@ export const calendarRoutes = {
     const wanted = {
       reservationId: params.id,
       day: parseDay(query.date ?? ''),
-      staffId: query.staff_id,
+      staffId: query.any_staff === 'true' ? ('any' as const) : query.staff_id,
       step: stepOf(query),
     }
     const found = await readOwnersStarts(services, scope, wanted, now)

@@ -324,6 +324,8 @@ const columnsOf = {
           'refunded',
           'late',
           'undone',
+          'offered',
+          'offer_ended',
         ],
         'invalid',
       ),
