@@ -11,6 +11,7 @@ import { paymentInvariants } from '#features/payments/invariants'
 import { planInvariants } from '#features/plans/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
+import { worklistInvariants } from '#features/worklists/invariants'
 import { allShops } from '#platform/database/scope'
 import { findBroken, type Finding, type Invariant } from '#platform/database/invariants'
 import { baseline, listMigrations } from '#platform/database/migrate'
@@ -21,6 +22,7 @@ import type { Services } from '#platform/services'
 export const invariants: readonly Invariant[] = [
   ...occupancyInvariants,
   ...reservationInvariants,
+  ...worklistInvariants,
   ...paymentInvariants,
   ...customerInvariants,
   ...importInvariants,

@@ -36,6 +36,7 @@ import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
 import { reservationChanges } from './reservations/changes.ts'
 import { calendar } from './reservations/calendar.ts'
+import { worklists } from './reservations/worklists.ts'
 import { paymentAccounts } from './payments/accounts.ts'
 import { refunds } from './payments/paid.ts'
 import { receipts } from './payments/receipts.ts'
@@ -84,6 +85,7 @@ export const api = {
   reservationChanges,
   calendar,
   blocks,
+  worklists,
   customerPayments,
   messages,
   messageLedger,

@@ -84,9 +84,18 @@ export const calendar = {
       date: calendarDate.optional(),
       /** Without one the staff member who has it. */
       staff_id: integerText(1).optional(),
+      /** Of all who do its menus, with who is free at each. */
+      everybody: z.literal('true', 'invalid').optional(),
     }),
     status: 200,
-    output: data(z.object({ starts: z.array(z.string()), slot_minutes: z.int() })),
+    output: data(
+      z.object({
+        starts: z.array(z.string()),
+        slot_minutes: z.int(),
+        /** Of everybody: by start, the first who is free. */
+        staff_ids: z.record(z.string(), z.int()).optional(),
+      }),
+    ),
     codes: [...ownCodes, 'not_found'],
     tags: ['reservations', 'hours'],
   }),

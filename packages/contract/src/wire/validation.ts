@@ -107,6 +107,7 @@ export const validationKeys = [
   'block_until_alone',
   'block_days',
   'block_weeks',
+  'absence_days',
   'block_rows',
   'customer_or_name',
   'menu_unknown',

@@ -2,3 +2,5 @@
 export { KeepDialog, useKeepQuestion } from './keep-dialog.tsx'
 export { ReservationLinks } from './reservation-links.tsx'
 export { staffColorClass } from './staff-color.ts'
+export { AbsenceButton } from './worklists/absence/absence-button.tsx'
+export { type ListAbout, ListButton } from './worklists/making/list-button.tsx'

@@ -108,6 +108,43 @@ export const readOwnersStarts = async (
   }
 }
 
+/** The same of all who do the menus of the visit, with the first who is free at each. */
+export const readEverybodysStarts = async (
+  services: Services,
+  scope: ShopScope,
+  wanted: { reservationId: number; day: number | null },
+  now: Millis,
+): Promise<{ starts: number[]; slotMinutes: number; staffOf: Map<number, number> } | undefined> => {
+  const { reservationId } = wanted
+  const row = await readOwnVisit(services.db, scope, reservationId)
+  if (!row) return undefined
+  const day = wanted.day ?? dayOf(wireToLocalMinute(row.start_at))
+  const own = { reservationId, row }
+  const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
+  const rules = ownersRules(question.rules, day, now)
+  const doing = await readDoing(services.db, scope, reservationId)
+  const staffOf = new Map<number, number>()
+  for (const staffId of question.staffIds.filter((id) => doing.has(id))) {
+    const open = offerDays({ ...question, rules, staffIds: [staffId], fromDay: day, days: 1 })
+    const free = staffId === row.staff_id ? withoutStarts(open, ownStarts(row)) : open
+    for (const start of listStarts(free)) if (!staffOf.has(start)) staffOf.set(start, staffId)
+  }
+  const starts = [...staffOf.keys()].toSorted((a, b) => a - b)
+  return { starts, slotMinutes: rules.slotMinutes, staffOf }
+}
+
+/** Who does all menus of a reservation. */
+const readDoing = (db: Db, scope: ShopScope, reservationId: number): Promise<ReadonlySet<number>> =>
+  read(db, scope, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from staff s where s.shop_id = ${scope.shopId} and s.active and not exists (
+        select from reservation_lines l join staff_menus d on d.shop_id = ${scope.shopId} and d.menu_id = l.menu_id
+        where l.shop_id = ${scope.shopId} and l.reservation_id = ${reservationId} and d.staff_id = s.id and not d.is_done)`.execute(
+      tx,
+    )
+    return new Set(rows.map(({ id }) => id))
+  })
+
 /** The free starts of a date for menus, also drafts, that the owner enters. Undefined where they cannot be one visit. */
 export const readMenuStarts = async (
   { db, config }: Services,

@@ -1,6 +1,7 @@
 import type { Reservation } from '@noren/contract/reservations'
 import type { ReservationMove } from '@noren/contract/reservations/changes'
 import { TextInput } from '@noren/ui/input'
+import { visitWords } from '@noren/words/admin/reservations/visit'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatTime } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -13,27 +14,34 @@ import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { FreeStarts } from '../free-starts.tsx'
 import { withStanding } from '../visit/staff-options.ts'
-import type { MoveDraft } from './move-draft.ts'
+import { everybody, type MoveDraft } from './move-draft.ts'
 
 type Props = {
   form: FormOf<MoveDraft, ReservationMove>
   reservation: Reservation
+  withEverybody: boolean
   onChange: (name: 'date' | 'time' | 'end') => void
 }
 
 /** The date and the staff member with the free starts to press, and any other time in the steps of the shop's grid. */
-export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode => {
+export const MoveFields = ({ form, reservation, withEverybody, onChange }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { date, time, staff_id } = form.watch()
   const query = useReadKeepingPrevious('GET /api/reservations/{id}/starts', {
     params: { id: reservation.id },
-    query: { ...(date !== '' && { date }), staff_id },
+    query: {
+      ...(date !== '' && { date }),
+      ...(staff_id === everybody ? { everybody: 'true' as const } : { staff_id }),
+    },
   })
   const step = query.data?.data.slot_minutes ?? 30
   const withEnd = reservation.menu_id === null
   const choose = (next: string) => {
+    const staffId = query.data?.data.staff_ids?.[next]
+    if (staff_id === everybody && staffId !== undefined)
+      form.setValue('staff_id', String(staffId), { shouldDirty: true })
     form.setValue('time', next, { shouldDirty: true })
-    form.clearErrors('time')
+    form.clearErrors(['time', 'staff_id'])
     onChange('time')
   }
   return (
@@ -48,7 +56,7 @@ export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode =>
       >
         {(control) => <TextInput {...control} type="date" className="figures" />}
       </FormField>
-      <StaffField form={form} reservation={reservation} />
+      <StaffField form={form} reservation={reservation} withEverybody={withEverybody} />
       <FreeStarts query={query} chosen={time} onChoose={choose} />
       <div className={withEnd ? 'grid grid-cols-2 gap-x-4' : ''}>
         <TimeField form={form} name="time" step={step} onChange={onChange} />
@@ -59,13 +67,15 @@ export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode =>
 }
 
 /** Whose time it becomes; not shown where there is nobody else. */
-const StaffField = ({ form, reservation }: Omit<Props, 'onChange'>) => {
+const StaffField = ({ form, reservation, withEverybody }: Omit<Props, 'onChange'>) => {
   const words = useWords(reservationEntry)
+  const { whoever } = useWords(visitWords)
   const active = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []
   const listed = withStanding(active, reservation)
   if (listed.length < 2) return null
   return (
     <SelectField form={form} name="staff_id" id="when-staff" label={words.staff}>
+      {withEverybody && <option value={everybody}>{whoever}</option>}
       {listed.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

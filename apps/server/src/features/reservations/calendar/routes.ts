@@ -1,7 +1,7 @@
 import { wantedOf } from '@noren/contract/booking/wanted'
 import { calendar } from '@noren/contract/reservations/calendar'
 import { formatTime, minuteOfDay, parseDay } from '@noren/scheduling/time'
-import { readMenuStarts, readOwnersStarts } from '#features/availability/api'
+import { readEverybodysStarts, readMenuStarts, readOwnersStarts } from '#features/availability/api'
 import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
 import { changeCalendarSettings } from './calendar-settings.ts'
@@ -13,13 +13,20 @@ export const calendarRoutes = {
   awaiting: bind(calendar.awaiting)(({ db, scope }) => listAwaiting(db, scope)),
 
   starts: bind(calendar.starts)(async ({ scope, now, ...services }, { params, query }) => {
-    const wanted = { reservationId: params.id, day: parseDay(query.date ?? ''), staffId: query.staff_id }
-    const found = await readOwnersStarts(services, scope, wanted, now)
+    const about = { reservationId: params.id, day: parseDay(query.date ?? '') }
+    const found = await (query.everybody
+      ? readEverybodysStarts(services, scope, about, now)
+      : readOwnersStarts(services, scope, { ...about, staffId: query.staff_id }, now))
     if (!found) return refuse('not_found')
+    const { starts, slotMinutes, staffOf } = { staffOf: undefined, ...found }
+    const timeOf = (start: number) => formatTime(minuteOfDay(start))
     return {
       data: {
-        starts: found.starts.map((start) => formatTime(minuteOfDay(start))),
-        slot_minutes: found.slotMinutes,
+        starts: starts.map(timeOf),
+        slot_minutes: slotMinutes,
+        ...(staffOf && {
+          staff_ids: Object.fromEntries([...staffOf].map(([start, id]) => [timeOf(start), id])),
+        }),
       },
     }
   }),
