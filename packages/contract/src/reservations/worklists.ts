@@ -236,7 +236,8 @@ export const worklists = {
     output: data(
       z.object({
         done: z.array(z.int()),
-        refused: z.array(z.object({ reservation_id: z.int(), reason: z.enum(handOverRefusals) })),
+        /** Those that do not fit any more. */
+        left: z.array(z.object({ reservation_id: z.int(), reason: z.enum(handOverRefusals) })),
       }),
     ),
     codes: [...writeCodes, 'not_found'],

@@ -24,12 +24,6 @@ const { date, call, read, outcomes, handOver, addStaff, listed } = worklistsOf(
 )
 
 describe('handing over', () => {
-  const twoAt = async (): Promise<[number, number]> => {
-    const first = await on.book('10:00')
-    const second = await on.book('10:30', '2026-11-24').catch(() => on.book('11:00'))
-    return [first.id, second.id]
-  }
-
   test('proposals do not collide, and are applied at once', async () => {
     const visits = [await on.book('10:00'), await on.book('11:00'), await on.book('12:00')].map(
       ({ id }) => id,
@@ -48,16 +42,14 @@ describe('handing over', () => {
       item.suggestion.staff_id,
     ])
     const answer = await handOver(list, proposed)
-    expect(answer.body.data).toEqual({ done: visits, refused: [] })
+    expect(answer.body.data).toEqual({ done: visits, left: [] })
     expect(await outcomes(list)).toEqual(['handed_over', 'handed_over', 'handed_over'])
     expect((await on.read(visits[1] ?? 0)).staffName).toBe('美咲')
     expect(await on.history(visits[1] ?? 0)).toHaveLength(2)
   })
 
   test('one colleague who is free for one of two at the same time is proposed once', async () => {
-    const colleague = await addStaff()
-    const [first] = await twoAt()
-    await server.sql('update reservations set staff_id = $2 where id = $1', [first, ill])
+    await on.book('10:00')
     const entered = await call('POST', '/api/reservations', {
       menu_id: shop.menuId,
       start_at: at('10:00'),
@@ -66,6 +58,7 @@ describe('handing over', () => {
       overlap: true,
     })
     expect(entered.status, entered.text).toBe(201)
+    const colleague = await addStaff()
     const list = await listed()
     const atTen = (await read(list)).items.filter(
       (item: { start_at: string }) => item.start_at === at('10:00'),
@@ -92,9 +85,10 @@ describe('handing over', () => {
       [third.id, colleague],
       [999999, colleague],
     ])
+    expect(answer.status, answer.text).toBe(200)
     expect(answer.body.data).toEqual({
       done: [first],
-      refused: [
+      left: [
         { reservation_id: second, reason: 'occupied' },
         { reservation_id: third.id, reason: 'gone' },
         { reservation_id: 999999, reason: 'gone' },
@@ -109,7 +103,7 @@ describe('handing over', () => {
     const answers = await Promise.all([handOver(list, [[visit.id, one]]), handOver(list, [[visit.id, two]])])
     const all = answers.map(({ body }) => body.data)
     expect(all.flatMap(({ done }) => done)).toEqual([visit.id])
-    expect(all.flatMap(({ refused }) => refused)).toEqual([{ reservation_id: visit.id, reason: 'changed' }])
+    expect(all.flatMap(({ left }) => left)).toEqual([{ reservation_id: visit.id, reason: 'changed' }])
     // A repeat of what was done is done.
     const { staff_id } = await on.read(visit.id)
     expect((await handOver(list, [[visit.id, staff_id]])).body.data.done).toEqual([visit.id])
@@ -125,8 +119,8 @@ describe('handing over', () => {
     const list = await listed()
     expect((await read(list)).items[0].colleagues).toEqual([])
     const answer = await handOver(list, [[visit.id, colleague]])
-    expect(answer.body.data.refused).toEqual([{ reservation_id: visit.id, reason: 'not_for_menu' }])
-    expect((await handOver(list, [[visit.id, 999999]])).body.data.refused).toHaveLength(1)
+    expect(answer.body.data.left).toEqual([{ reservation_id: visit.id, reason: 'not_for_menu' }])
+    expect((await handOver(list, [[visit.id, 999999]])).body.data.left).toHaveLength(1)
   })
 
   test('waits for the answer where the customer asked for another time', async () => {
@@ -141,7 +135,7 @@ describe('handing over', () => {
       colleagues: [],
       suggestion: null,
     })
-    expect((await handOver(list, [[visit.id, colleague]])).body.data.refused).toEqual([
+    expect((await handOver(list, [[visit.id, colleague]])).body.data.left).toEqual([
       { reservation_id: visit.id, reason: 'move_request' },
     ])
   })

@@ -14,7 +14,7 @@ import { fitOf } from './propose.ts'
 
 export type HandOver = { reservation_id: number; staff_id: number }
 type Reason = (typeof handOverRefusals)[number]
-export type HandedOver = { done: number[]; refused: { reservation_id: number; reason: Reason }[] }
+export type HandedOver = { done: number[]; left: { reservation_id: number; reason: Reason }[] }
 
 export const handOver = async (
   services: Services,
@@ -23,14 +23,14 @@ export const handOver = async (
   now: Millis,
 ): Promise<HandedOver | Refusal<'not_found'>> => {
   if (!(await isThere(services, scope, worklistId))) return refuse('not_found')
-  const answer: HandedOver = { done: [], refused: [] }
+  const answer: HandedOver = { done: [], left: [] }
   for (const item of items) {
     const reason = await changeReservation(services, scope, item.reservation_id, (tx, row) =>
       handOne(tx, services, scope, row, { worklistId, staffId: item.staff_id, userId }, now),
     )
     const { reservation_id } = item
     if (reason === undefined) answer.done.push(reservation_id)
-    else answer.refused.push({ reservation_id, reason: isRefusal(reason) ? 'gone' : reason })
+    else answer.left.push({ reservation_id, reason: isRefusal(reason) ? 'gone' : reason })
   }
   return answer
 }

@@ -18,7 +18,8 @@ export const calendarRoutes = {
       ? readEverybodysStarts(services, scope, about, now)
       : readOwnersStarts(services, scope, { ...about, staffId: query.staff_id }, now))
     if (!found) return refuse('not_found')
-    const { starts, slotMinutes, staffOf } = { staffOf: undefined, ...found }
+    const { starts, slotMinutes } = found
+    const staffOf = 'staffOf' in found ? found.staffOf : undefined
     const timeOf = (start: number) => formatTime(minuteOfDay(start))
     return {
       data: {

@@ -22,13 +22,13 @@ export const useHandOver = (listId: number, items: readonly WorklistItem[]) => {
     const reply = await mutateAsync({ params: { id: String(listId) }, body: { items: sent } })
     setBusy(undefined)
     if (!reply.ok) return showFailure(words.handFailed, reply)
-    const { done, refused } = reply.body.data
+    const { done, left } = reply.body.data
     const nameOf = (id: number) => items.find((one) => one.reservation_id === id)?.customer_name ?? ''
-    if (refused.length > 0)
+    if (left.length > 0)
       toast({
         variant: 'destructive',
-        title: words.partly(refused.length),
-        description: refused.map((one) => words.refusals[one.reason](nameOf(one.reservation_id))).join('\n'),
+        title: words.partly(left.length),
+        description: left.map((one) => words.refusals[one.reason](nameOf(one.reservation_id))).join('\n'),
         duration: 15_000,
       })
     else toast({ variant: 'success', title: words.handed(done.length) })
