@@ -10,7 +10,7 @@ import { addRestriction, openTestDatabase, type TestDatabase } from '#testing/da
 import { makeShop } from '#testing/factories'
 import { startTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
-import { ofNobody, worklist, worklistItem } from '#testing/violations'
+import { worklist, worklistItem } from '#testing/violations'
 import { findViolations, invariants, runDoctor } from './doctor.ts'
 
 // A shop with two reservations, made once; each test has a copy of its database.
@@ -225,7 +225,6 @@ const deliberate: Record<string, string[]> = {
       select id, 'cus_1', 'sub_1', 'active', 'month', now(), now() from shops`,
   ],
   'The time of an absence is blocked time': [worklist("'absence'", 'id')],
-  'What is to be dealt with is a visit': [worklist("'other'", 'null'), worklistItem('null'), ofNobody],
   'A tick has somebody who made it': [worklist("'other'", 'null'), worklistItem('now()')],
   'Each row of an import that was put on record leads to what was made of it': [
     imported('now()', 1),

@@ -10,6 +10,3 @@ export const worklist = (kind: string, series: string): string => `
 export const worklistItem = (tickedAt: string): string => `
   insert into worklist_items (shop_id, worklist_id, reservation_id, start_at, staff_id, ticked_at)
   select w.shop_id, w.id, r.id, r.start_at, r.staff_id, ${tickedAt} from worklists w join reservations r on r.shop_id = w.shop_id and r.id = ${first}`
-
-/** The reservation as blocked time. */
-export const ofNobody = `update reservations set is_block = true where id = ${first}`

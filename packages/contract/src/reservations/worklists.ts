@@ -11,7 +11,7 @@ const absenceTime = {
   date: calendarDate,
   /** The last day, itself included; without one it is a single day. */
   until: calendarDate.nullish(),
-  /** Both, or the whole day: of today what is left of it. 24:00 ends the day. */
+  /** Without them from the beginning of the day, of today from now on, and to its end. 24:00 ends the day. */
   start_time: timeOfDay.refine((time) => time !== '24:00', 'time').nullish(),
   end_time: timeOfDay.nullish(),
 }
@@ -26,8 +26,6 @@ type AbsenceTime = {
 const checkTime = (entry: AbsenceTime, ctx: z.core.$RefinementCtx<AbsenceTime>): void => {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
   const { date, until, start_time, end_time } = entry
-  if ((start_time == null) !== (end_time == null))
-    refuse(start_time == null ? 'start_time' : 'end_time', 'time')
   const isTime = (text: string): boolean => timeOfDay.safeParse(text).success
   if (
     start_time != null &&

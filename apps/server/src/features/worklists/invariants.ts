@@ -8,11 +8,6 @@ export const worklistInvariants: readonly Invariant[] = [
       where w.shop_id = $1 and w.kind = 'absence' and not b.is_block`,
   },
   {
-    says: 'What is to be dealt with is a visit',
-    ofShop: `select i.worklist_id, i.reservation_id from worklist_items i join reservations r on r.shop_id = $1 and r.id = i.reservation_id
-      where i.shop_id = $1 and r.is_block`,
-  },
-  {
     says: 'A tick has somebody who made it',
     ofShop: `select worklist_id, reservation_id from worklist_items where shop_id = $1 and (ticked_at is null) <> (ticked_by is null)`,
   },

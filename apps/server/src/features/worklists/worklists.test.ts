@@ -116,15 +116,13 @@ describe('an absence', () => {
     [{ date: '2029-12-24' }, 'date'],
     [{ until: '2026-11-23' }, 'until'],
     [{ until: '2026-12-25' }, 'until'],
-    [{ start_time: '10:00' }, 'end_time'],
     [{ start_time: '10:00', end_time: '10:00' }, 'end_time'],
-    [{ start_time: '25:00', end_time: '26:00' }, 'start_time'],
+    [{ start_time: '25:00', end_time: '12:00' }, 'start_time'],
     [{ date: '2026-11-21', start_time: '07:00', end_time: '08:00' }, 'end_time'],
     [{ menu_id: 1 }, 'menu_id'],
   ])('%j is refused at the field, and nothing is written', async (part, field) => {
     const answer = await absent(part)
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toContain(422)
-    expect(Object.keys(answer.body.errors)).toContain(field)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
     expect([await on.count('reservations'), await on.count('worklists')]).toEqual([0, 0])
   })
 

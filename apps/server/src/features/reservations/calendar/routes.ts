@@ -18,18 +18,13 @@ export const calendarRoutes = {
       ? readEverybodysStarts(services, scope, about, now)
       : readOwnersStarts(services, scope, { ...about, staffId: query.staff_id }, now))
     if (!found) return refuse('not_found')
-    const { starts, slotMinutes } = found
-    const staffOf = 'staffOf' in found ? found.staffOf : undefined
     const timeOf = (start: number) => formatTime(minuteOfDay(start))
-    return {
-      data: {
-        starts: starts.map(timeOf),
-        slot_minutes: slotMinutes,
-        ...(staffOf && {
-          staff_ids: Object.fromEntries([...staffOf].map(([start, id]) => [timeOf(start), id])),
-        }),
-      },
-    }
+    const data = { starts: found.starts.map(timeOf), slot_minutes: found.slotMinutes }
+    if (!('staffOf' in found)) return { data }
+    const staff_ids = Object.fromEntries(
+      [...found.staffOf].map(([start, id]): [string, number] => [timeOf(start), id]),
+    )
+    return { data: { ...data, staff_ids } }
   }),
 
   startsOfMenu: bind(calendar.startsOfMenu)(async ({ scope, now, ...services }, { query }) => {
