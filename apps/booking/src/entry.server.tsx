@@ -2,6 +2,7 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
 import { bookingCart } from '@noren/words/booking/cart'
+import { bookingOffer } from '@noren/words/booking/offer'
 import { bookingTime } from '@noren/words/booking-steps'
 import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { reminders } from '@noren/words/reservations/reminders'
@@ -15,6 +16,7 @@ import { DonePage } from '#features/done/done-page.tsx'
 import { CompletionPreviewPage } from '#features/done/preview-page.tsx'
 import { CancelPage } from '#features/manage/cancel-page.tsx'
 import { ManagePage } from '#features/manage/manage-page.tsx'
+import { OfferPage } from '#features/offer/offer-page.tsx'
 import { nextLook, PaymentPage } from '#features/payment/payment-page.tsx'
 import { MailboxPage } from '#features/manage/mailbox-page.tsx'
 import { RemindersPage } from '#features/manage/reminders-page.tsx'
@@ -48,6 +50,7 @@ export type {
   Today,
   FreeDay,
   ErrorPageCode,
+  OfferNotice,
   View,
   Week,
 } from '#platform/view.ts'
@@ -80,6 +83,7 @@ export const render = ({ context, page }: View): string => {
 const lookOf = (page: Page): Look => {
   if ('shop' in page) return page.shop
   if ('reservation' in page) return page.reservation.shop
+  if ('offer' in page) return page.offer.reservation.shop
   if (page.kind === 'receipt') return page.receipt.shop
   if ('paying' in page) return page.paying.shop
   return ('look' in page && page.look) || { cloth: 'ai', voice: 'gothic' }
@@ -98,6 +102,7 @@ const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   manage: 'step',
   cancel: 'step',
   payment: 'step',
+  offer: 'step',
   reschedule: 'step',
   reschedule_confirm: 'step',
   details: 'details',
@@ -141,6 +146,8 @@ const PageBody = ({ context, page }: View): ReactNode => {
       return <RescheduleConfirmPage context={context} page={page} />
     case 'reschedule_slot_unavailable':
       return <RescheduleSlotUnavailablePage context={context} page={page} />
+    case 'offer':
+      return <OfferPage context={context} page={page} />
     case 'closed':
       return <ClosedPage context={context} page={page} />
     case 'mailbox':
@@ -188,6 +195,8 @@ const titleOf = ({ lang }: RenderContext, page: Page): string => {
     case 'reschedule_confirm':
     case 'reschedule_slot_unavailable':
       return words.title(words.reschedule.page, page.reservation.shop.name)
+    case 'offer':
+      return words.title(bookingOffer[lang].page, page.offer.reservation.shop.name)
     case 'closed':
       return words.title(words.errorPage.closed, page.shop.name)
     case 'mailbox':

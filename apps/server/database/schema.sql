@@ -937,6 +937,8 @@ create table offers (
   -- Who offered it; nobody where the waiting list did.
   user_id bigint,
   created_at timestamptz not null,
+  -- Its hold was over before anybody ended it: another writer has the time.
+  released_at timestamptz,
   primary key (shop_id, id),
   foreign key (shop_id, reservation_id) references reservations (shop_id, id),
   foreign key (shop_id, waitlist_entry_id) references waitlist_entries (shop_id, id),
@@ -1072,7 +1074,7 @@ create table change_logs (
   reservation_id bigint not null,
   actor text not null check (actor in ('customer', 'owner', 'system')),
   user_id bigint,
-  kind text not null check (kind in ('created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended', 'refunded')),
+  kind text not null check (kind in ('created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended', 'refunded', 'offered', 'offer_ended')),
   status text not null check (status in ('reserved', 'pending_approval', 'canceled', 'treated')),
   cancel_reason text,
   changes jsonb not null default '[]',

@@ -12,7 +12,7 @@ import { providerRoutes } from '#features/accounts/providers/routes'
 import { accountRoutes } from '#features/accounts/routes'
 import { writeTokenMade } from '#features/accounts/tokens/token-mail'
 import { apiTokenRoutes } from '#features/accounts/tokens/routes'
-import { findManaged, managingRoutes } from '#features/booking/api'
+import { findManaged, managingRoutes, offerAnswerRoutes } from '#features/booking/api'
 import { checkPayments, forgetUnpaid, makeRefunds } from '#features/reservations/payments/jobs'
 import { takeCheckoutEvent, takeRefundEvent } from '#features/reservations/payments/payment-events'
 import { customerPaymentRoutes } from '#features/reservations/payments/routes'
@@ -29,6 +29,7 @@ import { customerMergeRoutes } from '#features/customers/merges/routes'
 import { customerNoteRoutes } from '#features/customers/api'
 import { customerPhotoRoutes } from '#features/customers/photos/routes'
 import { customerRoutes } from '#features/customers/routes'
+import { findOffer } from '#features/offers/api'
 import { openShopOfDomain } from '#features/domains/api'
 import { domainRoutes } from '#features/domains/routes'
 import { writeExternalFailing, writeExternalOverlap } from '#features/feeds/external/external-mails'
@@ -67,6 +68,7 @@ import { writeReservationEmail } from '#features/reservations/outbox/reservation
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationChangeRoutes } from '#features/reservations/changes/routes'
+import { offerRoutes } from '#features/reservations/offers/routes'
 import { reservationRoutes } from '#features/reservations/routes'
 import { endGrants } from '#features/operator/jobs'
 import { takeAccountEvent } from '#features/payments/accounts/account-events'
@@ -140,6 +142,7 @@ export const routes = [
   ...Object.values(seatRoutes),
   ...Object.values(reservationRoutes),
   ...Object.values(reservationChangeRoutes),
+  ...Object.values(offerRoutes),
   ...Object.values(calendarRoutes),
   ...Object.values(blockRoutes),
   ...Object.values(worklistRoutes),
@@ -158,6 +161,7 @@ export const routes = [
   ...Object.values(formRoutes),
   ...Object.values(bookingRoutes),
   ...Object.values(managingRoutes),
+  ...Object.values(offerAnswerRoutes),
   ...Object.values(customerPaymentRoutes),
   ...Object.values(contactRoutes),
   ...Object.values(feedRoutes),
@@ -257,6 +261,7 @@ export const openApp = async (
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
     findLinkTarget: findManaged,
+    findOffer,
     findFeed,
     limitUser: openRateLimit(services.config.limits, usersCalls),
     limitTokens: openRateLimit(services.config.limits, tokensCalls),
@@ -281,6 +286,7 @@ export const openApp = async (
       shopReceipt: receiptRoutes.ofReservation,
       prove: mailboxRoutes.prove,
       reminders: reminderRoutes.want,
+      offers: offerAnswerRoutes,
     },
     constraintCodes,
   )

@@ -10,7 +10,7 @@ import { addRestriction, openTestDatabase, type TestDatabase } from '#testing/da
 import { makeShop } from '#testing/factories'
 import { startTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
-import { worklist, worklistItem } from '#testing/violations'
+import { worklist, worklistItem } from '#testing/staff/worklist-rows'
 import { findViolations, invariants, runDoctor } from './doctor.ts'
 
 // A shop with two reservations, made once; each test has a copy of its database.

@@ -6,6 +6,7 @@ import { findAllImages, filesOf } from '#features/images/api'
 import { importInvariants, importWarnings } from '#features/imports/invariants'
 import { menuInvariants } from '#features/menus/invariants'
 import { pageInvariants } from '#features/pages/invariants'
+import { offerInvariants } from '#features/offers/invariants'
 import { occupancyInvariants, occupancyWarnings } from '#features/occupancies/invariants'
 import { paymentInvariants } from '#features/payments/invariants'
 import { planInvariants } from '#features/plans/invariants'
@@ -21,6 +22,7 @@ import type { Services } from '#platform/services'
 
 export const invariants: readonly Invariant[] = [
   ...occupancyInvariants,
+  ...offerInvariants,
   ...reservationInvariants,
   ...worklistInvariants,
   ...paymentInvariants,

@@ -36,6 +36,7 @@ import { reservations } from './reservations.ts'
 import { blocks } from './reservations/blocks.ts'
 import { reservationChanges } from './reservations/changes.ts'
 import { calendar } from './reservations/calendar.ts'
+import { customerOffers, offers } from './reservations/offers.ts'
 import { worklists } from './reservations/worklists.ts'
 import { paymentAccounts } from './payments/accounts.ts'
 import { refunds } from './payments/paid.ts'
@@ -83,6 +84,7 @@ export const api = {
   seats,
   reservations,
   reservationChanges,
+  offers,
   calendar,
   blocks,
   worklists,
@@ -101,6 +103,7 @@ export const api = {
   reservationFiles,
   customerAccesses,
   booking,
+  customerOffers,
   contact,
   forms,
   feeds,

@@ -155,6 +155,8 @@ export const managedReservation = z
     expires_at: z.string().nullable(),
     /** Another time that was asked for and not answered yet. */
     move_request: moveRequest.nullable(),
+    /** Other times that the shop offers, while it waits for the answer. */
+    offer: z.object({ token: z.string(), ends_at: z.string() }).nullish(),
     cancel_deadline: z.string(),
     reschedule_deadline: z.string(),
     completion: z.array(

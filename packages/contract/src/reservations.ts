@@ -83,6 +83,35 @@ export const moveRequest = z
   .object({ start_at: z.string(), end_at: z.string(), expires_at: z.string() })
   .meta({ id: 'MoveRequest' })
 
+export const offerStatuses = ['open', 'taken', 'declined', 'expired', 'withdrawn'] as const
+
+/** Other times that the shop offered for the visit. */
+export const offer = z
+  .object({
+    status: z.enum(offerStatuses),
+    /** Until then the customer may answer. */
+    ends_at: z.string(),
+    /** When it ended; null while it is open. */
+    answered_at: z.string().nullable(),
+    times: z.array(
+      z.object({ number: z.int(), start_at: z.string(), end_at: z.string(), staff_id: z.int() }),
+    ),
+    /** The number of the time that was taken. */
+    chosen: z.int().nullable(),
+  })
+  .meta({ id: 'Offer' })
+export type Offer = z.output<typeof offer>
+
+/** A stretch of time that an offer holds, and for whom. */
+export const offeredTime = occupancy
+  .extend({
+    offer_id: z.int(),
+    /** Null where it is held for somebody on the waiting list. */ reservation_id: z.int().nullable(),
+    customerName: z.string(),
+  })
+  .meta({ id: 'OfferedTime' })
+export type OfferedTime = z.output<typeof offeredTime>
+
 export const reservation = calendarEvent
   .extend({
     menu_name: z.string(),
@@ -110,6 +139,8 @@ export const reservation = calendarEvent
     /** When an unanswered request ends by itself. */
     expires_at: z.string().nullable(),
     move_request: moveRequest.nullable(),
+    /** The last one; null where none was made. */
+    offer: offer.nullish(),
     /** Counts what happened to it; an edit names the one that it began with. */
     version: z.int(),
     /** It shares time with another visit or block of the same staff member, on purpose. Rule RES-29. */
@@ -126,6 +157,8 @@ export const reservation = calendarEvent
       statuses: z.array(z.enum(statuses)),
       cancel_reasons: z.array(z.enum(cancelReasons)),
       reschedule: z.boolean(),
+      /** Other times by mail. Rule RES-136. */
+      offer: z.boolean().optional(),
       /** To mark it as unwanted, or to take that back. Rules RES-47, RES-49. */
       mark_spam: z.boolean(),
       unmark_spam: z.boolean(),
@@ -247,6 +280,8 @@ export const reservations = {
       occupied: z.array(occupancy),
       /** What of it external calendars take, by start. Empty for a search. */
       external: z.array(externalEvent),
+      /** What of it is held for customers to whom it was offered, by start. Empty for a search. */
+      offered: z.array(offeredTime).optional(),
       /** The dates that the plan's calendar shows, both included; null where it shows all, and for a search. Rules PLAN-4, RES-32. */
       window: z.object({ from: z.string(), to: z.string() }).nullable(),
     }),

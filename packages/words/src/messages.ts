@@ -1,5 +1,6 @@
 // Texts of the mails. The owner's own template replaces `lead` of confirmation and reminder; facts and links are always ours.
 import { paymentMails } from './payments/mails.ts'
+import { otherTimeMails } from './reservations/other-time-mails.ts'
 
 /** What the owner's subject and text may use; the same in both languages, because they are stored. */
 export const templateTokens = {
@@ -88,21 +89,6 @@ export const messages = {
         lead: 'お申し込みの内容を、以下のとおり変更しました。',
       },
     },
-    move_requested: {
-      subject: (shop: string, date: string) =>
-        `【${shop}】日時変更のお申し込み・まだ確定していません（${date}）`,
-      lead: '日時変更のお申し込みを受け付けました。',
-      notice: 'まだ日時の変更は確定していません。',
-      next: 'お店が確認するまで、現在のご予約はそのままです。結果はメールでお知らせします。',
-      before: '現在の日時',
-      after: 'ご希望の日時',
-    },
-    move_ended: {
-      subject: (shop: string, date: string) => `【${shop}】日時の変更をお受けできませんでした（${date}）`,
-      lead: '誠に申し訳ございません。ご希望の日時への変更は、お受けすることができませんでした。\nご予約は、もとの日時のままです。',
-      before: '現在の日時',
-      after: 'ご希望の日時',
-    },
     canceled_by_shop: {
       subject: (shop: string, date: string) => `【${shop}】ご予約キャンセルのお知らせ（${date}）`,
       lead: '誠に申し訳ございません。以下のご予約は、お店によりキャンセルされました。\nご不明な点は、お店へお問い合わせください。',
@@ -120,6 +106,7 @@ export const messages = {
       again: 'もう一度予約する',
     },
     ...paymentMails.ja,
+    ...otherTimeMails.ja,
     shop_new: {
       subject: (name: string, date: string) => `【新しい予約】${date} ${name} 様`,
       lead: '新しい予約が入りました。',
@@ -136,10 +123,6 @@ export const messages = {
     shop_changed: {
       subject: (name: string, date: string) => `【日時変更】${date} ${name} 様`,
       lead: 'お客様が予約の日時を変更しました。\nもとの時間は、ほかのお客様が予約できるようになりました。',
-    },
-    shop_move_requested: {
-      subject: (name: string, date: string) => `【日時変更の申し込み】${date} ${name} 様`,
-      lead: 'お客様から日時変更の申し込みがありました。承認するか、お断りするかをお決めください。\n回答するまで、現在の予約はそのまま残ります。',
     },
     shop_expired: {
       subject: (name: string, date: string) => `【期限切れ】${date} ${name} 様`,
@@ -279,21 +262,6 @@ export const messages = {
         lead: 'Your request was changed. It now is as follows.',
       },
     },
-    move_requested: {
-      subject: (shop: string, date: string) =>
-        `[${shop}] Your request for another time, not confirmed yet (${date})`,
-      lead: 'We have received your request for another time.',
-      notice: 'The new time is not confirmed yet.',
-      next: 'Your present reservation stays as it is until the shop has answered. We will let you know by mail.',
-      before: 'Present time',
-      after: 'Requested time',
-    },
-    move_ended: {
-      subject: (shop: string, date: string) => `[${shop}] Your reservation could not be moved (${date})`,
-      lead: 'We are sorry: your reservation could not be moved to the time you asked for.\nIt stays at its present time.',
-      before: 'Present time',
-      after: 'Requested time',
-    },
     canceled_by_shop: {
       subject: (shop: string, date: string) => `[${shop}] Your reservation was canceled (${date})`,
       lead: 'We are sorry: the shop has canceled your reservation below.\nPlease contact the shop if you have questions.',
@@ -310,6 +278,7 @@ export const messages = {
       again: 'Book again',
     },
     ...paymentMails.en,
+    ...otherTimeMails.en,
     shop_new: {
       subject: (name: string, date: string) => `[New reservation] ${date} ${name}`,
       lead: 'You have a new reservation.',
@@ -326,10 +295,6 @@ export const messages = {
     shop_changed: {
       subject: (name: string, date: string) => `[Moved] ${date} ${name}`,
       lead: 'The customer has moved this reservation.\nThe former time can be booked again.',
-    },
-    shop_move_requested: {
-      subject: (name: string, date: string) => `[Wish for another time] ${date} ${name}`,
-      lead: 'The customer asks for another time. Please approve or decline it.\nThe present reservation stays until you have answered.',
     },
     shop_expired: {
       subject: (name: string, date: string) => `[Ended unanswered] ${date} ${name}`,

@@ -3,6 +3,7 @@ import type { Availability, ManagedReservation, PublicShop, PublicStaff } from '
 import type { Choice, ChoiceProblem, Wanted } from '@noren/contract/booking/choice'
 import type { Paying } from '@noren/contract/payments/customers'
 import type { ErrorCode } from '@noren/contract/errors'
+import type { CustomerOffer } from '@noren/contract/reservations/offers'
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Look } from '@noren/contract/shops/cloths'
 import type { TodayState } from '@noren/scheduling/day/today'
@@ -137,6 +138,8 @@ export type Page =
       start: string
       alternatives: readonly string[]
     } & ManagedFields)
+  /** Other times that the shop offers; `notice`: why the press changed nothing. */
+  | { kind: 'offer'; token: string; offer: CustomerOffer; notice?: OfferNotice | undefined }
   /** Shows that mails to an address are read. `action` is the form's, with what leads on from it. */
   | { kind: 'mailbox'; action: string; outcome?: 'proven' | 'link_invalid' }
   /** Ends the reminders of a shop, or has them again. */
@@ -152,6 +155,9 @@ export type Page =
 
 /** Why a change by the manage link was refused. */
 export type ChangeRefusal = Extract<ErrorCode, 'past_deadline' | 'final' | 'moves_exhausted' | 'too_many'>
+
+/** Why an answer to an offer was refused. */
+export type OfferNotice = Extract<ErrorCode, 'offer_over' | 'slot_taken'>
 
 type SlotUnavailableReason = Extract<ErrorCode, 'slot_taken' | 'not_offered'>
 

@@ -58,6 +58,8 @@ create table offers (
   -- Who offered it; nobody where the waiting list did.
   user_id bigint,
   created_at timestamptz not null,
+  -- Its hold was over before anybody ended it: another writer has the time.
+  released_at timestamptz,
   primary key (shop_id, id),
   foreign key (shop_id, reservation_id) references reservations (shop_id, id),
   foreign key (shop_id, waitlist_entry_id) references waitlist_entries (shop_id, id),
@@ -103,6 +105,9 @@ alter table occupancies add constraint occupancies_owner_check check (
 alter table occupancies add constraint occupancies_offer_check check ((kind = 'offer') = (offer_id is not null));
 alter table occupancies add constraint occupancies_offer_fkey foreign key (shop_id, offer_id) references offers (shop_id, id);
 create index occupancies_offer on occupancies (shop_id, offer_id) where offer_id is not null;
+
+alter table change_logs drop constraint change_logs_kind_check;
+alter table change_logs add constraint change_logs_kind_check check (kind in ('created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended', 'refunded', 'offered', 'offer_ended'));
 
 do $$
 declare t text; own constant text := $f$shop_id = nullif(current_setting('app.shop_id', true), '')::bigint$f$;

@@ -80,7 +80,7 @@ test('the site’s forms are counted too, and say so on a page of its own', asyn
     })
   const forms = ['confirm', 'change', 'book'].map((step) => `/s/${shop.domain}/${step}`)
   for (let n = 0; n < 120; n++) expect((await send(forms[n % 3] ?? '')).status).toBeLessThan(429)
-  for (const form of [...forms, '/r/1.guess/cancel', '/r/1.guess/reschedule']) {
+  for (const form of [...forms, '/r/1.guess/cancel', '/r/1.guess/reschedule', '/o/1.guess']) {
     const refused = await send(form)
     expect([form, refused.status]).toEqual([form, 429])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -126,6 +126,7 @@ test('it answers for the owner’s screens, and for nothing of the customers', a
     '/s/koharu',
     '/s/koharu/book',
     '/r/1.abc',
+    '/o/1.abc',
     '/api/reservations',
     '/sandbox/mail',
   ]

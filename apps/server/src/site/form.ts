@@ -19,7 +19,7 @@ import { readStart } from './calendar.ts'
 import { readWanted, wantedBody, wantedNames } from './choosing/wanted-fields.ts'
 
 /** `leave_empty` is the hidden field of rule BOOK-20; `edit` and `from` say what is to be changed. */
-const notCarried = ['leave_empty', 'edit', 'from', 'more', 'any', 'reason', 'wanted']
+const notCarried = ['leave_empty', 'edit', 'from', 'more', 'any', 'reason', 'wanted', 'choice']
 /** The form tokens of the two steps. */
 export const detailsTokenField = 'stamp'
 export const confirmTokenField = 'seal'

@@ -34,6 +34,7 @@ import { mountTrials } from './previews/trials.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountMailboxPages } from './mailboxes/pages.ts'
 import { mountReminderPages } from './mailboxes/reminder-pages.ts'
+import { mountOfferPages } from './mailboxes/offer-pages.ts'
 import { mountReservationPages } from './reservation-pages.ts'
 import { mountReschedulePages } from './reschedule-pages.ts'
 
@@ -72,9 +73,11 @@ export const mountSite = async (
     mountReminderPages(scope, site)
     mountReceiptPages(scope, site)
     mountReschedulePages(scope, site)
+    mountOfferPages(scope, site)
     mountPaymentPages(scope, site)
     scope.all('/s/*', notFound(site))
     scope.all('/r/*', notFound(site))
+    scope.all('/o/*', notFound(site))
   })
 }
 

@@ -2,6 +2,7 @@
 // second way to read.
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
+import type { CustomerOffer } from '@noren/contract/reservations/offers'
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Checkout, Paying } from '@noren/contract/payments/customers'
 import { wantedFields, wantedOf, wantedQuery } from '@noren/contract/booking/wanted'
@@ -37,7 +38,10 @@ export type BoundBooking = Record<
   | 'receipt'
   | 'shopReceipt',
   Bound
-> & { payments: Record<'start' | 'read' | 'resume' | 'check' | 'stop', Bound> }
+> & {
+  payments: Record<'start' | 'read' | 'resume' | 'check' | 'stop', Bound>
+  offers: Record<'read' | 'take' | 'decline', Bound>
+}
 
 export type SiteApi = ReturnType<typeof openSiteApi>
 
@@ -104,6 +108,12 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       token: string,
       body: { start_at: string; any_staff?: boolean },
     ) => call<ManagedReservation>(bound.reschedule, { params: { token }, body }, requestContext),
+    offer: (requestContext: RequestContext, token: string) =>
+      call<CustomerOffer>(bound.offers.read, { params: { token } }, requestContext),
+    takeOffer: (requestContext: RequestContext, token: string, number: number) =>
+      call<CustomerOffer>(bound.offers.take, { params: { token }, body: { number } }, requestContext),
+    declineOffer: (requestContext: RequestContext, token: string) =>
+      call<CustomerOffer>(bound.offers.decline, { params: { token }, body: {} }, requestContext),
     receipt: (requestContext: RequestContext, token: string) =>
       call<Receipt>(bound.receipt, { params: { token } }, requestContext),
     shopReceipt: (requestContext: RequestContext, id: string) =>

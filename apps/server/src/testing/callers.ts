@@ -57,11 +57,17 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   const { services } = server
   const proof = makeProof(services.secret, shop.email, services.clock.now())
   const key = reminderKey(services.secret, shop.shopId, someBooking(shop.menuId).email)
-  const { reservation, feedToken, paying, links, attempt } = records
+  const { reservation, feedToken, paying, offered, links, attempt } = records
 
   const idOf = (path: string): string => String(recordOf(path, shop, records))
   const tokenOf = ({ by, path }: Endpoint): string =>
-    by === 'verify' || by === 'reset' ? links[by] : path.includes('/payment') ? paying : reservation.token
+    by === 'verify' || by === 'reset'
+      ? links[by]
+      : by === 'offer'
+        ? offered.token
+        : path.includes('/payment')
+          ? paying
+          : reservation.token
   const slots: Record<string, (endpoint: Endpoint) => string> = {
     id: ({ method, path }) =>
       path.includes('/menus/') && (method === 'DELETE' || (method === 'PUT' && path.endsWith('/image')))
@@ -154,6 +160,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/page-sections/{id}/reorder', records.menuBlock],
     ['/page-sections/', records.documentBlock],
     ['/move-request', records.asked],
+    ['/offers/open', records.offered.id],
     ['/reservations/', records.reservation.id],
     ['/messages/', records.message],
     ['/menus/', shop.menuId],

@@ -84,15 +84,15 @@ export const calendar = {
       date: calendarDate.optional(),
       /** Without one the staff member who has it. */
       staff_id: integerText(1).optional(),
-      /** Of all who do its menus, with who is free at each. */
-      everybody: z.literal('true', 'invalid').optional(),
+      /** Of whoever is free and does its menus, in place of one staff member. */
+      any_staff: z.enum(['true', 'false'], 'invalid').optional(),
     }),
     status: 200,
     output: data(
       z.object({
         starts: z.array(z.string()),
         slot_minutes: z.int(),
-        /** Of everybody: by start, the first who is free. */
+        /** Of whoever is free: by start, the first of them. */
         staff_ids: z.record(z.string(), z.int()).optional(),
       }),
     ),

@@ -38,7 +38,7 @@ const checkTime = (entry: AbsenceTime, ctx: z.core.$RefinementCtx<AbsenceTime>):
   const [first, last] = [parseDay(date), until == null ? null : parseDay(until)]
   if (first === null || last === null) return
   if (last < first) refuse('until', 'end_after_start')
-  else if (last - first >= absenceDaysMax) refuse('until', 'absence_days')
+  else if (last - first >= absenceDaysMax) refuse('until', 'range_too_long')
 }
 
 /** One row of blocked time for each date. Rule RES-125. */
@@ -116,6 +116,8 @@ export const worklistItem = z
     has_move_request: z.boolean(),
     /** Other times were offered to the customer, who may answer until then. */
     offer_ends_at: z.string().nullable(),
+    /** Other times can be offered by mail. */
+    may_offer: z.boolean(),
     /** Who is free then and does the menus. */
     colleagues: z.array(colleague),
     /** Who of them is proposed, so that no two proposals are in each other’s way. */

@@ -17,6 +17,9 @@ export type ManagePage =
 
 export const manageLinkPath = (token: string, page: ManagePage = ''): string => `/r/${token}${page}`
 
+/** The page of the times that a shop offers to a customer. */
+export const offerLinkPath = (token: string): string => `/o/${token}`
+
 /** The page on which the holder of an address shows to read its mails; it leads on to the reservation of the manage link. */
 export const proofPath = (proof: string, manageToken?: string): string =>
   `/m/${proof}${manageToken === undefined ? '' : `?r=${encodeURIComponent(manageToken)}`}`

@@ -54,6 +54,8 @@ export const errorStatus = {
   final: 409,
   past_deadline: 409,
   moves_exhausted: 409,
+  offer_open: 409,
+  offer_over: 409,
   mail_outdated: 409,
   token_limit: 409,
   shop_exists: 409,

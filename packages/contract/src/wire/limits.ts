@@ -58,6 +58,8 @@ export const bookingNoteMax = 1000
 export const cancelReasonMax = 500
 /** Rule RES-41. */
 export const sentenceMax = 300
+/** Other times that one mail offers for a visit. */
+export const offeredTimesMax = 3
 export const answerMax = 2000
 
 /** Rules CUST-1, CUST-10, CUST-12. */

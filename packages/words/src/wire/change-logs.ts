@@ -14,6 +14,14 @@ const ja = {
     owner: (after: string) => `お店が日時変更の申し込み（${after}）をお断りしました`,
     system: (after: string) => `日時変更の申し込み（${after}）は、期限までに回答がなかったため終了しました`,
   },
+  offered: (actor: string, times: string, until: string) =>
+    `${actor}が別の日時をご案内しました：${times}（回答の期限：${until}）`,
+  offerEnded: {
+    taken: 'ご案内した候補から、お客様が日時を選びました',
+    declined: 'ご案内した候補は、どれもお客様のご都合に合いませんでした',
+    expired: 'ご案内した候補は、期限までに回答がなかったため終了しました',
+    withdrawn: '別の日時のご案内を取り下げました',
+  },
   refunded: (actor: string, amount: string) => `${actor}が事前決済の返金を手続きしました：${amount}`,
   staff: (before: string, after: string) => `担当：${before} → ${after}`,
   edited: (actor: string) => `${actor}が予約の内容を変更しました`,
@@ -83,6 +91,13 @@ export const changeLogs: { ja: typeof ja; en: typeof ja } = {
       customer: (after) => `The customer took back the wish for another time (${after})`,
       owner: (after) => `The shop declined the wish for another time (${after})`,
       system: (after) => `The wish for another time (${after}) ended unanswered`,
+    },
+    offered: (actor, times, until) => `${actor} offered other times: ${times} (to be answered by ${until})`,
+    offerEnded: {
+      taken: 'The customer chose one of the times that were offered',
+      declined: 'None of the times that were offered suited the customer',
+      expired: 'The times that were offered were not answered in time',
+      withdrawn: 'The offer of other times was withdrawn',
     },
     refunded: (actor, amount) => `${actor} refunded ${amount} of the advance payment`,
     staff: (before, after) => `Staff: ${before} → ${after}`,

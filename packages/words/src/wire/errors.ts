@@ -63,6 +63,8 @@ export const errors = {
       '申し訳ございません。ご希望の日時は、ご予約を受け付けておりません。別の日時をお選びください。',
     final: 'この予約はすでに終了またはキャンセルされているため、変更できません。',
     past_deadline: '変更・キャンセルの受付期限を過ぎています。',
+    offer_open: 'このお客様には、すでに別の日時をご案内しています。先にその案内を取り下げてください。',
+    offer_over: 'この日時のご案内は、すでに終了しています。',
     moves_exhausted: 'この画面での日時の変更は、10回までです。お手数ですが、お店へお電話でご連絡ください。',
     mail_outdated: '予約の内容がその後変わったため、このメールはもう送信できません。',
     token_limit:
@@ -169,6 +171,8 @@ export const errors = {
     not_offered: 'We are sorry: this time cannot be booked. Please choose another.',
     final: 'This reservation is finished or canceled and can no longer be changed.',
     past_deadline: 'The time for changes and cancellations has passed.',
+    offer_open: 'Other times are offered to this customer already. Please withdraw that offer first.',
+    offer_over: 'This offer of other times has ended.',
     moves_exhausted: 'The time can be changed online ten times at most. Please call the shop.',
     mail_outdated: 'The reservation has changed since, so this mail can no longer be sent.',
     token_limit:

@@ -1,5 +1,6 @@
 // What other features may use of this one.
 export { KeepDialog, useKeepQuestion } from './keep-dialog.tsx'
+export { OfferTimesDialog } from './offers/offer-times-dialog.tsx'
 export { ReservationLinks } from './reservation-links.tsx'
 export { staffColorClass } from './staff-color.ts'
 export { AbsenceButton } from './worklists/absence/absence-button.tsx'

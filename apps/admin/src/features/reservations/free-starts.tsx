@@ -13,11 +13,13 @@ export const FreeStarts = ({
   onChoose,
 }: {
   query: Parameters<typeof QueryState<{ data: { starts: string[] } }>>[0]['query']
-  chosen: string
+  /** One, or several. */
+  chosen: string | readonly string[]
   onChoose: (time: string) => void
 }): ReactNode => {
   const words = useWords(calendar).starts
   const clock = useClockFormat()
+  const isChosen = (start: string) => [chosen].flat().includes(start)
   return (
     <div role="group" aria-label={words.title} className="mb-4">
       <p className="text-sm font-bold">{words.title}</p>
@@ -32,10 +34,10 @@ export const FreeStarts = ({
                   <li key={start}>
                     <button
                       type="button"
-                      aria-pressed={start === chosen}
+                      aria-pressed={isChosen(start)}
                       onClick={() => onChoose(start)}
                       className={`figures min-h-11 w-full rounded-full border px-1 text-sm whitespace-nowrap transition-colors ${
-                        start === chosen
+                        isChosen(start)
                           ? 'border-primary bg-primary font-bold text-white'
                           : 'border-control bg-surface text-ink hover:bg-primary-tint'
                       }`}

@@ -1,10 +1,17 @@
 import type { OpeningDay } from '@noren/contract/hours'
-import type { CalendarEvent, ExternalEvent, Occupancy, Status } from '@noren/contract/reservations'
+import type {
+  CalendarEvent,
+  ExternalEvent,
+  Occupancy,
+  OfferedTime,
+  Status,
+} from '@noren/contract/reservations'
 import type { Span } from '@noren/scheduling/day/gaps'
 import { isOccupying } from '@noren/scheduling/status'
 import { busyRanges, type Occupancy as Occupied } from '@noren/scheduling/occupancies'
 import { addMonths, formatDay, minutesPerDay, parseDay, shopOffset, weekdayOf } from '@noren/scheduling/time'
 import { minutesFrom, minutesOf, shopTime } from '#platform/clock.ts'
+import type { OfferedSpan } from './offers/offered-times.tsx'
 
 /** How an event is shown: by its status, as blocked time, or as a customer's move request. */
 export type Look = Status | 'block' | 'move_request'
@@ -129,6 +136,19 @@ export const externalOn = (date: string, events: readonly ExternalEvent[]): Exte
       start: shopTime(start_at).minutes,
       end: minutesFrom(date, shopTime(end_at)),
       title,
+    }))
+
+/** What offers hold on a date, in minutes from its midnight. Rule RES-140. */
+export const offeredOn = (date: string, times: readonly OfferedTime[]): OfferedSpan[] =>
+  times
+    .filter(({ start_at }) => shopTime(start_at).date === date)
+    .map(({ offer_id, staff_id, start_at, end_at, customerName, reservation_id }) => ({
+      offerId: offer_id,
+      staffId: staff_id,
+      start: shopTime(start_at).minutes,
+      end: minutesFrom(date, shopTime(end_at)),
+      name: customerName,
+      reservationId: reservation_id,
     }))
 
 /** Days over which a row reaches at most: blocked time of a day and its buffers. */

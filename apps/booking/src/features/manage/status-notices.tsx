@@ -1,8 +1,9 @@
-import { manageLinkPath } from '@noren/contract/addresses'
+import { manageLinkPath, offerLinkPath } from '@noren/contract/addresses'
 import { isLive } from '@noren/scheduling/status'
-import { Button } from '@noren/ui/button'
+import { Button, buttonClass } from '@noren/ui/button'
 import { Notice, type NoticeTone } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
+import { bookingOffer } from '@noren/words/booking/offer'
 import { errors as errorTexts } from '@noren/words/errors'
 import { formatDuration, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -53,6 +54,7 @@ export const StatusNotices = ({ context, page }: Props): ReactNode => {
       {reservation.move_request && (
         <MoveRequest context={context} token={token} present={start_at} request={reservation.move_request} />
       )}
+      {reservation.offer && <Offered context={context} offer={reservation.offer} />}
       {status === 'canceled' && <Canceled lang={lang} reservation={reservation} />}
       {status === 'treated' && (
         <StatusNotice tone="info">
@@ -112,6 +114,32 @@ const MoveRequest = ({
           {words.withdraw}
         </Button>
       </form>
+    </StatusNotice>
+  )
+}
+
+/** The shop offers other times, on a page of their own. */
+const Offered = ({
+  context,
+  offer,
+}: {
+  context: RenderContext
+  offer: NonNullable<Reservation['offer']>
+}) => {
+  const words = bookingOffer[context.lang].notice
+  return (
+    <StatusNotice tone="caution" title={words.title}>
+      <p>
+        <Unbroken text={words.text(momentText(context.lang, offer.ends_at))} />
+      </p>
+      <p className="mt-2">
+        <a
+          href={managePath(context, offerLinkPath(offer.token))}
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          {words.open}
+        </a>
+      </p>
     </StatusNotice>
   )
 }

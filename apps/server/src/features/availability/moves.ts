@@ -122,9 +122,9 @@ export const readEverybodysStarts = async (
   const own = { reservationId, row }
   const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
   const rules = ownersRules(question.rules, day, now)
-  const doing = await readDoing(services.db, scope, reservationId)
+  const able = new Set([row.staff_id, ...row.able])
   const staffOf = new Map<number, number>()
-  for (const staffId of question.staffIds.filter((id) => doing.has(id))) {
+  for (const staffId of question.staffIds.filter((id) => able.has(id))) {
     const open = offerDays({ ...question, rules, staffIds: [staffId], fromDay: day, days: 1 })
     const free = staffId === row.staff_id ? withoutStarts(open, ownStarts(row)) : open
     for (const start of listStarts(free)) if (!staffOf.has(start)) staffOf.set(start, staffId)
@@ -132,18 +132,6 @@ export const readEverybodysStarts = async (
   const starts = [...staffOf.keys()].toSorted((a, b) => a - b)
   return { starts, slotMinutes: rules.slotMinutes, staffOf }
 }
-
-/** Who does all menus of a reservation. */
-const readDoing = (db: Db, scope: ShopScope, reservationId: number): Promise<ReadonlySet<number>> =>
-  read(db, scope, async (tx) => {
-    const { rows } = await sql<{ id: number }>`
-      select s.id from staff s where s.shop_id = ${scope.shopId} and s.active and not exists (
-        select from reservation_lines l join staff_menus d on d.shop_id = ${scope.shopId} and d.menu_id = l.menu_id
-        where l.shop_id = ${scope.shopId} and l.reservation_id = ${reservationId} and d.staff_id = s.id and not d.is_done)`.execute(
-      tx,
-    )
-    return new Set(rows.map(({ id }) => id))
-  })
 
 /** The free starts of a date for menus, also drafts, that the owner enters. Undefined where they cannot be one visit. */
 export const readMenuStarts = async (
@@ -207,10 +195,19 @@ const readQuestion = async (
   return { ...facts, seatUnits, service, now: millisToLocalMinute(now) }
 }
 
-const readOwnVisit = async (db: Db, scope: ShopScope, id: number): Promise<OwnVisit | undefined> => {
+/** `able`: the staff who do all of its menus. */
+const readOwnVisit = async (
+  db: Db,
+  scope: ShopScope,
+  id: number,
+): Promise<(OwnVisit & { able: number[] }) | undefined> => {
   const { rows } = await read(db, scope, (tx) =>
-    sql<OwnVisit>`
-      select r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, r.waits, r.seat_ids, r.seat_ranges, r.is_nominated, q.start_at as "requestStart" from reservations r
+    sql<OwnVisit & { able: number[] }>`
+      select r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, r.waits, r.seat_ids, r.seat_ranges, r.is_nominated, q.start_at as "requestStart",
+        (select coalesce(jsonb_agg(t.id), '[]') from staff t where t.shop_id = ${scope.shopId} and t.active
+          and not exists (select from reservation_lines l join staff_menus d on d.shop_id = ${scope.shopId} and d.staff_id = t.id
+            and d.menu_id = l.menu_id and not d.is_done where l.shop_id = ${scope.shopId} and l.reservation_id = r.id)) as able
+      from reservations r
       left join move_requests q on q.shop_id = ${scope.shopId} and q.reservation_id = r.id
       where r.shop_id = ${scope.shopId} and r.id = ${id} and r.hold_expires_at is null`.execute(tx),
   )

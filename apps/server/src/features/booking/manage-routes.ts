@@ -5,10 +5,17 @@ import { customerMayChange } from '@noren/scheduling/cutoff'
 import { isFinal } from '@noren/scheduling/status'
 import { dayOf, parseDay } from '@noren/scheduling/time'
 import { readMovable } from '#features/availability/api'
+import { offerToken } from '#features/offers/api'
 import { isRefunded } from '#features/payments/api'
 import { cancelByCustomer, googleCalendarLink, moveByCustomer } from '#features/reservations/api'
 import { shopUrl } from '#features/shops/api'
-import { wireToLocalMinute, millisToLocalMinute, localMinuteToWire, type Millis } from '#platform/clock'
+import {
+  wireToLocalMinute,
+  wireToMillis,
+  millisToLocalMinute,
+  localMinuteToWire,
+  type Millis,
+} from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
 import type { RequestContext } from '#platform/endpoint/request-context'
@@ -20,14 +27,14 @@ const defaultDays = 7
 
 export const managingRoutes = {
   managed: bind(booking.managed)(async ({ scope, targetId: reservationId, now, ...place }) =>
-    managed(place, scope, reservationId, now),
+    readManagedReservation(place, scope, reservationId, now),
   ),
 
   cancel: bind(booking.cancel)(async (context, { body }) => {
     const { scope, targetId: reservationId, now } = context
     const wanted = { reservationId, reason: body.reason?.trim() || null }
     const done = await cancelByCustomer(context, scope, wanted, now)
-    return isRefusal(done) ? done : managed(context, scope, reservationId, now)
+    return isRefusal(done) ? done : readManagedReservation(context, scope, reservationId, now)
   }),
 
   movable: bind(booking.movable)(async (context, { query }) => {
@@ -54,15 +61,18 @@ export const managingRoutes = {
       now,
     )
     if (isRefusal(done)) return done
-    const found = await managed(context, scope, reservationId, now)
+    const found = await readManagedReservation(context, scope, reservationId, now)
     return isRefusal(found) ? found : { data: { ...found.data, mail: done.mail } }
   }),
 }
 
-type Place = Pick<Services, 'db' | 'config'> & { requestContext: Pick<RequestContext, 'language'> }
+export type ManagedPlace = Pick<Services, 'db' | 'config' | 'secret'> & {
+  requestContext: Pick<RequestContext, 'language'>
+}
 
-const managed = async (
-  place: Place,
+/** As the holder of its link sees it. */
+export const readManagedReservation = async (
+  place: ManagedPlace,
   scope: ShopScope,
   reservationId: number,
   now: Millis,
@@ -97,6 +107,7 @@ const managed = async (
         requestStart === null || requestEnd === null || requestExpires === null
           ? null
           : { start_at: requestStart, end_at: requestEnd, expires_at: requestExpires },
+      offer: openOfferOf(place, scope, row, now),
       cancel_deadline: localMinuteToWire(cancel.deadline),
       reschedule_deadline: localMinuteToWire(reschedule.deadline),
       shop: {
@@ -131,6 +142,17 @@ const managed = async (
     },
   }
 }
+
+/** Until its end; nobody may have noted yet that it has come. */
+const openOfferOf = (
+  { secret }: Pick<ManagedPlace, 'secret'>,
+  { shopId }: ShopScope,
+  { open_offer: open }: Managed,
+  now: Millis,
+): ManagedReservation['offer'] =>
+  open && wireToMillis(open.ends_at) > now
+    ? { token: offerToken(secret, { shopId, offerId: open.id }), ends_at: open.ends_at }
+    : null
 
 /** Rule RES-47: the mark is the shop's own business. */
 const toldReason = (reason: Managed['cancel_reason']) => (reason === 'spam' ? 'shop' : reason)

@@ -15,6 +15,7 @@ import {
   toldColumns,
   type Answer,
 } from '#features/reservations/api'
+import { openOfferColumn } from '#features/offers/api'
 import { paidColumn } from '#features/payments/api'
 import { addressSql, areaSql, publicAddressSql } from '#features/shops/api'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
@@ -67,6 +68,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
         's.cancel_cutoff_minutes',
         movedByShopColumn('r', scope),
+        openOfferColumn(scope),
         's.refund_rule',
         paidColumn(scope),
         's.name as shopName',
@@ -93,6 +95,19 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
     current: await readDomain(tx, scope),
   }))
   return row && current && { ...row, domain: current.domain, answers: answersOf(row.answers) }
+}
+
+/** Of its manage link. */
+export const readLinkVersion = async (db: Db, scope: ShopScope, id: number): Promise<number> => {
+  const row = await read(db, scope, (tx) =>
+    tx
+      .selectFrom('reservations')
+      .where('shop_id', '=', scope.shopId)
+      .where('id', '=', id)
+      .select('link_version')
+      .executeTakeFirstOrThrow(),
+  )
+  return row.link_version
 }
 
 /** How often the customer moved it or asked to. */

@@ -57,6 +57,8 @@ type Stated = {
   cancel_reason: string | null
   start_at: string
   requested_start_at: string | null
+  /** Of a mail with other times: how its offer is by now. */
+  offer_status?: string | null
 }
 
 /** Of a stored kind that is no reminder. */
@@ -79,6 +81,9 @@ export const isSuperseded = (row: Stated): boolean => {
     case 'move_requested':
     case 'shop_move_requested':
       return row.requested_start_at === null || row.requested_start_at !== parseTimeChange(row.details)?.to
+    // Rule MSG-199.
+    case 'offer':
+      return row.offer_status !== 'open'
     case 'confirmed':
     case 'approved':
       return row.status === 'pending_approval' || row.status === 'canceled'

@@ -188,8 +188,8 @@ export const deleteExternalCalendars = async (tx: Tx, shopId: number, staffId?: 
 }
 
 /**
- * Ends the shop's holds whose time is over and for which nobody was given a page to pay on; how many. Others end when the provider says
- * that they cannot be paid (decision 0055). The shop is locked.
+ * Ends the shop's holds whose time is over and for which nobody was given a page to pay on; how many rows gave way. Others end when the
+ * provider says that they cannot be paid (decision 0055). An offer stays open for whoever ends it, without its time. The shop is locked.
  */
 export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): Promise<number> => {
   const at = millisToWire(now)
@@ -202,13 +202,22 @@ export const releaseHolds = async (tx: Tx, { shopId }: ShopScope, now: Millis): 
     delete from payments where shop_id = ${shopId} and status = 'starting' and reservation_id in (${over})`.execute(
     tx,
   )
-  await sql`delete from occupancies where shop_id = ${shopId} and hold_expires_at <= ${at}`.execute(tx)
-  // What remains of a hold that is being paid has a payment.
-  const { rows } =
-    await sql`delete from reservations r where r.shop_id = ${shopId} and r.hold_expires_at <= ${at}
-    and not exists (select from payments p where p.shop_id = ${shopId} and p.reservation_id = r.id) returning r.id`.execute(
+  const { rows } = await sql<{ offer_id: number | null }>`
+    delete from occupancies where shop_id = ${shopId} and hold_expires_at <= ${at} returning offer_id`.execute(
+    tx,
+  )
+  const offerIds = [...new Set(rows.flatMap(({ offer_id }) => offer_id ?? []))]
+  if (offerIds.length > 0)
+    await sql`
+      update offers set released_at = ${at} where shop_id = ${shopId} and id = any(${offerIds}::bigint[])`.execute(
       tx,
     )
+  // What remains of a hold that is being paid has a payment.
+  await sql`
+    delete from reservations r where r.shop_id = ${shopId} and r.hold_expires_at <= ${at}
+    and not exists (select from payments p where p.shop_id = ${shopId} and p.reservation_id = r.id)`.execute(
+    tx,
+  )
   return rows.length
 }
 

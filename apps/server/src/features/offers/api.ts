@@ -1,4 +1,14 @@
 // What other areas use of offers.
-export { endOffer, type OfferEnd } from './end-offer.ts'
-export { insertOffer, type NewOffer, type OfferTime } from './insert-offer.ts'
-export { offerToken } from './offer-links.ts'
+export { endOffer, withdrawOffer } from './end-offer.ts'
+export { expireDueOffers } from './expire-offers.ts'
+export { insertOffer, type OfferTime } from './insert-offer.ts'
+export { offerToken, offerUrl } from './offer-links.ts'
+export {
+  findOffer,
+  findOpenOffer,
+  listOffered,
+  offerColumn,
+  openOfferColumn,
+  readOffer,
+  type StoredOffer,
+} from './read-offers.ts'

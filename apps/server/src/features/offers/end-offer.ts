@@ -3,6 +3,7 @@ import { releaseOffer } from '#features/occupancies/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
+import { findOpenOffer } from './read-offers.ts'
 
 export type OfferEnd =
   | { status: 'declined' | 'expired' | 'withdrawn' }
@@ -31,4 +32,17 @@ export const endOffer = async (
   if (!ended) return false
   await releaseOffer(tx, scope, offerId)
   return true
+}
+
+/**
+ * The visit is not any more what the open offer was made for: it ends in the same transaction. Says whether there was one. Rule RES-139.
+ */
+export const withdrawOffer = async (
+  tx: Tx,
+  scope: ShopScope,
+  reservationId: number,
+  now: Millis,
+): Promise<boolean> => {
+  const offerId = await findOpenOffer(tx, scope, reservationId)
+  return offerId !== null && endOffer(tx, scope, offerId, { status: 'withdrawn' }, now)
 }

@@ -1,5 +1,5 @@
 // Holds a time, or up to three of which one may be taken, for one person for a while (decision 0119). The shop is locked.
-import { occupiedByOffer } from '@noren/scheduling/offered-times'
+import { occupiedByOffer } from '@noren/scheduling/day/offered-times'
 import { sql } from 'kysely'
 import { insertOccupancies, timedOf, type StoredTime } from '#features/occupancies/api'
 import { millisToWire, minuteMs, type Millis } from '#platform/clock'

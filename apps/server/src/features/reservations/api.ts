@@ -1,6 +1,6 @@
 // What other areas use of reservations.
 export { calendarFileOf, googleCalendarLink, tokyo } from './calendar-file.ts'
-export { calendarId, makeManageUrl, manageTokenHash, manageUrl } from './manage-links.ts'
+export { calendarId, makeManageUrl, manageToken, manageTokenHash, manageUrl } from './manage-links.ts'
 export {
   movedByShopColumn,
   reservationQuery,
@@ -23,4 +23,5 @@ export { givenUpChoice } from './lines/reservation-lines.ts'
 export { bookReservation, bookingOf } from './commands/book-reservation.ts'
 export { cancelByCustomer } from './commands/cancel-by-customer.ts'
 export { moveByCustomer } from './commands/move-by-customer.ts'
+export { declineOffer, takeOffer } from './offers/end-offers.ts'
 export { reservationKeyOf } from './search/search-key.ts'

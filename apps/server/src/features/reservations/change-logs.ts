@@ -76,7 +76,16 @@ type Status = keyof (typeof changeLogs)['ja']['statuses']
 
 export type LogRow = {
   actor: 'customer' | 'owner' | 'system'
-  kind: 'created' | 'status' | 'rescheduled' | 'edited' | 'move_requested' | 'move_ended' | 'refunded'
+  kind:
+    | 'created'
+    | 'status'
+    | 'rescheduled'
+    | 'edited'
+    | 'move_requested'
+    | 'move_ended'
+    | 'refunded'
+    | 'offered'
+    | 'offer_ended'
   status: Status
   cancel_reason: string | null
   changes: unknown
@@ -99,6 +108,7 @@ export const explainLog = (row: LogRow, language: Lang, names: Names): string[] 
     mainOf(row, changes, language),
     ...(staff ? [texts.staff(nameOf(staff.from), nameOf(staff.to))] : []),
     ...editLines(changes, language, names),
+    ...offerLines(row, changes, language),
     ...(changes.some(({ field }) => field === 'sentence') ? [texts.sentence] : []),
     ...(changes.some(({ field }) => field === 'overlap') ? [texts.overlap] : []),
     ...(passed.length > 0 ? [texts.overridden(passed.join(texts.join))] : []),
@@ -171,12 +181,34 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string
       return texts.moveRequested(actor, from, to)
     case 'move_ended':
       return texts.moveEnded[row.actor](to)
+    case 'offered':
+      return texts.offered(
+        actor,
+        changes
+          .flatMap((one) => (one.field === 'offer' ? [momentText(one.to, language)] : []))
+          .join(texts.join),
+        momentText(changes.find(({ field }) => field === 'offer_until')?.to, language),
+      )
+    case 'offer_ended':
+      return texts.offerEnded[outcomeOf(changes) ?? 'withdrawn']
     case 'status': {
       if (row.status === 'canceled') return texts.canceled(actor, reasons[row.cancel_reason ?? ''] ?? '')
       const before = changes.find(({ field }) => field === 'status')?.from ?? ''
       return texts.status(actor, statuses[before] ?? before, texts.statuses[row.status])
     }
   }
+}
+
+/** That the change was the answer to an offer of other times, or ended one. */
+const offerLines = ({ kind }: LogRow, changes: readonly Change[], language: Lang): string[] => {
+  const outcome = kind === 'offered' || kind === 'offer_ended' ? undefined : outcomeOf(changes)
+  return outcome ? [changeLogs[language].offerEnded[outcome]] : []
+}
+
+const outcomes = ['taken', 'declined', 'expired', 'withdrawn'] as const
+const outcomeOf = (changes: readonly Change[]): (typeof outcomes)[number] | undefined => {
+  const to = changes.find(({ field }) => field === 'offer')?.to
+  return outcomes.find((one) => one === to)
 }
 
 /** 2026年11月21日(土) 10:30 */

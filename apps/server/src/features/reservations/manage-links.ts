@@ -36,5 +36,5 @@ export const calendarId = (
 ): string => `reservation.${shopId}.${reservationId}@${new URL(publicUrl).hostname}`
 
 /** `{shop}.{HMAC}`: the shop leads to the right place, the 256-bit HMAC is the secret. */
-const manageToken = (secret: Secret, { shopId, reservationId, linkVersion }: ManagedRow): string =>
+export const manageToken = (secret: Secret, { shopId, reservationId, linkVersion }: ManagedRow): string =>
   `${shopId}.${secret.sign('manage', shopId, reservationId, linkVersion)}`

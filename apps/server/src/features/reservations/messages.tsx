@@ -7,6 +7,9 @@ import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { newShop } from '@noren/words/new-shop'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { MessageKind } from '@noren/contract/messages'
+import type { OfferOutcome } from './stages.ts'
+import { offerFacts, offerLink, outcomeTexts, type ToldOffer } from './outbox/offer-facts.ts'
+import { tones } from './outbox/tones.ts'
 import { linesOf, momentText, shownAnswers, visitText, type Moment } from './outbox/visit-texts.ts'
 import {
   calendarLinks,
@@ -56,6 +59,10 @@ export type ReservationMessage = {
     expires: Moment | null
     /** Of a visit that was moved, or is asked to be: from when to when. */
     moved: { from: Moment; to: Moment } | null
+    /** Other times to choose from. */
+    offer?: ToldOffer | null
+    /** What became of such an offer. */
+    outcome?: OfferOutcome | null
     /** What was paid in advance, and what of it is given back. */
     payment: { amount: number; refundAmount: number; refundedAmount: number; failedAmount: number } | null
     /** Until then the customer may cancel by the link. */
@@ -113,10 +120,13 @@ const subjectOf = (message: ReservationMessage): string => {
     kind === 'move_requested' ||
     kind === 'shop_move_requested' ||
     kind === 'shop_changed' ||
+    kind === 'shop_offer_answered' ||
     kind === 'changed'
   const date = momentText(language, (namesNewTime && reservation.moved?.to) || reservation.when)
   if ((kind === 'changed' || kind === 'edited') && isPending(message))
     return texts[kind].pending.subject(shop.name, date)
+  if (kind === 'shop_offer_answered')
+    return outcomeTexts(language, reservation.outcome).subject(reservation.name, date)
   if (kind.startsWith('shop_')) return texts[kind].subject(reservation.name, date)
   const isOwners = (kind === 'confirmed' || kind === 'reminder') && message.proofUrl === undefined
   if (!isOwners || !template?.subject.trim()) return texts[kind].subject(shop.name, date)
@@ -173,6 +183,7 @@ const bookedKinds: ReadonlySet<Kind> = new Set([
   'edited',
   'move_ended',
   'move_requested',
+  'offer',
 ])
 const linkedKinds: ReadonlySet<Kind> = new Set(['confirmed', 'reminder', 'approved', 'changed', 'edited'])
 const canceledKinds: ReadonlySet<Kind> = new Set([
@@ -219,7 +230,9 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     calendar: mayKnow && linkedKinds.has(kind) ? calendarLinks(message) : undefined,
     link: isOver(message)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
-      : { head: texts.manage, url, notes: cancellingNotes(message) },
+      : reservation.offer
+        ? offerLink(language, reservation.offer, { url, ...shop })
+        : { head: texts.manage, url, notes: cancellingNotes(message) },
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
       Boolean,
     ),
@@ -231,8 +244,9 @@ const timesOf = (message: ReservationMessage): EmailContent['facts'] => {
   const { kind, language, reservation } = message
   const { moved, when } = reservation
   const texts = messages[language]
+  if (kind === 'offer' && reservation.offer) return offerFacts(language, when, reservation.offer)
   const heads =
-    kind === 'changed' || kind === 'shop_changed'
+    kind === 'changed' || kind === 'shop_changed' || kind === 'shop_offer_answered'
       ? texts.changed
       : kind === 'move_ended'
         ? texts.move_ended
@@ -283,6 +297,7 @@ const usualOpening = (message: ReservationMessage, kind: Exclude<Kind, ToShop>):
     const { lead, notice, next } = texts.move_requested
     return { paragraphs: [lead, next], notice }
   }
+  if (kind === 'offer') return { paragraphs: [texts.offer.lead] }
   const { cancelReason } = reservation
   if (kind === 'canceled_by_shop' && (cancelReason === 'same_day' || cancelReason === 'no_show'))
     return { paragraphs: [texts.canceled_by_shop.because[cancelReason]] }
@@ -305,7 +320,9 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
     sender: common[language].product,
     mark: { word: texts.status[tone], tone },
     greeting: texts.dear(shop.name),
-    paragraphs: [texts[kind].lead],
+    paragraphs: [
+      kind === 'shop_offer_answered' ? outcomeTexts(language, reservation.outcome).lead : texts[kind].lead,
+    ],
     notice:
       (kind === 'shop_awaiting' || kind === 'shop_waiting' || isPending(message)) && expires
         ? texts.shop_awaiting.expires(momentText(language, expires))
@@ -365,31 +382,6 @@ const failedOf = ({ kind, language, reservation: { payment } }: ReservationMessa
         },
       ]
     : []
-
-const tones = {
-  confirmed: 'reserved',
-  reminder: 'reserved',
-  received: 'pending_approval',
-  approved: 'reserved',
-  declined: 'canceled',
-  expired: 'canceled',
-  changed: 'reserved',
-  edited: 'reserved',
-  move_requested: 'pending_approval',
-  move_ended: 'reserved',
-  canceled_by_customer: 'canceled',
-  canceled_by_shop: 'canceled',
-  paid_late: 'canceled',
-  refunded: 'canceled',
-  shop_new: 'reserved',
-  shop_awaiting: 'pending_approval',
-  shop_waiting: 'pending_approval',
-  shop_changed: 'reserved',
-  shop_move_requested: 'pending_approval',
-  shop_expired: 'canceled',
-  shop_canceled: 'canceled',
-  shop_refund_failed: 'canceled',
-} as const satisfies Record<Kind, string>
 
 const cancellingNotes = ({ language, reservation, shop }: ReservationMessage): string[] => {
   const texts = messages[language]

@@ -3,7 +3,8 @@ import type { CalendarEvent, Reservation } from '@noren/contract/reservations'
 import { allowedCancelReasons, isLive, allowedTransitions } from '@noren/scheduling/status'
 import type { Range } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
-import { millisToWire, type Millis } from '#platform/clock'
+import { offerColumn } from '#features/offers/api'
+import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 import { paidSql, refundsBy } from '#features/payments/api'
@@ -150,6 +151,7 @@ export const readReservation = async (
         versionSql('r', scope),
         overlapsColumn(scope),
         seriesColumn(scope),
+        offerColumn(scope),
         paidSql('r.id', scope).as('payment'),
       ])
       .select(sql<boolean>`false`.as('is_move_request'))
@@ -176,11 +178,31 @@ export const readReservation = async (
       statuses: [...allowedTransitions(row.status, 'owner')],
       cancel_reasons: reasons,
       reschedule: isLive(row.status),
+      offer: mayOffer(row, now),
       mark_spam: mayMarkSpam(row, now),
       unmark_spam: mayUnmarkSpam(row, now),
     },
   }
 }
+
+/** Other times go by mail, to one person, while the visit is still to come. Rule RES-136. */
+const mayOffer = (
+  {
+    status,
+    is_block,
+    email,
+    party_id,
+    start_at,
+    offer,
+  }: Pick<Reservation, 'status' | 'is_block' | 'email' | 'party_id' | 'start_at' | 'offer'>,
+  now: Millis,
+): boolean =>
+  isLive(status) &&
+  !is_block &&
+  email !== null &&
+  party_id === null &&
+  offer?.status !== 'open' &&
+  wireToMillis(start_at) > now
 
 /** When the shop moved it last to a time that its customer had not asked for; null where it never did. Rule RES-10. */
 export const movedByShopColumn = (reservation: string, { shopId }: ShopScope) =>

@@ -3,6 +3,7 @@ import { calendarDaysMax } from '@noren/contract/limits'
 import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import { localMinuteToMillis, type Millis } from '#platform/clock'
 import { listOccupancies } from '#features/occupancies/api'
+import { listOffered } from '#features/offers/api'
 import { readPlanWindow, isWindowHeld } from '#features/plans/api'
 import { staffNames } from '#features/staff/api'
 import { bind } from '#platform/endpoint/bind'
@@ -103,14 +104,16 @@ const readCalendar = async (
     statuses: (status ?? []).filter((one) => one !== 'spam'),
     isBrief: brief === 'true',
   }
-  const [data, { occupied, external }] = await Promise.all([
+  const [data, { occupied, external }, offered] = await Promise.all([
     listCalendar(services.db, scope, wanted),
     listOccupancies(services.db, scope, window, now),
+    listOffered(services.db, scope, window, now),
   ])
   return {
     data,
     occupied,
     external,
+    offered,
     window: shown && { from: formatDay(shown.from), to: formatDay(shown.to) },
   }
 }

@@ -16,10 +16,24 @@ import { refuse, type Refusal } from '#platform/errors'
 
 /** One thing that changed, as the log keeps it: ids, codes, figures and moments, never personal data. */
 export type Change = {
-  field: 'status' | 'start_at' | 'staff_id' | 'override' | 'overlap' | 'sentence' | 'refund' | EditedField
+  field:
+    | 'status'
+    | 'start_at'
+    | 'staff_id'
+    | 'override'
+    | 'overlap'
+    | 'sentence'
+    | 'refund'
+    | 'offer'
+    | 'offer_until'
+    | EditedField
   from: string | null
   to: string | null
 }
+
+/** What the shop is told of an offer of other times. */
+export type OfferOutcome = (typeof offerOutcomes)[number]
+const offerOutcomes = ['taken', 'declined', 'expired'] as const
 
 /** A mail to be written with its cause; `due` where it is for later. */
 export type QueuedMessage = {
@@ -28,7 +42,13 @@ export type QueuedMessage = {
   to: string
   due?: string
   /** Of a visit that was moved or is asked to be: from when to when; both the same for a request that stays. */
-  details?: { from?: string; to?: string; sentence?: string }
+  details?: {
+    from?: string
+    to?: string
+    sentence?: string
+    /** Of other times: which offer, or how it ended. */ offer_id?: string
+    outcome?: OfferOutcome
+  }
 }
 
 /**
@@ -105,3 +125,10 @@ export const overriddenOf = (reasons: readonly string[]): Change[] =>
 /** For the log: what it was entered over. Rule RES-29. */
 export const overlapChange = ([first]: readonly { id: number }[]): Change[] =>
   first ? [{ field: 'overlap', from: null, to: String(first.id) }] : []
+
+/** jsonb written with the answer, in this shape. */
+export const parseOutcome = (details: unknown): OfferOutcome | null => {
+  const outcome =
+    typeof details === 'object' && details !== null && 'outcome' in details ? details.outcome : undefined
+  return offerOutcomes.find((one) => one === outcome) ?? null
+}

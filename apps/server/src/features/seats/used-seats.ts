@@ -30,7 +30,8 @@ export const isUsed = async (tx: Tx, { shopId }: ShopScope, groupId: number): Pr
   const units = sql`(select array_agg(s.id) from seats s where s.shop_id = ${shopId} and s.seat_group_id = ${groupId})`
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from reservations r where r.shop_id = ${shopId} and r.seat_ids && ${units})
-      or exists (select from move_requests q where q.shop_id = ${shopId} and q.seat_ids && ${units}) as used`.execute(
+      or exists (select from move_requests q where q.shop_id = ${shopId} and q.seat_ids && ${units})
+      or exists (select from offer_times t where t.shop_id = ${shopId} and t.seat_ids && ${units}) as used`.execute(
     tx,
   )
   return rows[0]?.used ?? false

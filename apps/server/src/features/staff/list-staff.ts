@@ -53,7 +53,8 @@ export const staffOnWire = (row: StaffRow): StaffMember => {
 export const isNamed = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<boolean> => {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from reservations r where r.shop_id = ${shopId} and r.staff_id = ${id})
-      or exists (select from move_requests q where q.shop_id = ${shopId} and q.staff_id = ${id}) as named`.execute(
+      or exists (select from move_requests q where q.shop_id = ${shopId} and q.staff_id = ${id})
+      or exists (select from offer_times t where t.shop_id = ${shopId} and t.staff_id = ${id}) as named`.execute(
     tx,
   )
   return rows[0]?.named ?? false

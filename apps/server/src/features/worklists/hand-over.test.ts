@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { worklistsOf } from '#testing/worklists'
+import { worklistsOf } from '#testing/staff/worklists'
 
 const server = await useTestServer()
 let shop: TestShop

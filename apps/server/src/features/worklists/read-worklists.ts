@@ -1,7 +1,7 @@
 // Lists as the owner reads them.
 import type { Worklist, WorklistItem } from '@noren/contract/reservations/worklists'
 import { sql, type RawBuilder } from 'kysely'
-import type { Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -21,7 +21,7 @@ export const readWorklist = (
   read(services.db, scope, async (tx) => {
     const [list] = await readLists(tx, scope, sql`w.id = ${id}`)
     if (!list) return undefined
-    const rows = await readItems(tx, scope, id)
+    const rows = await readItems(tx, scope, id, now)
     // A period that is closed is closed for everybody.
     const handed = list.kind === 'closing' ? [] : rows.filter(({ outcome }) => outcome === 'left')
     const proposals = await proposalsOf(tx, services, scope, handed, now)
@@ -46,10 +46,12 @@ const readLists = async (tx: Tx, { shopId }: ShopScope, wanted: RawBuilder<unkno
 type ItemRow = Omit<WorklistItem, 'reservation_id' | 'colleagues' | 'suggestion'> & HandedRow
 
 /** Those that are left first, by time. */
-const readItems = async (tx: Tx, { shopId }: ShopScope, id: number): Promise<ItemRow[]> => {
+const readItems = async (tx: Tx, { shopId }: ShopScope, id: number, now: Millis): Promise<ItemRow[]> => {
   const { rows } = await sql<ItemRow>`
     select r.id, ${outcomeSql(shopId)} as outcome, r.status, r.start_at, r.end_at, r.staff_id, t.name as staff_name, r.menu_name, r.price,
       r.customer_id, r.name as customer_name, r.phone, r.email, r.note, r.is_nominated, ${openOfferSql(shopId)} as offer_ends_at,
+      -- Rule RES-136.
+      r.email is not null and r.party_id is null and r.start_at > ${millisToWire(now)} and ${openOfferSql(shopId)} is null as may_offer,
       r.before_time, r.after_time, r.waits, r.seat_ids, r.seat_ranges, c.preferred_staff_id,
       (select p.name from staff p where p.shop_id = ${shopId} and p.id = c.preferred_staff_id) as preferred_staff_name,
       exists (select from move_requests q where q.shop_id = ${shopId} and q.reservation_id = r.id) as has_move_request,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { worklistsOf } from '#testing/worklists'
+import { worklistsOf } from '#testing/staff/worklists'
 import { closeWorklists } from './jobs.ts'
 
 const server = await useTestServer()
@@ -258,7 +258,7 @@ test('the free starts of everybody name who is free', async () => {
   const colleague = await addStaff()
   const path = `/api/reservations/${visit.id}/starts?date=${date}`
   expect((await call('GET', path)).body.data.starts).toEqual([])
-  const { starts, staff_ids } = (await call('GET', `${path}&everybody=true`)).body.data
+  const { starts, staff_ids } = (await call('GET', `${path}&any_staff=true`)).body.data
   expect(starts).toContain('10:00')
   expect(staff_ids['10:00']).toBe(colleague)
 })

@@ -35,6 +35,18 @@ export const eachShop = async <R extends OfShop, T>(
   return { done, faults }
 }
 
+/** Finds the shops in which something is due, and works on each. What the work returned, in no order, and what failed. */
+export const eachDueShop = async <T>(
+  db: Db,
+  due: Due,
+  query: DueQuery<{ shop_id: number }>,
+  work: (scope: ShopScope) => Promise<readonly T[]>,
+): Promise<{ done: T[]; faults: unknown[] }> => {
+  const found = await findDue(db, due, query)
+  const { done, faults } = await eachShop(db, due.now, found.rows, work)
+  return { done, faults: [...found.faults, ...faults] }
+}
+
 /** Finds what is due and works on it row by row. All else is done before what failed is thrown, as one error. */
 export const forEachDue = async <R extends { shop_id: number }>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -1,6 +1,7 @@
 // Records that calls are about: one of each kind that a path or a body can name.
 import { randomUUID } from 'node:crypto'
 import { millisToWire } from '#platform/clock'
+import { offerToken } from '#features/offers/api'
 import { isRefusal } from '#platform/errors'
 import { hashToken, randomToken } from '#platform/identity/secret'
 import { somePicture } from '../archives/full-shop.ts'
@@ -19,6 +20,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   await connectAccount(server, shop)
   const paying = await startPaying(server, shop)
   const asked = await askForMove(server, shop)
+  const offered = await offerTime(server, shop)
   const people = await makePeople(server, shop)
   const pages = await makePages(server, shop)
   const idOf = openIds(server, shop)
@@ -63,6 +65,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     reservation,
     hoursToCome,
     asked,
+    offered,
     paying,
     ...people,
     ...pages,
@@ -213,6 +216,19 @@ const askForMove = async (server: TestServer, shop: TestShop): Promise<number> =
   await visits.move(token, '2026-11-27T15:00:00+09:00')
   await setApproval(false)
   return id
+}
+
+/** A visit for which another time is offered, and the token of the link to it. */
+const offerTime = async (server: TestServer, shop: TestShop): Promise<{ id: number; token: string }> => {
+  const { id } = await visitsOf(server, shop).book('10:00', '2026-11-26')
+  const times = [{ start_at: '2026-11-26T14:00:00+09:00' }]
+  const made = await shop.client.call('POST', `/api/reservations/${id}/offers`, { times })
+  if (made.status !== 200) throw new Error(made.text)
+  const [offer] = await server.sql<{ id: number }>(
+    'select id from offers where shop_id = $1 and reservation_id = $2',
+    [shop.shopId, id],
+  )
+  return { id, token: offerToken(server.services.secret, { shopId: shop.shopId, offerId: offer?.id ?? 0 }) }
 }
 
 const fileName = (type: string): string => `${randomUUID().replaceAll('-', '')}.${type}`

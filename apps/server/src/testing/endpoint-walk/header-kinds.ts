@@ -50,7 +50,7 @@ export const kinds: Record<string, Kind> = {
   'site: forms': [[/^POST \/s\/{domain}\/(confirm|change|book)$/], 'site', 'private, no-cache', sameOrigin],
   'site: ways on': [[/^GET \/s\/{domain}\/(confirm|change)?$/], 'api', 'no-store', sameOrigin],
   'site: example of a link': [[/^GET \/r\/example/], 'site', 'no-store', sameOrigin],
-  'site: no such page': [[/ \/[sr]\/\*$/], 'site', 'no-store', sameOrigin],
+  'site: no such page': [[/ \/[sro]\/\*$/], 'site', 'no-store', sameOrigin],
   'site: previews': [
     ['GET /s/{domain}/preview/{token}'],
     'preview',
@@ -59,13 +59,13 @@ export const kinds: Record<string, Kind> = {
   ],
   'site: the owner’s trial': [['GET /s/{domain}/try/{token}'], 'site', 'no-store', noReferrer],
   'site: links': [
-    [/^GET \/(s\/{domain}\/done|r|m)\/{token}(\/cancel|\/reschedule|\/receipt|\/reminders\/{key})?$/],
+    [/^GET \/(s\/{domain}\/done|r|m|o)\/{token}(\/cancel|\/reschedule|\/receipt|\/reminders\/{key})?$/],
     'site',
     'no-store',
     noReferrer,
   ],
   'site: forms of links': [
-    [/^POST \/(m\/{token}|r\/{token}\/(cancel|reschedule|reminders\/{key}|payment(\/check|\/stop)?))$/],
+    [/^POST \/([mo]\/{token}|r\/{token}\/(cancel|reschedule|reminders\/{key}|payment(\/check|\/stop)?))$/],
     'site',
     'private, no-cache',
     noReferrer,

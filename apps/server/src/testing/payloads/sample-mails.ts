@@ -60,6 +60,18 @@ export const sampleMessage = (
     moved: moved.has(kind)
       ? { from: { date: '2026-11-27', minutes: 840 }, to: { date: '2026-11-28', minutes: 600 } }
       : null,
+    offer:
+      kind === 'offer'
+        ? {
+            until: { date: '2026-11-26', minutes: 540 },
+            times: [
+              { date: '2026-11-29', minutes: 600, end: 660, staffName: written('佐藤 美咲') },
+              { date: '2026-11-29', minutes: 840, end: 900, staffName: null },
+              { date: '2026-11-30', minutes: 600, end: 660, staffName: null },
+            ],
+          }
+        : null,
+    outcome: kind === 'shop_offer_answered' ? 'taken' : null,
     payment: null,
     cancelUntil: { date: '2026-11-27', minutes: 600 },
     mayMove: true,
@@ -77,7 +89,7 @@ export const sampleMessage = (
   template: { subject: '', bodyHeader: '' },
   url: kind.startsWith('shop_')
     ? `${origin}/reservation/12`
-    : `${origin}/r/1.abcDEF_-0123456789abcDEF_-0123456789`,
+    : `${origin}/${kind === 'offer' ? 'o' : 'r'}/1.abcDEF_-0123456789abcDEF_-0123456789`,
 })
 
 const origin = 'https://noren.example'
@@ -95,6 +107,7 @@ const moved: ReadonlySet<ReservationKind> = new Set([
   'move_requested',
   'move_ended',
   'shop_changed',
+  'shop_offer_answered',
   'shop_move_requested',
 ])
 

@@ -9,6 +9,7 @@ import {
   externalOn,
   hoursByDate,
   occupiedOn,
+  offeredOn,
   rangeOf,
   rangeWithin,
   visitsByDate,
@@ -65,6 +66,7 @@ export const useCalendar = () => {
   const visits = useMemo(() => visitsByDate(data?.data ?? [], statuses, data?.external), [data, statuses])
   const occupied = occupiedOn(selected, data?.occupied ?? [])
   const external = externalOn(selected, data?.external ?? [])
+  const offered = offeredOn(selected, data?.offered ?? [])
   const active = useMemo(() => staff.data?.data.filter((one) => one.active), [staff.data])
   return {
     now,
@@ -83,6 +85,7 @@ export const useCalendar = () => {
     hours,
     occupied,
     external,
+    offered,
     staff: active,
     /** Minutes of the shop's grid. */
     step: opening.data?.slot_minutes ?? 30,

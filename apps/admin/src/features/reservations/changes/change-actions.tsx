@@ -5,6 +5,7 @@ import { statusIcon } from '@noren/ui/status'
 import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
+import { offerWords } from '@noren/words/admin/reservations/offers'
 import { type ReactNode, useState } from 'react'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { keptRecords } from '#platform/forms/use-draft.ts'
@@ -12,6 +13,8 @@ import { useWords } from '#platform/language.ts'
 import { EditDialog } from '../edit/edit-dialog.tsx'
 import { NextVisit } from '../edit/next-visit.tsx'
 import { RemoveBlocks } from '../entry/blocks/remove-blocks.tsx'
+import { OfferCard } from '../offers/offer-card.tsx'
+import { OfferTimesDialog } from '../offers/offer-times-dialog.tsx'
 import { Marked } from '../spam/marked.tsx'
 import { Approval } from './approval.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -23,15 +26,16 @@ import { StatusMenu } from './status-menu.tsx'
 export const Actions = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(reservationChanges)
   const { edit, ...more } = useWords(reservationDetail)
+  const { open: offerTimes } = useWords(offerWords)
   const { can, status, is_block: isBlock } = reservation
   const isSpam = reservation.cancel_reason === 'spam'
   const today = useNow().date
   // What was being written when the session ended is opened again.
   const [kept] = useState(() => keptRecords(`change.${reservation.id}`)[0]?.split('.')[0])
-  const isOther = kept === 'move' || kept === 'edit'
+  const isOther = kept === 'move' || kept === 'edit' || kept === 'offer'
   // The dialog of that choice kept it.
   const [choice, setChoice] = useState((isOther ? undefined : (kept as Choice | undefined)) ?? 'canceled')
-  const [open, setOpen] = useState<'status' | 'move' | 'edit' | undefined>(
+  const [open, setOpen] = useState<'status' | 'move' | 'edit' | 'offer' | undefined>(
     isOther ? kept : kept === undefined ? undefined : 'status',
   )
   const [stale, setStale] = useState(false)
@@ -57,6 +61,9 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
       {reservation.move_request && (
         <MoveRequest reservation={reservation} request={reservation.move_request} onStale={onStale} />
       )}
+      {reservation.offer && (
+        <OfferCard reservation={reservation} offer={reservation.offer} onStale={onStale} />
+      )}
       <div className="grid grid-cols-[1.15fr_1fr] gap-2 empty:hidden sm:flex sm:flex-wrap">
         {/* The daily one stands alone from the day of the visit on. Rule RES-44. */}
         {!isBlock && isItsDay && can.statuses.includes('treated') && (
@@ -76,6 +83,11 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
         {can.reschedule && (
           <Button variant="outline" className={side} onClick={() => setOpen('move')}>
             {words.move.open}
+          </Button>
+        )}
+        {can.offer && (
+          <Button variant="outline" className={side} onClick={() => setOpen('offer')}>
+            {offerTimes}
           </Button>
         )}
         {(can.change || can.correct_price) && (
@@ -107,6 +119,12 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
         onStale={onStale}
       />
       <MoveDialog open={open === 'move'} reservation={reservation} onClose={close} onStale={onStale} />
+      <OfferTimesDialog
+        open={open === 'offer'}
+        reservation={reservation}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'offer' : undefined)}
+        onStale={onStale}
+      />
       <EditDialog open={open === 'edit'} reservation={reservation} onClose={close} onStale={onStale} />
     </div>
   )

@@ -31,7 +31,7 @@ export const MoveFields = ({ form, reservation, withEverybody, onChange }: Props
     params: { id: reservation.id },
     query: {
       ...(date !== '' && { date }),
-      ...(staff_id === everybody ? { everybody: 'true' as const } : { staff_id }),
+      ...(staff_id === everybody ? { any_staff: 'true' as const } : { staff_id }),
     },
   })
   const step = query.data?.data.slot_minutes ?? 30

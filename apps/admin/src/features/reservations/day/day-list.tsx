@@ -10,6 +10,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import type { CalendarState } from '../calendar/calendar-state.ts'
 import { ExternalList } from '../external-time.tsx'
+import { OfferedList } from '../offers/offered-times.tsx'
 import { lookClass, lookIcon } from '../looks.ts'
 import type { CalendarItem } from '../month.ts'
 import { Parts, useFacts } from './day-facts.tsx'
@@ -58,6 +59,12 @@ export const DayList = ({ calendar: state }: { calendar: CalendarState }): React
             </li>
           ))}
         </ul>
+      )}
+      {!loading && (
+        <OfferedList
+          spans={state.offered}
+          nameOf={(id) => (withStaff ? state.staff?.find((one) => one.id === id)?.name : undefined)}
+        />
       )}
       {!loading && (
         <ExternalList

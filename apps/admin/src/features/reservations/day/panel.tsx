@@ -84,6 +84,7 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
               staff={staff}
               occupied={occupied}
               external={calendar.external}
+              offered={calendar.offered}
               step={step}
               scale={scale}
               onEnter={onEnter}

@@ -21,6 +21,7 @@ import { ColumnHeads, Ground, Hour, HourLine } from './axis/ground.tsx'
 import { Gap } from './gap.tsx'
 import { NowLine } from './now-line.tsx'
 import { ExternalTimes } from '../external-time.tsx'
+import { type OfferedSpan, OfferedTimes } from '../offers/offered-times.tsx'
 
 type Props = {
   date: string
@@ -31,6 +32,8 @@ type Props = {
   occupied: readonly Occupied[]
   /** What of it external calendars take. */
   external: readonly ExternalTime[]
+  /** What of it is held for customers to whom it was offered. */
+  offered: readonly OfferedSpan[]
   /** Minutes of the shop's grid. */
   step: number
   /** Pixels of a minute. */
@@ -109,6 +112,13 @@ export const TimeAxis = (props: Props): ReactNode => {
         <ExternalTimes
           events={seats ? [] : props.external}
           visits={visits}
+          columns={columns}
+          from={from}
+          to={to}
+          scale={scale}
+        />
+        <OfferedTimes
+          spans={seats ? [] : props.offered}
           columns={columns}
           from={from}
           to={to}

@@ -18,6 +18,8 @@ const tables = [
   'payments',
   'payment_accounts',
   'occupancies',
+  'offer_times',
+  'offers',
   'external_calendars',
   'calendar_feeds',
   'move_requests',

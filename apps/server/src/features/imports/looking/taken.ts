@@ -36,7 +36,7 @@ export const openTaken = async (
     const window = { after: first - occupancyMinutesMax, before: last, now: millisToWire(now) }
     const { rows } = await sql<{ staff: number; from: number; to: number; id: number | null; held: boolean }>`
       select o.staff_id as staff, o.start_minute as "from", upper(o.minutes) as "to", o.reservation_id as id,
-        o.kind in ('hold', 'move_request') as held
+        o.kind in ('hold', 'move_request', 'offer') as held
       from occupancies o where o.shop_id = ${shopId} and o.staff_id is not null and o.kind <> 'external' and ${startsNearWindow(window)}`.execute(
       tx,
     )

@@ -29,4 +29,5 @@ export const countedKinds: ReadonlySet<string> = new Set<MessageKind>([
   'changed',
   'edited',
   'move_requested',
+  'offer',
 ])

@@ -159,6 +159,10 @@ const ledger = (tx: Tx, { shopId }: ShopScope) =>
       'r.cancel_reason',
       'r.start_at',
       'w.start_at as requested_start_at',
+      sql<
+        string | null
+      >`(select f.status from offers f where f.shop_id = ${shopId} and f.reservation_id = m.reservation_id
+        and f.id::text = m.details ->> 'offer_id')`.as('offer_status'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof ledger>['executeTakeFirstOrThrow']>>

@@ -219,9 +219,11 @@ const insertLogs = async (
 const summariesOf = (clashes: readonly Clash[]) =>
   [
     ...new Map(
-      clashes.map(({ id, start_at, end_at, title, customer_name, is_block }) => [
-        `${id} ${start_at}`,
-        { id, start_at, end_at, title, customer_name, is_block },
-      ]),
+      clashes
+        .filter(({ id }) => id !== 0)
+        .map(({ id, start_at, end_at, title, customer_name, is_block }) => [
+          `${id} ${start_at}`,
+          { id, start_at, end_at, title, customer_name, is_block },
+        ]),
     ).values(),
   ].slice(0, listedMax)

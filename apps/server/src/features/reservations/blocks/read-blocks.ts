@@ -38,6 +38,7 @@ export const readNewNumbers = async (
   return { ids: ids.map(({ id }) => id), numbers: [...candidates] }
 }
 
+/** `id` is 0 where an offer holds the time: nothing stands there yet that could be named. */
 export type Clash = ReservationSummary & {
   staffId: number
   /** Of the block in whose way it is. */
@@ -57,14 +58,15 @@ export const listClashes = async (
   const last = Math.max(...visits.map(({ end }) => end))
   const window = { after: first - occupancyMinutesMax, before: last, now: millisToWire(now) }
   const { rows } = await sql<Clash>`
-    select r.id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
-      r.name as customer_name, r.is_block, o.staff_id as "staffId", w.from_minute as start, o.kind in ('hold', 'move_request') as "isHeld"
+    select coalesce(r.id, 0) as id, coalesce(q.start_at, r.start_at) as start_at, coalesce(q.end_at, r.end_at) as end_at, r.menu_name as title,
+      r.name as customer_name, r.is_block, o.staff_id as "staffId", w.from_minute as start, o.kind in ('hold', 'move_request', 'offer') as "isHeld"
     from unnest(${visits.map(({ staffId }) => staffId)}::bigint[], ${visits.map(({ start }) => start)}::int[],
       ${visits.map(({ end }) => end)}::int[]) as w(staff_id, from_minute, to_minute)
     join occupancies o on o.shop_id = ${shopId} and o.staff_id = w.staff_id and o.start_minute < w.to_minute and upper(o.minutes) > w.from_minute
       and ${startsNearWindow(window)}
     left join move_requests q on q.shop_id = ${shopId} and q.id = o.move_request_id
-    join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
+    left join reservations r on r.shop_id = ${shopId} and r.id = coalesce(o.reservation_id, q.reservation_id)
+    where r.id is not null or o.kind = 'offer'
     order by o.start_minute, o.id`.execute(tx)
   return rows
 }

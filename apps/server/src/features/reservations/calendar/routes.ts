@@ -14,7 +14,7 @@ export const calendarRoutes = {
 
   starts: bind(calendar.starts)(async ({ scope, now, ...services }, { params, query }) => {
     const about = { reservationId: params.id, day: parseDay(query.date ?? '') }
-    const found = await (query.everybody
+    const found = await (query.any_staff === 'true'
       ? readEverybodysStarts(services, scope, about, now)
       : readOwnersStarts(services, scope, { ...about, staffId: query.staff_id }, now))
     if (!found) return refuse('not_found')

@@ -4,16 +4,15 @@ import { refuseContacts } from '#features/messages/api'
 import { wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'
-import { isRefusal, refuse, type Refusal } from '#platform/errors'
+import type { Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { declineMoveRequest } from '../commands/decline-move-request.ts'
 import { editReservation } from '../commands/edit-reservation.ts'
 import { moveByOwner } from '../commands/move-by-owner.ts'
 import { setStatus } from '../commands/set-status.ts'
-import { readReservation } from '../read-reservation.ts'
 import { refuseStart } from '../stages.ts'
 import { markSpam, unmarkSpam } from '../spam/mark-spam.ts'
-import type { Changed } from './read-for-change.ts'
+import { answerChanged } from './answer-changed.ts'
 
 type Context = Services & { scope: ShopScope; now: Millis }
 type Mailing = { sentence?: string | undefined }
@@ -25,7 +24,7 @@ export const reservationChangeRoutes = {
     if (refused) return refused
     const { cancel_reason: cancelReason, ...wanted } = body
     const about = { reservationId: params.id, userId: user.userId, wanted: { ...wanted, cancelReason } }
-    return answer(context, params.id, await setStatus(context, scope, about, now))
+    return answerChanged(context, params.id, await setStatus(context, scope, about, now))
   }),
 
   edit: bind(calls.edit)(async (context, { params, body }) => {
@@ -35,7 +34,7 @@ export const reservationChangeRoutes = {
     const { notify, sentence, version, override = [], overlap, ...edit } = body
     const editing = { edit, version, notify, sentence, override, overlap, language: requestContext.language }
     const about = { reservationId: params.id, userId: user.userId, editing }
-    return answer(context, params.id, await editReservation(context, scope, about, now))
+    return answerChanged(context, params.id, await editReservation(context, scope, about, now))
   }),
 
   move: bind(calls.move)(async (context, { params, body }) => {
@@ -50,7 +49,7 @@ export const reservationChangeRoutes = {
       userId: user.userId,
       move: { ...rest, start, end, staffId, override },
     }
-    return answer(context, params.id, await moveByOwner(context, scope, about, now))
+    return answerChanged(context, params.id, await moveByOwner(context, scope, about, now))
   }),
 
   answerMove: bind(calls.answerMove)(async (context, { params, body }) => {
@@ -63,14 +62,14 @@ export const reservationChangeRoutes = {
       wanted === 'decline'
         ? await declineMoveRequest(context, scope, { ...about, notify, sentence }, now)
         : await moveByOwner(context, scope, { ...about, move: { notify, sentence, override } }, now)
-    return answer(context, params.id, done)
+    return answerChanged(context, params.id, done)
   }),
 
   markSpam: bind(calls.markSpam)(async (context, { params, body }) => {
     const { scope, now, user } = context
     const about = { reservationId: params.id, userId: user.userId }
     const done = await (body.spam ? markSpam : unmarkSpam)(context, scope, about, now)
-    return answer(context, params.id, done)
+    return answerChanged(context, params.id, done)
   }),
 }
 
@@ -79,9 +78,3 @@ const refuseSentence = async (
   { sentence }: Mailing,
 ): Promise<Refusal<'invalid'> | undefined> =>
   sentence === undefined ? undefined : refuseContacts(context, context.scope, { sentence }, context.now)
-
-const answer = async <R extends Refusal>({ db, scope, now }: Context, id: number, done: Changed | R) => {
-  if (isRefusal(done)) return done
-  const changed = await readReservation(db, scope, id, now)
-  return changed ? { data: { ...changed, mail: done.mail } } : refuse('not_found')
-}

@@ -5,6 +5,7 @@ import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/
 import { isFinal, type CancelReason } from '@noren/scheduling/status'
 import type { MessageState } from '@noren/contract/messages'
 import { countVisits, isAgreed } from '#features/customers/api'
+import { withdrawOffer } from '#features/offers/api'
 import { refundAll } from '#features/payments/api'
 import { insertReminder } from '#features/reminders/api'
 import {
@@ -72,6 +73,8 @@ export const writeChange = async (
   const messages = await withStates(tx, services, scope, unsent, now)
 
   if (Object.keys(set).length > 0) await updateRow(tx, scope, row, set)
+  // Before the new time is taken: the offer may hold it.
+  const isWithdrawn = endsOffer(row, after) && (await withdrawOffer(tx, scope, reservationId, now))
   const { ended, next } = occupationsOf(row, set, endsMoveRequest)
   const isWritten = await replaceOccupancies(tx, scope, ended, { ...next, isOver, now })
   // Decided under the lock: what is in the way was refused before.
@@ -83,7 +86,7 @@ export const writeChange = async (
     kind,
     status: after.status,
     cancelReason: set.cancel_reason,
-    changes,
+    changes: isWithdrawn ? [...changes, { field: 'offer', from: null, to: 'withdrawn' } as const] : changes,
   }
   await insertLog(tx, scope, { ...log, now })
   if (written.lines) await replaceLines(tx, scope, reservationId, written.lines)
@@ -96,6 +99,12 @@ export const writeChange = async (
   await replaceReminder(tx, scope, row, after, now)
   return customerStateOf(messages)
 }
+
+/** Other times were offered for another visit than it is now, or the mail went to another address. Rule RES-139. */
+const endsOffer = (before: Changing, after: Changing): boolean =>
+  before.status !== after.status ||
+  before.email !== after.email ||
+  JSON.stringify(timedOf(before)) !== JSON.stringify(timedOf(after))
 
 type Reminded = Pick<Changing, 'status' | 'start_at' | 'email'>
 

@@ -14,6 +14,13 @@ import { companionsColumn, linesColumn, staffNameColumn } from '../lines/reserva
 /** Kinds with the file of the visit for the customer's calendar. */
 export const calendarKinds: readonly MessageKind[] = ['confirmed', 'approved', 'changed', 'edited']
 
+type ToldOffer = {
+  id: number
+  status: string
+  ends_at: string
+  times: { start_at: string; end_at: string; staff_name: string | null }[]
+}
+
 export type Outgoing = Awaited<ReturnType<typeof readOutgoing>>
 
 /** All that the email of one message about a reservation says. */
@@ -49,6 +56,15 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         'w.start_at as requested_start_at',
         sql<boolean>`exists (select from messages f where f.shop_id = ${shopId} and f.reservation_id = r.id and f.recipient = 'customer'
             and f.kind = any(${calendarKinds}) and f.status = 'sent')`.as('had_calendar'),
+        // The offer that the mail tells of. Who serves is told where it is told of the visit.
+        sql<ToldOffer | null>`(
+          select jsonb_build_object('id', f.id, 'status', f.status, 'ends_at', f.ends_at,
+            'times', (select jsonb_agg(jsonb_build_object('start_at', o.start_at, 'end_at', o.end_at,
+                'staff_name', (select t.name from staff t where t.shop_id = ${shopId} and t.id = o.staff_id and ${isTold(scope)})) order by o.number)
+              from offer_times o where o.shop_id = ${shopId} and o.offer_id = f.id))
+          from offers f where f.shop_id = ${shopId} and f.reservation_id = m.reservation_id and f.id::text = m.details ->> 'offer_id')`.as(
+          'offer',
+        ),
         'r.is_nominated',
         linesColumn(scope),
         staffNameColumn(scope, isTold(scope)),

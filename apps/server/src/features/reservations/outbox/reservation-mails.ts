@@ -20,9 +20,17 @@ import { isReminderSuperseded } from '#features/reminders/api'
 import { shopUrl } from '#features/shops/api'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
-import { wireToLocalMinute, localMinuteToWire, wireToLocalDate, type Millis } from '#platform/clock'
+import {
+  wireToLocalMinute,
+  localMinuteToWire,
+  wireToLocalDate,
+  wireToMillis,
+  type Millis,
+} from '#platform/clock'
 import { calendarFileOf, calendarMethod, googleCalendarLink } from '../calendar-file.ts'
+import { offerUrl } from '#features/offers/api'
 import { calendarId, makeManageUrl, proofUrl } from '../manage-links.ts'
+import { parseOutcome } from '../stages.ts'
 import { calendarKinds, readOutgoing, type Outgoing } from './read-outgoing.ts'
 import type { ToldCompanion } from './visit-facts.ts'
 
@@ -44,7 +52,11 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   // Of the system's words alone, where nobody has shown to read the address. Rule MSG-42.
   const words = toCustomer && isKnown ? await ownersWords(services, scope, row, now) : noWords
   const content = contentOf(row, words, {
-    url: toCustomer ? manage : `${config.publicUrl}${screenPath('/reservation/{id}', { id: row.id })}`,
+    url: toCustomer
+      ? row.offer
+        ? offerUrl(services, { shopId, offerId: row.offer.id })
+        : manage
+      : `${config.publicUrl}${screenPath('/reservation/{id}', { id: row.id })}`,
     shopUrl: shopUrl(config, row.domain),
     ...(toCustomer && !isKnown && { proofUrl: proofUrl(services, row.to_address, manage, now) }),
   })
@@ -94,7 +106,10 @@ const isOutdated = ({ kind, ...row }: Outgoing, now: Millis): boolean =>
   kind === 'reminder'
     ? isReminderSuperseded(row, now)
     : // The bank sent it back meanwhile. Rule PAY-31.
-      (kind === 'refunded' && row.payment?.refunded_amount === 0) || isSuperseded({ ...row, kind })
+      (kind === 'refunded' && row.payment?.refunded_amount === 0) ||
+      // Nobody has noted yet that its end has come.
+      (row.offer !== null && wireToMillis(row.offer.ends_at) <= now) ||
+      isSuperseded({ ...row, kind, offer_status: row.offer?.status })
 
 /** The file of a visit that is confirmed, and its cancellation for those who got such a file. Rule MSG-37. */
 const hasCalendar = ({ kind, status, had_calendar }: Outgoing): boolean =>
@@ -142,6 +157,11 @@ const contentOf = (
       cancelNote: row.cancel_note,
       answers: row.answers,
       expires: row.expires_at === null ? null : momentOf(row.expires_at),
+      offer: row.offer && {
+        until: momentOf(row.offer.ends_at),
+        times: row.offer.times.map((time) => ({ ...whenOf(time), staffName: time.staff_name })),
+      },
+      outcome: parseOutcome(row.details),
       moved: moved && { from: momentOf(moved.from), to: momentOf(moved.to) },
       payment: row.payment && {
         amount: row.payment.amount,

@@ -66,6 +66,8 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   reservation_lines: 'stand with their reservations',
   occupancies: 'computed from reservations and move requests, or read from external calendars',
+  offers: 'of links here; what became of them stands in the history',
+  offer_times: 'of links here; what became of them stands in the history',
   calendar_feeds: 'a secret address, made anew',
   external_calendars: 'secret addresses, which do not leave in a file',
   page_previews: 'kept for half an hour',

@@ -314,7 +314,17 @@ const columnsOf = {
       /** Of the other host: in the new shop it is whoever imports. */
       user_id: orNull(id),
       kind: z.enum(
-        ['created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended', 'refunded'],
+        [
+          'created',
+          'status',
+          'rescheduled',
+          'edited',
+          'move_requested',
+          'move_ended',
+          'refunded',
+          'offered',
+          'offer_ended',
+        ],
         'invalid',
       ),
       status: z.enum(statuses, 'invalid'),

@@ -107,7 +107,7 @@ const Who = ({ item }: { item: WorklistItem }) => {
 /** Moving, offering, canceling, and that it is done. */
 const Ways = ({ listId, item }: { listId: number; item: WorklistItem }) => {
   const words = useWords(worklists).one
-  const [opened, setOpened] = useState<'move' | 'cancel'>()
+  const [opened, setOpened] = useState<'move' | 'offer' | 'cancel'>()
   const tick = useTick(listId, item.reservation_id)
   const name = item.customer_name
   return (
@@ -115,7 +115,16 @@ const Ways = ({ listId, item }: { listId: number; item: WorklistItem }) => {
       <Button variant="outline" size="sm" aria-label={words.moveOf(name)} onClick={() => setOpened('move')}>
         {words.move}
       </Button>
-      {/* Here stands the button for other times by mail: `OfferTimesDialog` of the feature `offers`. */}
+      {item.may_offer && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={words.offerOf(name)}
+          onClick={() => setOpened('offer')}
+        >
+          {words.offer}
+        </Button>
+      )}
       <Button
         variant="outline"
         size="sm"

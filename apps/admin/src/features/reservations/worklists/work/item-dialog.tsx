@@ -2,6 +2,7 @@ import { worklists } from '@noren/words/admin/reservations/worklists'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MoveDialog } from '#features/reservations/changes/move-dialog.tsx'
 import { StatusDialog } from '#features/reservations/changes/status-dialog.tsx'
+import { OfferTimesDialog } from '#features/reservations/offers/offer-times-dialog.tsx'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
@@ -13,7 +14,7 @@ export const ItemDialog = ({
   onClose,
 }: {
   id: number
-  kind: 'move' | 'cancel'
+  kind: 'move' | 'offer' | 'cancel'
   onClose: () => void
 }): ReactNode => {
   const words = useWords(worklists).one
@@ -36,21 +37,19 @@ export const ItemDialog = ({
         {words.opening}
       </span>
     )
-  return kind === 'move' ? (
-    <MoveDialog
-      open
-      reservation={reservation}
-      onClose={onClose}
-      onStale={onClose}
-      withEverybody={several.length > 1}
-    />
-  ) : (
-    <StatusDialog
-      open
-      choice={reservation.status === 'pending_approval' ? 'declined' : 'canceled'}
-      reservation={reservation}
-      onClose={onClose}
-      onStale={onClose}
-    />
-  )
+  const props = { reservation, onClose, onStale: onClose }
+  switch (kind) {
+    case 'move':
+      return <MoveDialog open {...props} withEverybody={several.length > 1} />
+    case 'offer':
+      return <OfferTimesDialog open reservation={reservation} onStale={onClose} onOpenChange={onClose} />
+    case 'cancel':
+      return (
+        <StatusDialog
+          open
+          {...props}
+          choice={reservation.status === 'pending_approval' ? 'declined' : 'canceled'}
+        />
+      )
+  }
 }

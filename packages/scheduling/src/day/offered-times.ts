@@ -4,7 +4,7 @@ import {
   type Occupied,
   type Span,
   type TimedReservation,
-} from './occupancies.ts'
+} from '../occupancies.ts'
 
 /**
  * What an offer holds: the minutes of all its times, as the visit at each of them would occupy them, joined where they meet; without

@@ -1,8 +1,8 @@
 // What tests of absences and their lists ask again and again, of the shop of each test.
 import { expect } from 'vitest'
-import type { Answer } from './client.ts'
-import type { TestShop } from './factories.ts'
-import type { TestServer } from './server.ts'
+import type { Answer } from '../client.ts'
+import type { TestShop } from '../factories.ts'
+import type { TestServer } from '../server.ts'
 
 const date = '2026-11-24'
 

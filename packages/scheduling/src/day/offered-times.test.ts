@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { occupiedByOffer } from './offered-times.ts'
-import type { TimedReservation } from './occupancies.ts'
+import type { TimedReservation } from '../occupancies.ts'
 
 const visit = (start: number, more: Partial<TimedReservation> = {}): TimedReservation => ({
   status: 'reserved',
