@@ -4,7 +4,7 @@ import { makeCustomer } from '../customers/customer-page.ts'
 import { bookAs } from '../day-page.ts'
 import type { Locator, Page } from '../fixtures.ts'
 import { receive } from '../imports/files.ts'
-import { makeOwner, type Owner, dayAhead, menuOf } from '../test-users.ts'
+import { makeOwner, type Owner, dayAhead, menuOf, send } from '../test-users.ts'
 
 /** What a screen shows of the shop, by its address. */
 export type OwnerScreens = Record<string, string>
@@ -22,10 +22,17 @@ export const fillScreens = async (
     'customers',
     '氏名,電話番号\n山田 花子,09012345678\n佐藤 美咲,09087654321',
   )
+  const { data: list } = await send(page.context(), '/api/worklists', {
+    kind: 'other',
+    title: '営業時間の変更',
+    reservation_ids: [reservation.id],
+  })
   const reading = {
     '/reservation-calendar': '予定を入れる',
     [`/reservation/${reservation.id}`]: '日時を変更する',
     '/reservation-search?status=reserved': '予約が見つかりました',
+    '/worklists': '営業時間の変更',
+    [`/worklists/${list.id}`]: 'これから対応する予約',
     '/menu': 'カット＋シャンプー',
     [`/menu/${menu}/edit`]: '料金',
     '/shop': '紹介文',

@@ -57,6 +57,18 @@ const owners: RouteObject[] = [
     }),
   },
   {
+    path: paths.worklists,
+    lazy: async () => ({
+      Component: (await import('#features/reservations/worklists/work/lists-page.tsx')).WorklistsPage,
+    }),
+  },
+  {
+    path: `${paths.worklists}/:id`,
+    lazy: async () => ({
+      Component: (await import('#features/reservations/worklists/work/list-page.tsx')).WorklistPage,
+    }),
+  },
+  {
     path: '/reservation/:id',
     lazy: async () => ({
       Component: (await import('#features/reservations/detail/reservation-page.tsx')).ReservationPage,

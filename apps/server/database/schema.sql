@@ -984,6 +984,46 @@ create table offer_times (
 );
 create index offer_times_start on offer_times (shop_id, start_at);
 
+-- Visits that must be dealt with, because somebody is absent, the shop is closed, or a change left them outside (decision 0121). What is
+-- left of a list is read from the visits themselves.
+create table worklists (
+  shop_id bigint not null references shops,
+  id bigint generated always as identity,
+  kind text not null check (kind in ('absence', 'closing', 'other')),
+  -- Whose visits they are, where it is about one staff member.
+  staff_id bigint,
+  title text not null,
+  start_at timestamptz not null,
+  end_at timestamptz not null,
+  -- Of an absence: the first of the blocks that take its time.
+  series_id bigint,
+  user_id bigint,
+  created_at timestamptz not null,
+  closed_at timestamptz,
+  primary key (shop_id, id),
+  foreign key (shop_id, staff_id) references staff (shop_id, id) on delete cascade,
+  foreign key (shop_id, series_id) references reservations (shop_id, id),
+  constraint worklists_times_check check (start_at < end_at),
+  constraint worklists_absence_check check (
+    (kind = 'absence') = (series_id is not null) and (kind <> 'absence' or staff_id is not null))
+);
+create index worklists_open on worklists (shop_id, id) where closed_at is null;
+
+create table worklist_items (
+  shop_id bigint not null,
+  worklist_id bigint not null,
+  reservation_id bigint not null,
+  -- Where the visit stood when the list was made.
+  start_at timestamptz not null,
+  staff_id bigint not null,
+  ticked_at timestamptz,
+  ticked_by bigint,
+  primary key (shop_id, worklist_id, reservation_id),
+  foreign key (shop_id, worklist_id) references worklists (shop_id, id) on delete cascade,
+  foreign key (shop_id, reservation_id) references reservations (shop_id, id) on delete cascade
+);
+create index worklist_items_reservation on worklist_items (shop_id, reservation_id);
+
 -- One row for each stretch of time of a staff member or a seat that nobody else may have. What no longer occupies has no row (decision 0035).
 create table occupancies (
   shop_id bigint not null,

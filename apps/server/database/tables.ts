@@ -64,6 +64,8 @@ export type Database = {
   subscriptions: Subscriptions
   users: Users
   waitlist_entries: WaitlistEntries
+  worklist_items: WorklistItems
+  worklists: Worklists
 }
 
 type AccountMessages = {
@@ -938,4 +940,28 @@ type WaitlistEntries = {
   token_hash: Buffer
   reservation_id: number | null
   created_at: string
+}
+
+type WorklistItems = {
+  shop_id: number
+  worklist_id: number
+  reservation_id: number
+  start_at: string
+  staff_id: number
+  ticked_at: string | null
+  ticked_by: number | null
+}
+
+type Worklists = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  kind: 'absence' | 'closing' | 'other'
+  staff_id: number | null
+  title: string
+  start_at: string
+  end_at: string
+  series_id: number | null
+  user_id: number | null
+  created_at: string
+  closed_at: string | null
 }

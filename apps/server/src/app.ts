@@ -92,6 +92,8 @@ import { seatRoutes } from '#features/seats/routes'
 import { staffImageRoutes } from '#features/staff/api'
 import { staffRoutes } from '#features/staff/routes'
 import { transferRoutes } from '#features/transfers/routes'
+import { closeWorklists } from '#features/worklists/jobs'
+import { worklistRoutes } from '#features/worklists/routes'
 import type { ConstraintCodes } from '#platform/errors'
 import { openInvoke } from '#platform/endpoint/invoke'
 import { mountDocs } from '#docs/mount'
@@ -143,6 +145,7 @@ export const routes = [
   ...Object.values(offerRoutes),
   ...Object.values(calendarRoutes),
   ...Object.values(blockRoutes),
+  ...Object.values(worklistRoutes),
   ...Object.values(messageRoutes),
   mailboxRoutes.prove,
   ...Object.values(reminderRoutes),
@@ -214,6 +217,7 @@ export const jobs: readonly Job[] = [
   deleteOldAccountMessages,
   expireRequests,
   releaseExpiredHolds,
+  closeWorklists,
   checkPayments,
   makeRefunds,
   forgetUnpaid,

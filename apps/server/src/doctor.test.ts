@@ -10,6 +10,7 @@ import { addRestriction, openTestDatabase, type TestDatabase } from '#testing/da
 import { makeShop } from '#testing/factories'
 import { startTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
+import { worklist, worklistItem } from '#testing/staff/worklist-rows'
 import { findViolations, invariants, runDoctor } from './doctor.ts'
 
 // A shop with two reservations, made once; each test has a copy of its database.
@@ -226,6 +227,8 @@ const deliberate: Record<string, string[]> = {
     `insert into subscriptions (shop_id, customer_id, subscription_id, status, billing_interval, current_period_end, created_at)
       select id, 'cus_1', 'sub_1', 'active', 'month', now(), now() from shops`,
   ],
+  'The time of an absence is blocked time': [worklist("'absence'", 'id')],
+  'A tick has somebody who made it': [worklist("'other'", 'null'), worklistItem('now()')],
   'Each row of an import that was put on record leads to what was made of it': [
     imported('now()', 1),
     importedRow('created', '999999'),

@@ -12,6 +12,7 @@ import { paymentInvariants } from '#features/payments/invariants'
 import { planInvariants } from '#features/plans/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
+import { worklistInvariants } from '#features/worklists/invariants'
 import { allShops } from '#platform/database/scope'
 import { findBroken, type Finding, type Invariant } from '#platform/database/invariants'
 import { baseline, listMigrations } from '#platform/database/migrate'
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...occupancyInvariants,
   ...offerInvariants,
   ...reservationInvariants,
+  ...worklistInvariants,
   ...paymentInvariants,
   ...customerInvariants,
   ...importInvariants,

@@ -37,6 +37,7 @@ import { blocks } from './reservations/blocks.ts'
 import { reservationChanges } from './reservations/changes.ts'
 import { calendar } from './reservations/calendar.ts'
 import { customerOffers, offers } from './reservations/offers.ts'
+import { worklists } from './reservations/worklists.ts'
 import { paymentAccounts } from './payments/accounts.ts'
 import { refunds } from './payments/paid.ts'
 import { receipts } from './payments/receipts.ts'
@@ -86,6 +87,7 @@ export const api = {
   offers,
   calendar,
   blocks,
+  worklists,
   customerPayments,
   messages,
   messageLedger,

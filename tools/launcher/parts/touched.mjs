@@ -50,6 +50,7 @@ export const storiesOf = {
   'apps/admin/src/public': ['e2e/public'],
   'apps/admin/src/shell': ['e2e/account-session', 'e2e/language'],
   'apps/admin/src/worker': ['e2e/install'],
+  'apps/admin/src/features/reservations/worklists': ['e2e/worklists'],
   'apps/booking/src': ['e2e/booking-', 'e2e/customer.spec', 'e2e/returning', 'e2e/visits'],
   'apps/booking/src/features/error': ['e2e/race'],
   'apps/booking/src/features/manage': ['e2e/manage'],

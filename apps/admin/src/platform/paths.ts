@@ -16,6 +16,7 @@ export const paths = {
   transmission: '/external-transmission',
   calendar: '/reservation-calendar',
   search: '/reservation-search',
+  worklists: '/worklists',
   customers: '/customers',
   newCustomer: '/customers/create',
   customerFiles: '/customers/files',
@@ -61,6 +62,8 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
 }
 
 export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })
+
+export const worklistPath = (id: number): string => screenPath('/worklists/{id}', { id })
 
 /** All that is stored about a customer, to be printed. */
 export const personalDataPath = (id: number): string => screenPath('/customers/{id}/data', { id })

@@ -10,6 +10,7 @@ import { useLogout } from './logout.ts'
 import { currentItem, furtherItems, mainItems } from './menu/items.ts'
 import { NavigationList, rowClass } from './menu/list.tsx'
 import { UndeliveredBadge } from './menu/undelivered.tsx'
+import { WorkLink } from './menu/work-link.tsx'
 
 /** The main items, the quiet group with feedback, then who is signed in, and logout. Rule SCR-3. */
 export const Navigation = ({ className }: { className: string }): ReactNode => {
@@ -28,6 +29,7 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
           mails: <UndeliveredBadge className="ml-auto" />,
         }}
       />
+      <WorkLink />
       <NavigationList
         items={furtherItems(words.nav)}
         current={current}

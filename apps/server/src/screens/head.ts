@@ -9,6 +9,7 @@ import { importFiles } from '@noren/words/admin/imports/files'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { registration } from '@noren/words/admin/registration'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
+import { worklists } from '@noren/words/admin/reservations/worklists'
 import { shell } from '@noren/words/admin/shell'
 import { common } from '@noren/words/common'
 import type { Lang } from '@noren/words/format'
@@ -72,6 +73,8 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/reservation-calendar/*': reservations[lang].calendar.title,
     '/reservation/{id}': reservations[lang].detail.title,
     '/reservation-search': reservationSearch[lang].title,
+    '/worklists': worklists[lang].title,
+    '/worklists/{id}': worklists[lang].title,
     '/reservation-page': nav.page,
     '/reservation-page/share': sharing[lang].title,
     '/customers': nav.customers,

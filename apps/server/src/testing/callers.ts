@@ -81,6 +81,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     line: () => '2',
     noteId: () => String(records.note),
     photoId: () => String(records.photo),
+    reservationId: () => String(records.reservation.id),
     pageId: () => String(records.bookingPage),
     type: () => 'og',
     name: () => 'share',
@@ -176,6 +177,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/special-hours/', records.period],
     ['/dated-hours/', records.hoursToCome],
     ['/blocks/', records.block],
+    ['/worklists/', records.worklist],
     ['/customers/', records.second],
     ['/customer-merges/', records.merge],
     ['/sessions/', records.session],
@@ -227,6 +229,11 @@ const bodiesOf = (
   },
   '/api/subscription/portal': { return_url: `${publicUrl}/shop` },
   '/api/staff/reorder': { ids: records.staff },
+  '/api/absences': { staff_id: records.staff[0] },
+  '/api/worklists': { reservation_ids: [records.reservation.id] },
+  '/api/worklists/{id}/hand-over': {
+    items: [{ reservation_id: records.reservation.id, staff_id: records.colleague }],
+  },
   '/api/seat-groups/reorder': { ids: [records.seats] },
 })
 

@@ -23,6 +23,7 @@ import { blocks } from '../reservations/blocks.ts'
 import { calendar } from '../reservations/calendar.ts'
 import { reservationChanges } from '../reservations/changes.ts'
 import { offers } from '../reservations/offers.ts'
+import { worklists } from '../reservations/worklists.ts'
 import { seats } from '../shops/seats.ts'
 import { shopLooks } from '../shops/looks.ts'
 import { shopSettings } from '../shops/settings.ts'
@@ -35,7 +36,7 @@ import type { TokenArea, TokenScope } from './token-scopes.ts'
  * calendars, which would outlive the token.
  */
 const calls: Record<TokenArea, readonly Record<string, Endpoint>[]> = {
-  reservations: [reservations, reservationChanges, offers, calendar, blocks],
+  reservations: [reservations, reservationChanges, offers, calendar, blocks, worklists],
   customers: [customers, customerNotes, customerPhotos, customerMerges, customerFiles, customerAccesses],
   menus: [menus, menuCategories, priceChanges],
   staff: [staff],

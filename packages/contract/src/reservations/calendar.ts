@@ -95,7 +95,14 @@ export const calendar = {
       any_staff: z.enum(['true', 'false'], 'invalid').optional(),
     }),
     status: 200,
-    output: data(z.object({ starts: z.array(z.string()), slot_minutes: z.int() })),
+    output: data(
+      z.object({
+        starts: z.array(z.string()),
+        slot_minutes: z.int(),
+        /** Of whoever is free: by start, the first of them. */
+        staff_ids: z.record(z.string(), z.int()).optional(),
+      }),
+    ),
     codes: [...ownCodes, 'not_found'],
     tags: ['reservations', 'hours'],
   }),

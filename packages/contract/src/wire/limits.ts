@@ -161,6 +161,12 @@ export const lateMinutesMax = 120
 /** Dates of one call that blocks several days, and weeks of one that repeats. Rule RES-30. */
 export const blockDaysMax = 60
 export const blockWeeksMax = 26
+/** Dates of one absence. Rule RES-125. */
+export const absenceDaysMax = 31
+/** Visits of one list, and of one call that hands them over. Rules RES-127, RES-128. */
+export const worklistItemsMax = 500
+export const handOversMax = 100
+export const worklistTitleMax = 300
 /** Dates times staff of one call. Rule RES-30. */
 export const blockRowsMax = 2000
 

@@ -27,6 +27,8 @@ export const screens = [
   '/reservation-calendar/*',
   '/reservation/{id}',
   '/reservation-search',
+  '/worklists',
+  '/worklists/{id}',
   '/completion-page',
   '/form',
   '/menu',

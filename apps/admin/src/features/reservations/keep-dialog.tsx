@@ -1,6 +1,7 @@
 import type { ReservationSummary } from '@noren/contract/errors'
 import { Button } from '@noren/ui/button'
 import { type ReactNode, useState } from 'react'
+import { type ListAbout, ListButton } from './worklists/making/list-button.tsx'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { ReservationLinks } from './reservation-links.tsx'
 
@@ -12,6 +13,7 @@ export const KeepDialog = ({
   reservations = [],
   back,
   keep,
+  list,
   onBack,
   onKeep,
 }: {
@@ -22,8 +24,11 @@ export const KeepDialog = ({
   /** What the buttons say. */
   back: string
   keep: string
+  /** What the list is about that the owner may make of them in the same step. */
+  list?: ListAbout | undefined
   onBack: () => void
-  onKeep: () => void
+  /** May resolve to false where the change was refused after all. */
+  onKeep: () => unknown
 }): ReactNode => (
   <Dialog open={open} onClose={onBack} title={title} text={text}>
     <div className="mt-2 max-h-[40dvh] overflow-y-auto">
@@ -33,7 +38,8 @@ export const KeepDialog = ({
       <Button variant="outline" onClick={onBack}>
         {back}
       </Button>
-      <Button onClick={onKeep}>{keep}</Button>
+      {list && <ListButton about={list} reservations={reservations} onSave={onKeep} />}
+      <Button onClick={() => void onKeep()}>{keep}</Button>
     </DialogActions>
   </Dialog>
 )
@@ -42,6 +48,8 @@ export const KeepDialog = ({
 export const useKeepQuestion = <Values,>() => {
   const [asked, ask] = useState<{ reservations: readonly ReservationSummary[]; values: Values }>()
   return {
+    /** What was refused. */
+    asked: asked?.values,
     ask: (values: Values, reservations: readonly ReservationSummary[] = []) => ask({ values, reservations }),
     /** What the dialog gets. */
     propsFor: (send: (values: Values & { keep_reservations: true }) => unknown) => ({
@@ -49,7 +57,7 @@ export const useKeepQuestion = <Values,>() => {
       onBack: () => ask(undefined),
       onKeep: () => {
         ask(undefined)
-        if (asked) void send({ ...asked.values, keep_reservations: true })
+        return asked && send({ ...asked.values, keep_reservations: true })
       },
     }),
   }

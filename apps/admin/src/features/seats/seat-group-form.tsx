@@ -9,6 +9,7 @@ import { Notice } from '@noren/ui/notice'
 import { TextInput } from '@noren/ui/input'
 import { seats } from '@noren/words/admin/shops/seats'
 import { common } from '@noren/words/common'
+import { worklists } from '@noren/words/admin/reservations/worklists'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod'
 import { KeepDialog, useKeepQuestion } from '#features/reservations/api.ts'
@@ -43,6 +44,7 @@ export const SeatGroupForm = ({
   const latest = listed?.find(({ id }) => id === group?.id)
   const isGone = group !== undefined && listed !== undefined && !latest
   const isStale = latest !== undefined && latest.version !== read?.version
+  const { titles } = useWords(worklists).make
   const question = useKeepQuestion<Values>()
   const form = useContractForm(seatForm, draftOf(read), `seats.${group?.id ?? 'new'}`)
   useFormHandle(ref, () => !isSame(form.getValues(), draftOf(read)))
@@ -128,6 +130,7 @@ export const SeatGroupForm = ({
         }
         back={words.concerned.back}
         keep={words.concerned.keep}
+        list={{ kind: 'other', title: titles.seats(group?.name ?? '') }}
       />
     </Form>
   )

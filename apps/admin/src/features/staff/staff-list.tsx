@@ -3,7 +3,7 @@ import { Button } from '@noren/ui/button'
 import { Icon, pencilIcon } from '@noren/ui/icon'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import type { ReactNode } from 'react'
-import { staffColorClass } from '#features/reservations/api.ts'
+import { AbsenceButton, staffColorClass } from '#features/reservations/api.ts'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { useReorder } from '#platform/lists/use-reorder.ts'
@@ -37,12 +37,12 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
           nameOf={({ name }) => name}
           onReorder={reorder}
         >
-          {(member) => <Row member={member} onEdit={onEdit} />}
+          {(member) => <Present member={member} onEdit={onEdit} />}
         </SortableList>
       ) : (
         only && (
           <div className="rounded-lg border border-line bg-surface p-1">
-            <Row member={only} onEdit={onEdit} />
+            <Present member={only} onEdit={onEdit} />
           </div>
         )
       )}
@@ -66,6 +66,16 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
     </>
   )
 }
+
+/** One who works, and may be absent. */
+const Present = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] }) => (
+  <div className="flex items-center gap-2 pr-1">
+    <div className="min-w-0 flex-1">
+      <Row member={member} onEdit={onEdit} />
+    </div>
+    <AbsenceButton staffId={member.id} name={member.name} />
+  </div>
+)
 
 const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] }) => {
   const words = useWords(staffWords)

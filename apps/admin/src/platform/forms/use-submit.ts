@@ -29,13 +29,14 @@ export const useSubmit = <Input extends FieldValues, Output, A extends Answer>(
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal<A>>()
   const [key, setKey] = useState(newIdempotencyKey)
-  const sendValues = async (values: Output): Promise<void> => {
+  const sendValues = async (values: Output): Promise<boolean> => {
     setRefusal(undefined)
     setSending(true)
     try {
       const reply = await send(values, key)
       if (isDone(reply)) await onDone(reply)
       else refuse(reply as Refusal<A>, values) // The compiler does not narrow a generic type in this branch.
+      return reply.ok
     } finally {
       setSending(false)
     }
@@ -47,7 +48,7 @@ export const useSubmit = <Input extends FieldValues, Output, A extends Answer>(
   }
   return {
     submit: form.handleSubmit(sendValues),
-    /** Sends values that were validated before, as after a dialog that had to be confirmed. */
+    /** Sends values that were validated before, as after a dialog that had to be confirmed; whether they were taken. */
     sendValues,
     isSending: isSending || form.formState.isSubmitting,
     /** The refusal that belongs to no field. */

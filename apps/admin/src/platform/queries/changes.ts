@@ -84,6 +84,8 @@ const shown = new Set([
   'GET /api/reservations/{id}/starts',
   'GET /api/reservations/next',
   'GET /api/reservations/awaiting',
+  'GET /api/worklists',
+  'GET /api/worklists/{id}',
   'GET /api/messages',
   'GET /api/messages/undelivered',
   'GET /api/opening-days',

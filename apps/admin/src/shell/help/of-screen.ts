@@ -16,6 +16,8 @@ const helpOfScreen: Record<Exclude<OwnerScreen, '/help' | '/help/{page}'>, HelpP
   '/reservation-calendar/*': 'calendar',
   '/reservation/{id}': 'statuses',
   '/reservation-search': 'searching',
+  '/worklists': 'moving',
+  '/worklists/{id}': 'moving',
   '/reservation-page': 'booking-page',
   '/reservation-page/share': 'sharing',
   '/completion-page': 'completion',

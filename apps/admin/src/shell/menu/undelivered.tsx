@@ -1,6 +1,8 @@
+import { worklists } from '@noren/words/admin/reservations/worklists'
 import { shell } from '@noren/words/admin/shell'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useOpenWork } from './open-work.ts'
 import { readOptions } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 
@@ -13,16 +15,27 @@ export const useUndelivered = (): number =>
 export const useUndeliveredName = (name: string): string => {
   const words = useWords(shell)
   const count = useUndelivered()
-  return count === 0 ? name : words.withCount(name, words.undelivered(shownCount(count, words.capped)))
+  const { left } = useOpenWork()
+  const { one } = useWords(worklists)
+  const counts = [
+    ...(left === 0 ? [] : [one.left(left)]),
+    ...(count === 0 ? [] : [words.undelivered(shownCount(count, words.capped))]),
+  ]
+  return counts.reduce((said, text) => words.withCount(said, text), name)
 }
 
-export const UndeliveredDot = (): ReactNode =>
-  useUndelivered() > 0 && (
+/** Also while visits are to be dealt with. */
+export const UndeliveredDot = (): ReactNode => {
+  const undelivered = useUndelivered()
+  const { left } = useOpenWork()
+  if (undelivered + left === 0) return null
+  return (
     <span
       aria-hidden="true"
       className="pointer-events-none absolute top-2 right-1.5 size-2 rounded-full border-2 border-paper bg-danger box-content"
     />
   )
+}
 
 export const UndeliveredBadge = ({ className = '' }: { className?: string }): ReactNode => {
   const words = useWords(shell)

@@ -81,8 +81,8 @@ export const readMovableAlternatives = async (
 }
 
 /**
- * The free starts of a date for the owner, who keeps neither to the cut-off nor to the horizon: of the chosen staff member, of whoever is
- * free and does its menus, or of the one who has the visit now. Undefined where the shop has no such reservation.
+ * The free starts of a date for the owner, who keeps neither to the cut-off nor to the horizon: of the chosen staff member, or of the
+ * one who has the visit now. Undefined where the shop has no such reservation.
  */
 export const readOwnersStarts = async (
   services: Services,
@@ -90,7 +90,7 @@ export const readOwnersStarts = async (
   wanted: {
     reservationId: number
     day: number | null
-    staffId: number | 'any' | undefined
+    staffId: number | undefined
     step?: number | undefined
   },
   now: Millis,
@@ -103,20 +103,39 @@ export const readOwnersStarts = async (
   const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
   const rules = ownersRules(question.rules, { day, step: wanted.step }, now)
   const { staffId = row.staff_id } = wanted
-  const isOwn = staffId === row.staff_id || staffId === 'any'
-  const able = new Set(row.able)
+  const isOwn = staffId === row.staff_id
   // Who left may keep what they have.
-  const staffIds =
-    staffId === 'any'
-      ? question.staffIds.filter((id) => id === row.staff_id || able.has(id))
-      : isOwn
-        ? [staffId]
-        : question.staffIds.filter((id) => id === staffId)
+  const staffIds = isOwn ? [staffId] : question.staffIds.filter((id) => id === staffId)
   const open = offerDays({ ...question, rules, staffIds, fromDay: day, days: 1 })
   return {
     starts: listStarts(isOwn ? withoutStarts(open, ownStarts(row)) : open),
     slotMinutes: question.rules.slotMinutes,
   }
+}
+
+/** The same of all who do the menus of the visit, with the first who is free at each. */
+export const readEverybodysStarts = async (
+  services: Services,
+  scope: ShopScope,
+  wanted: { reservationId: number; day: number | null; step?: number | undefined },
+  now: Millis,
+): Promise<{ starts: number[]; slotMinutes: number; staffOf: Map<number, number> } | undefined> => {
+  const { reservationId } = wanted
+  const row = await readOwnVisit(services.db, scope, reservationId)
+  if (!row) return undefined
+  const day = wanted.day ?? dayOf(wireToLocalMinute(row.start_at))
+  const own = { reservationId, row }
+  const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
+  const rules = ownersRules(question.rules, { day, step: wanted.step }, now)
+  const able = new Set([row.staff_id, ...row.able])
+  const staffOf = new Map<number, number>()
+  for (const staffId of question.staffIds.filter((id) => able.has(id))) {
+    const open = offerDays({ ...question, rules, staffIds: [staffId], fromDay: day, days: 1 })
+    const free = staffId === row.staff_id ? withoutStarts(open, ownStarts(row)) : open
+    for (const start of listStarts(free)) if (!staffOf.has(start)) staffOf.set(start, staffId)
+  }
+  const starts = [...staffOf.keys()].toSorted((a, b) => a - b)
+  return { starts, slotMinutes: question.rules.slotMinutes, staffOf }
 }
 
 /** The free starts of a date for menus, also drafts, that the owner enters. Undefined where they cannot be one visit. */

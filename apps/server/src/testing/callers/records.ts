@@ -86,6 +86,14 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
        select '\\x00'::bytea || int8send(id), id, 'Accounting', '{menus:read}', now() from users where shop_id = $1 returning id`,
     ),
     block: await makeBlock(server, shop),
+    worklist: await idOf(
+      `with one as (insert into worklists (shop_id, kind, title, start_at, end_at, created_at)
+         values ($1, 'other', 'Hours', '2026-11-27 10:00+09', '2026-11-27 11:00+09', now()) returning shop_id, id)
+       insert into worklist_items (shop_id, worklist_id, reservation_id, start_at, staff_id)
+       select r.shop_id, one.id, r.id, r.start_at, r.staff_id from one join reservations r on r.shop_id = one.shop_id and r.id = $2
+       returning worklist_id as id`,
+      reservation.id,
+    ),
     spareMenu: await makeSpareMenu(server, shop),
     category: await idOf(
       `insert into menu_categories (shop_id, name, priority, created_at) values ($1, 'Cuts', 1, now()) returning id`,

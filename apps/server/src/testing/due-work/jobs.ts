@@ -68,6 +68,12 @@ export const openDueWork = async (surroundings: Surroundings): Promise<DueWork> 
       await sql(`update occupancies set ${over}`, [shop.shopId])
       await sql(`update reservations set ${over}`, [shop.shopId])
     },
+    'close-worklists': () =>
+      sql(
+        `insert into worklists (shop_id, kind, title, start_at, end_at, created_at)
+         values ($1, 'other', 'Closed', '2026-11-24', '2026-11-25', '2026-11-20')`,
+        [shop.shopId],
+      ),
     'check-payments': () =>
       sql("update payments set check_at = '2026-11-20', expires_at = '2026-11-20' where status = 'open'"),
     'make-refunds': () =>

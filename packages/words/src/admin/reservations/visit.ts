@@ -26,6 +26,7 @@ export const visitWords = {
     partyOf: (name: string, time: string) => `${name} 様（${time}）`,
     staffTo: (from: string, to: string) => `担当 ${from} → ${to}`,
     movedTo: (staff: string) => `${staff}の担当に移しました`,
+    whoever: 'だれでも（空いているスタッフ）',
   },
   en: {
     add: 'Add a menu',
@@ -52,5 +53,6 @@ export const visitWords = {
     partyOf: (name: string, time: string) => `${name} (${time})`,
     staffTo: (from: string, to: string) => `Staff ${from} → ${to}`,
     movedTo: (staff: string) => `Moved to ${staff}`,
+    whoever: 'Anybody who is free',
   },
 }

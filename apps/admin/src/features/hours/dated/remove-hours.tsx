@@ -38,7 +38,7 @@ export const RemoveHours = ({
       if (!keep && reply.status !== 404) return { ok: false, message: words.removeFailed }
       showFailure(words.removeFailed, reply)
     }
-    return { ok: true }
+    return reply.ok || !keep ? { ok: true } : { ok: false }
   }
   return (
     <>
@@ -56,7 +56,7 @@ export const RemoveHours = ({
         onBack={() => setInside(undefined)}
         onKeep={() => {
           setInside(undefined)
-          if (inside) void send(inside.id, true)
+          return inside && send(inside.id, true).then(({ ok }) => ok)
         }}
       />
     </>

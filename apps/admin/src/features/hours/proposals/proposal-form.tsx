@@ -49,10 +49,10 @@ export const ProposalForm = ({
   useFormHandle(ref, () => isTouched)
   useReportUnsaved(isTouched, onUnsaved)
   const { send, isSending, failure, inside, goBack } = useCloseDays(onDone)
-  const close = (keep: boolean) => void send(periodsOf(proposal.kind, dates, description.trim()), dates, keep)
+  const close = (keep: boolean) => send(periodsOf(proposal.kind, dates, description.trim()), dates, keep)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (dates.length > 0 && !isSending) close(false)
+    if (dates.length > 0 && !isSending) void close(false)
   }
   return (
     <Form onSubmit={submit} autoComplete="off" className="mt-4">
@@ -90,7 +90,7 @@ export const ProposalForm = ({
         onBack={goBack}
         onKeep={() => {
           goBack()
-          close(true)
+          return close(true)
         }}
       />
     </Form>
@@ -131,7 +131,7 @@ const useCloseDays = (onDone: () => void) => {
     wanted: ReturnType<typeof periodsOf>,
     dates: readonly string[],
     keep: boolean,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     setFailure(undefined)
     const reply = await create.mutateAsync({ body: { periods: wanted, keep_reservations: keep } })
     if (reply.ok) {
@@ -150,6 +150,7 @@ const useCloseDays = (onDone: () => void) => {
               : '',
       })
     }
+    return reply.ok
   }
   return { send, isSending: create.isPending, failure, inside, goBack: () => setInside(undefined) }
 }

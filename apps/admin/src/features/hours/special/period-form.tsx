@@ -7,9 +7,11 @@ import {
 import { Notice } from '@noren/ui/notice'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { widgets } from '@noren/words/admin/widgets'
+import { worklists } from '@noren/words/admin/reservations/worklists'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
-import { useKeepQuestion } from '#features/reservations/api.ts'
+import { type ListAbout, useKeepQuestion } from '#features/reservations/api.ts'
+import { instantOf } from '#platform/clock.ts'
 import { useRead } from '#platform/api.ts'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
@@ -54,6 +56,7 @@ export const PeriodForm = ({
   const { stale } = useWords(widgets)
   const texts = words.special[status]
   const { network } = useWords(common)
+  const { titles } = useWords(worklists).make
   const text = usePeriodText()
   // What these changes began with. Rule HOURS-13.
   const [read, setRead] = useState(stored && contentsOf(stored))
@@ -130,10 +133,18 @@ export const PeriodForm = ({
         </div>
       )}
       <FormActions discarding={discarding} isSending={isSending} />
-      <InsideDialog {...question.propsFor(sendValues)} />
+      <InsideDialog {...question.propsFor(sendValues)} {...listOf(question.asked, titles.closing)} />
     </Form>
   )
 }
+
+/** Of a period that is closed the list knows the time. */
+const listOf = (asked: SpecialHourInput | undefined, title: string): { list?: ListAbout } =>
+  asked?.status === 'close'
+    ? { list: { kind: 'closing', title, start_at: atMinute(asked.start_at), end_at: atMinute(asked.end_at) } }
+    : {}
+
+const atMinute = (moment: string): string => instantOf(moment.slice(0, 10), moment.slice(11, 16))
 
 /** Refusals whose text says what to change. */
 const isTold = ({ status, code }: { status: number; code: string }): boolean =>

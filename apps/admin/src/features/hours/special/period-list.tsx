@@ -120,7 +120,7 @@ const RemovePeriod = ({
       if (!keep && reply.status !== 404) return { ok: false, message: texts.removeFailed }
       showFailure(texts.removeFailed, reply)
     }
-    return { ok: true }
+    return reply.ok || !keep ? { ok: true } : { ok: false }
   }
   return (
     <>
@@ -138,7 +138,7 @@ const RemovePeriod = ({
         onBack={() => setInside(undefined)}
         onKeep={() => {
           setInside(undefined)
-          if (inside) void send(inside.id, true)
+          return inside && send(inside.id, true).then(({ ok }) => ok)
         }}
       />
     </>

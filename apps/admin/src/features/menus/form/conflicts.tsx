@@ -3,6 +3,7 @@ import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
+import { worklists } from '@noren/words/admin/reservations/worklists'
 import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { KeepDialog } from '#features/reservations/api.ts'
@@ -14,14 +15,18 @@ import { changedFields, type MenuDraft } from './menu-form-draft.ts'
 /** The live reservations that would no longer fit. Rule MENU-9. */
 export const InsideDialog = ({
   refusal,
+  name,
   ...answers
 }: {
   /** Undefined while there is nothing to ask. */
   refusal: Pick<FailureBody, 'message' | 'reservations'> | undefined
-  onKeep: () => void
+  /** Of the menu. */
+  name: string
+  onKeep: () => unknown
   onBack: () => void
 }): ReactNode => {
   const words = useWords(menuWords).inside
+  const { titles } = useWords(worklists).make
   return (
     <KeepDialog
       {...answers}
@@ -31,6 +36,7 @@ export const InsideDialog = ({
       reservations={refusal?.reservations}
       back={words.back}
       keep={words.keep}
+      list={{ kind: 'other', title: titles.menu(name) }}
     />
   )
 }

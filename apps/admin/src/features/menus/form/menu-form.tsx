@@ -122,7 +122,12 @@ export const MenuForm = ({
           />
         </div>
       </div>
-      <InsideDialog refusal={save.inside} onKeep={save.keep} onBack={save.dismiss} />
+      <InsideDialog
+        refusal={save.inside}
+        name={form.getValues('name')}
+        onKeep={save.keep}
+        onBack={save.dismiss}
+      />
       {question}
     </>
   )

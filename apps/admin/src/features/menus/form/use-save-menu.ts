@@ -95,10 +95,10 @@ export const useSave = ({
     if (!base) return publish_state === 'draft' ? words.createdHidden : words.created
     return base.publish_state !== publish_state ? words.updatedAndPublished : words.updated
   }
-  const again = (part: { keep_reservations?: true; version?: number }) => {
-    if (!refused) return
+  const again = async (part: { keep_reservations?: true; version?: number }) => {
+    if (!refused) return false
     confirmed.current = { ...confirmed.current, ...part }
-    void sendValues(refused.values)
+    return sendValues(refused.values)
   }
   return {
     submit: (event: FormEvent) => {
@@ -112,7 +112,7 @@ export const useSave = ({
     /** The menu as another screen has saved it meanwhile. */
     outdated: refused?.now,
     keep: () => again({ keep_reservations: true }),
-    overwrite: () => again({ version: refused?.now?.version }),
+    overwrite: () => void again({ version: refused?.now?.version }),
     takeOutdated: (load: (now: Menu) => void) => {
       if (refused?.now) load(refused.now)
       dismiss()

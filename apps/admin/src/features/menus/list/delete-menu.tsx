@@ -1,8 +1,9 @@
 import type { ReservationSummary } from '@noren/contract/errors'
 import { menus as endpoints, type Menu } from '@noren/contract/menus'
+import { worklists } from '@noren/words/admin/reservations/worklists'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { type ReactNode, useRef, useState } from 'react'
-import { ReservationLinks } from '#features/reservations/api.ts'
+import { ListButton, ReservationLinks } from '#features/reservations/api.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { useWords } from '#platform/language.ts'
@@ -22,6 +23,7 @@ export const DeleteMenu = ({
   returnTo: () => HTMLElement | null
 }): ReactNode => {
   const words = useWords(menuWords)
+  const { titles } = useWords(worklists).make
   const { mutateAsync } = useWrite(endpoints.remove)
   const [coming, setComing] = useState<readonly ReservationSummary[]>([])
   const isGone = useRef(false)
@@ -56,6 +58,7 @@ export const DeleteMenu = ({
         <div className="mt-4 max-h-[30dvh] overflow-y-auto rounded-md bg-paper-deep px-4 py-3">
           <p className="text-sm font-bold">{words.remove.coming}</p>
           <ReservationLinks reservations={coming} />
+          <ListButton about={{ kind: 'other', title: titles.menu(menu.name) }} reservations={coming} />
         </div>
       )}
     </DeleteDialog>

@@ -17,7 +17,7 @@ import { useWrite } from '#platform/queries/use-write.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useFollowingEnd } from '../entry/time/when-fields.tsx'
 import { useOutcome } from './outcome.ts'
-import { backTo, draftOf, moveForm, type MoveTarget } from './move-draft.ts'
+import { backTo, draftOf, everybody, moveForm, type MoveTarget } from './move-draft.ts'
 import { MoveFields } from './move-fields.tsx'
 import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
 
@@ -25,6 +25,8 @@ type Props = {
   reservation: Reservation
   /** Where it was dragged to. */
   target?: MoveTarget
+  /** Begins with the free starts of all staff: who has it cannot serve it. */
+  withEverybody?: boolean
   onClose: () => void
   onStale: () => void
 }
@@ -40,14 +42,21 @@ export const MoveDialog = ({ open, ...props }: Props & { open: boolean }): React
   )
 }
 
-const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: SentenceDialog }) => {
+const MoveForm = ({
+  reservation,
+  target,
+  withEverybody = false,
+  onStale,
+  closing,
+}: Props & { closing: SentenceDialog }) => {
   const words = useWords(reservationChanges)
   const { outside } = useWords(reservationEntry)
   const lang = useLanguage()
   const clock = useClockFormat()
   const { mutateAsync, isPending } = useWrite(calls.move)
   const { follow: followMove, refused } = useOutcome(reservation.id, onStale)
-  const { minutes, ...draft } = draftOf(reservation, target)
+  const { minutes, ...stands } = draftOf(reservation, target)
+  const draft = withEverybody ? { ...stands, staff_id: everybody } : stands
   const form = useContractForm(moveForm(reservation, words.move.same), draft, `change.${reservation.id}.move`)
   const { date, time, end, staff_id, notify } = form.watch()
   // A refusal belongs to the time that was sent and is hidden once another time or staff member is chosen.
@@ -88,7 +97,7 @@ const MoveForm = ({ reservation, target, onStale, closing }: Props & { closing: 
           <span className="block font-bold text-ink">{staffTo(reservation.staffName, toOther)}</span>
         )}
       </p>
-      <MoveFields form={form} reservation={reservation} onChange={follow} />
+      <MoveFields form={form} reservation={reservation} onChange={follow} withEverybody={withEverybody} />
       {reservation.email !== null && (
         <>
           <Checkbox {...form.register('notify')} label={words.notifyMove} note={reservation.email} />

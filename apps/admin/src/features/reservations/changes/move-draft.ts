@@ -54,6 +54,9 @@ export const backTo = (reservation: Movable, rules: readonly string[], notify: b
   ...(reservation.overlaps && { overlap: true }),
 })
 
+/** In place of a staff member: whoever is free, until a start is chosen. */
+export const everybody = 'everybody'
+
 /** `same` is the message when nothing was changed. */
 export const moveForm = (from: Movable, same: string): z.ZodType<ReservationMove, MoveDraft> =>
   z.custom<MoveDraft>().transform((draft, ctx) => {
@@ -79,6 +82,7 @@ const wrongIn = (
 ): [field: string, message: string] | undefined => {
   if (draft.date === '') return ['date', 'date_required']
   if (draft.time === '') return ['time', 'time']
+  if (draft.staff_id === everybody) return ['staff_id', 'required']
   if (from.menu_id === null) {
     if (draft.end === '') return ['end', 'block_end']
     if (!isAfter(draft.end, draft.time)) return ['end', 'end_after_start']

@@ -1,6 +1,7 @@
 import type { Reservation } from '@noren/contract/reservations'
 import type { ReservationMove } from '@noren/contract/reservations/changes'
 import { TextInput } from '@noren/ui/input'
+import { visitWords } from '@noren/words/admin/reservations/visit'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatTime } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -12,29 +13,34 @@ import { FormField, SelectField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { MoveStarts } from '../fine-starts.tsx'
+import { FreeStarts } from '../free-starts.tsx'
 import { withStanding } from '../visit/staff-options.ts'
-import type { MoveDraft } from './move-draft.ts'
+import { everybody, type MoveDraft } from './move-draft.ts'
 
 type Props = {
   form: FormOf<MoveDraft, ReservationMove>
   reservation: Reservation
+  withEverybody: boolean
   onChange: (name: 'date' | 'time' | 'end') => void
 }
 
 /** The date and the staff member with the free starts to press, and any other time in the steps of the shop's grid. */
-export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode => {
+export const MoveFields = ({ form, reservation, withEverybody, onChange }: Props): ReactNode => {
   const words = useWords(reservationEntry)
   const { date, time, staff_id } = form.watch()
-  const asked = { ...(date !== '' && { date }), staff_id }
+  const day = date === '' ? {} : { date }
   const query = useReadKeepingPrevious('GET /api/reservations/{id}/starts', {
     params: { id: reservation.id },
-    query: asked,
+    query: { ...day, ...(staff_id === everybody ? { any_staff: 'true' as const } : { staff_id }) },
   })
   const step = query.data?.data.slot_minutes ?? 30
   const withEnd = reservation.menu_id === null
   const choose = (next: string) => {
+    const staffId = query.data?.data.staff_ids?.[next]
+    if (staff_id === everybody && staffId !== undefined)
+      form.setValue('staff_id', String(staffId), { shouldDirty: true })
     form.setValue('time', next, { shouldDirty: true })
-    form.clearErrors('time')
+    form.clearErrors(['time', 'staff_id'])
     onChange('time')
   }
   return (
@@ -49,14 +55,18 @@ export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode =>
       >
         {(control) => <TextInput {...control} type="date" className="figures" />}
       </FormField>
-      <StaffField form={form} reservation={reservation} />
-      <MoveStarts
-        query={query}
-        reservationId={reservation.id}
-        asked={asked}
-        chosen={time}
-        onChoose={choose}
-      />
+      <StaffField form={form} reservation={reservation} withEverybody={withEverybody} />
+      {staff_id === everybody ? (
+        <FreeStarts query={query} chosen={time} onChoose={choose} />
+      ) : (
+        <MoveStarts
+          query={query}
+          reservationId={reservation.id}
+          asked={{ ...day, staff_id }}
+          chosen={time}
+          onChoose={choose}
+        />
+      )}
       <div className={withEnd ? 'grid grid-cols-2 gap-x-4' : ''}>
         <TimeField form={form} name="time" step={step} onChange={onChange} />
         {withEnd && <TimeField form={form} name="end" step={step} onChange={onChange} />}
@@ -66,13 +76,15 @@ export const MoveFields = ({ form, reservation, onChange }: Props): ReactNode =>
 }
 
 /** Whose time it becomes; not shown where there is nobody else. */
-const StaffField = ({ form, reservation }: Omit<Props, 'onChange'>) => {
+const StaffField = ({ form, reservation, withEverybody }: Omit<Props, 'onChange'>) => {
   const words = useWords(reservationEntry)
+  const { whoever } = useWords(visitWords)
   const active = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []
   const listed = withStanding(active, reservation)
   if (listed.length < 2) return null
   return (
     <SelectField form={form} name="staff_id" id="when-staff" label={words.staff}>
+      {withEverybody && <option value={everybody}>{whoever}</option>}
       {listed.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -95,7 +95,9 @@ export const TimeAxis = (props: Props): ReactNode => {
       <p id={dragHintId} className="sr-only">
         {useWords(calendar).drag.hint}
       </p>
-      {columns.length > 1 && <ColumnHeads columns={columns} />}
+      {columns.length > 1 && (
+        <ColumnHeads columns={columns} date={seats || date < moment.date ? undefined : date} />
+      )}
       <div className="relative mt-3 mb-2" style={{ height: y(to) }}>
         <Ground open={open} off={off} columns={columns.length} y={y} />
         {hours.map((hour) => (

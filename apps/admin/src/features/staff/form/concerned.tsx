@@ -1,6 +1,7 @@
 import type { ReservationSummary } from '@noren/contract/errors'
 import { staff } from '@noren/words/admin/staff'
 import type { ReactNode } from 'react'
+import { worklists } from '@noren/words/admin/reservations/worklists'
 import { KeepDialog } from '#features/reservations/api.ts'
 import { useWords } from '#platform/language.ts'
 
@@ -8,17 +9,20 @@ import { useWords } from '#platform/language.ts'
 export const ConcernedDialog = ({
   kind,
   name,
+  staffId,
   reservations,
   ...answers
 }: {
   kind: 'leaving' | 'hours'
   name: string
+  staffId: number | undefined
   /** Undefined while there is nothing to ask. */
   reservations: readonly ReservationSummary[] | undefined
-  onKeep: () => void
+  onKeep: () => unknown
   onBack: () => void
 }): ReactNode => {
   const words = useWords(staff).concerned
+  const { titles } = useWords(worklists).make
   const { title, text, keep } = words[kind]
   return (
     <KeepDialog
@@ -29,6 +33,7 @@ export const ConcernedDialog = ({
       reservations={reservations}
       back={words.back}
       keep={keep}
+      list={{ kind: 'other', title: titles.staff(name), ...(staffId !== undefined && { staff_id: staffId }) }}
     />
   )
 }

@@ -55,9 +55,10 @@ export const Ending = ({
       <ConcernedDialog
         kind="leaving"
         name={member.name}
+        staffId={member.id}
         reservations={concerned}
         onBack={forget}
-        onKeep={() => void leave(true)}
+        onKeep={() => leave(true)}
       />
       <DeleteDialog
         open={isDeleting}
@@ -76,7 +77,7 @@ const useLeaving = ({ id, version }: StaffMember, onDone: () => void) => {
   const { mutateAsync, isPending } = useWrite(endpoints.update)
   const showFailure = useFailureToast()
   const [concerned, setConcerned] = useState<readonly ReservationSummary[]>()
-  const leave = async (keep: boolean) => {
+  const leave = async (keep: boolean): Promise<boolean> => {
     setConcerned(undefined)
     const body = { active: false, version, ...(keep && { keep_reservations: true }) }
     const reply = await mutateAsync({ params: { id: String(id) }, body })
@@ -85,6 +86,7 @@ const useLeaving = ({ id, version }: StaffMember, onDone: () => void) => {
       onDone()
     } else if (reply.code === 'reservations_inside') setConcerned(reply.reservations ?? [])
     else showFailure(words.leaveFailed, reply)
+    return reply.ok
   }
   return { leave, isLeaving: isPending, concerned, forget: () => setConcerned(undefined) }
 }

@@ -133,7 +133,12 @@ export const StaffForm = ({ ref, member, discarding, onDone, returnTo, onNext }:
           </Button>
         )}
       </FormActions>
-      <ConcernedDialog kind="hours" name={member?.name ?? ''} {...question.propsFor(sendValues)} />
+      <ConcernedDialog
+        kind="hours"
+        name={member?.name ?? ''}
+        staffId={member?.id}
+        {...question.propsFor(sendValues)}
+      />
     </Form>
   )
 }

@@ -23,6 +23,8 @@ const tables = [
   'external_calendars',
   'calendar_feeds',
   'move_requests',
+  'worklist_items',
+  'worklists',
   'reservation_lines',
   'reservations',
   'customer_accesses',

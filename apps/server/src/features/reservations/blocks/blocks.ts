@@ -29,6 +29,7 @@ import {
   readRemovable,
   type Clash,
   type MadeBlocks,
+  type Removable,
 } from './read-blocks.ts'
 
 export type NewBlocks = {
@@ -91,14 +92,34 @@ const enter = async (
   if (clashes.length > 0 && (isHeld || !input.overlap))
     return refuseOccupied(summariesOf(clashes), { start: -Infinity, end: Infinity }, isHeld)
 
+  const title = input.title || entries[language].block
+  const first = await writeBlocks(tx, scope, { visits, clashes, title, note: input.note, userId }, now)
+  if (key) await saveResult(tx, scope, key, first.id, now)
+  return {
+    id: first.id,
+    title,
+    start_at: localMinuteToWire(first.visit.start),
+    end_at: localMinuteToWire(first.visit.end),
+    days: days.length,
+  }
+}
+
+/**
+ * Blocks that were decided under the lock; several are a series. Returns the first. What they clash with they are written over: those
+ * stand outside the guard until they overlap nothing any more.
+ */
+export const writeBlocks = async (
+  tx: Tx,
+  scope: ShopScope,
+  { visits, clashes, title, note, userId }: DecidedBlocks,
+  now: Millis,
+): Promise<Row> => {
   const { ids, numbers } = await readNewNumbers(tx, scope, visits.length)
   const rows = visits.map((visit, index) => {
     const over = clashes.filter(({ staffId, start }) => staffId === visit.staffId && start === visit.start)
     return { id: ids[index] ?? 0, number: numbers[index] ?? '', visit, over }
   })
-  const title = input.title || entries[language].block
-  const written = { userId, title, note: input.note?.trim() || null, minutes: to - from, now }
-  await insertBlocks(tx, scope, rows, written)
+  await insertBlocks(tx, scope, rows, { title, note: note?.trim() || null, now })
   const isWritten = await insertBlockOccupancies(
     tx,
     scope,
@@ -110,15 +131,15 @@ const enter = async (
   await insertLogs(tx, scope, logs, { userId, now })
   const [first] = rows
   if (!first) throw new Error('the shop has no staff')
-  if (key) await saveResult(tx, scope, key, first.id, now)
-  const { start, end } = first.visit
-  return {
-    id: first.id,
-    title,
-    start_at: localMinuteToWire(start),
-    end_at: localMinuteToWire(end),
-    days: days.length,
-  }
+  return first
+}
+
+type DecidedBlocks = {
+  visits: readonly Row['visit'][]
+  clashes: readonly Clash[]
+  title: string
+  note?: string | null | undefined
+  userId: number
 }
 
 /** Removes one date of a series, those from it on, or all of it; a block without a series is removed alone. */
@@ -132,15 +153,25 @@ export const removeBlocks = (
     const blocks = await readRemovable(tx, scope, { id, which })
     if (!blocks) return refuse('not_found')
     if (blocks.length === 0) return refuse('final')
-    const reservationIds = blocks.map((block) => block.id)
-    const canceled: Change[] = [{ field: 'status', from: 'reserved', to: 'canceled' }]
-    await sql`update reservations set status = 'canceled', cancel_reason = 'shop'
-          where shop_id = ${scope.shopId} and id = any(${reservationIds}::bigint[])`.execute(tx)
-    await endOccupancies(tx, scope, { reservationIds, visits: blocks.map(({ visit }) => visit) })
-    const logs = reservationIds.map((one) => ({ id: one, kind: 'status' as const, changes: canceled }))
-    await insertLogs(tx, scope, logs, { userId, now })
+    await endBlocks(tx, scope, blocks, { userId, now })
     return { days: new Set(blocks.map(({ startAt }) => dayOf(wireToLocalMinute(startAt)))).size }
   })
+
+/** Their time is free again. Visits that stood over them come back under the guard. */
+export const endBlocks = async (
+  tx: Tx,
+  scope: ShopScope,
+  blocks: readonly Removable[],
+  { userId, now }: { userId: number; now: Millis },
+): Promise<void> => {
+  const reservationIds = blocks.map((block) => block.id)
+  const canceled: Change[] = [{ field: 'status', from: 'reserved', to: 'canceled' }]
+  await sql`update reservations set status = 'canceled', cancel_reason = 'shop'
+        where shop_id = ${scope.shopId} and id = any(${reservationIds}::bigint[])`.execute(tx)
+  await endOccupancies(tx, scope, { reservationIds, visits: blocks.map(({ visit }) => visit) })
+  const logs = reservationIds.map((one) => ({ id: one, kind: 'status' as const, changes: canceled }))
+  await insertLogs(tx, scope, logs, { userId, now })
+}
 
 type Row = { id: number; number: string; visit: { staffId: number; start: number; end: number } }
 
@@ -148,7 +179,7 @@ const insertBlocks = async (
   tx: Tx,
   { shopId }: ShopScope,
   rows: readonly Row[],
-  { title, note, minutes, now }: { title: string; note: string | null; minutes: number; now: Millis },
+  { title, note, now }: { title: string; note: string | null; now: Millis },
 ): Promise<void> => {
   const series = rows.length > 1 ? rows[0]?.id : null
   const given = rows.map(({ id, number, visit: { staffId, start, end } }) => ({
@@ -157,15 +188,16 @@ const insertBlocks = async (
     staff_id: staffId,
     start_at: localMinuteToWire(start),
     end_at: localMinuteToWire(end),
+    minutes: end - start,
   }))
   await sql`
     insert into reservations (shop_id, id, reservation_number, status, source, is_block, staff_id, start_at, end_at, before_time, after_time,
       menu_name, price, duration, name, note, series_id, created_at)
     overriding system value
     select ${shopId}::bigint, b.id, b.number, 'reserved', 'owner', true, b.staff_id, b.start_at, b.end_at, 0, 0, ${title}, 0,
-      ${minutes}::int, '', ${note}::text, ${series}::bigint, ${millisToWire(now)}::timestamptz
+      b.minutes, '', ${note}::text, ${series}::bigint, ${millisToWire(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as b(id bigint, number text, staff_id bigint, start_at timestamptz, end_at timestamptz)
+      as b(id bigint, number text, staff_id bigint, start_at timestamptz, end_at timestamptz, minutes int)
     returning id`.execute(tx)
 }
 

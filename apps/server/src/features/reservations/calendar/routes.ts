@@ -1,7 +1,7 @@
 import { wantedOf } from '@noren/contract/booking/wanted'
 import { calendar } from '@noren/contract/reservations/calendar'
 import { formatTime, minuteOfDay, parseDay } from '@noren/scheduling/time'
-import { readMenuStarts, readOwnersStarts } from '#features/availability/api'
+import { readEverybodysStarts, readMenuStarts, readOwnersStarts } from '#features/availability/api'
 import { bind } from '#platform/endpoint/bind'
 import { refuse } from '#platform/errors'
 import { changeCalendarSettings } from './calendar-settings.ts'
@@ -13,20 +13,18 @@ export const calendarRoutes = {
   awaiting: bind(calendar.awaiting)(({ db, scope }) => listAwaiting(db, scope)),
 
   starts: bind(calendar.starts)(async ({ scope, now, ...services }, { params, query }) => {
-    const wanted = {
-      reservationId: params.id,
-      day: parseDay(query.date ?? ''),
-      staffId: query.any_staff === 'true' ? ('any' as const) : query.staff_id,
-      step: stepOf(query),
-    }
-    const found = await readOwnersStarts(services, scope, wanted, now)
+    const about = { reservationId: params.id, day: parseDay(query.date ?? ''), step: stepOf(query) }
+    const found = await (query.any_staff === 'true'
+      ? readEverybodysStarts(services, scope, about, now)
+      : readOwnersStarts(services, scope, { ...about, staffId: query.staff_id }, now))
     if (!found) return refuse('not_found')
-    return {
-      data: {
-        starts: found.starts.map((start) => formatTime(minuteOfDay(start))),
-        slot_minutes: found.slotMinutes,
-      },
-    }
+    const timeOf = (start: number) => formatTime(minuteOfDay(start))
+    const data = { starts: found.starts.map(timeOf), slot_minutes: found.slotMinutes }
+    if (!('staffOf' in found)) return { data }
+    const staff_ids = Object.fromEntries(
+      [...found.staffOf].map(([start, id]): [string, number] => [timeOf(start), id]),
+    )
+    return { data: { ...data, staff_ids } }
   }),
 
   startsOfMenu: bind(calendar.startsOfMenu)(async ({ scope, now, ...services }, { query }) => {

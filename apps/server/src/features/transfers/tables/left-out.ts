@@ -80,6 +80,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   contact_inquiries: 'to the operator of this host',
   contact_attachments: 'to the operator of this host',
   subscriptions: 'paid for here',
+  worklists: 'work of the day here: the blocks and the visits are exported themselves',
+  worklist_items: 'work of the day here',
   imports: 'files that were received here, forgotten after seven days',
   import_rows: 'files that were received here, forgotten after seven days',
 }

@@ -6,6 +6,7 @@ import { useWords } from '#platform/language.ts'
 import type { Hours } from '#features/reservations/month.ts'
 import { staffColorClass } from '#features/reservations/staff-color.ts'
 import type { Axis, StaffMember } from './axis.ts'
+import { StaffMenu } from './staff-menu.tsx'
 
 /** Opening hours are white, the rest is paper, also where a staff member does not work. */
 export const Ground = ({
@@ -46,21 +47,29 @@ export const Ground = ({
   </>
 )
 
-/** Screen readers hear whose column it is from each bar and each gap. */
-export const ColumnHeads = ({ columns }: { columns: readonly StaffMember[] }): ReactNode => (
-  <p
-    aria-hidden="true"
-    className="sticky top-0 z-4 -mx-3 flex h-7 items-center border-b border-line bg-surface pr-3 pl-[calc(var(--gutter)+0.75rem)] text-center text-xs leading-none font-bold md:-mx-4 md:pr-4 md:pl-[calc(var(--gutter)+1rem)]"
-  >
+/** Screen readers hear whose column it is from each bar and each gap; of who may be absent on `date` the head leads to that. */
+export const ColumnHeads = ({
+  columns,
+  date,
+}: {
+  columns: readonly StaffMember[]
+  date: string | undefined
+}): ReactNode => (
+  <div className="sticky top-0 z-4 -mx-3 flex h-8 items-center border-b border-line bg-surface pr-3 pl-[calc(var(--gutter)+0.75rem)] text-center text-xs leading-none font-bold md:-mx-4 md:pr-4 md:pl-[calc(var(--gutter)+1rem)]">
     {columns.map(({ id, name, color }) => (
       <span
         key={id}
+        aria-hidden={date === undefined}
         className={`flex h-full min-w-0 flex-1 items-center justify-center px-1 ${color ? `border-b-3 border-(--staff) ${staffColorClass[color]}` : ''}`}
       >
-        <span className="line-clamp-2 min-w-0 text-[0.6875rem] wrap-anywhere">{name}</span>
+        {date === undefined ? (
+          <span className="line-clamp-2 min-w-0 text-[0.6875rem] wrap-anywhere">{name}</span>
+        ) : (
+          <StaffMenu staffId={id} name={name} date={date} />
+        )}
       </span>
     ))}
-  </p>
+  </div>
 )
 
 export const HourLine = ({

@@ -1,0 +1,47 @@
+import { Menu } from '@base-ui/react/menu'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
+import { worklists } from '@noren/words/admin/reservations/worklists'
+import { type ReactNode, useState } from 'react'
+import { AbsenceDialog } from '#features/reservations/worklists/absence/absence-on-demand.ts'
+import { useWords } from '#platform/language.ts'
+
+/** The name over a column; pressed, it offers what concerns the staff member on that date. */
+export const StaffMenu = ({
+  staffId,
+  name,
+  date,
+}: {
+  staffId: number
+  name: string
+  date: string
+}): ReactNode => {
+  const words = useWords(worklists).absence
+  const [isOpen, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger className="flex h-full w-full min-w-0 items-center justify-center gap-0.5 rounded-sm hover:text-primary">
+          <span className="line-clamp-2 min-w-0 text-[0.6875rem] wrap-anywhere">{name}</span>
+          <Icon path={chevronDownIcon} size={12} className="shrink-0 text-ink-soft" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="center" sideOffset={4} className="z-popover outline-none">
+            <Menu.Popup className="min-w-48 rounded-lg border border-line bg-surface p-1.5 shadow-raised outline-none">
+              <Menu.Item
+                onClick={() => {
+                  setWanted(true)
+                  setOpen(true)
+                }}
+                className="flex min-h-11 cursor-pointer items-center rounded-md px-3 outline-none data-highlighted:bg-paper-deep"
+              >
+                {words.open}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {wanted && <AbsenceDialog open={isOpen} staffId={staffId} date={date} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

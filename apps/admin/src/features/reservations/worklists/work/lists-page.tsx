@@ -1,0 +1,87 @@
+import type { Worklist } from '@noren/contract/reservations/worklists'
+import { buttonClass } from '@noren/ui/button'
+import { cardClass } from '@noren/ui/card'
+import { chevronRightIcon, Icon } from '@noren/ui/icon'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { worklists } from '@noren/words/admin/reservations/worklists'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { paths, worklistPath } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { useListText } from './list-text.ts'
+
+/** The lists on which something is left. Rule RES-126. */
+export const WorklistsPage = (): ReactNode => {
+  const words = useWords(worklists)
+  const query = useRead('GET /api/worklists', {})
+  return (
+    <div className="max-w-[40rem]">
+      <PageHead title={words.title} />
+      <QueryState
+        query={query}
+        isPage
+        failed={words.list.failed}
+        skeleton={<ListsSkeleton />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyState
+            title={words.list.empty}
+            action={
+              <Link to={paths.calendar} className={buttonClass({ variant: 'outline' })}>
+                {words.list.calendar}
+              </Link>
+            }
+          >
+            {words.list.emptyText}
+          </EmptyState>
+        }
+      >
+        {({ data }) => (
+          <>
+            <p className="mb-3 text-sm text-ink-soft">{words.list.text}</p>
+            <ul className="space-y-2">
+              {data.map((list) => (
+                <li key={list.id}>
+                  <ListCard list={list} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+const ListCard = ({ list }: { list: Worklist }) => {
+  const words = useWords(worklists).list
+  const { titleOf, timeOf } = useListText()
+  return (
+    <Link
+      to={worklistPath(list.id)}
+      className={`${cardClass} flex items-center gap-3 px-4 py-3 transition-colors hover:bg-paper-deep`}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg leading-snug font-bold wrap-anywhere">{titleOf(list)}</span>
+        <span className="figures block text-sm text-ink-soft">{timeOf(list)}</span>
+      </span>
+      <span
+        className={`figures text-sm font-bold whitespace-nowrap ${list.left > 0 ? 'text-danger' : 'text-caution'}`}
+      >
+        {list.left > 0 ? words.left(list.left, list.total) : words.awaiting}
+      </span>
+      <Icon path={chevronRightIcon} className="text-ink-soft" />
+    </Link>
+  )
+}
+
+const ListsSkeleton = () => (
+  <div className="space-y-2">
+    <Skeleton className="h-5 w-3/4" />
+    <Skeleton className="h-18 rounded-lg!" />
+    <Skeleton className="h-18 rounded-lg!" />
+  </div>
+)
