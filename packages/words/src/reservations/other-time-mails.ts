@@ -25,6 +25,7 @@ export const otherTimeMails = {
     offer: {
       subject: (shop: string, date: string) => `【${shop}】ご予約の日時のご相談（${date}）`,
       lead: 'ご予約の日時について、お店からのご相談です。\n誠に恐れ入りますが、下の候補からご都合のよい日時をお選びください。お選びいただくまで、ご予約は現在の日時のままです。',
+      mark: '日時のご相談',
       present: '現在の日時',
       candidate: (number: number) => `候補${number}`,
       staff: (name: string) => `担当：${name}`,
@@ -74,6 +75,7 @@ export const otherTimeMails = {
     offer: {
       subject: (shop: string, date: string) => `[${shop}] Other times for your reservation (${date})`,
       lead: 'The shop would like to ask you about the time of your reservation.\nPlease choose the time below that suits you. Until you have chosen, your reservation stays as it is.',
+      mark: 'Other times',
       present: 'Present time',
       candidate: (number: number) => `Choice ${number}`,
       staff: (name: string) => `With ${name}`,

@@ -148,13 +148,12 @@ const toUnproven = (
 ): EmailContent => {
   const { language, reservation, shop } = message
   const texts = messages[language]
-  const tone = toneOf(message)
   const { paragraphs, notice } = usualOpening(message, kind)
   const words = mailboxes[language]
   return {
     language,
     sender: shop.name,
-    mark: { word: texts.status[tone], tone },
+    mark: markOf(message),
     paragraphs,
     notice,
     facts: [
@@ -198,7 +197,6 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
   const { language, reservation, sentence, shop, url } = message
   const texts = messages[language]
   const { heads } = texts
-  const tone = toneOf(message)
   const { paragraphs, notice } = openingOf(message, kind)
   // Until it is confirmed a hidden address stays hidden.
   const mayKnow = bookedKinds.has(kind) && !isPending(message)
@@ -206,7 +204,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     language,
     sender: shop.name,
     cloth: shop.cloth,
-    mark: { word: texts.status[tone], tone },
+    mark: markOf(message),
     greeting: texts.dear(reservation.name),
     paragraphs: sentence ? [...paragraphs, linesOf([texts.sentence, sentence])] : paragraphs,
     notice,
@@ -231,7 +229,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     link: isOver(message)
       ? { head: texts.canceled_by_customer.again, url: shop.url, notes: [] }
       : reservation.offer
-        ? offerLink(language, reservation.offer, { url, ...shop })
+        ? offerLink(language, reservation.offer, { ...shop, url })
         : { head: texts.manage, url, notes: cancellingNotes(message) },
     signature: [shop.name, shop.phone ? texts.phone(shop.phone) : '', shop.email ?? '', shop.url].filter(
       Boolean,
@@ -352,6 +350,14 @@ const answeredKinds: ReadonlySet<Kind> = new Set(['shop_new', 'shop_awaiting', '
 /** A mail worded for a booked visit whose reservation still awaits approval. */
 const isPending = ({ kind, reservation }: ReservationMessage): boolean =>
   tones[kind] === 'reserved' && reservation.status === 'pending_approval'
+
+const markOf = (message: ReservationMessage): EmailContent['mark'] => {
+  const texts = messages[message.language]
+  const tone = toneOf(message)
+  return message.kind === 'offer'
+    ? { word: texts.offer.mark, tone: 'pending_approval' }
+    : { word: texts.status[tone], tone }
+}
 
 const toneOf = (message: ReservationMessage) => {
   const { status } = message.reservation

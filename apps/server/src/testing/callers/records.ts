@@ -1,7 +1,8 @@
 // Records that calls are about: one of each kind that a path or a body can name.
 import { randomUUID } from 'node:crypto'
-import { millisToWire } from '#platform/clock'
+import { millisToWire, wireToLocalMinute } from '#platform/clock'
 import { offerToken } from '#features/offers/api'
+import { makeOffer } from '#features/reservations/offers/make-offer'
 import { isRefusal } from '#platform/errors'
 import { hashToken, randomToken } from '#platform/identity/secret'
 import { somePicture } from '../archives/full-shop.ts'
@@ -221,9 +222,14 @@ const askForMove = async (server: TestServer, shop: TestShop): Promise<number> =
 /** A visit for which another time is offered, and the token of the link to it. */
 const offerTime = async (server: TestServer, shop: TestShop): Promise<{ id: number; token: string }> => {
   const { id } = await visitsOf(server, shop).book('10:00', '2026-11-26')
-  const times = [{ start_at: '2026-11-26T14:00:00+09:00' }]
-  const made = await shop.client.call('POST', `/api/reservations/${id}/offers`, { times })
-  if (made.status !== 200) throw new Error(made.text)
+  const times = [{ start: wireToLocalMinute('2026-11-26T14:00:00+09:00'), staffId: undefined }]
+  const about = {
+    reservationId: id,
+    userId: shop.userId,
+    wanted: { times, sentence: undefined, override: [] },
+  }
+  const made = await makeOffer(server.services, shop.scope, about, server.services.clock.now())
+  if (isRefusal(made)) throw new Error(made.refused)
   const [offer] = await server.sql<{ id: number }>(
     'select id from offers where shop_id = $1 and reservation_id = $2',
     [shop.shopId, id],

@@ -131,12 +131,13 @@ const Present = ({ reservation: { start_at, end_at, staffName } }: { reservation
   const words = useWords(offerWords)
   const lang = useLanguage()
   const clock = useClockFormat()
+  const isOneOfSeveral = (useRead('GET /api/staff', {}).data?.data.length ?? 0) > 1
   const { date, minutes } = shopTime(start_at)
   return (
     <p className="figures mb-5 text-ink-soft">
       <span className="mr-3 text-sm">{words.present}</span>
-      {formatDate(lang, date)} {clock.range(minutes, minutesFrom(date, shopTime(end_at)))}{' '}
-      <span className="whitespace-nowrap">{staffName}</span>
+      {formatDate(lang, date)} {clock.range(minutes, minutesFrom(date, shopTime(end_at)))}
+      {isOneOfSeveral && <span className="ml-2 inline-block">{staffName}</span>}
     </p>
   )
 }

@@ -10,15 +10,14 @@ type Time = Moment & { end: number }
 /** Other times to choose from, until when. */
 export type ToldOffer = { until: Moment; times: readonly (Time & { staffName: string | null })[] }
 
-/** The present time, then each of the others as large as that of a visit. */
+/** The present time, which holds until another one is chosen, and the others. */
 export const offerFacts = (language: Lang, when: Time, { times }: ToldOffer): EmailContent['facts'] => {
   const texts = messages[language].offer
   return [
-    { head: texts.present, value: visitText(language, when) },
+    { head: texts.present, value: visitText(language, when), emphasis: 'large' },
     ...times.map(({ staffName, ...time }, index) => ({
       head: texts.candidate(index + 1),
       value: linesOf([visitText(language, time), staffName && texts.staff(staffName)]),
-      emphasis: 'large' as const,
     })),
   ]
 }
