@@ -1,10 +1,10 @@
 // The list of an absence as two devices work on it. Rules RES-126 to RES-128.
 import type { Worklist, WorklistItem } from '@noren/contract/reservations/worklists'
-import type { StaffMember } from '@noren/contract/staff'
 import { worklists } from '@noren/words/admin/reservations/worklists'
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { staffOf } from '#testing/records.ts'
 import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
 import { WorklistPage } from './list-page.tsx'
 import { WorklistsPage } from './lists-page.tsx'
@@ -39,21 +39,6 @@ const itemOf = (id: number, name: string, more: Partial<WorklistItem> = {}): Wor
   ...more,
 })
 
-const memberOf = (id: number, name: string): StaffMember => ({
-  id,
-  name,
-  active: true,
-  color: 'indigo',
-  hours: null,
-  is_shown: false,
-  title: '',
-  profile: '',
-  nomination_fee: 0,
-  menus: [],
-  image: null,
-  version: 1,
-})
-
 let server: ReturnType<typeof ownersServer>
 let items: WorklistItem[]
 const listOf = (): Worklist & { items: WorklistItem[] } => ({
@@ -76,7 +61,7 @@ beforeEach(() => {
   items = [itemOf(7, '山田 花子'), itemOf(8, '鈴木 一', { suggestion: misaki })]
   server = ownersServer()
   server.answer('GET /api/worklists/{id}', () => ({ body: { data: listOf() } }))
-  server.answer('GET /api/staff', () => ({ body: { data: [memberOf(1, '小春'), memberOf(2, '里美')] } }))
+  server.answer('GET /api/staff', () => ({ body: { data: [staffOf(1, '小春'), staffOf(2, '里美')] } }))
   server.answer('GET /api/worklists', () => ({ body: { data: [] } }))
 })
 
