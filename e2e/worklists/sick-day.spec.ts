@@ -5,10 +5,11 @@ import { widgets } from '@noren/words/admin/widgets'
 import { shell } from '@noren/words/admin/shell'
 import { bookAs, dayPage } from '../day-page.ts'
 import { expect, test, type Locator, type Page } from '../fixtures.ts'
+import { hoursPage } from '../hours/page.ts'
 import { expectAccessible, overflowWidth } from '../page-checks.ts'
 import { menuOf, send } from '../test-users.ts'
 
-const { absence, one, list: listWords } = worklists.ja
+const { absence, make, one, list: listWords } = worklists.ja
 const { move, to } = reservationChanges.ja
 
 /** Presses what it is given, and counts. */
@@ -87,16 +88,24 @@ test('a sick day of eight visits is worked off in at most 30 presses', async ({
   await expect(page.getByText(listWords.empty)).toBeVisible()
 })
 
-test('a period that is closed leads to its list in one step', async ({
+test('a period that is closed is saved with the list of its visits in one press', async ({
   page,
   shop,
   date,
-  context,
   allowProblem,
 }) => {
   allowProblem(/status of 409 .*\/api\/special-hours$/)
-  const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
-  await page.goto(`/business-day?tab=close`)
-  expect(made.id).toBeGreaterThan(0)
-  expect(context).toBeTruthy()
+  await bookAs(page, shop, `${date}T12:00:00+09:00`)
+  const screen = hoursPage(page)
+  await screen.open('close')
+  await screen.date(date).click()
+  await screen.field('description').fill('研修')
+  await screen.inDialog(widgets.ja.saveBar.save).click()
+  await screen.inDialog(make.button).click()
+  await expect(page.getByText(one.progress(0, 1))).toBeVisible()
+  await expect(page.getByRole('heading', { name: make.titles.closing })).toBeVisible()
+  await page.getByRole('button', { name: one.tickOf('山田 花子') }).click()
+  await expect(page.getByText(one.allDone)).toBeVisible()
+  const { data } = await (await page.request.get('/api/special-hours')).json()
+  expect(data).toMatchObject([{ description: '研修' }])
 })

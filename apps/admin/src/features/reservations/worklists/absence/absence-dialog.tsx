@@ -5,7 +5,7 @@ import { Notice } from '@noren/ui/notice'
 import { worklists } from '@noren/words/admin/reservations/worklists'
 import { common } from '@noren/words/common'
 import { formatTime } from '@noren/words/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead, useReadKeepingPrevious } from '#platform/api.ts'
 import { minutesOf, useNow } from '#platform/clock.ts'
@@ -15,6 +15,7 @@ import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, FormDialog, useFormHandle } from '#platform/forms/form-dialog.tsx'
 import { FormField, SelectField } from '#platform/forms/form-field.tsx'
 import { Form, type FormOf, useContractForm } from '#platform/forms/form.tsx'
+import { isSame } from '#platform/forms/use-draft.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { worklistPath } from '#platform/paths.ts'
@@ -55,8 +56,9 @@ const AbsenceForm = ({
   const today = useNow().date
   const navigate = useNavigate()
   const active = useActive() ?? []
-  const form = useContractForm(absenceForm, newDraft(staffId, date ?? today), 'absence.new')
-  useFormHandle(ref, () => form.formState.isDirty)
+  const [begun] = useState(() => newDraft(staffId, date ?? today))
+  const form = useContractForm(absenceForm, begun, 'absence.new')
+  useFormHandle(ref, () => !isSame(form.getValues(), begun))
   const draft = form.watch()
   const { mutateAsync } = useWrite(calls.enterAbsence)
   const { submit, isSending, refusal } = useSubmit(form, {

@@ -25,18 +25,20 @@ type Props = {
   item: WorklistItem
   /** The visits that are being handed over. */
   busy: readonly number[] | undefined
+  /** Somebody else could serve it. */
+  isShared: boolean
   onHandOver: (items: readonly HandedItem[]) => Promise<void>
 }
 
 /** A visit that is to be dealt with: who it is, and the ways. */
-export const ItemCard = ({ listId, item, busy, onHandOver }: Props): ReactNode => (
+export const ItemCard = ({ listId, item, busy, isShared, onHandOver }: Props): ReactNode => (
   <article
     aria-label={item.customer_name}
     aria-busy={busy?.includes(item.reservation_id)}
     className={`${cardClass} px-4 py-3`}
   >
     <Who item={item} />
-    <Colleagues item={item} busy={busy} onHandOver={onHandOver} />
+    {isShared && <Colleagues item={item} busy={busy} onHandOver={onHandOver} />}
     <Ways listId={listId} item={item} />
   </article>
 )

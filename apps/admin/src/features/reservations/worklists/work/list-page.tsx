@@ -55,7 +55,7 @@ const Content = ({ list }: { list: List }) => {
       )}
       {left.length === 0 && <EmptyState title={words.allDone}>{words.allDoneText}</EmptyState>}
       {awaiting > 0 && <p className="mt-3 text-sm text-caution">{words.awaiting(awaiting)}</p>}
-      {left.length > 0 && <ToDo listId={list.id} items={left} />}
+      {left.length > 0 && <ToDo list={list} items={left} />}
       {done.length > 0 && (
         <section aria-labelledby="done-items" className="mt-8">
           <h2 id="done-items" className="text-base">
@@ -91,8 +91,12 @@ const Progress = ({ done, total }: { done: number; total: number }) => {
   )
 }
 
-const ToDo = ({ listId, items }: { listId: number; items: readonly WorklistItem[] }) => {
+const ToDo = ({ list, items }: { list: List; items: readonly WorklistItem[] }) => {
   const words = useWords(worklists).one
+  const listId = list.id
+  const active = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []
+  // A period that is closed is closed for everybody, and alone there is nobody to hand over to.
+  const isShared = list.kind !== 'closing' && active.length > 1
   const { handOver, busy } = useHandOver(listId, items)
   const proposed = items.flatMap(({ reservation_id, suggestion, offer_ends_at }) =>
     suggestion && offer_ends_at === null ? [{ reservation_id, staff_id: suggestion.staff_id }] : [],
@@ -113,7 +117,7 @@ const ToDo = ({ listId, items }: { listId: number; items: readonly WorklistItem[
       <ul className="mt-3 space-y-3">
         {items.map((item) => (
           <li key={item.reservation_id}>
-            <ItemCard listId={listId} item={item} busy={busy} onHandOver={handOver} />
+            <ItemCard listId={listId} item={item} busy={busy} isShared={isShared} onHandOver={handOver} />
           </li>
         ))}
       </ul>
