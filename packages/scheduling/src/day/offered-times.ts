@@ -12,7 +12,7 @@ import {
  */
 export const occupiedByOffer = (
   times: readonly TimedReservation[],
-  visit?: TimedReservation | undefined,
+  visit?: TimedReservation,
 ): Occupied => {
   const wanted = times.map(occupiedByReservation)
   const held = visit ? occupiedByReservation(visit) : { staff: [], seats: [] }
