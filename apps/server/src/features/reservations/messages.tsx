@@ -13,6 +13,7 @@ import {
   companionFacts,
   menuText,
   staffFacts,
+  visitNumberFacts,
   totalFacts,
   type ToldCompanion,
   type ToldVisit,
@@ -43,6 +44,8 @@ export type ReservationMessage = {
     /** `YYYY-MM-DD` and minutes of that day, the shop's own time. */
     when: Moment & { end: number }
     name: string
+    /** Which of the customer's visits it is, where the shop is told. */
+    visitNumber?: number | null
     kana: string | null
     phone: string | null
     email: string | null
@@ -313,6 +316,7 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
     facts: [
       ...timesOf(message),
       { head: heads.customer, value: customer },
+      ...visitNumberFacts(language, reservation.visitNumber),
       { head: heads.menu, value: menuText(language, reservation) },
       ...staffFacts(language, reservation, true),
       { head: heads.price, value: formatPrice(language, reservation.price) },

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@noren/contract/messages'
 import { sql } from 'kysely'
 import { readOwner } from '#features/accounts/api'
+import { readVisitNumber } from '#features/customers/api'
 import { readDomain } from '#features/domains/api'
 import { parseMessageKind } from '#features/messages/api'
 import { paidColumn } from '#features/payments/api'
@@ -19,8 +20,8 @@ export type Outgoing = Awaited<ReturnType<typeof readOutgoing>>
 /** All that the email of one message about a reservation says. */
 export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) => {
   const { shopId } = scope
-  const { row, sensitive, owner, current } = await read(db, scope, async (tx) => ({
-    row: await tx
+  const { row, visit, sensitive, owner, current } = await read(db, scope, async (tx) => {
+   const row = await tx
       .selectFrom('messages as m')
       .innerJoin('reservations as r', (join) =>
         join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'm.reservation_id'),
@@ -39,6 +40,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       .select(['m.kind', 'm.recipient', 'm.to_address', 'm.details', 'm.start_at as reminded_at'])
       .select([
         'r.id',
+        'r.customer_id',
         ...toldColumns,
         'r.name_kana',
         'r.phone',
@@ -69,7 +71,11 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         't.subject',
         't.body_header',
       ])
-      .executeTakeFirst(),
+      .executeTakeFirst()
+    return {
+    row,
+    // Notices to the shop alone say it.
+    visit: row?.recipient === 'shop' ? await readVisitNumber(tx, scope, { id: row.id, customerId: row.customer_id, startAt: row.start_at }) : null,
     sensitive: await tx
       .selectFrom('form_sections')
       .where('shop_id', '=', shopId)
@@ -78,11 +84,12 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       .execute(),
     owner: await readOwner(tx, scope),
     current: await readDomain(tx, scope),
-  }))
+  }})
   if (!row || !owner || !current)
     throw new Error('a message without its reservation, or a shop without owner or domain')
   return {
     ...row,
+    visit,
     kind: row.kind === 'reminder' ? ('reminder' as const) : parseMessageKind(row.kind),
     // Rule MSG-36: what may be sensitive is read in the program alone.
     answers: row.answers.map(({ id, question, value }) => ({

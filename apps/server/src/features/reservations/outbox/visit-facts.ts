@@ -1,6 +1,7 @@
 // What a mail says of the parts of a visit: its menus and fees, who serves, and who comes with the customer. Rule MSG-147.
 import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
+import { visitNumbers } from '@noren/words/reservations/push'
 import { mailVisits } from '@noren/words/reservations/visits'
 import { lineName } from '@noren/words/visits'
 import type { StoredLine } from '../lines/reservation-lines.ts'
@@ -45,6 +46,12 @@ export const staffFacts = (
   const { heads, chosen } = mailVisits[language]
   if (!staffName) return []
   return [{ head: heads.staff, value: isToShop && isNominated ? chosen(staffName) : staffName }]
+}
+
+/** Rule MSG-227. */
+export const visitNumberFacts = (language: Lang, number: number | null | undefined): Fact[] => {
+  const { head, of } = visitNumbers[language]
+  return number == null ? [] : [{ head, value: of(number) }]
 }
 
 /** Who comes with somebody, and what both cost. */
