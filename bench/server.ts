@@ -11,11 +11,11 @@ import {
 
 export type BenchServer = { port: number; pid: number; visit: ProgramInspection; stop: () => Promise<void> }
 
-export const startServer = async (): Promise<BenchServer> => {
+export const startServer = async (settings: Record<string, string> = {}): Promise<BenchServer> => {
   const run = { dataDir: mkdtempSync(join(tmpdir(), 'noren-bench-')), port: await freePort() }
   const program = await startProgram({
     ...run,
-    environment: { ROLES: 'web', SANDBOX: 'off', BILLING: 'off' },
+    environment: { ROLES: 'web', SANDBOX: 'off', BILLING: 'off', ...settings },
   })
   const visit = await inspectProgram(program)
   return {

@@ -63,9 +63,7 @@ export const startPushService = async ({ onMessage }: Options = {}): Promise<Pus
     const body = await buffer(request)
     const path = request.url ?? ''
     const found = subscriptions.get(path)
-    const [status, headers] = found
-      ? await receive(path, found, request.headers, body)
-      : ([404, {}] as const)
+    const [status, headers] = found ? await receive(path, found, request.headers, body) : ([404, {}] as const)
     if (status !== 201) refused.set(status, (refused.get(status) ?? 0) + 1)
     response.writeHead(status, headers).end()
   }

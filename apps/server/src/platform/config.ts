@@ -79,11 +79,20 @@ const variables = z.object({
   DKIM_PRIVATE_KEY: text.optional(),
   DKIM_PRIVATE_KEY_FILE: text.optional(),
   SESSION_SECRET: z.string().min(32).optional(),
-  VAPID_PUBLIC_KEY: z.string().regex(/^B[\w-]{86}$/, 'must be a key of P-256 as base64url').optional(),
-  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'must be a key of P-256 as base64url').optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be a key of P-256 as base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a key of P-256 as base64url')
+    .optional(),
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/, 'must be mailto: and an address, or an https address')
+    .regex(
+      /^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/,
+      'must be mailto: and an address, or an https address',
+    )
     .optional(),
   OPERATOR_NAME: text.optional(),
   OPERATOR_ADDRESS: text.optional(),

@@ -17,7 +17,7 @@ import { openShopVersions } from '#platform/http/caching/shop-versions'
 import { runImports } from '#features/imports/jobs'
 import { startOutbox } from '#features/messages/outbox'
 import type { Writers } from '#features/messages/api'
-import { writeReservationPush } from '#features/reservations/outbox/push-texts'
+import { writeReservationPush } from '#features/reservations/outbox/reservation-pushes'
 import { writeReservationEmail } from '#features/reservations/outbox/reservation-mails'
 
 export type WorkerOrder = {

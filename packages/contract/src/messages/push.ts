@@ -41,23 +41,25 @@ const quietHours = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
   .refine(({ from, to }) => from !== to, { error: 'push_quiet', path: ['to'] })
 
-export const pushSettings = z
+const kinds = {
+  new: z.boolean('invalid'),
+  request: z.boolean('invalid'),
+  changed: z.boolean('invalid'),
+  canceled: z.boolean('invalid'),
+  offer_answered: z.boolean('invalid'),
+  waitlist_served: z.boolean('invalid'),
+  undelivered: z.boolean('invalid'),
+} satisfies Record<PushKind, unknown>
+
+export const pushSettingsInput = z
   .strictObject({
-    kinds: z.strictObject({
-      new: z.boolean('invalid'),
-      request: z.boolean('invalid'),
-      changed: z.boolean('invalid'),
-      canceled: z.boolean('invalid'),
-      offer_answered: z.boolean('invalid'),
-      waitlist_served: z.boolean('invalid'),
-      undelivered: z.boolean('invalid'),
-    } satisfies Record<PushKind, unknown>),
+    kinds: z.strictObject(kinds),
     /** When nothing is sent: it comes at their end. Null where there are none. */
     quiet: quietHours.nullable(),
     details: z.enum(pushDetails, 'invalid'),
   })
   .meta({
-    id: 'PushSettings',
+    id: 'PushSettingsInput',
     examples: [
       {
         kinds: {
@@ -74,6 +76,14 @@ export const pushSettings = z
       },
     ],
   })
+
+export const pushSettings = z
+  .object({
+    kinds: z.object(kinds),
+    quiet: z.object({ from: z.string(), to: z.string() }).nullable(),
+    details: z.enum(pushDetails),
+  })
+  .meta({ id: 'PushSettings' })
 export type PushSettings = z.output<typeof pushSettings>
 
 /** An endpoint as a browser makes one: https at the usual port, without a user. Whether it is public is decided where it is asked. */
@@ -150,7 +160,7 @@ export const push = {
     path: '/api/push/settings',
     summary: 'What the own devices are notified of, when, and how much a notification shows',
     access: 'shop',
-    body: pushSettings,
+    body: pushSettingsInput,
     status: 200,
     output: data(pushSettings),
     codes: writeCodes,

@@ -38,6 +38,7 @@ export const screens = [
   '/staff',
   '/notification-templates',
   '/notification-templates/deliveries',
+  '/notifications',
   '/customers',
   '/customers/create',
   '/customers/files',

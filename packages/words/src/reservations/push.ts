@@ -23,7 +23,8 @@ export const pushes = {
     },
     /** Where nothing of it is shown. */
     something: { title: 'のれん', body: '新しいお知らせがあります' },
-    customer: (name: string, visit: string | null) => (visit === null ? `${name} 様` : `${name} 様（${visit}）`),
+    customer: (name: string, visit: string | null) =>
+      visit === null ? `${name} 様` : `${name} 様（${visit}）`,
     servedBy: (name: string) => `担当 ${name}`,
     moved: (from: string, to: string) => `${from} → ${to}`,
     actions: { approve: '承認', decline: 'お断り' },

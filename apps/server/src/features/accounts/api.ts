@@ -1,3 +1,3 @@
 // What other areas use of accounts.
-export { lockUser, readAddressee, readOwner } from './account.ts'
+export { readAddressee, readOwner } from './account.ts'
 export { accountMail, demoEmail } from './demo-account.ts'

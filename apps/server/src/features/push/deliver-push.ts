@@ -11,7 +11,15 @@ import { sessionMaxAge, sessionMaxIdle } from '#platform/identity/session'
 import { pushTimeout } from '#platform/push/push-service'
 import type { Services } from '#platform/services'
 import { eventOf } from './queue-pushes.ts'
-import { interrupted, noDevice, pushLife, superseded, unwanted, type PushClaim, type PushEnd } from './claims.ts'
+import {
+  interrupted,
+  noDevice,
+  pushLife,
+  superseded,
+  unwanted,
+  type PushClaim,
+  type PushEnd,
+} from './claims.ts'
 import { quietLeft } from './settings.ts'
 
 export type PushFacts = {
@@ -55,7 +63,10 @@ export const deliverPush = async (
   let text: PushText | null
   try {
     const { event: _, ...facts } = { ...claim, language: device.language, shown: device.details }
-    text = event === undefined ? testText(device.language) : await writePush(services, claim.scope, { ...facts, event })
+    text =
+      event === undefined
+        ? testText(device.language)
+        : await writePush(services, claim.scope, { ...facts, event })
   } catch (error) {
     onError(error)
     return { retry: 'fault' }

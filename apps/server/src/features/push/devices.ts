@@ -4,7 +4,6 @@ import { pushDevicesMax } from '@noren/contract/limits'
 import type { PushDevice, PushState, PushSubscription } from '@noren/contract/messages/push'
 import type { Lang } from '@noren/words/format'
 import { sql } from 'kysely'
-import { lockUser } from '#features/accounts/api'
 import { dayMs, hourMs, millisToWire, type Millis } from '#platform/clock'
 import { noShop } from '#platform/database/scope'
 import { write, type Db } from '#platform/database/transactions'
@@ -17,8 +16,8 @@ import { readPushSettings } from './settings.ts'
 
 /** Whoever turns it on and off again is no stranger; each time may ask a resolver. */
 const addLimits: readonly (readonly [string, Limit])[] = [
-  ['hour', { max: 30, window: hourMs }],
-  ['day', { max: 100, window: dayMs }],
+  ['hour', { max: 60, window: hourMs }],
+  ['day', { max: 200, window: dayMs }],
 ]
 
 export const readPush = async (services: Services, user: SessionUser): Promise<PushState> => ({
@@ -63,7 +62,8 @@ export const addDevice = async (
     services.db,
     noShop,
     async (tx) => {
-      await lockUser(tx, userId)
+      // Two devices at the same time are one after the other.
+      await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
       const session = await tx
         .selectFrom('sessions')
         .where('id', '=', sessionId)
@@ -71,6 +71,16 @@ export const addDevice = async (
         .forKeyShare()
         .executeTakeFirst()
       if (!session) return refuse('unauthenticated')
+      const before = await tx
+        .selectFrom('push_subscriptions')
+        .where('session_id', '=', sessionId)
+        .where('endpoint', '=', endpoint)
+        .where('p256dh', '=', p256dh)
+        .where('auth', '=', auth)
+        .select(['id', 'user_agent', 'created_at', 'last_sent_at'])
+        .executeTakeFirst()
+      // Each opening of the application says it again.
+      if (before) return { ...before, is_current: true }
       await sql`
         delete from push_subscriptions
         where session_id = ${sessionId} or (endpoint = ${endpoint} and p256dh = ${p256dh} and auth = ${auth})`.execute(

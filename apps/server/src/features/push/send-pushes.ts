@@ -40,8 +40,7 @@ export const openPushes = (
       const count = atOnce - underWay.size
       const busy = busyOf([...underWay.values()])
       isCrowded = count === 0
-      const claims =
-        count === 0 ? [] : await claimPushes(db, { count, busy }, clock.now(), onError)
+      const claims = count === 0 ? [] : await claimPushes(db, { count, busy }, clock.now(), onError)
       isCrowded ||= busy.length > 0 || claims.length === count
       for (const claim of claims) {
         const sent: Promise<void> = send(claim).then(() => {

@@ -28,17 +28,11 @@ export type ReservationMessage = {
   language: Lang
   /** What the owner writes to the customer with the change. */
   sentence: string | null
-  reservation: {
+  reservation: ToldVisit & {
     /** Eight digits. */
     number: string
     /** As it stands when the email is written: one kind tells of requests and of confirmed visits. */
     status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
-    menuName: string
-    price: number
-    lines?: ToldVisit['lines']
-    /** Null where the reader is not told. */
-    staffName?: string | null
-    isNominated?: boolean
     /** Who comes together with the customer. */
     companions?: readonly ToldCompanion[]
     /** `YYYY-MM-DD` and minutes of that day, the shop's own time. */

@@ -43,7 +43,11 @@ export const openPushService = (config: Setting): PushService => {
         contentEncoding: 'aes128gcm',
       })
       if (body === null) throw new Error('a notification without contents')
-      const answer = await postBytes(egress, endpoint, { headers: textOf(headers), body, timeout: pushTimeout })
+      const answer = await postBytes(egress, endpoint, {
+        headers: textOf(headers),
+        body,
+        timeout: pushTimeout,
+      })
       return 'error' in answer ? failureOf(answer.error) : outcomeOf(answer)
     },
   }
@@ -56,7 +60,13 @@ const textOf = (headers: Readonly<Record<string, unknown>>): Record<string, stri
 const failureOf = (error: string): PushOutcome => (error === 'address' ? { failed: error } : { retry: error })
 
 /** Rule MSG-222. */
-const outcomeOf = ({ status, retryAfter }: { status: number; retryAfter: string | undefined }): PushOutcome => {
+const outcomeOf = ({
+  status,
+  retryAfter,
+}: {
+  status: number
+  retryAfter: string | undefined
+}): PushOutcome => {
   const code = String(status)
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return { gone: code }

@@ -13,10 +13,13 @@ import { Deadline, requestClass } from './deadline.tsx'
 /** A request that awaits approval. Approving is one press, because it can be set back; declining asks first. */
 export const Approval = ({
   reservation,
+  isWanted,
   onStale,
   onDecline,
 }: {
   reservation: Reservation
+  /** Chosen in a notification: the next press does it. */
+  isWanted: boolean
   onStale: () => void
   onDecline: () => void
 }): ReactNode => {
@@ -36,7 +39,7 @@ export const Approval = ({
       {reservation.expires_at && <Deadline at={reservation.expires_at} text={words.expires} />}
       <RefusalNotice className="mt-3" refused={refused} failed={words.failed} />
       <div className="mt-4 flex flex-col gap-2 sm:flex-row">
-        <Button size="lg" busy={isPending} onClick={() => void approve()}>
+        <Button size="lg" autoFocus={isWanted} busy={isPending} onClick={() => void approve()}>
           {isPending ? words.approving : words.approve}
         </Button>
         <Button size="lg" variant="outline" disabled={isPending} onClick={onDecline}>

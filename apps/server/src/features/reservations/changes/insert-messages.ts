@@ -75,7 +75,15 @@ export const insertMessages = async (
     const event = eventOf(kind)
     const mail = mails.find((one) => one.kind === kind)
     return event && mail
-      ? [{ event, cause: `m${id}`, reservationId, due: mail.due, ...(mail.details && { details: mail.details }) }]
+      ? [
+          {
+            event,
+            cause: `m${id}`,
+            reservationId,
+            due: mail.due,
+            ...(mail.details && { details: mail.details }),
+          },
+        ]
       : []
   })
   await queuePushes(tx, scope, pushes, now)

@@ -21,7 +21,7 @@ export type Outgoing = Awaited<ReturnType<typeof readOutgoing>>
 export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) => {
   const { shopId } = scope
   const { row, visit, sensitive, owner, current } = await read(db, scope, async (tx) => {
-   const row = await tx
+    const row = await tx
       .selectFrom('messages as m')
       .innerJoin('reservations as r', (join) =>
         join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'm.reservation_id'),
@@ -73,18 +73,26 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       ])
       .executeTakeFirst()
     return {
-    row,
-    // Notices to the shop alone say it.
-    visit: row?.recipient === 'shop' ? await readVisitNumber(tx, scope, { id: row.id, customerId: row.customer_id, startAt: row.start_at }) : null,
-    sensitive: await tx
-      .selectFrom('form_sections')
-      .where('shop_id', '=', shopId)
-      .where('sensitive', '=', true)
-      .select('id')
-      .execute(),
-    owner: await readOwner(tx, scope),
-    current: await readDomain(tx, scope),
-  }})
+      row,
+      // Notices to the shop alone say it.
+      visit:
+        row?.recipient === 'shop'
+          ? await readVisitNumber(tx, scope, {
+              id: row.id,
+              customerId: row.customer_id,
+              startAt: row.start_at,
+            })
+          : null,
+      sensitive: await tx
+        .selectFrom('form_sections')
+        .where('shop_id', '=', shopId)
+        .where('sensitive', '=', true)
+        .select('id')
+        .execute(),
+      owner: await readOwner(tx, scope),
+      current: await readDomain(tx, scope),
+    }
+  })
   if (!row || !owner || !current)
     throw new Error('a message without its reservation, or a shop without owner or domain')
   return {
