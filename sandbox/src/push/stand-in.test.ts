@@ -13,10 +13,7 @@ const send = async (subscription: Subscribed, changed: Record<string, string> = 
     topic: 'm1',
     urgency: 'high',
   })
-  const all = Object.entries({ ...headers, ...changed }).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ])
+  const all: [string, string][] = Object.entries({ ...headers, ...changed })
   return fetch(subscription.endpoint, { method: 'POST', headers: all, body: new Uint8Array(body ?? []) })
 }
 

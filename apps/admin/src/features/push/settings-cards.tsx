@@ -97,14 +97,16 @@ const useSettings = (saved: PushSettings) => {
   const showFailure = useFailureToast()
   const { mutateAsync } = useWrite(calls.change, { scope: 'push-settings' })
   const [shown, show] = useState<PushSettings>()
+  const send = async (next: PushSettings): Promise<void> => {
+    const reply = await mutateAsync({ body: next })
+    // A later press has shown something else meanwhile.
+    show((current) => (current === next ? undefined : current))
+    if (reply.ok) toast({ variant: 'success', title: toasts.saved })
+    else showFailure(toasts.saveFailed, reply)
+  }
   const save = (next: PushSettings) => {
     show(next)
-    void mutateAsync({ body: next }).then((reply) => {
-      // A later press has shown something else meanwhile.
-      show((current) => (current === next ? undefined : current))
-      if (reply.ok) toast({ variant: 'success', title: toasts.saved })
-      else showFailure(toasts.saveFailed, reply)
-    })
+    void send(next)
   }
   return { settings: shown ?? saved, save }
 }

@@ -34,6 +34,14 @@ export const openPushes = (
     }
   }
 
+  const begin = (claim: PushClaim): void => {
+    const sent: Promise<void> = send(claim).finally(() => {
+      underWay.delete(sent)
+      if (isCrowded) onFree()
+    })
+    underWay.set(sent, claim.scope.shopId)
+  }
+
   return {
     round: async () => {
       await settleAgain(db, clock.now(), onError)
@@ -42,13 +50,7 @@ export const openPushes = (
       isCrowded = count === 0
       const claims = count === 0 ? [] : await claimPushes(db, { count, busy }, clock.now(), onError)
       isCrowded ||= busy.length > 0 || claims.length === count
-      for (const claim of claims) {
-        const sent: Promise<void> = send(claim).then(() => {
-          underWay.delete(sent)
-          if (isCrowded) onFree()
-        })
-        underWay.set(sent, claim.scope.shopId)
-      }
+      for (const claim of claims) begin(claim)
       isCrowded ||= busyOf([...underWay.values()]).length > 0
       return { due: claims.length }
     },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** What was pressed in a notification. It is prepared here and never done: the owner presses once more. Rule MSG-225. */
@@ -18,6 +18,15 @@ export const useWantedAnswer = (): WantedAnswer => {
     )
   }, [isInAddress, setQuery])
   return wanted
+}
+
+/** The button that does what was chosen: the next press. */
+export const useFocusWhere = (isWanted: boolean) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isWanted) button.current?.focus()
+  }, [isWanted])
+  return button
 }
 
 const answers = ['approve', 'decline'] as const

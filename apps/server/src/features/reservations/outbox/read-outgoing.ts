@@ -21,7 +21,7 @@ export type Outgoing = Awaited<ReturnType<typeof readOutgoing>>
 export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) => {
   const { shopId } = scope
   const { row, visit, sensitive, owner, current } = await read(db, scope, async (tx) => {
-    const row = await tx
+    const found = await tx
       .selectFrom('messages as m')
       .innerJoin('reservations as r', (join) =>
         join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'm.reservation_id'),
@@ -73,14 +73,14 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       ])
       .executeTakeFirst()
     return {
-      row,
+      row: found,
       // Notices to the shop alone say it.
       visit:
-        row?.recipient === 'shop'
+        found?.recipient === 'shop'
           ? await readVisitNumber(tx, scope, {
-              id: row.id,
-              customerId: row.customer_id,
-              startAt: row.start_at,
+              id: found.id,
+              customerId: found.customer_id,
+              startAt: found.start_at,
             })
           : null,
       sensitive: await tx
