@@ -1,4 +1,4 @@
-// npm run bench [p1 p2 p3 p4 p5 p7 p8 p9 p10] [--reservations=500000]: each goal with its peer measured in the same run, as one table.
+// npm run bench [p1 p2 p3 p4 p5 p7 p8 p9 p11 p12] [--reservations=500000]: each goal with its peer measured in the same run, as one table.
 // Figures of one run on one machine are for reading: it exits with 0 unless a bench could not run.
 import { parseArgs } from 'node:util'
 import type { Finding } from './measuring/figures.ts'
@@ -12,14 +12,15 @@ import { benchPage } from './p5-page.ts'
 import { benchCalendar, type Filled } from './p7-calendar.ts'
 import { benchSearch } from './p8-search.ts'
 import { benchReminders } from './p9-reminders.ts'
-import { benchImport } from './p10-import.ts'
+import { benchImport } from './p11-import.ts'
+import { benchPushes } from './measuring/p12-pushes.ts'
 import { emptyShops, fillShops, manyShops, secondsSince } from './fill.ts'
 import { openFreeStarts } from './measuring/free-starts.ts'
 import { startServer } from './server.ts'
 
-const goals = ['p1', 'p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'p9', 'p10']
+const goals = ['p1', 'p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'p9', 'p11', 'p12']
 /** Of these each has a server of its own, or needs none. */
-const alone: ReadonlySet<string> = new Set(['p1', 'p10'])
+const alone: ReadonlySet<string> = new Set(['p1', 'p11', 'p12'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,7 +51,7 @@ if (notice) console.log(notice)
 console.log('Medians; in brackets the smallest and the largest of the rounds, which alternate.\n')
 console.log(heading())
 await bench('p1', benchOffer)
-await bench('p10', benchImport)
+await bench('p11', benchImport)
 if (goals.some((goal) => !alone.has(goal) && isChosen(goal))) {
   const server = await startServer()
   const small = isChosen('p7') ? await startServer() : undefined
@@ -76,4 +77,6 @@ if (goals.some((goal) => !alone.has(goal) && isChosen(goal))) {
     await small?.stop()
   }
 }
+// With a program of its own, whose worker sends.
+await bench('p12', benchPushes)
 console.log(`\n(${secondsSince(began)} in all)`)

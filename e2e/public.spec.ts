@@ -230,8 +230,8 @@ const statements = {
     ],
   },
   transmission: {
-    ja: [/外部の事業者から何も読み込みません/, /送信している情報はありません/],
-    en: [/load nothing from third parties/, /nothing is sent to third parties/],
+    ja: [/外部の事業者から何も読み込みません/, /ブラウザの通知サービス/],
+    en: [/load nothing from third parties/, /push service of the browser/],
   },
 }
 

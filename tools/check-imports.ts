@@ -58,14 +58,14 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
   },
   {
     text: 'an area is used through its one door, api',
-    // The server's table of contents names routes, jobs, invariants and mails of each area itself; the router names its pages.
+    // The server's table of contents names routes, jobs, invariants, mails and pushes of each area itself; the router names its pages.
     breaks: (from, to, app) => {
       const [asking, asked] = [featureOf(from), featureOf(to)]
       if (asked === '' || asking === asked) return false
       const isListed =
         asking === '' &&
         (app !== 'server' ||
-          /\/(routes|jobs|outbox|invariants|messages|[a-z-]+-(mails?|events))\.tsx?$/.test(to))
+          /\/(routes|jobs|outbox|invariants|messages|[a-z-]+-(mails?|events|pushes))\.tsx?$/.test(to))
       return !isListed && !/^api\.tsx?$/.test(to.split('/').slice(2).join('/'))
     },
   },

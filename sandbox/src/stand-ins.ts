@@ -1,10 +1,12 @@
-// Mailbox, Google and payment provider, each where no real one is configured.
+// Mailbox, Google, payment provider and push service; those that can be configured where no real one is.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { OpenStandIns } from '@noren/server/stand-ins'
 import { startGoogle } from './google.ts'
 import { mountMailbox } from './mailbox-pages.ts'
 import { startMailbox } from './mailbox.ts'
+import { mountPushService } from './push/pages.ts'
+import { startPushService } from './push/stand-in.ts'
 import { createAccount } from './stripe/accounts.ts'
 import { startStripe, type StripeStandIn } from './stripe/stand-in.ts'
 
@@ -15,12 +17,14 @@ export const openStandIns: OpenStandIns = async (config) => {
   // The database outlives a restart, so what it says of contracts must be true after it.
   const file = join(dataDir, 'sandbox-stripe.json')
   const stripe = config.payments ? undefined : await startStripe({ product: () => publicUrl, file })
+  const push = await openPushService()
   return {
-    mounted: [mailbox, google, stripe].filter((part) => part !== undefined),
+    mounted: [mailbox, google, stripe, push].filter((part) => part !== undefined),
     smtpUrl: mailbox?.smtpUrl,
     google,
     payments: stripe && { ...stripe, makeAccount: async () => makeAccount(stripe) },
     stop: async () => {
+      await push.stop()
       await stripe?.stop()
       await mailbox?.stop()
     },
@@ -30,6 +34,11 @@ export const openStandIns: OpenStandIns = async (config) => {
 const openMailbox = async () => {
   const mailbox = await startMailbox()
   return { ...mailbox, mount: (server: FastifyInstance) => mountMailbox(server, mailbox) }
+}
+
+const openPushService = async () => {
+  const service = await startPushService()
+  return { ...service, mount: (server: FastifyInstance) => mountPushService(server, service) }
 }
 
 /** As if its owner had given everything on the provider's page. */

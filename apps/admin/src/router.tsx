@@ -141,6 +141,10 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/staff/staff-page.tsx')).StaffPage }),
   },
   {
+    path: paths.push,
+    lazy: async () => ({ Component: (await import('#features/push/push-page.tsx')).PushPage }),
+  },
+  {
     path: paths.feeds,
     lazy: async () => ({ Component: (await import('#features/feeds/feed-page.tsx')).FeedsPage }),
   },

@@ -49,6 +49,9 @@ export type Database = {
   payments: Payments
   proven_mailboxes: ProvenMailboxes
   provider_events: ProviderEvents
+  push_messages: PushMessages
+  push_settings: PushSettings
+  push_subscriptions: PushSubscriptions
   reservation_lines: ReservationLines
   reservations: Reservations
   seat_groups: SeatGroups
@@ -672,6 +675,45 @@ type ProviderEvents = {
   id: string
   type: string
   received_at: string
+}
+
+type PushMessages = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  subscription_id: number
+  reservation_id: number | null
+  event: string
+  cause: string
+  details: Generated<unknown>
+  status: Generated<'queued' | 'retrying' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  due_at: string
+  first_due_at: string
+  sent_at: string | null
+  last_error: string | null
+  created_at: string
+}
+
+type PushSettings = {
+  user_id: number
+  off_kinds: Generated<string[]>
+  quiet_from: number | null
+  quiet_to: number | null
+  details: Generated<'full' | 'time' | 'none'>
+}
+
+type PushSubscriptions = {
+  id: GeneratedAlways<number>
+  user_id: number
+  session_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  user_agent: Generated<string>
+  language: 'ja' | 'en'
+  created_at: string
+  last_sent_at: string | null
+  failures: Generated<number>
 }
 
 type ReservationLines = {

@@ -42,6 +42,8 @@ import { hoursRoutes } from '#features/hours/routes'
 import { datedRoutes } from '#features/hours/dated/routes'
 import { specialRoutes } from '#features/hours/special/routes'
 import { deleteOldAccountMessages, supersedeReminders } from '#features/messages/jobs'
+import { forgetPushes } from '#features/push/jobs'
+import { pushRoutes } from '#features/push/routes'
 import { messageRoutes } from '#features/messages/ledger/routes'
 import { mountBounces } from '#features/messages/bounces/routes'
 import { contactAddressRoutes, mailboxRoutes } from '#features/messages/mailboxes/routes'
@@ -64,6 +66,7 @@ import { forgetPreviews } from '#features/pages/previews/jobs'
 import { libraryRoutes } from '#features/pages/library/routes'
 import { pageRoutes } from '#features/pages/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
+import { writeReservationPush } from '#features/reservations/outbox/reservation-pushes'
 import { writeReservationEmail } from '#features/reservations/outbox/reservation-mails'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
@@ -147,6 +150,7 @@ export const routes = [
   ...Object.values(blockRoutes),
   ...Object.values(worklistRoutes),
   ...Object.values(messageRoutes),
+  ...Object.values(pushRoutes),
   mailboxRoutes.prove,
   ...Object.values(reminderRoutes),
   ...Object.values(contactAddressRoutes),
@@ -172,6 +176,7 @@ export const routes = [
 export const writers: Writers = {
   shop: writeReservationEmail,
   inquiry: writeInquiry,
+  push: writeReservationPush,
   account: {
     verification: writeVerification,
     reset: writeReset,
@@ -215,6 +220,7 @@ export const jobs: readonly Job[] = [
   purgeAccounts,
   supersedeReminders,
   deleteOldAccountMessages,
+  forgetPushes,
   expireRequests,
   releaseExpiredHolds,
   closeWorklists,

@@ -13,6 +13,7 @@ import { openEgress } from '#platform/egress'
 import { loggerOf, logError } from '#platform/http/log'
 import { openResponseCache } from '#platform/http/caching/response-cache'
 import type { PaymentProvider } from '#platform/payments/provider'
+import { openPushService } from '#platform/push/push-service'
 import { openStripe } from '#platform/payments/stripe'
 import { openMailer } from '#platform/mail/mailer'
 import { mailSettingsOf } from '#platform/mail/transport'
@@ -85,6 +86,7 @@ export const startProduct = async (
       mailer,
       storage,
       egress: openEgress({ allowsLoopback: config.sandbox }),
+      push: openPushService(config),
       versions,
       responses,
       publishChange: changes.publish,
@@ -159,6 +161,7 @@ const welcomeOf = (config: Config, demo: Demo): string[] => [
   `  Noren         ${config.publicUrl}`,
   ...(demo ? [`  Demo shop     ${demo.url}`, `  Demo owner    ${demo.email} / ${demo.password}`] : []),
   ...(config.sandbox && !config.smtpUrl ? [`  Mailbox       ${config.publicUrl}/sandbox/mail`] : []),
+  ...(config.sandbox ? [`  Push service  ${config.publicUrl}/sandbox/push`] : []),
   ...(config.sandbox && !config.payments ? [`  Payments      ${config.publicUrl}/sandbox/stripe`] : []),
   ...(!config.sandbox && !config.smtpUrl
     ? ['  Mail          nothing is sent: set SMTP_URL, all mails wait until then']

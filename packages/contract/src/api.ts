@@ -22,6 +22,7 @@ import { dated } from './hours/dated.ts'
 import { special } from './hours/special.ts'
 import { messages } from './messages.ts'
 import { contactAddress, mailboxes } from './messages/mailboxes.ts'
+import { push } from './messages/push.ts'
 import { reminders } from './messages/unsubscribing.ts'
 import { messageLedger } from './messages/ledger.ts'
 import { templates } from './messages/templates.ts'
@@ -94,6 +95,7 @@ export const api = {
   mailboxes,
   contactAddress,
   reminders,
+  push,
   templates,
   customers,
   customerNotes,

@@ -15,6 +15,12 @@ export const sandbox = {
     noSubject: '（件名なし）',
     newer: '新しいメール',
     older: '古いメール',
+    push: {
+      title: '通知サービスの代わり（お試し用）',
+      lead: 'このデモの端末に送られた通知がここに届きます。外には送信されません。',
+      count: (count: number) => `${count}件`,
+      empty: '通知はまだ届いていません。',
+    },
     stripe: {
       title: 'Stripeの代わり（お試し用）',
       lead: '本物の決済画面ではありません。請求されることはなく、カード番号も入力しません。',
@@ -104,6 +110,12 @@ export const sandbox = {
     noSubject: '(no subject)',
     newer: 'Newer mails',
     older: 'Older mails',
+    push: {
+      title: 'In place of a push service (for trying out)',
+      lead: 'Notifications to devices of this demo arrive here. Nothing is sent outside.',
+      count: (count: number) => (count === 1 ? '1 notification' : `${count} notifications`),
+      empty: 'No notifications yet.',
+    },
     stripe: {
       title: 'In place of Stripe (for trial)',
       lead: 'This is not the real payment page. Nothing is charged and no card number is typed.',

@@ -31,6 +31,7 @@ export const paths = {
   menuPrices: '/menu/prices',
   mails: '/notification-templates',
   deliveries: '/notification-templates/deliveries',
+  push: '/notifications',
   hours: '/business-day',
   staff: '/staff',
   shop: '/shop',

@@ -9,6 +9,7 @@ import { DeletionNotice } from '#features/accounts/own/deletion-notice.tsx'
 import { useWanted } from '#platform/actions/use-wanted.ts'
 import { useLoadedCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useChanges } from '#platform/queries/changes.ts'
+import { keepSubscription } from '#platform/installed/push-device.ts'
 import { registerWorker } from '#platform/installed/register-worker.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -30,6 +31,10 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   useLoadedCalendarSettings()
   const lang = useLanguage()
   useEffect(() => registerWorker(lang), [lang])
+  const userId = user?.id
+  useEffect(() => {
+    if (userId !== undefined) void keepSubscription(userId)
+  }, [userId])
   const { pathname } = useLocation()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const isCalendar = isCalendarPath(pathname)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { withoutReads } from '#platform/api.ts'
 import { mayLeave } from '#platform/forms/unsaved-changes.tsx'
+import { unsubscribe } from '#platform/installed/push-device.ts'
 import { language } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
@@ -23,6 +24,8 @@ export const useLogout = (): { loggingOut: boolean; logout: () => Promise<void> 
     // The server would refuse what is read meanwhile.
     await withoutReads(async () => {
       await send()
+      // Whoever signs in here next is not told of this shop.
+      await unsubscribe()
       setUser(null)
     })
     await navigate(paths.login)

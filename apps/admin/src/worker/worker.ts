@@ -30,6 +30,17 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'keep-help') event.waitUntil(keepPictures())
 })
 
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification, event.action))
+})
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  // Of this event the library of the language knows nothing yet.
+  const change = event as ExtendableEvent & { oldSubscription?: PushSubscription | null }
+  change.waitUntil(subscribeAnew(change.oldSubscription))
+})
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -87,3 +98,84 @@ const openScreen = async (request: Request): Promise<Response> => {
 /** Their names carry a hash, so a file of any kept release is the one that is meant. */
 const readAsset = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+
+/** As the server writes it, in the language of the device. */
+type Told = {
+  title: string
+  body: string
+  /** Of its cause: what is told of it once more takes the place of the first. */
+  tag: string
+  url: string
+  actions?: { action: string; title: string; url: string }[]
+}
+
+/** Browsers end a subscription whose notifications show nothing. */
+const show = async (data: PushMessageData | null): Promise<void> => {
+  const told = read(data)
+  const { title, body, tag, url, actions = [] } = told ?? { title: 'Noren', body: '', tag: 'noren', url: '/' }
+  const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
+    body,
+    tag,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    lang: frame.name.endsWith('.en') ? 'en' : 'ja',
+    data: { url, urls: Object.fromEntries(actions.map((one) => [one.action, one.url])) },
+    actions: actions.map(({ action, title: name }) => ({ action, title: name })),
+  }
+  await worker.registration.showNotification(title, options)
+}
+
+const read = (data: PushMessageData | null): Told | undefined => {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens the page, or goes there in the window that is open. An answer is only prepared: nothing is written here. Rule MSG-225. */
+const open = async ({ data }: Notification, action: string): Promise<void> => {
+  const { url, urls }: { url: string; urls: Record<string, string> } = data
+  const target = new URL(urls[action] ?? url, worker.location.origin)
+  // Only our own pages, whatever was received.
+  if (target.origin !== worker.location.origin) return
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  for (const window of windows) {
+    if (!screens.some((screen) => screen.test(new URL(window.url).pathname))) continue
+    const there = await window.navigate(target.href).catch(() => null)
+    if (there) {
+      await there.focus().catch(() => undefined)
+      return
+    }
+  }
+  await worker.clients.openWindow(target.href)
+}
+
+/** The browser has given the device another address. What fails is made good when the application is opened. */
+const subscribeAnew = async (before: PushSubscription | null | undefined): Promise<void> => {
+  if (!before) return
+  const made = await worker.registration.pushManager.subscribe(before.options)
+  const { endpoint, keys } = made.toJSON()
+  await fetch('/sanctum/csrf-cookie', { credentials: 'include' })
+  const token = await readToken()
+  if (token === undefined) return
+  await fetch('/api/push/devices', {
+    method: 'POST',
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      'x-xsrf-token': token,
+    },
+    body: JSON.stringify({ endpoint, keys }),
+  })
+}
+
+/** Not every browser lets a worker read cookies. */
+const readToken = async (): Promise<string | undefined> => {
+  const store = (worker as { cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> } })
+    .cookieStore
+  const found = await store?.get('XSRF-TOKEN')
+  return found?.value === undefined ? undefined : decodeURIComponent(found.value)
+}

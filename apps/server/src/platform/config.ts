@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { isLoopbackName } from './http/hosts/loopback.ts'
+import { isVapidPair } from './push/vapid.ts'
 
 /** Of this program, as its package says. */
 export const productVersion: string = JSON.parse(
@@ -78,6 +79,21 @@ const variables = z.object({
   DKIM_PRIVATE_KEY: text.optional(),
   DKIM_PRIVATE_KEY_FILE: text.optional(),
   SESSION_SECRET: z.string().min(32).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'must be a key of P-256 as base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a key of P-256 as base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/,
+      'must be mailto: and an address, or an https address',
+    )
+    .optional(),
   OPERATOR_NAME: text.optional(),
   OPERATOR_ADDRESS: text.optional(),
   OPERATOR_TELEPHONE: text.optional(),
@@ -180,6 +196,11 @@ export const readConfig = (
     bounces: allOrNone(env, { address: 'MAIL_BOUNCES', token: 'MAIL_BOUNCES_TOKEN' }),
     dkim: dkimOf(env),
     sessionSecret: env.SESSION_SECRET,
+    /** Signs notifications to browsers; without it one is made. */
+    vapid: vapidOf(env),
+    vapidSubject:
+      env.VAPID_SUBJECT ??
+      `mailto:${env.OPERATOR_EMAIL ?? env.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`}`,
     operator: {
       name: env.OPERATOR_NAME,
       address: env.OPERATOR_ADDRESS,
@@ -226,6 +247,13 @@ export const readConfig = (
     metricsToken: env.METRICS_TOKEN,
     unsafeDurability: env.UNSAFE_DURABILITY !== undefined,
   }
+}
+
+const vapidOf = (env: Partial<Record<string, unknown>>) => {
+  const keys = allOrNone(env, { publicKey: 'VAPID_PUBLIC_KEY', privateKey: 'VAPID_PRIVATE_KEY' })
+  if (keys && !isVapidPair(keys))
+    throw new ConfigError('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY')
+  return keys
 }
 
 type Dkim = { domain: string; selector: string; privateKey: string }

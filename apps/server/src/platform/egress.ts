@@ -1,6 +1,6 @@
 // The only way out to addresses that users typed: https to public addresses, each looked at before it is connected to. Rule FEED-12.
 import { lookup } from 'node:dns/promises'
-import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { createGunzip } from 'node:zlib'
@@ -39,14 +39,33 @@ export const openEgress = ({ allowsLoopback = false } = {}): Egress => ({
 })
 
 /** Redirects are followed by hand, so that each address is looked at like the first. */
-export const fetchText = async (egress: Egress, address: string, wanted: Wanted): Promise<Fetched> => {
-  const signal = AbortSignal.timeout(wanted.timeout)
+export const fetchText = (egress: Egress, address: string, wanted: Wanted): Promise<Fetched> =>
+  within(wanted.timeout, (signal) => follow(egress, address, wanted, signal))
+
+export type Posted = { error: EgressError } | { status: number; retryAfter: string | undefined }
+
+/** Of the answer its head alone is read, and a redirect is an answer like others: nobody else is sent what was meant for this address. */
+export const postBytes = (
+  egress: Egress,
+  address: string,
+  { headers, body, timeout }: { headers: Readonly<Record<string, string>>; body: Buffer; timeout: Millis },
+): Promise<Posted> =>
+  within(timeout, async (signal) => {
+    const place = await findPlace(egress, address)
+    return typeof place === 'string' ? { error: place } : post(place, { headers, body }, signal)
+  })
+
+const within = async <T>(
+  timeout: Millis,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | { error: 'too_slow' }> => {
+  const signal = AbortSignal.timeout(timeout)
   // A resolver knows no signal: whatever still runs then is not waited for.
-  const late = Promise.withResolvers<Fetched>()
+  const late = Promise.withResolvers<{ error: 'too_slow' }>()
   const stop = () => late.resolve({ error: 'too_slow' })
   signal.addEventListener('abort', stop)
   try {
-    return await Promise.race([follow(egress, address, wanted, signal), late.promise])
+    return await Promise.race([work(signal), late.promise])
   } finally {
     signal.removeEventListener('abort', stop)
   }
@@ -97,22 +116,42 @@ export const findPlace = async (
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1'])
 const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)\.?$/i
 
+/** The connection goes to the address that was looked at, and the name is not resolved a second time. */
+const optionsOf = ({ pinned }: Place, signal: AbortSignal): RequestOptions => ({
+  signal,
+  agent: false,
+  lookup: (_name, options, done) =>
+    options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family),
+})
+
+const requestOf = ({ url }: Place) => (url.protocol === 'https:' ? requestHttps : requestHttp)
+
+const post = (
+  place: Place,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: Buffer },
+  signal: AbortSignal,
+): Promise<Posted> =>
+  new Promise((resolve) => {
+    const options = { ...optionsOf(place, signal), method: 'POST', headers }
+    const sent = requestOf(place)(place.url, options, (answer) => {
+      resolve({ status: answer.statusCode ?? 0, retryAfter: shortOf(answer.headers['retry-after']) })
+      answer.destroy()
+    })
+    sent.on('error', () => resolve({ error: signal.aborted ? 'too_slow' : 'unreachable' }))
+    sent.end(body)
+  })
+
 const ask = (
-  { url, pinned }: Place,
+  place: Place,
   { etag, bytesMax, accept }: Wanted,
   signal: AbortSignal,
 ): Promise<Fetched | { location: string }> =>
   new Promise((resolve) => {
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp
     const failed = () => resolve({ error: signal.aborted ? 'too_slow' : 'unreachable' })
-    const sent = request(
-      url,
+    const sent = requestOf(place)(
+      place.url,
       {
-        signal,
-        agent: false,
-        // The connection goes to the address that was looked at: the name is not resolved a second time.
-        lookup: (_name, options, done) =>
-          options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family),
+        ...optionsOf(place, signal),
         headers: {
           accept,
           'accept-encoding': 'gzip',

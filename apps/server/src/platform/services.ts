@@ -6,6 +6,7 @@ import type { Egress } from './egress.ts'
 import type { ResponseCache } from './http/caching/response-cache.ts'
 import type { Google } from './identity/google.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { PushService } from './push/push-service.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Secret } from './identity/secret.ts'
 import type { Storage } from './files/storage.ts'
@@ -24,6 +25,8 @@ export type Services = {
   storage: Storage
   /** The way to addresses that users typed. */
   egress: Egress
+  /** The push services of browsers, asked by the same way. */
+  push: PushService
   versions: Pick<ShopVersions, 'read'>
   responses: ResponseCache
   /** After a commit that raised the shop's version: what is cached of it is stale, here and elsewhere. */

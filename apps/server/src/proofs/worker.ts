@@ -10,11 +10,14 @@ import { runJobs } from '#platform/background/run-jobs'
 import { openSecret } from '#platform/identity/secret'
 import type { Services } from '#platform/services'
 import { openResponseCache } from '#platform/http/caching/response-cache'
+import { openPushService } from '#platform/push/push-service'
+import type { Vapid } from '#platform/push/vapid'
 import { openMailer } from '#platform/mail/mailer'
 import { openShopVersions } from '#platform/http/caching/shop-versions'
 import { runImports } from '#features/imports/jobs'
 import { startOutbox } from '#features/messages/outbox'
 import type { Writers } from '#features/messages/api'
+import { writeReservationPush } from '#features/reservations/outbox/reservation-pushes'
 import { writeReservationEmail } from '#features/reservations/outbox/reservation-mails'
 
 export type WorkerOrder = {
@@ -26,6 +29,8 @@ export type WorkerOrder = {
   now: string
   /** The name of a job that it begins and never ends. */
   hangsIn?: string
+  /** The key that devices subscribed with. */
+  vapid?: Vapid
   /** Imports that wait are written. */
   imports?: true
 }
@@ -35,6 +40,7 @@ const writesNothing = () => Promise.resolve(null)
 const writers: Writers = {
   shop: writeReservationEmail,
   inquiry: writesNothing,
+  push: writeReservationPush,
   account: {
     verification: writesNothing,
     reset: writesNothing,
@@ -71,7 +77,8 @@ const services: Services = {
   secret: openSecret(order.secret),
   mailer: openMailer(order.smtpUrl),
   storage: openStorage(config),
-  egress: openEgress(),
+  egress: openEgress({ allowsLoopback: true }),
+  push: openPushService({ ...config, vapid: order.vapid }),
   publishChange: () => undefined,
   wakeWorker: () => undefined,
 }

@@ -82,6 +82,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/customers/{id}': nav.customers,
     '/customers/{id}/data': personalData[lang].title,
     '/form': nav.form,
+    '/notifications': nav.push,
     '/completion-page': nav.completion,
     '/menu': nav.menus,
     '/menu/create': nav.menus,

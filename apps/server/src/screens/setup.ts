@@ -50,6 +50,8 @@ const sendsOf = (config: Config): ThirdParty[] => [
   ...(config.google ? (['google'] as const) : []),
   ...(config.smtpUrl ? (['mail'] as const) : []),
   ...(config.payments ? (['payments'] as const) : []),
+  // Where somebody of a shop has turned it on.
+  'push',
   ...(config.objectStore ? (['storage'] as const) : []),
   ...(config.errorReportingDsn ? (['errors'] as const) : []),
 ]

@@ -183,6 +183,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/sessions/', records.session],
     ['/auth/tokens/', records.apiToken],
     ['/external-calendars/', records.external],
+    ['/push/devices/', records.device],
     ['{provider}', records.attempt.id],
   ]
   const found = byPart.find(([part]) => path.includes(part))
@@ -221,6 +222,8 @@ const bodiesOf = (
   '/api/menu-categories/reorder': { ids: [records.category] },
   '/api/menu-price-changes': { prices: [{ menu_id: shop.menuId, price: 6000 }] },
   '/api/menus/reorder': { ids: [records.spareMenu, shop.menuId] },
+  // Nobody is asked where it is.
+  '/api/push/devices': { endpoint: 'http://127.0.0.1:9/device' },
   '/api/external-calendars': { staff_id: records.colleague },
   '/api/subscription/checkout': {
     plan_code: 'standard',

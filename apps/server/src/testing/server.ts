@@ -13,6 +13,7 @@ import { wireToMillis, type Millis } from '#platform/clock'
 import { readConfig } from '#platform/config'
 import { openEgress } from '#platform/egress'
 import { openResponseCache } from '#platform/http/caching/response-cache'
+import { openPushService } from '#platform/push/push-service'
 import { openMailer } from '#platform/mail/mailer'
 import { openSecret } from '#platform/identity/secret'
 import { openStorage } from '#platform/files/storage'
@@ -114,6 +115,7 @@ export const startTestServer = async (
     mailer: openMailer(undefined),
     storage: openStorage(config),
     egress: openEgress({ allowsLoopback: true }),
+    push: openPushService(config),
     versions,
     responses,
     publishChange: changes.publish,

@@ -62,6 +62,7 @@ export const cachedCalls = {
   'GET /api/reservations/{id}/messages': ['reservations'],
   'GET /api/messages': ['reservations'],
   'GET /api/messages/undelivered': ['reservations'],
+  'GET /api/push': ['me'],
   'GET /api/forms': ['forms'],
   'GET /api/email-templates': ['templates'],
   'GET /api/calendar-feed': ['feeds', 'shops'],

@@ -40,6 +40,8 @@ export const errorStatus = {
   seats_in_use: 409,
   prices_in_force: 409,
   calendar_limit: 409,
+  push_devices_full: 409,
+  push_off: 409,
   page_image_exists: 409,
   image_in_use: 409,
   library_full: 409,

@@ -213,5 +213,9 @@ export const externalCalendarsMax = 5
 export const externalNameMax = 40
 export const externalUrlMax = 2000
 
+/** Devices of one account that are notified, and characters of a subscription's address. Rule MSG-220. */
+export const pushDevicesMax = 10
+export const pushEndpointMax = 2000
+
 /** Characters of an address that a browser comes back to. Rule PLAN-13. */
 export const returnUrlMax = 2000

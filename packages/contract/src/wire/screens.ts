@@ -40,6 +40,7 @@ export const screens = [
   '/staff',
   '/notification-templates',
   '/notification-templates/deliveries',
+  '/notifications',
   '/customers',
   '/customers/create',
   '/customers/files',

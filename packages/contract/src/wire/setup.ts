@@ -3,7 +3,7 @@
 export const setupId = 'setup'
 
 /** Third parties that may receive data, depending on the configuration; the page about them names each. */
-export const thirdParties = ['google', 'mail', 'payments', 'storage', 'errors'] as const
+export const thirdParties = ['google', 'mail', 'payments', 'push', 'storage', 'errors'] as const
 export type ThirdParty = (typeof thirdParties)[number]
 
 export type Setup = {

@@ -7,7 +7,7 @@ export const helpContents = {
   menus: ['menus', 'combining', 'prices', 'payments'],
   shop: ['hours', 'staff', 'seats', 'shop-settings'],
   pages: ['booking-page', 'look', 'sharing', 'form', 'completion'],
-  mails: ['mails', 'deliveries'],
+  mails: ['mails', 'deliveries', 'notifications'],
   customers: ['customers', 'notes', 'photos', 'merging', 'importing'],
   account: ['plan', 'feeds', 'export', 'account'],
 } as const

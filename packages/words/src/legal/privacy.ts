@@ -17,7 +17,7 @@ export const privacy = {
           [
             '店舗を運営する方（利用者）の情報：メールアドレス、パスワード（元に戻せない形に変換して保存します）、店舗の名称、所在地、電話番号、営業時間、メニュー、掲載する写真と文章。Googleでログインする場合は、Googleアカウントの識別子とメールアドレス。',
             '予約するお客様の情報：氏名、フリガナ、電話番号、メールアドレス、予約の日時と内容、予約フォームへの回答、ご要望。お店が記入した性別、生年月日、メモ、来店と施術の記録、お店が保存した写真。',
-            'ご利用の記録：接続の日時、IPアドレス、ブラウザの種類、操作の記録。',
+            'ご利用の記録：接続の日時、IPアドレス、ブラウザの種類、操作の記録。端末の通知をオンにした場合は、通知の送り先（ブラウザが作るアドレスと鍵）。ログアウトすると消えます。',
             'お支払いの情報：ご契約のプランとお支払いの状況。カード番号は決済代行会社が直接取得し、運営者は保存しません。',
           ],
         ],
@@ -154,7 +154,7 @@ export const privacy = {
           [
             'Of people who run shops (users): e-mail address, password (kept in a form that cannot be turned back), name, address, telephone number, hours, menus, photographs and texts of the shop. With sign-in by Google: the identifier of the Google account and its e-mail address.',
             'Of customers who book: name, its reading, telephone number, e-mail address, time and contents of reservations, answers to the booking form, requests; and the gender, birth date, notes, visits and treatments that the shop records, and photographs that it keeps.',
-            'Records of use: time of access, IP address, kind of browser, what was done.',
+            'Records of use: time of access, IP address, kind of browser, what was done. Where notifications are turned on for a device: where they go (an address and keys that the browser makes), until the device is logged out.',
             'Payment: the plan and the state of its payment. Card numbers go directly to the card payment provider; the Operator does not store them.',
           ],
         ],

@@ -12,7 +12,6 @@ export const transmission = {
     what: '送信する情報',
     why: '目的',
     when: '送信するとき',
-    nothing: '現在の設定では、外部の事業者へ送信している情報はありません。',
     count: (count: number) => `現在の設定で送信先となる事業者は、次の${count}つです。`,
     recipients: {
       google: {
@@ -26,6 +25,12 @@ export const transmission = {
         what: '宛先のメールアドレス、氏名、店舗名、メールの件名と本文（予約の日時とメニュー、予約番号など）。',
         why: '予約の確認、前日のお知らせ、ご本人の確認などのメールを届けるため',
         when: '予約の受付・変更・キャンセルや、登録、パスワードの再設定などで、メールを送るとき',
+      },
+      push: {
+        who: 'ブラウザの通知サービス（お使いの端末により、Google、Apple、Mozilla、Microsoftなど）',
+        what: 'お知らせの内容（お客様の氏名、メニュー、予約の日時。お店の設定で減らせます）。端末だけが読めるように暗号化しており、通知サービスの事業者は内容を読めません。',
+        why: 'お店の方の端末に、予約などのお知らせを届けるため',
+        when: 'お店の方が端末の通知をオンにしたあと、お知らせがあるとき。オンにしなければ何も送信しません。',
       },
       payments: {
         who: 'クレジットカード決済代行会社（Stripe）',
@@ -60,7 +65,6 @@ export const transmission = {
     what: 'What',
     why: 'Why',
     when: 'When',
-    nothing: 'With the present configuration nothing is sent to third parties.',
     count: (count: number) =>
       count === 1
         ? 'With the present configuration there is one recipient.'
@@ -77,6 +81,12 @@ export const transmission = {
         what: 'Recipient’s e-mail address and name, the shop’s name, subject and text of the mail (such as time, menu and number of a reservation).',
         why: 'Delivery of confirmations, reminders, verification and other mails',
         when: 'When a mail is sent: for a booking, change or cancellation, a sign-up, a password reset and the like',
+      },
+      push: {
+        who: 'The push service of the browser (Google, Apple, Mozilla, Microsoft or another, by the device)',
+        what: 'What the notification says (customer’s name, menu and time of a reservation; the shop can choose less). It is encrypted for the device alone: the push service cannot read it.',
+        why: 'Notifications on the devices of whoever runs the shop',
+        when: 'When there is something to tell, after somebody of a shop has turned notifications on for a device. Without that, nothing is sent.',
       },
       payments: {
         who: 'A card payment provider (Stripe)',

@@ -41,6 +41,8 @@ export const errors = {
     staff_last: '最後の1名は、外すことも削除することもできません。',
     staff_limit: '受付の担当にできるのは20名までです。ほかの担当を外してから、もう一度お試しください。',
     staff_rows_limit: '登録できるスタッフは、外したスタッフも含めて100名までです。',
+    push_devices_full: '通知を受け取れる端末は10台までです。使わなくなった端末を外してください。',
+    push_off: 'この端末は通知を受け取る設定になっていません。先に通知をオンにしてください。',
     calendar_limit: '登録できる外部カレンダーは5件までです。使わなくなったものを削除してください。',
     staff_in_use: 'このスタッフには予約の記録があるため、削除できません。代わりに、受付から外してください。',
     seat_group_limit: '席・個室・機器は10種類まで登録できます。',
@@ -153,6 +155,8 @@ export const errors = {
     staff_last: 'The last one can be neither taken out nor deleted.',
     staff_limit: 'At most 20 staff can take reservations. Please take somebody out first.',
     staff_rows_limit: 'There can be at most 100 staff, those who were taken out included.',
+    push_devices_full: 'At most 10 devices can be notified. Please remove one that you no longer use.',
+    push_off: 'This device is not notified. Please turn notifications on first.',
     calendar_limit: 'A shop reads at most 5 calendars. Please remove one that you no longer need.',
     staff_in_use:
       'There are reservations of this member of staff, so the record cannot be deleted. Please take them out instead.',

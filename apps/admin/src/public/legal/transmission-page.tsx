@@ -1,4 +1,3 @@
-import { doneIcon, Icon } from '@noren/ui/icon'
 import { transmission } from '@noren/words/legal/transmission'
 import type { ReactNode } from 'react'
 import { paths } from '#platform/paths.ts'
@@ -15,34 +14,28 @@ export const TransmissionPage = (): ReactNode => {
     {
       id: 'recipients',
       title: words.listTitle,
-      body:
-        sends.length === 0 ? (
-          <p className="flex items-start gap-3 rounded-md border border-success/20 bg-success-tint px-4 py-3">
-            <Icon path={doneIcon} className="mt-1 text-success" />
-            {words.nothing}
-          </p>
-        ) : (
-          <>
-            <p>{words.count(sends.length)}</p>
-            {sends.map((name) => {
-              const { who, what, why, when } = words.recipients[name]
-              return (
-                <section key={name} aria-labelledby={`${name}-title`} className="pt-4">
-                  <h3 id={`${name}-title`} className="mb-2 text-lg">
-                    {who}
-                  </h3>
-                  <Rows
-                    rows={[
-                      { term: words.what, children: what },
-                      { term: words.why, children: why },
-                      { term: words.when, children: when },
-                    ]}
-                  />
-                </section>
-              )
-            })}
-          </>
-        ),
+      body: (
+        <>
+          <p>{words.count(sends.length)}</p>
+          {sends.map((name) => {
+            const { who, what, why, when } = words.recipients[name]
+            return (
+              <section key={name} aria-labelledby={`${name}-title`} className="pt-4">
+                <h3 id={`${name}-title`} className="mb-2 text-lg">
+                  {who}
+                </h3>
+                <Rows
+                  rows={[
+                    { term: words.what, children: what },
+                    { term: words.why, children: why },
+                    { term: words.when, children: when },
+                  ]}
+                />
+              </section>
+            )
+          })}
+        </>
+      ),
     },
     { id: 'booking', title: words.sitesTitle, body: <p>{words.sites}</p> },
     { id: 'cookies', title: words.ownTitle, body: <p>{words.own}</p> },

@@ -31,6 +31,7 @@ const helpOfScreen: Record<Exclude<OwnerScreen, '/help' | '/help/{page}'>, HelpP
   '/staff': 'staff',
   '/notification-templates': 'mails',
   '/notification-templates/deliveries': 'deliveries',
+  '/notifications': 'notifications',
   '/customers': 'customers',
   '/customers/create': 'customers',
   '/customers/files': 'importing',

@@ -18,9 +18,10 @@ test('the navigation has its nine items in order, each with an id, a name and a 
   ])
 })
 
-test('staff, data, help and feedback stand in a group of their own below them', () => {
+test('staff, notifications, data, help and feedback stand in a group of their own below them', () => {
   expect(furtherItems(names)).toEqual([
     { id: 'staff', name: 'スタッフ', path: '/staff' },
+    { id: 'push', name: '通知', path: '/notifications' },
     { id: 'data', name: 'データ', path: '/data' },
     { id: 'help', name: '使い方', path: '/help' },
     { id: 'contact', name: 'ご意見・ご要望', path: '/contact' },
@@ -49,6 +50,7 @@ test.each([
   ['/contact', 'contact'],
   ['/account', undefined],
   ['/staff', 'staff'],
+  ['/notifications', 'push'],
   ['/business-day', 'hours'],
   ['/data', 'data'],
   ['/customers/files', 'customers'],

@@ -42,6 +42,6 @@ const order = [
   'shop',
 ] as const
 
-const further = ['staff', 'data', 'help', 'contact'] as const
+const further = ['staff', 'push', 'data', 'help', 'contact'] as const
 
 const absentFromMock: ReadonlySet<ItemId> = new Set(['customers', 'mails'])

@@ -1,4 +1,5 @@
 import {
+  bellIcon,
   calendarIcon,
   clockIcon,
   databaseIcon,
@@ -61,6 +62,7 @@ const icons: Record<NavigationItem['id'], string> = {
   hours: clockIcon,
   shop: storeIcon,
   staff: idCardIcon,
+  push: bellIcon,
   data: databaseIcon,
   help: questionIcon,
   contact: messageIcon,

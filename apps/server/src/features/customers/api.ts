@@ -20,5 +20,6 @@ export {
   randomCode,
   searchColumns,
 } from './visit-counts.ts'
+export { readVisitNumber } from './visit-number.ts'
 export { noteAccess, noteExport } from './accesses/note-access.ts'
 export { byteOrderMark, csvLine } from './files/csv.ts'

@@ -1,8 +1,10 @@
 // The outbox's writes: a message of an account is queued with its cause, claimed and settled. Messages of a shop are
 // inserted by the commands that cause them, in their transaction.
 import { sql, type ExpressionBuilder } from 'kysely'
-import { dayMs, hourMs, minuteMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
+import { dayMs, minuteMs, millisToWire, wireToMillis, type Millis } from '#platform/clock'
+import { queueUndelivered } from '#features/push/api'
 import { claimDue } from '#platform/background/each-shop'
+import { openSettling, retryDelays } from '#platform/background/settling'
 import type { Own } from '#platform/database/find-due'
 import { noShop, type NoShop, type ShopScope } from '#platform/database/scope'
 import type { Database } from '#database/tables'
@@ -30,7 +32,6 @@ export type AccountClaim = Try & { scope: NoShop; message: AccountMessage }
 
 /** Longer than a try can take (`sendMax`); a claim that was not settled by then is due again. */
 export const claimTimeout: Millis = 2 * minuteMs
-export const attemptsMax = 8
 
 /** A write of no shop that may queue a message: the worker is woken after COMMIT. */
 export const writeAndSend = async <T>(services: Services, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -156,54 +157,6 @@ const claimAccountMessages = async (tx: Tx, count: number, now: Millis): Promise
   }))
 }
 
-/**
- * Writes down how the try ended; nothing where the claim timed out and somebody else has the message. What cannot be written down now is
- * remembered: `settleAgain` writes it, and whoever claims the message meanwhile reads `outcomeOfBefore` and sends nothing. Rule MSG-6.
- */
-export const settle = async (db: Db, claim: Claim, outcome: Outcome, now: Millis): Promise<void> => {
-  try {
-    const isWritten = await writeOutcome(db, claim, outcome, now)
-    if (isWritten) unsettledOf(db).delete(keyOf(claim))
-  } catch (fault) {
-    unsettledOf(db).set(keyOf(claim), { claim, outcome, since: now })
-    throw fault
-  }
-}
-
-/** How this process ended the try before this one, where that could not be written down. */
-export const outcomeOfBefore = (db: Db, claim: Claim): Outcome | undefined => {
-  const before = unsettledOf(db).get(keyOf(claim))
-  // A message that is sent again by hand begins at its first try.
-  return before && before.claim.attempts === claim.attempts - 1 ? before.outcome : undefined
-}
-
-/** Tries once more to write down what could not be. */
-export const settleAgain = async (db: Db, now: Millis, onFault: OnFault): Promise<void> => {
-  await Promise.all(
-    [...unsettledOf(db)].map(async ([key, { claim, outcome, since }]) => {
-      try {
-        const isWritten = await writeOutcome(db, claim, outcome, now)
-        // Nothing changed where another claim has the message: until that one is settled, the outcome is still needed.
-        if (isWritten || now - since > dayMs) unsettledOf(db).delete(key)
-      } catch (fault) {
-        onFault(fault)
-      }
-    }),
-  )
-}
-
-/** What this process did and could not write down yet. */
-type Unsettled = Map<string, { claim: Claim; outcome: Outcome; since: Millis }>
-const unsettled = new WeakMap<Db, Unsettled>()
-
-const unsettledOf = (db: Db): Unsettled => {
-  const known = unsettled.get(db) ?? new Map()
-  unsettled.set(db, known)
-  return known
-}
-
-const keyOf = ({ scope, messageId }: Claim): string => `${scope.shopId} ${messageId}`
-
 const writeOutcome = (db: Db, claim: Claim, outcome: Outcome, now: Millis): Promise<boolean> =>
   write(db, claim.scope, async (tx) => {
     const columns = settledColumns(outcome, claim, now)
@@ -234,9 +187,15 @@ const writeOutcome = (db: Db, claim: Claim, outcome: Outcome, now: Millis): Prom
       })
       .where('shop_id', '=', shopId)
       .where(isStillClaimed)
+      .returning(['id as messageId', 'reservation_id as reservationId'])
       .executeTakeFirst()
-    return written.numUpdatedRows > 0
+    if (written && columns.status === 'failed')
+      await queueUndelivered(tx, claim.scope, { ...written, reason: columns.last_error }, now)
+    return written !== undefined
   })
+
+/** Rule MSG-6. */
+export const { settle, outcomeOfBefore, settleAgain } = openSettling(writeOutcome)
 
 const settledColumns = (outcome: Outcome, claim: Claim, now: Millis) => {
   if (outcome === 'sent') return { status: 'sent' as const, sent_at: millisToWire(now), last_error: null }
@@ -255,7 +214,7 @@ const settledColumns = (outcome: Outcome, claim: Claim, now: Millis) => {
 type Next = { attempts: number; delay: Millis } | undefined
 
 const nextTry = ({ attempts }: Claim): Next => {
-  const delay = delays[attempts - 1]
+  const delay = retryDelays[attempts - 1]
   return delay === undefined ? undefined : { attempts, delay }
 }
 
@@ -275,14 +234,3 @@ const waitingMax: Millis = 3 * dayMs
 /** So soon a mail goes out whose mailbox was proven meanwhile. */
 const heldDelay: Millis = 5 * minuteMs
 const awayDelays: readonly Millis[] = [minuteMs, 5 * minuteMs, 30 * minuteMs]
-
-/** After the first failure, the second, … up to the last but one of `attemptsMax`. */
-const delays: readonly Millis[] = [
-  minuteMs,
-  5 * minuteMs,
-  30 * minuteMs,
-  2 * hourMs,
-  6 * hourMs,
-  12 * hourMs,
-  24 * hourMs,
-]

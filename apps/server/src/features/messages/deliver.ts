@@ -1,10 +1,11 @@
 // One try of one claimed message: its email is written as things are now, and handed to the relay.
+import { attemptsMax } from '#platform/background/settling'
 import { dayMs, hourMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { giveBack, takeAllHits, type KeyedLimit } from '#platform/limits'
 import { sendMax, type Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import { attemptsMax, type Claim } from './claims.ts'
+import type { Claim } from './claims.ts'
 import { inquiryKind, type Outcome, type Writers } from './kinds.ts'
 import { countedKinds } from './allowance/counted-kinds.ts'
 import { bounceToken } from './bounces/read-bounce.ts'

@@ -1,5 +1,6 @@
 // What the outbox knows of messages without reading: kinds, who writes their emails, which are superseded.
 import { messageKinds, type MessageKind, type WithheldReason } from '@noren/contract/messages'
+import type { PushWriter } from '#features/push/api'
 import type { ShopScope } from '#platform/database/scope'
 import type { Delivery, Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
@@ -39,6 +40,8 @@ export type AccountWriter = (services: Services, message: AccountMessage) => Pro
 export type Writers = {
   shop: ShopWriter
   inquiry: ShopWriter
+  /** What devices of the shop are told. */
+  push: PushWriter
   account: Record<AccountMessageKind, AccountWriter>
 }
 

@@ -1,6 +1,7 @@
 // The outbox: takes messages that are due, has their emails written, sends them outside of any transaction and settles them.
 // Any number of workers may run; the claims of a killed one come back when their lease ends.
 import { openHeartbeat } from '#features/monitoring/api'
+import { openPushes } from '#features/push/api'
 import { loggerOf, logError } from '#platform/http/log'
 import { connectionsMax } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
@@ -42,7 +43,19 @@ export const startOutbox = (
   void retryWaiting(services.db, services.clock.now()).catch(onError)
   // Reminders have a loop and a connection of their own: thousands are due at one minute, and a booking's mails wait behind none.
   const messages = startLoop(
-    beating('messages', () => sendUrgent(services, writers, onError)),
+    beating('messages', async () => {
+      const done = await sendUrgent(services, writers, onError)
+      // Of a mail that failed the devices are told.
+      if (done.due > 0) pushes.wake()
+      return done
+    }),
+    onError,
+    signal,
+  )
+  // What devices are told has one too: no relay that is away holds it up.
+  const sending = openPushes(services, writers.push, onError, () => pushes.wake())
+  const pushes = startLoop(
+    beating('pushes', async () => ({ ...(await sending.round()), sent: 0 })),
     onError,
     signal,
   )
@@ -52,14 +65,19 @@ export const startOutbox = (
     signal,
   )
   return {
-    wake: messages.wake,
+    wake: () => {
+      messages.wake()
+      pushes.wake()
+    },
     stop: async () => {
       stopping.abort()
       messages.wake()
       reminders.wake()
+      pushes.wake()
       const timeout = Promise.withResolvers<void>()
       const timer = setTimeout(timeout.resolve, stopMax)
-      await Promise.race([Promise.all([messages.ended, reminders.ended]), timeout.promise])
+      const ended = Promise.all([messages.ended, reminders.ended, pushes.ended.then(sending.end)])
+      await Promise.race([ended, timeout.promise])
       clearTimeout(timer)
     },
   }
@@ -110,7 +128,10 @@ const startLoop = (round: () => Promise<Round>, onError: OnError, stopping: Abor
 export const sendDue = async (services: Services, writers: Writers, onError: OnError): Promise<number> => {
   const urgent = await sendUrgent(services, writers, onError)
   const reminders = await sendReminders(services, writers, onError)
-  return urgent.due + reminders.due
+  const pushes = openPushes(services, writers.push, onError)
+  const { due } = await pushes.round()
+  await pushes.end()
+  return urgent.due + reminders.due + due
 }
 
 /** As many messages as there are connections, but the one for reminders. */

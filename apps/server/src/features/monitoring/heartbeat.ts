@@ -6,7 +6,7 @@ import type { Services } from '#platform/services'
 const beatEvery: Millis = 30_000
 
 /** To be called often; it writes every thirty seconds. */
-export const openHeartbeat = ({ db, clock, config }: Services, name: 'messages' | 'reminders') => {
+export const openHeartbeat = ({ db, clock, config }: Services, name: 'messages' | 'reminders' | 'pushes') => {
   let last = -Infinity
   return async (): Promise<void> => {
     const now = clock.now()

@@ -17,6 +17,7 @@ import {
   menuText,
   repeatLink,
   staffFacts,
+  visitNumberFacts,
   totalFacts,
   type ToldCompanion,
   type ToldVisit,
@@ -31,22 +32,18 @@ export type ReservationMessage = {
   language: Lang
   /** What the owner writes to the customer with the change. */
   sentence: string | null
-  reservation: {
+  reservation: ToldVisit & {
     /** Eight digits. */
     number: string
     /** As it stands when the email is written: one kind tells of requests and of confirmed visits. */
     status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
-    menuName: string
-    price: number
-    lines?: ToldVisit['lines']
-    /** Null where the reader is not told. */
-    staffName?: string | null
-    isNominated?: boolean
     /** Who comes together with the customer. */
     companions?: readonly ToldCompanion[]
     /** `YYYY-MM-DD` and minutes of that day, the shop's own time. */
     when: Moment & { end: number }
     name: string
+    /** Which of the customer's visits it is, where the shop is told. */
+    visitNumber?: number | null
     kana: string | null
     phone: string | null
     email: string | null
@@ -323,6 +320,7 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
     facts: [
       ...timesOf(message),
       { head: heads.customer, value: customer },
+      ...visitNumberFacts(language, reservation.visitNumber),
       { head: heads.menu, value: menuText(language, reservation) },
       ...staffFacts(language, reservation, true),
       { head: heads.price, value: formatPrice(language, reservation.price) },

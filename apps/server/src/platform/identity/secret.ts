@@ -15,12 +15,16 @@ export const openSecret = (value: string): Secret => ({
       .digest('base64url'),
 })
 
-export const readOrMakeSecret = (dataDir: string): string => {
-  const file = join(dataDir, 'session-secret')
+export const readOrMakeSecret = (dataDir: string): string =>
+  readOrMake(dataDir, 'session-secret', () => randomBytes(48).toString('base64url'))
+
+/** What is made once for an installation, in a file of its own. */
+export const readOrMake = (dataDir: string, name: string, make: () => string): string => {
+  const file = join(dataDir, name)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const draft = `${file}.${process.pid}`
-    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+    writeFileSync(draft, make(), { mode: 0o600, flush: true })
     // A link fails where another process was first: then its secret is the one.
     try {
       linkSync(draft, file)

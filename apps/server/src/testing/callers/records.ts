@@ -61,6 +61,10 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     `insert into external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
      select $1, min(id), 'Google', 'https://calendar.example.com/a.ics', '2099-01-01', now() from staff where shop_id = $1 returning id`,
   )
+  // Of the session that calls.
+  await makeDevice(server, shop)
+  await openSession(server.services, shop.userId, 'a browser that is notified')
+  const device = await makeDevice(server, shop)
   await openSession(server.services, shop.userId, 'a second browser')
   return {
     reservation,
@@ -77,6 +81,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     staff: staff.map(({ id }) => id),
     section,
     message,
+    device,
     external,
     session: await idOf(
       'select max(id) as id from sessions where user_id = (select id from users where shop_id = $1)',
@@ -110,6 +115,15 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     attempt: await proveAttempt(server),
   }
 }
+
+/** Of the account's latest session. */
+const makeDevice = (server: TestServer, shop: TestShop): Promise<number | undefined> =>
+  openIds(server, shop)(
+    `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, language, created_at)
+     select user_id, max(id), 'https://push.example.com/' || max(id), $2, 'AAECAwQFBgcICQoLDA0ODw', 'ja', now() from sessions
+     where user_id = (select id from users where shop_id = $1) group by user_id returning id`,
+    'BJSOSju-OVYJ2ha1tedt5Bf5VIRmesh3PJSCO_rkAhmQAIF2Sy3mOiFd_UIYthK5SLA5ac14Vnpi6xLF5-GxfXI',
+  )
 
 /** Runs one statement, in which the shop is $1, and returns the id of its first row. */
 const openIds =

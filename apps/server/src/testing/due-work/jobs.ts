@@ -48,6 +48,12 @@ export const openDueWork = async (surroundings: Surroundings): Promise<DueWork> 
          where kind = 'reminder' and shop_id = $1`,
         [shop.shopId],
       ),
+    'forget-pushes': () =>
+      sql(
+        `insert into push_messages (shop_id, subscription_id, event, cause, status, due_at, first_due_at, created_at)
+         values ($1, 1, 'test', 'old', 'sent', '2026-09-01', '2026-09-01', '2026-09-01')`,
+        [shop.shopId],
+      ),
     'delete-old-account-messages': () =>
       sql(
         "insert into account_messages (kind, status, due_at, created_at) values ('reset', 'sent', '2026-09-01', '2026-09-01')",

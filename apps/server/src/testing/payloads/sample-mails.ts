@@ -45,6 +45,7 @@ export const sampleMessage = (
     price: 5500,
     when: { date: '2026-11-28', minutes: 600, end: 660 },
     name: written('山田 花子'),
+    visitNumber: kind.startsWith('shop_') ? 3 : null,
     kana: written('ヤマダ ハナコ'),
     phone: written('09012345678'),
     email: written('hanako@example.jp'),

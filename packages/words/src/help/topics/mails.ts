@@ -1,5 +1,6 @@
 // What mails say, and whether they went out.
 import { mailLedger } from '@noren/words/admin/mails/ledger'
+import { pushScreen } from '@noren/words/admin/mails/push'
 import { templates } from '@noren/words/admin/mails/templates'
 import { reservationMessages } from '@noren/words/admin/reservations/messages'
 import { shops } from '@noren/words/admin/shops'
@@ -11,6 +12,23 @@ const [textJa, textEn] = [templates.ja, templates.en]
 
 export const mailsHelp = {
   ja: {
+    notifications: {
+      title: 'スマートフォンやパソコンに通知する',
+      lead: '予約が入ったことを、画面を閉じていても、お手元の端末にすぐお知らせします。',
+      steps: [
+        ja`通知を受け取りたい端末で、${shell.ja.nav.push} を開きます。`,
+        ja`${pushScreen.ja.device.turnOn} を押し、ブラウザがたずねたら「許可」を選びます。`,
+        ja`${pushScreen.ja.device.test} を押して、届くことを確かめます。`,
+        ja`${pushScreen.ja.kinds.title} で、知りたいものだけを選びます。`,
+      ],
+      also: { title: 'iPhone・iPadの場合', steps: pushScreen.ja.device.homeScreenSteps },
+      notes: [
+        ja`${pushScreen.ja.quiet.use} を選ぶと、夜の間のお知らせは、終わりの時刻にまとめて届きます。`,
+        ja`画面がほかの方の目に入るときは、${pushScreen.ja.details.title} で、名前などを隠せます。`,
+        '端末は10台まで登録できます。ログアウトした端末では、もう一度オンにしてください。',
+      ],
+      words: 'つうち プッシュ 通知 お知らせ 音 鳴らす スマホ 届かない 夜',
+    },
     mails: {
       title: 'お客様に届くメールの文章',
       lead: '予約の確認メールと、来店前のお知らせメールの、件名と冒頭の文章を変えられます。',
@@ -47,6 +65,23 @@ export const mailsHelp = {
     },
   },
   en: {
+    notifications: {
+      title: 'Notifications on your devices',
+      lead: 'A phone or computer tells you of a reservation at once, even while Noren is closed.',
+      steps: [
+        en`Open ${shell.en.nav.push} on the device that is to be notified.`,
+        en`Press ${pushScreen.en.device.turnOn}, and choose to allow it when the browser asks.`,
+        en`Try it with ${pushScreen.en.device.test}.`,
+        en`Choose under ${pushScreen.en.kinds.title} what you want to be told.`,
+      ],
+      also: { title: 'On an iPhone or iPad', steps: pushScreen.en.device.homeScreenSteps },
+      notes: [
+        en`With ${pushScreen.en.quiet.use} nothing comes at night: it waits until the end.`,
+        en`Others may see the screen? Then show less, under ${pushScreen.en.details.title}.`,
+        'Up to 10 devices can be notified. After logging out turn it on once more.',
+      ],
+      words: 'push notification alert bell phone sound quiet hours',
+    },
     mails: {
       title: 'What mails to customers say',
       lead: 'Change subject and opening of the confirmation and of the reminder.',

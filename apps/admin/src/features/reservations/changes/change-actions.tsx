@@ -21,6 +21,7 @@ import { Marked } from '../spam/marked.tsx'
 import { Approval } from './approval.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveRequest } from './move-request.tsx'
+import { useWantedAnswer } from '../detail/wanted-answer.ts'
 import { type Choice, StatusDialog } from './status-dialog.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
@@ -34,11 +35,15 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
   const today = useNow().date
   // What was being written when the session ended is opened again.
   const [kept] = useState(() => keptRecords(`change.${reservation.id}`)[0]?.split('.')[0])
+  const wanted = useWantedAnswer()
+  const declines = wanted === 'decline' && isRequest(reservation)
   const isOther = kept === 'move' || kept === 'edit' || kept === 'offer'
   // The dialog of that choice kept it.
-  const [choice, setChoice] = useState((isOther ? undefined : (kept as Choice | undefined)) ?? 'canceled')
+  const [choice, setChoice] = useState<Choice>(
+    (isOther ? undefined : (kept as Choice | undefined)) ?? (declines ? 'declined' : 'canceled'),
+  )
   const [open, setOpen] = useState<'status' | 'move' | 'edit' | 'offer' | undefined>(
-    isOther ? kept : kept === undefined ? undefined : 'status',
+    isOther ? kept : kept === undefined && !declines ? undefined : 'status',
   )
   const [stale, setStale] = useState(false)
   const choose = (next: Choice) => {
@@ -56,13 +61,23 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
   return (
     <div className="mt-4 space-y-4 empty:hidden">
       {stale && <Notice tone="caution" title={words.stale} />}
-      {status === 'pending_approval' && !isBlock && can.statuses.includes('reserved') && (
-        <Approval reservation={reservation} onStale={onStale} onDecline={() => choose('declined')} />
+      {isRequest(reservation) && (
+        <Approval
+          reservation={reservation}
+          isWanted={wanted === 'approve'}
+          onStale={onStale}
+          onDecline={() => choose('declined')}
+        />
       )}
       <UndoNotice reservation={reservation} />
       {isSpam && <Marked reservation={reservation} onStale={onStale} />}
       {reservation.move_request && (
-        <MoveRequest reservation={reservation} request={reservation.move_request} onStale={onStale} />
+        <MoveRequest
+          reservation={reservation}
+          request={reservation.move_request}
+          wanted={wanted}
+          onStale={onStale}
+        />
       )}
       {reservation.offer && (
         <OfferCard reservation={reservation} offer={reservation.offer} onStale={onStale} />
@@ -133,6 +148,10 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
     </div>
   )
 }
+
+/** Awaits the shop's answer. */
+const isRequest = ({ status, is_block: isBlock, can }: Reservation): boolean =>
+  status === 'pending_approval' && !isBlock && can.statuses.includes('reserved')
 
 /** On a phone two of them stand side by side. */
 const side = 'max-sm:w-full max-sm:gap-1! max-sm:px-1.5!'

@@ -15,6 +15,7 @@ import { useWrite } from '#platform/queries/use-write.ts'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
 import { useOutcome } from './outcome.ts'
 import { Deadline, requestClass } from './deadline.tsx'
+import { useFocusWhere, type WantedAnswer } from '../detail/wanted-answer.ts'
 import { type SentenceDialog, SentenceField, useSentenceDialog } from './sentence.tsx'
 
 type Props = { reservation: Reservation; onStale: () => void }
@@ -23,15 +24,21 @@ type Props = { reservation: Reservation; onStale: () => void }
 export const MoveRequest = ({
   reservation,
   request,
+  wanted,
   onStale,
-}: Props & { request: NonNullable<Reservation['move_request']> }): ReactNode => {
+}: Props & {
+  request: NonNullable<Reservation['move_request']>
+  /** Chosen in a notification. */
+  wanted: WantedAnswer
+}): ReactNode => {
   const words = useWords(reservationChanges)
   const { mutateAsync, isPending } = useWrite(calls.answerMove)
   const { follow, refused } = useOutcome(reservation.id, onStale)
   const draft = `request.${reservation.id}`
-  const [declining, setDeclining] = useState(() => keptDraft(draft) !== undefined)
+  const [declining, setDeclining] = useState(() => keptDraft(draft) !== undefined || wanted === 'decline')
   const closing = useSentenceDialog(draft, () => setDeclining(false))
   const override = reasonsIn(refused)
+  const approving = useFocusWhere(wanted === 'approve')
   const approve = async () => {
     const sent = mutateAsync({ params: { id: reservation.id }, body: { answer: 'approve', override } })
     await follow(sent, words.moveRequest.approved)
@@ -56,7 +63,7 @@ export const MoveRequest = ({
       <Deadline at={request.expires_at} text={words.moveRequest.expires} />
       <RefusalNotice className="mt-3" refused={refused} failed={words.failed} />
       <div className="mt-4 flex flex-col gap-2 sm:flex-row">
-        <Button size="lg" busy={isPending} onClick={() => void approve()}>
+        <Button size="lg" ref={approving} busy={isPending} onClick={() => void approve()}>
           {isPending ? words.saving : override ? words.move.anyway : words.moveRequest.approve}
         </Button>
         <Button size="lg" variant="outline" disabled={isPending} onClick={() => setDeclining(true)}>

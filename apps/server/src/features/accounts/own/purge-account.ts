@@ -12,6 +12,7 @@ const tables = [
   'imports',
   'idempotency_keys',
   'messages',
+  'push_messages',
   'contact_attachments',
   'contact_inquiries',
   'change_logs',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { queueUndelivered } from '#features/push/api'
 import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import { findInShops } from '#platform/database/find-due'
 import { write } from '#platform/database/transactions'
@@ -26,12 +27,18 @@ export const takeBounce = async (
       select shop_id, recipient, to_address from messages where ${isSent}`,
   )
   if (!found) return false
-  const { numAffectedRows } = await write(db, found.scope, (tx) =>
-    sql`update messages set status = 'failed', sent_at = null, last_error = ${reason} where ${isSent}`.execute(
+  const isTaken = await write(db, found.scope, async (tx) => {
+    const { rows } = await sql<{ reservation_id: number | null }>`
+      update messages set status = 'failed', sent_at = null, last_error = ${reason} where ${isSent} returning reservation_id`.execute(
       tx,
-    ),
-  )
-  if (!numAffectedRows) return false
+    )
+    const [row] = rows
+    if (!row) return false
+    await queueUndelivered(tx, found.scope, { messageId, reservationId: row.reservation_id, reason }, now)
+    return true
+  })
+  if (!isTaken) return false
+  services.wakeWorker()
   if (found.recipient === 'customer')
     await noteRefusal(services, found.scope, { address: found.to_address, reason }, now)
   return true

@@ -1,5 +1,6 @@
 import type { MessageState } from '@noren/contract/messages'
 import { stateOfMail, type SentBefore } from '#features/messages/api'
+import { eventOf, queuePushes, type QueuedPush } from '#features/push/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -44,19 +45,19 @@ export const customerStateOf = (
   mails: readonly Pick<StatedMessage, 'recipient' | 'status'>[],
 ): MessageState | null => mails.find(({ recipient }) => recipient === 'customer')?.status ?? null
 
-/** Rows of the outbox; the worker sends them. */
+/** Rows of the outbox; the worker sends them. What the shop is written its devices are told too. Rule MSG-221. */
 export const insertMessages = async (
   tx: Tx,
-  { shopId }: ShopScope,
+  scope: ShopScope,
   { reservationId, now }: { reservationId: number; now: Millis },
   mails: readonly StatedMessage[],
 ): Promise<void> => {
   if (mails.length === 0) return
-  await tx
+  const written = await tx
     .insertInto('messages')
     .values(
       mails.map(({ kind, recipient, to, details = {}, due, status, last_error }) => ({
-        shop_id: shopId,
+        shop_id: scope.shopId,
         reservation_id: reservationId,
         kind,
         recipient,
@@ -68,5 +69,22 @@ export const insertMessages = async (
         created_at: millisToWire(now),
       })),
     )
+    .returning(['id', 'kind'])
     .execute()
+  const pushes = written.flatMap(({ id, kind }): QueuedPush[] => {
+    const event = eventOf(kind)
+    const mail = mails.find((one) => one.kind === kind)
+    return event && mail
+      ? [
+          {
+            event,
+            cause: `m${id}`,
+            reservationId,
+            due: mail.due,
+            ...(mail.details && { details: mail.details }),
+          },
+        ]
+      : []
+  })
+  await queuePushes(tx, scope, pushes, now)
 }

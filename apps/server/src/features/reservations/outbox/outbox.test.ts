@@ -59,6 +59,8 @@ describe('the notice to the shop', () => {
     })
     expect(booked.status, booked.text).toBe(201)
     const mail = await latest(shop.email)
+    // Rule MSG-227.
+    expect(mail.text).toContain('■ご来店\n初めて\n')
     expect(mail.text).toContain(`■ご要望
 襟足を短めに。
 
@@ -85,7 +87,7 @@ describe('the notice to the shop', () => {
     expect(mail.text + mail.html).not.toMatch(/ぜんそく|当日のお願い/)
     // The customer's own mail repeats none of it.
     const own = await latest('hanako@example.jp')
-    expect(own.text + own.html).not.toMatch(/佐藤さん|襟足|ぜんそく/)
+    expect(own.text + own.html).not.toMatch(/佐藤さん|襟足|ぜんそく|ご来店\n/)
   })
 })
 

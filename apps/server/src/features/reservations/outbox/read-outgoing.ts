@@ -1,6 +1,7 @@
 import type { MessageKind } from '@noren/contract/messages'
 import { sql } from 'kysely'
 import { readOwner } from '#features/accounts/api'
+import { readVisitNumber } from '#features/customers/api'
 import { readDomain } from '#features/domains/api'
 import { parseMessageKind } from '#features/messages/api'
 import { paidColumn } from '#features/payments/api'
@@ -26,8 +27,8 @@ export type Outgoing = Awaited<ReturnType<typeof readOutgoing>>
 /** All that the email of one message about a reservation says. */
 export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) => {
   const { shopId } = scope
-  const { row, sensitive, owner, current } = await read(db, scope, async (tx) => ({
-    row: await tx
+  const { row, visit, sensitive, owner, current } = await read(db, scope, async (tx) => {
+    const found = await tx
       .selectFrom('messages as m')
       .innerJoin('reservations as r', (join) =>
         join.on('r.shop_id', '=', shopId).onRef('r.id', '=', 'm.reservation_id'),
@@ -53,6 +54,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
       ])
       .select([
         'r.id',
+        'r.customer_id',
         ...toldColumns,
         'r.name_kana',
         'r.phone',
@@ -92,20 +94,33 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         't.subject',
         't.body_header',
       ])
-      .executeTakeFirst(),
-    sensitive: await tx
-      .selectFrom('form_sections')
-      .where('shop_id', '=', shopId)
-      .where('sensitive', '=', true)
-      .select('id')
-      .execute(),
-    owner: await readOwner(tx, scope),
-    current: await readDomain(tx, scope),
-  }))
+      .executeTakeFirst()
+    return {
+      row: found,
+      // Notices to the shop alone say it.
+      visit:
+        found?.recipient === 'shop'
+          ? await readVisitNumber(tx, scope, {
+              id: found.id,
+              customerId: found.customer_id,
+              startAt: found.start_at,
+            })
+          : null,
+      sensitive: await tx
+        .selectFrom('form_sections')
+        .where('shop_id', '=', shopId)
+        .where('sensitive', '=', true)
+        .select('id')
+        .execute(),
+      owner: await readOwner(tx, scope),
+      current: await readDomain(tx, scope),
+    }
+  })
   if (!row || !owner || !current)
     throw new Error('a message without its reservation, or a shop without owner or domain')
   return {
     ...row,
+    visit,
     kind: row.kind === 'reminder' ? ('reminder' as const) : parseMessageKind(row.kind),
     // Rule MSG-36: what may be sensitive is read in the program alone.
     answers: row.answers.map(({ id, question, value }) => ({

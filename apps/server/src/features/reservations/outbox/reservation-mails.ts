@@ -149,6 +149,7 @@ const contentOf = (
       companions: companionsOf(row),
       when: whenOf(row),
       name: row.name,
+      visitNumber: row.visit,
       kana: row.name_kana,
       phone: row.phone,
       email: row.email,

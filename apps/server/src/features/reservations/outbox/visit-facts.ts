@@ -3,6 +3,7 @@ import type { MessageKind } from '@noren/contract/messages'
 import { bookingAgain } from '@noren/words/booking/again'
 import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
+import { visitNumbers } from '@noren/words/reservations/push'
 import { mailVisits } from '@noren/words/reservations/visits'
 import { lineName } from '@noren/words/visits'
 import type { StoredLine } from '../lines/reservation-lines.ts'
@@ -60,6 +61,12 @@ export const staffFacts = (
   const { heads, chosen } = mailVisits[language]
   if (!staffName) return []
   return [{ head: heads.staff, value: isToShop && isNominated ? chosen(staffName) : staffName }]
+}
+
+/** Rule MSG-227. */
+export const visitNumberFacts = (language: Lang, number: number | null | undefined): Fact[] => {
+  const { head, of } = visitNumbers[language]
+  return number == null ? [] : [{ head, value: of(number) }]
 }
 
 /** Who comes with somebody, and what both cost. */

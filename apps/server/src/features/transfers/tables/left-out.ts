@@ -73,6 +73,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   calendar_feeds: 'a secret address, made anew',
   external_calendars: 'secret addresses, which do not leave in a file',
   page_previews: 'kept for half an hour',
+  push_messages: 'of the devices here',
   idempotency_keys: 'of calls that were made here',
   payment_accounts: 'of the provider here, connected anew',
   payments:

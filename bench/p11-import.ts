@@ -1,4 +1,4 @@
-// P10: an owner brings 10,000 customers and 5,000 visits along; what another shop's owner waits for meanwhile. Rule IMP-159.
+// P11: an owner brings 10,000 customers and 5,000 visits along; what another shop's owner waits for meanwhile. Rule IMP-159.
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeShop, type TestShop } from '../apps/server/src/testing/factories.ts'
 import { atMost, atMostTimes, quantile, type Finding } from './measuring/figures.ts'
@@ -43,7 +43,7 @@ const measure = async (server: BenchServer): Promise<Finding> => {
     }
   })
   return {
-    goal: 'P10',
+    goal: 'P11',
     what: `A file of ${number(customers)} customers and one of ${number(visits)} visits, received and written`,
     peer: `the calls of another shop's owner before, ${number(idle.length)} in ${idleSeconds} s; ${number(busy.length)} meanwhile`,
     figures: [

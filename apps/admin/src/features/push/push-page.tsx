@@ -1,0 +1,44 @@
+import { Card } from '@noren/ui/card'
+import { Skeleton } from '@noren/ui/placeholder'
+import { pushScreen } from '@noren/words/admin/mails/push'
+import type { ReactNode } from 'react'
+import { useRead } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { DeviceList } from './device-list.tsx'
+import { PushSettingsCards } from './settings-cards.tsx'
+import { ThisDevice } from './this-device.tsx'
+
+/** Notifications on the owner's devices: this one, what they tell, and which there are. Rules MSG-219 to MSG-226. */
+export const PushPage = (): ReactNode => {
+  const words = useWords(pushScreen)
+  const push = useRead('GET /api/push', {})
+  return (
+    <>
+      <PageHead title={words.title} />
+      <div className="max-w-[40rem]">
+        <QueryState query={push} isPage failed={words.failed} skeleton={<Skeletons />}>
+          {({ data }) => (
+            <div className="space-y-6">
+              <ThisDevice push={data} />
+              <PushSettingsCards settings={data.settings} />
+              <DeviceList devices={data.devices} />
+            </div>
+          )}
+        </QueryState>
+      </div>
+    </>
+  )
+}
+
+const Skeletons = () => (
+  <div className="space-y-6">
+    <Card>
+      <Skeleton className="h-40" />
+    </Card>
+    <Card>
+      <Skeleton className="h-96" />
+    </Card>
+  </div>
+)

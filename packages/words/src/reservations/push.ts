@@ -1,0 +1,59 @@
+// What the owner's devices are shown. Rules MSG-224, MSG-227.
+import type { Lang } from '../format.ts'
+
+/** How many visits somebody has made with this one. */
+export const visitNumbers = {
+  ja: { head: 'ご来店', of: (number: number) => (number <= 1 ? '初めて' : `${number}回目`) },
+  en: { head: 'Visits', of: (number: number) => (number <= 1 ? 'First visit' : `Visit no. ${number}`) },
+} satisfies Record<Lang, unknown>
+
+export const pushes = {
+  ja: {
+    titles: {
+      shop_new: '新しい予約',
+      shop_awaiting: '承認待ちの予約',
+      shop_waiting: '未回答の申し込みがあります',
+      shop_move_requested: '日時変更の申し込み',
+      shop_expired: '申し込みが期限切れになりました',
+      shop_changed: '予約の日時が変わりました',
+      shop_canceled: '予約のキャンセル',
+      offer_answered: '日時のご提案に回答がありました',
+      waitlist_served: 'キャンセル待ちのお客様が予約しました',
+      undelivered: 'メールが届きませんでした',
+    },
+    /** Where nothing of it is shown. */
+    something: { title: 'のれん', body: '新しいお知らせがあります' },
+    customer: (name: string, visit: string | null) =>
+      visit === null ? `${name} 様` : `${name} 様（${visit}）`,
+    servedBy: (name: string) => `担当 ${name}`,
+    moved: (from: string, to: string) => `${from} → ${to}`,
+    actions: { approve: '承認', decline: 'お断り' },
+    test: {
+      title: 'テスト通知',
+      body: 'この端末で通知を受け取れます。予約が入ると、このようにお知らせします。',
+    },
+  },
+  en: {
+    titles: {
+      shop_new: 'New reservation',
+      shop_awaiting: 'Reservation awaiting approval',
+      shop_waiting: 'A request is still unanswered',
+      shop_move_requested: 'Wish for another time',
+      shop_expired: 'A request ended unanswered',
+      shop_changed: 'A reservation was moved',
+      shop_canceled: 'A reservation was canceled',
+      offer_answered: 'Your proposed times were answered',
+      waitlist_served: 'Somebody on the waiting list has booked',
+      undelivered: 'A mail did not arrive',
+    },
+    something: { title: 'Noren', body: 'There is something new' },
+    customer: (name: string, visit: string | null) => (visit === null ? name : `${name} (${visit})`),
+    servedBy: (name: string) => `Served by ${name}`,
+    moved: (from: string, to: string) => `${from} → ${to}`,
+    actions: { approve: 'Approve', decline: 'Decline' },
+    test: {
+      title: 'Test notification',
+      body: 'This device is notified. This is how a new reservation is announced.',
+    },
+  },
+} satisfies Record<Lang, unknown>
