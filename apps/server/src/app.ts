@@ -90,6 +90,10 @@ import { seatRoutes } from '#features/seats/routes'
 import { staffImageRoutes } from '#features/staff/api'
 import { staffRoutes } from '#features/staff/routes'
 import { transferRoutes } from '#features/transfers/routes'
+import { findWaiting } from '#features/waitlist/api'
+import { waitlistRoutes } from '#features/waitlist/owner/routes'
+import { waitingRoutes } from '#features/waitlist/own/routes'
+import { writeWaitlistEmail } from '#features/waitlist/waitlist-mails'
 import type { ConstraintCodes } from '#platform/errors'
 import { openInvoke } from '#platform/endpoint/invoke'
 import { mountDocs } from '#docs/mount'
@@ -121,6 +125,8 @@ export const routes = [
   ...Object.values(receiptRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
+  ...Object.values(waitingRoutes),
+  ...Object.values(waitlistRoutes),
   ...Object.values(importRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(categoryRoutes),
@@ -165,6 +171,7 @@ export const routes = [
 export const writers: Writers = {
   shop: writeReservationEmail,
   inquiry: writeInquiry,
+  waitlist: writeWaitlistEmail,
   account: {
     verification: writeVerification,
     reset: writeReset,
@@ -253,6 +260,7 @@ export const openApp = async (
     ...services,
     shopOfDomain: openShopOfDomain(services.clock),
     findLinkTarget: findManaged,
+    findWaiting,
     findFeed,
     limitUser: openRateLimit(services.config.limits, usersCalls),
     limitTokens: openRateLimit(services.config.limits, tokensCalls),
@@ -277,6 +285,7 @@ export const openApp = async (
       shopReceipt: receiptRoutes.ofReservation,
       prove: mailboxRoutes.prove,
       reminders: reminderRoutes.want,
+      waiting: waitingRoutes,
     },
     constraintCodes,
   )

@@ -11,6 +11,7 @@ import { paymentInvariants } from '#features/payments/invariants'
 import { planInvariants } from '#features/plans/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
+import { waitlistInvariants } from '#features/waitlist/invariants'
 import { allShops } from '#platform/database/scope'
 import { findBroken, type Finding, type Invariant } from '#platform/database/invariants'
 import { baseline, listMigrations } from '#platform/database/migrate'
@@ -29,6 +30,7 @@ export const invariants: readonly Invariant[] = [
   ...formInvariants,
   ...pageInvariants,
   ...planInvariants,
+  ...waitlistInvariants,
 ]
 
 /** Nothing is broken, but the owner should look: an old version left it so. */

@@ -67,6 +67,7 @@ const patterns = [
   ['lost', /^1$/],
   ['lang', /^(ja|en)$/],
   ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
+  ['wait', /^20\d\d-\d\d-\d\d(T\d\d:\d\d)?$/],
 ] as const
 type QueryName = (typeof patterns)[number][0]
 

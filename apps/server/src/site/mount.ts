@@ -31,6 +31,8 @@ import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPaymentPages, sendPaymentError, tokenOfPayer } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
 import { mountTrials } from './previews/trials.ts'
+import { mountJoinPages } from './waitlist/join-pages.ts'
+import { mountWaitingPages } from './waitlist/own-pages.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountMailboxPages } from './mailboxes/pages.ts'
 import { mountReminderPages } from './mailboxes/reminder-pages.ts'
@@ -68,6 +70,8 @@ export const mountSite = async (
     mountPreviews(scope, site)
     mountTrials(scope, site)
     mountReservationPages(scope, site)
+    mountJoinPages(scope, site)
+    mountWaitingPages(scope, site)
     mountMailboxPages(scope, site)
     mountReminderPages(scope, site)
     mountReceiptPages(scope, site)
@@ -75,6 +79,7 @@ export const mountSite = async (
     mountPaymentPages(scope, site)
     scope.all('/s/*', notFound(site))
     scope.all('/r/*', notFound(site))
+    scope.all('/w/*', notFound(site))
   })
 }
 
@@ -133,13 +138,26 @@ const mountBooking = (scope: FastifyInstance, site: Site): void => {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const pageRequest = parsePageRequest(request.url)
     if (!pageRequest) return notFound(site)(request, reply)
-    const { start, lang, ...query } = pageRequest.query
+    const { start, lang, wait, ...query } = pageRequest.query
+    // A full day or a full cell of the week. Rule WAIT-2.
+    if (wait && pageRequest.path !== '') return leadToWaitlist(request, reply, { ...query, ...(lang && { lang }) }, wait)
     if (!start || pageRequest.path === '') return servePage(site, request, reply, pageRequest)
     const context = pageContextOf(site, request, pageRequest.domain, {
       lang: lang?.at(-1),
       currentPath: currentPathOf({ ...pageRequest, query: { ...query, start } }),
     })
     return showDetails(reply, context, { ...query, start })
+  }
+  const leadToWaitlist = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { menu = [], staff = [], lang }: Partial<Record<'menu' | 'staff' | 'lang', string[]>>,
+    wait: readonly string[],
+  ) => {
+    const { renderContext } = pageContextOf(site, request, domainOf(request), { lang: lang?.at(-1) })
+    const [date = '', time] = (wait.at(-1) ?? '').split('T')
+    const times = time === undefined ? {} : { from_time: time, to_time: time }
+    return seeOther(reply, pathOf(renderContext, '/waitlist', { menu, staff, from_date: date, ...times }))
   }
   const post = (step: Step) => async (request: FastifyRequest<Shop>, reply: FastifyReply) => {
     const fields = readFields(request.body)

@@ -82,6 +82,7 @@ export const htmlHeaders = (config: Setup, page: Page): Record<string, string> =
 const framersOf = (page: Page): readonly string[] => {
   if ('shop' in page) return page.shop.embed_origins
   if ('paying' in page) return page.paying.shop.embed_origins
+  if ('waiting' in page) return page.waiting.shop.embed_origins
   return 'reservation' in page ? page.reservation.shop.embed_origins : []
 }
 

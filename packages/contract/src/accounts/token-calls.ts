@@ -26,6 +26,7 @@ import { seats } from '../shops/seats.ts'
 import { shopLooks } from '../shops/looks.ts'
 import { shopSettings } from '../shops/settings.ts'
 import { staff } from '../staff.ts'
+import { waitlist } from '../waitlist.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import type { TokenArea, TokenScope } from './token-scopes.ts'
 
@@ -34,7 +35,7 @@ import type { TokenArea, TokenScope } from './token-scopes.ts'
  * calendars, which would outlive the token.
  */
 const calls: Record<TokenArea, readonly Record<string, Endpoint>[]> = {
-  reservations: [reservations, reservationChanges, calendar, blocks],
+  reservations: [reservations, reservationChanges, calendar, blocks, waitlist],
   customers: [customers, customerNotes, customerPhotos, customerMerges, customerFiles, customerAccesses],
   menus: [menus, menuCategories, priceChanges],
   staff: [staff],

@@ -31,6 +31,8 @@ export type DetailsProps = {
   errors: Readonly<Record<string, string>>
   /** Texts of the checks in the browser. */
   validationTexts: Readonly<Partial<Record<ValidationKey, string>>>
+  /** Where it goes, and what its button says, unless to the confirmation; inputs outside of it belong to it by this id. */
+  target?: { id: string; action: string; submit: string }
 }
 
 export const DetailsForm = ({
@@ -40,6 +42,7 @@ export const DetailsForm = ({
   carried,
   errors: sentBack,
   validationTexts,
+  target,
 }: DetailsProps): ReactNode => {
   const { lang } = linkContext
   const words = bookingDetails[lang]
@@ -109,8 +112,9 @@ export const DetailsForm = ({
   return (
     <form
       ref={form}
+      id={target?.id}
       method="post"
-      action={shopPath(linkContext, '/confirm')}
+      action={target?.action ?? shopPath(linkContext, '/confirm')}
       noValidate
       onSubmit={send}
       onChange={check}
@@ -153,7 +157,7 @@ export const DetailsForm = ({
       )}
       <div className="mt-4">
         <Button type="submit" size="lg" block busy={isSending}>
-          {isSending ? words.sending : words.submit}
+          {isSending ? words.sending : (target?.submit ?? words.submit)}
         </Button>
       </div>
     </form>

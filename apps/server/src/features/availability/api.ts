@@ -1,6 +1,6 @@
 // What other areas use of availability.
 export { readFreeDays } from './free-days.ts'
-export { judgeStartRequest, readAlternatives, readAvailability } from './availability.ts'
+export { judgeStartRequest, questionOf, readAlternatives, readAvailability } from './availability.ts'
 export { readMenuStarts, readMovable, readMovableAlternatives, readOwnersStarts } from './moves.ts'
 export { findToday } from './today/find-today.ts'
 export { type TodayOnPage, todayOnPage, withoutOffer, writeToday } from './today/today-on-page.ts'

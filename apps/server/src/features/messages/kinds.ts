@@ -1,5 +1,11 @@
 // What the outbox knows of messages without reading: kinds, who writes their emails, which are superseded.
-import { messageKinds, type MessageKind, type WithheldReason } from '@noren/contract/messages'
+import {
+  messageKinds,
+  waitlistKinds,
+  type MessageKind,
+  type WaitlistKind,
+  type WithheldReason,
+} from '@noren/contract/messages'
 import type { ShopScope } from '#platform/database/scope'
 import type { Delivery, Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
@@ -39,6 +45,7 @@ export type AccountWriter = (services: Services, message: AccountMessage) => Pro
 export type Writers = {
   shop: ShopWriter
   inquiry: ShopWriter
+  waitlist: ShopWriter
   account: Record<AccountMessageKind, AccountWriter>
 }
 
@@ -47,6 +54,9 @@ export type Outcome = Delivery | { withheld: WithheldReason } | { held: Withheld
 
 /** Of what an owner wrote to the operator; no kind that the owner's ledger lists. */
 export const inquiryKind = 'inquiry'
+
+/** About a place on the waiting list, and no reservation. */
+export const isWaitlistKind = (kind: string): kind is WaitlistKind => waitlistKinds.some((one) => one === kind)
 
 /** A message and its reservation as it is by now; times on the wire. */
 type Stated = {

@@ -20,6 +20,8 @@ export type Gate = {
   shopOfDomain: (db: Db, domain: string) => Promise<number | null>
   /** The id that a mailed link to a shop opens; null where it opens nothing, or no longer. */
   findLinkTarget: (db: Db, scope: ShopScope, token: string, now: Millis) => Promise<number | null>
+  /** The same of a place on a waiting list. */
+  findWaiting: (db: Db, scope: ShopScope, token: string) => Promise<number | null>
   /** The same for the secret address of a feed. */
   findFeed: (db: Db, scope: ShopScope, token: string) => Promise<number | null>
   /** Counts the calls of each user. */
@@ -132,8 +134,18 @@ export const authorizeTarget = async (
   const shopId = shopOfLink(token)
   if (shopId === null) return refuse('not_found')
   const scope = mintShopScope(shopId)
-  const targetId = await (endpoint.by === 'feed'
-    ? gate.findFeed(gate.db, scope, token)
-    : gate.findLinkTarget(gate.db, scope, token, now))
+  const targetId = await findTarget(gate, endpoint.by, { scope, token }, now)
   return targetId === null ? refuse('not_found') : { scope, targetId, token }
+}
+
+const findTarget = (
+  gate: Gate,
+  by: 'manage' | 'waitlist' | 'feed',
+  { scope, token }: { scope: ShopScope; token: string },
+  now: Millis,
+): Promise<number | null> => {
+  if (by === 'feed') return gate.findFeed(gate.db, scope, token)
+  return by === 'waitlist'
+    ? gate.findWaiting(gate.db, scope, token)
+    : gate.findLinkTarget(gate.db, scope, token, now)
 }

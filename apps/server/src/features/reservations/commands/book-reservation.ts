@@ -4,7 +4,7 @@ import type { Lang } from '@noren/words/format'
 import type { BookingInput } from '@noren/contract/booking'
 import { wantedOf } from '@noren/contract/booking/wanted'
 import type { AdvancePayment } from '@noren/contract/payments/choices'
-import { missingFields } from '@noren/contract/booking/fields'
+import { missingFields, type BookingFieldName } from '@noren/contract/booking/fields'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { dayOf } from '@noren/scheduling/time'
@@ -26,7 +26,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { findResult, idempotencyKey as keyFor, isKeyKnown } from '#platform/idempotency-keys'
+import { findResult, idempotencyKey as keyFor, isKeyKnown, type IdempotencyKey } from '#platform/idempotency-keys'
 import { byPlace, giveBack, takeAllHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
@@ -45,15 +45,31 @@ import {
   type Who,
 } from '../changes/read-for-change.ts'
 
-export type Booking = {
+export type Booking = Asked & {
   input: BookingInput
   idempotencyKey: string
-  language: Lang
   address: string
+}
+
+type Asked = {
+  language: Lang
   /** It is paid first: what is made is a hold (rule PAY-3). */
   pays?: boolean
   /** The shop's owner tries her page, which may not be public yet. Rule SHOP-24. */
   isTrial?: boolean
+}
+
+/** What was given and checked when somebody began to wait, for the time that was held for them. Rule WAIT-20. */
+export type WaitedFor = {
+  wanted: { menu_ids: number[]; staff_id: number | null }
+  start_at: string
+  /** Whose time was held. */
+  heldStaffId: number
+  who: Who & { email: string }
+  note: string | null
+  answers: Answer[]
+  language: Lang
+  expected_price?: number | undefined
 }
 
 /** The gate has refused a booking without a key. */
@@ -118,18 +134,61 @@ const book = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { input, idempotencyKey, language, pays = false, isTrial = false }: Booking,
+  { input, idempotencyKey, ...asked }: Booking,
   now: Millis,
 ): Promise<Outcome> => {
-  const { config } = services
-  const start = wireToLocalMinute(input.start_at)
-  const key = keyFor(idempotencyKey, pays ? 'payment' : 'reservation', input)
-  const who = whoOf(input)
+  const key = keyFor(idempotencyKey, asked.pays ? 'payment' : 'reservation', input)
   await lockShop(tx, scope)
   const earlier = await findResult(tx, scope, key)
   if (isRefusal(earlier)) return earlier
   if (earlier !== undefined) return { row: await readBooked(tx, scope, earlier), isNew: false }
+  const visitor = { who: { ...whoOf(input), email: input.email }, note: input.note?.trim() || null }
+  const row = await bookLocked(tx, services, scope, { ...asked, input, visitor, key }, now)
+  return isRefusal(row) ? row : { row, isNew: true }
+}
 
+/** Joins the transaction in which the held time was given back; the shop is locked. */
+export const bookWaitedFor = (
+  tx: Tx,
+  services: Services,
+  scope: ShopScope,
+  { wanted, start_at, expected_price, heldStaffId, who, note, answers, language }: WaitedFor,
+  now: Millis,
+): Promise<BookedRow | Refused> =>
+  bookLocked(
+    tx,
+    services,
+    scope,
+    {
+      input: { ...wanted, start_at, expected_price },
+      visitor: { who, note, answers },
+      language,
+      key: null,
+      heldStaffId,
+    },
+    now,
+  )
+
+type What = Omit<BookingInput, keyof Who | 'note' | 'answers' | BookingFieldName>
+type Visitor = { who: Who & { email: string }; note: string | null; /** Checked before. */ answers?: Answer[] }
+type Locked = Asked & {
+  input: What | BookingInput
+  visitor: Visitor
+  key: IdempotencyKey | null
+  /** Of somebody who waited for this time. */
+  heldStaffId?: number
+}
+
+const bookLocked = async (
+  tx: Tx,
+  services: Services,
+  scope: ShopScope,
+  { input, visitor, key, language, pays = false, isTrial = false, heldStaffId }: Locked,
+  now: Millis,
+): Promise<BookedRow | Refused> => {
+  const { config } = services
+  const start = wireToLocalMinute(input.start_at)
+  const { who } = visitor
   const wanted = wantedOf(input)
   const window = {
     menuIds: menuIdsOf(wanted),
@@ -145,7 +204,11 @@ const book = async (
   const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan })
   const owner = await readOwner(tx, scope)
   const limit = reservationLimit(config, facts.planCode)
-  const decision = decide(facts, newFacts, input, { start, now, limits: config.limits, planLimit: limit })
+  const given = visitor.answers
+    ? { values: visitor.answers, errors: {} }
+    : checkGiven(facts, newFacts, input)
+  const circumstances = { start, now, limits: config.limits, planLimit: limit, heldStaffId }
+  const decision = decide(facts, newFacts, { input, given }, circumstances)
   if (isRefusal(decision)) return decision
 
   const hold = holdOf(services, facts.planCode, { visits: decision.visits, newFacts, pays }, now)
@@ -167,19 +230,31 @@ const book = async (
     partyId: second ? newFacts.reservationId : null,
     who,
     customer: hold ? null : customerOf(newFacts),
-    note: input.note?.trim() || null,
+    note: visitor.note,
     answers: decision.answers,
     userId: null,
     changes: [],
     mails: hold
       ? []
-      : bookedMails(input.email, shop, localMinuteToWire(start), statusOf(visit, hold, now).expiresAt, now),
+      : bookedMails(who.email, shop, localMinuteToWire(start), statusOf(visit, hold, now).expiresAt, now).map(
+          (mail) =>
+            heldStaffId !== undefined && toldOfWaiting.has(mail.kind)
+              ? { ...mail, details: { ...mail.details, waited: true as const } }
+              : mail,
+        ),
     idempotencyKey: key,
     reminders: newFacts,
   })
   if (isRefusal(row)) return row
   const companion =
-    second && (await insertCompanion(tx, services, scope, { input, visit: second, plan: planOf(2), ...made }))
+    second &&
+    (await insertCompanion(tx, services, scope, {
+      who,
+      name: input.companion?.name,
+      visit: second,
+      plan: planOf(2),
+      ...made,
+    }))
   if (isRefusal(companion)) return companion
   // A hold may never be paid: its owner is told when it is.
   if (limit !== null && owner && !hold)
@@ -189,8 +264,11 @@ const book = async (
       usedBy(newFacts, { limit, shop: facts.shopName, userId: owner.userId }, decision.visits.length),
       now,
     )
-  return { row, isNew: true }
+  return row
 }
+
+/** The notices to the shop that say that the waiting list was served. */
+const toldOfWaiting: ReadonlySet<string> = new Set(['shop_new', 'shop_awaiting'])
 
 type Made = {
   newFacts: NewReservationFacts
@@ -204,10 +282,14 @@ const insertCompanion = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { input, visit, newFacts, ...made }: Made & { input: BookingInput; visit: BookedVisit },
+  { who, name, visit, newFacts, ...made }: Made & {
+    who: Who
+    name: string | null | undefined
+    visit: BookedVisit
+  },
 ): Promise<BookedRow | Refusal<'slot_taken'>> => {
   const { ids, numbers } = await readNewNumbers(tx, scope, 1)
-  const guest = words[made.language].companion(`${input.family_name} ${input.given_name}`)
+  const guest = words[made.language].companion(who.name)
   return insertReservation(tx, services, scope, {
     ...visitColumns(visit),
     ...statusOf(visit, undefined, made.now),
@@ -217,7 +299,7 @@ const insertCompanion = async (
     source: 'online',
     isBlock: false,
     partyId: newFacts.reservationId,
-    who: { name: input.companion?.name || guest, nameKana: '', email: null, phone: input.phone },
+    who: { name: name || guest, nameKana: '', email: null, phone: who.phone },
     customer: null,
     note: null,
     answers: [],
@@ -251,13 +333,29 @@ export const countOf = ({ planStanding, planHeld }: NewReservationFacts): number
 
 /** One or two. */
 type Decision = { visits: [BookedVisit, BookedVisit?]; answers: Answer[] }
-type Circumstances = { start: number; now: Millis; limits: boolean; planLimit: number | null }
+type Circumstances = {
+  start: number
+  now: Millis
+  limits: boolean
+  planLimit: number | null
+  heldStaffId: number | undefined
+}
+type Given = ReturnType<typeof checkAnswers>
+
+const checkGiven = (
+  facts: OfferFacts,
+  newFacts: NewReservationFacts,
+  input: Partial<BookingInput>,
+): Given => {
+  const answers = checkAnswers(newFacts.form, input.answers ?? [])
+  return { ...answers, errors: { ...missingFields(input, facts.askKana), ...answers.errors } }
+}
 
 const decide = (
   facts: OfferFacts,
   newFacts: NewReservationFacts,
-  input: BookingInput,
-  { start, now, limits, planLimit }: Circumstances,
+  { input, given: answers }: { input: What; given: Given },
+  { start, now, limits, planLimit, heldStaffId }: Circumstances,
 ): Decision | Refused => {
   const wanted = wantedOf(input)
   const orders = ordersOf(facts, wanted)
@@ -266,12 +364,7 @@ const decide = (
   if (planUsage(countOf(newFacts) + guests - 1, planLimit) === 'reached') return refuse('plan_limit')
   if (!orders || !choosesShown(facts, wanted)) return refuse('not_offered')
   if (limits && newFacts.openCount >= openMax) return refuse('too_many_bookings')
-  const answers = checkAnswers(newFacts.form, input.answers ?? [])
-  const errors = {
-    ...missingFields(input, facts.askKana),
-    ...answers.errors,
-  }
-  if (Object.keys(errors).length > 0) return refuse('invalid', { errors })
+  if (Object.keys(answers.errors).length > 0) return refuse('invalid', { errors: answers.errors })
 
   const { order, companion, question } = orders
   if (order.isNotForMenu || companion?.isNotForMenu) return refuse('not_offered')
@@ -281,7 +374,12 @@ const decide = (
     (input.expected_total_duration ?? asked.minutes) !== asked.minutes
   if (changed) return refuse('menu_changed')
 
-  const { refusal, placements } = judgeStart({ ...question, start, now: millisToLocalMinute(now) })
+  const { refusal, placements } = judgeStart({
+    ...question,
+    start,
+    now: millisToLocalMinute(now),
+    preferredStaffId: heldStaffId,
+  })
   if (refusal !== null) return refuse(refusal)
   const [first, second] = placements
   if (!first) throw new Error('a start that is offered has its placement')

@@ -51,6 +51,7 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
   messages: {
     first_due_at: 'of the sending here',
     handled_at: 'mails that did not arrive there are no news here',
+    waitlist_entry_id: 'the waiting list stays here, and its mails with it',
   },
   reservations: {
     hold_expires_at: 'holds are no reservations',
@@ -76,6 +77,9 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   contact_inquiries: 'to the operator of this host',
   contact_attachments: 'to the operator of this host',
   subscriptions: 'paid for here',
+  waitlist_entries: 'their links and mails are of this host: whoever waits joins anew',
+  offers: 'held for minutes or hours, by links of this host',
+  offer_times: 'held for minutes or hours, by links of this host',
   imports: 'files that were received here, forgotten after seven days',
   import_rows: 'files that were received here, forgotten after seven days',
 }

@@ -1,0 +1,3 @@
+// What other areas use of the waiting list.
+export { findWaiting, makeEntryUrl } from './entries/entry-links.ts'
+export { serveWaiting } from './serving/serve.ts'
