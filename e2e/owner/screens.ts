@@ -26,6 +26,7 @@ export const fillScreens = async (
     '/reservation-calendar': '予定を入れる',
     [`/reservation/${reservation.id}`]: '日時を変更する',
     '/reservation-search?status=reserved': '予約が見つかりました',
+    '/waitlist': 'キャンセル待ちの方はいません',
     '/menu': 'カット＋シャンプー',
     [`/menu/${menu}/edit`]: '料金',
     '/shop': '紹介文',

@@ -91,6 +91,7 @@ import { staffImageRoutes } from '#features/staff/api'
 import { staffRoutes } from '#features/staff/routes'
 import { transferRoutes } from '#features/transfers/routes'
 import { findWaiting } from '#features/waitlist/api'
+import { forgetWaiting } from '#features/waitlist/jobs'
 import { waitlistRoutes } from '#features/waitlist/owner/routes'
 import { waitingRoutes } from '#features/waitlist/own/routes'
 import { writeWaitlistEmail } from '#features/waitlist/waitlist-mails'
@@ -224,6 +225,7 @@ export const jobs: readonly Job[] = [
   forgetCustomers,
   forgetAccesses,
   forgetInquiries,
+  forgetWaiting,
   forgetPreviews,
   runImports,
   forgetImports,

@@ -48,7 +48,7 @@ import { postalCodes } from './shops/postal-codes.ts'
 import { shopSettings } from './shops/settings.ts'
 import { transfers } from './shops/transfers.ts'
 import { staff } from './staff.ts'
-import { waiting, waitlist } from './waitlist.ts'
+import { waiting, waitlist } from './booking/waitlist.ts'
 
 export const api = {
   accounts,

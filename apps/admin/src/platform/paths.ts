@@ -16,6 +16,7 @@ export const paths = {
   transmission: '/external-transmission',
   calendar: '/reservation-calendar',
   search: '/reservation-search',
+  waitlist: '/waitlist',
   customers: '/customers',
   newCustomer: '/customers/create',
   customerFiles: '/customers/files',

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@noren/contract/errors'
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Look } from '@noren/contract/shops/cloths'
 import type { TodayState } from '@noren/scheduling/day/today'
-import type { OwnWaiting } from '@noren/contract/waitlist'
+import type { OwnWaiting } from '@noren/contract/booking/waitlist'
 import type { Lang } from '@noren/words/format'
 
 export type Menu = PublicShop['menus'][number]

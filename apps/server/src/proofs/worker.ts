@@ -35,6 +35,7 @@ const writesNothing = () => Promise.resolve(null)
 const writers: Writers = {
   shop: writeReservationEmail,
   inquiry: writesNothing,
+  waitlist: writesNothing,
   account: {
     verification: writesNothing,
     reset: writesNothing,

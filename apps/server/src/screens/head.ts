@@ -80,6 +80,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/customers/{id}/data': personalData[lang].title,
     '/form': nav.form,
     '/completion-page': nav.completion,
+    '/waitlist': nav.waitlist,
     '/menu': nav.menus,
     '/menu/create': nav.menus,
     '/menu/prices': nav.menus,

@@ -38,12 +38,7 @@ const stepNames = [
   'expected_total_duration',
   payField,
 ]
-const allowedNames = new Set<string>([
-  ...stepNames,
-  ...bookingFieldNames,
-  ...wishNames,
-  ...notCarried,
-])
+const allowedNames = new Set<string>([...stepNames, ...bookingFieldNames, ...wishNames, ...notCarried])
 const isAllowed = (name: string): boolean => allowedNames.has(name) || /^answer_\d{1,15}$/.test(name)
 const fieldsMax = 500
 

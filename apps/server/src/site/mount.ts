@@ -140,7 +140,8 @@ const mountBooking = (scope: FastifyInstance, site: Site): void => {
     if (!pageRequest) return notFound(site)(request, reply)
     const { start, lang, wait, ...query } = pageRequest.query
     // A full day or a full cell of the week. Rule WAIT-2.
-    if (wait && pageRequest.path !== '') return leadToWaitlist(request, reply, { ...query, ...(lang && { lang }) }, wait)
+    if (wait && pageRequest.path !== '')
+      return leadToWaitlist(request, reply, { ...query, ...(lang && { lang }) }, wait)
     if (!start || pageRequest.path === '') return servePage(site, request, reply, pageRequest)
     const context = pageContextOf(site, request, pageRequest.domain, {
       lang: lang?.at(-1),

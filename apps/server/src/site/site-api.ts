@@ -3,7 +3,7 @@
 import { endpoint } from '@noren/contract/endpoint'
 import type { Availability, Booked, ManagedReservation, Movable, PublicShop } from '@noren/contract/booking'
 import type { MessageState } from '@noren/contract/messages'
-import type { OwnWaiting } from '@noren/contract/waitlist'
+import type { OwnWaiting } from '@noren/contract/booking/waitlist'
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Checkout, Paying } from '@noren/contract/payments/customers'
 import { wantedFields, wantedOf, wantedQuery } from '@noren/contract/booking/wanted'

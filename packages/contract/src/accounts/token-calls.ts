@@ -26,7 +26,7 @@ import { seats } from '../shops/seats.ts'
 import { shopLooks } from '../shops/looks.ts'
 import { shopSettings } from '../shops/settings.ts'
 import { staff } from '../staff.ts'
-import { waitlist } from '../waitlist.ts'
+import { waitlist } from '../booking/waitlist.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import type { TokenArea, TokenScope } from './token-scopes.ts'
 

@@ -27,6 +27,7 @@ export const screens = [
   '/reservation-calendar/*',
   '/reservation/{id}',
   '/reservation-search',
+  '/waitlist',
   '/completion-page',
   '/form',
   '/menu',

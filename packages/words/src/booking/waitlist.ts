@@ -27,12 +27,14 @@ export const waitlist = {
       submit: 'キャンセル待ちに登録する',
       prepaid: '事前にお支払いいただくメニューは、キャンセル待ちをご利用いただけません。',
       closed: 'キャンセル待ちは、現在ご利用いただけません。',
-      limit: 'このメールアドレスでのキャンセル待ちは、5件までです。ほかのキャンセル待ちをやめてから、もう一度お試しください。',
+      limit:
+        'このメールアドレスでのキャンセル待ちは、5件までです。ほかのキャンセル待ちをやめてから、もう一度お試しください。',
     },
     sent: {
       title: 'メールをお送りしました',
       text: 'メールのリンクを開いて、ボタンを押すとキャンセル待ちの登録が完了します。24時間以内にお手続きください。',
-      withheld: 'ただいまこのメールアドレスへメールをお送りできません。お手数ですが、お店へ直接ご連絡ください。',
+      withheld:
+        'ただいまこのメールアドレスへメールをお送りできません。お手数ですが、お店へ直接ご連絡ください。',
       back: 'お店のページへ',
       spam: (domain: string) =>
         `メールが届かないときは、迷惑メールのフォルダーと、${domain}からの受信設定をご確認ください。`,
@@ -98,7 +100,8 @@ export const waitlist = {
       until: 'お取りおき',
       untilText: (until: string) => `${until}まで`,
       leave: 'キャンセル待ちは、このページからいつでもやめられます。',
-      mark: 'キャンセル待ち',
+      /** In the notice to the shop. */
+      fromList: 'キャンセル待ちよりご予約が入りました。',
     },
   },
   en: {
@@ -196,7 +199,7 @@ export const waitlist = {
       until: 'Held',
       untilText: (until: string) => `until ${until}`,
       leave: 'You can leave the waiting list on this page at any time.',
-      mark: 'Waiting list',
+      fromList: 'It was booked from the waiting list.',
     },
   },
 }

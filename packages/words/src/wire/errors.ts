@@ -179,7 +179,8 @@ export const errors = {
     moves_exhausted: 'The time can be changed online ten times at most. Please call the shop.',
     mail_outdated: 'The reservation has changed since, so this mail can no longer be sent.',
     waitlist_closed: 'The waiting list is not open at present.',
-    waitlist_limit: 'This address already has 5 places on the waiting list. Please leave one of them, then try again.',
+    waitlist_limit:
+      'This address already has 5 places on the waiting list. Please leave one of them, then try again.',
     waitlist_offered: 'Another time is already held for this person.',
     waitlist_over: 'The time is not held any more, or went to somebody else.',
     waitlist_unreachable:

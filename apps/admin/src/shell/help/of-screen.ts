@@ -16,6 +16,7 @@ const helpOfScreen: Record<Exclude<OwnerScreen, '/help' | '/help/{page}'>, HelpP
   '/reservation-calendar/*': 'calendar',
   '/reservation/{id}': 'statuses',
   '/reservation-search': 'searching',
+  '/waitlist': 'calendar',
   '/reservation-page': 'booking-page',
   '/reservation-page/share': 'sharing',
   '/completion-page': 'completion',

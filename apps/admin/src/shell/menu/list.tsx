@@ -4,6 +4,7 @@ import {
   databaseIcon,
   doneIcon,
   formIcon,
+  hourglassIcon,
   Icon,
   idCardIcon,
   mailIcon,
@@ -52,6 +53,7 @@ export const rowClass =
 
 const icons: Record<NavigationItem['id'], string> = {
   calendar: calendarIcon,
+  waitlist: hourglassIcon,
   customers: usersIcon,
   page: pageIcon,
   form: formIcon,

@@ -32,7 +32,7 @@ export type DetailsProps = {
   /** Texts of the checks in the browser. */
   validationTexts: Readonly<Partial<Record<ValidationKey, string>>>
   /** Where it goes, and what its button says, unless to the confirmation; inputs outside of it belong to it by this id. */
-  target?: { id: string; action: string; submit: string }
+  sends?: { id: string; action: string; submit: string }
 }
 
 export const DetailsForm = ({
@@ -42,7 +42,7 @@ export const DetailsForm = ({
   carried,
   errors: sentBack,
   validationTexts,
-  target,
+  sends,
 }: DetailsProps): ReactNode => {
   const { lang } = linkContext
   const words = bookingDetails[lang]
@@ -112,9 +112,9 @@ export const DetailsForm = ({
   return (
     <form
       ref={form}
-      id={target?.id}
+      id={sends?.id}
       method="post"
-      action={target?.action ?? shopPath(linkContext, '/confirm')}
+      action={sends?.action ?? shopPath(linkContext, '/confirm')}
       noValidate
       onSubmit={send}
       onChange={check}
@@ -157,7 +157,7 @@ export const DetailsForm = ({
       )}
       <div className="mt-4">
         <Button type="submit" size="lg" block busy={isSending}>
-          {isSending ? words.sending : (target?.submit ?? words.submit)}
+          {isSending ? words.sending : (sends?.submit ?? words.submit)}
         </Button>
       </div>
     </form>

@@ -18,7 +18,12 @@ import { MonthLegend, Ring } from '#shell/week/legend.tsx'
 import { dayColour, signLook } from '#shell/week/table.tsx'
 
 /** `chosen`: the menus and who serves, as addresses have them. */
-type OfMonth = { context: RenderContext; chosen: Fields; month: Month; /** A full day leads to the waiting list. */ waits?: boolean }
+type OfMonth = {
+  context: RenderContext
+  chosen: Fields
+  month: Month
+  /** A full day leads to the waiting list. */ waits?: boolean
+}
 
 /**
  * What is left of a month, with the state of each day; a day with free times links to its week. Near its end the next month follows.
@@ -123,7 +128,14 @@ export const MonthTable = ({ context, chosen, month, waits = false }: OfMonth): 
   )
 }
 
-const DayCell = ({ context, chosen, month, waits, day, weekday }: OfMonth & { day: Day; weekday: number }) => {
+const DayCell = ({
+  context,
+  chosen,
+  month,
+  waits,
+  day,
+  weekday,
+}: OfMonth & { day: Day; weekday: number }) => {
   const { lang } = context
   const words = bookingTime[lang]
   const { date } = day

@@ -9,6 +9,7 @@ import { common } from '@noren/words/common'
 import { errors as errorTexts } from '@noren/words/errors'
 import { formatTime } from '@noren/words/format'
 import type { ReactNode } from 'react'
+import { DetailsForm, fieldOrder, validationTextsOf } from '#features/details/api.ts'
 import { shopPath } from '#platform/address.ts'
 import { firstValue } from '#platform/form-fields.ts'
 import { Island } from '#platform/island.tsx'
@@ -17,9 +18,6 @@ import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { fieldOrder } from '../details/checks.ts'
-import { validationTextsOf } from '../details/details-page.tsx'
-import { DetailsForm } from '../details/form.tsx'
 
 const formId = 'waitlist'
 const wishNames = ['from_date', 'to_date', 'from_time', 'to_time', 'until']
@@ -45,7 +43,11 @@ export const WaitlistJoinPage = ({
     carried: pick(fields, (name) => !names.has(name) && !wishNames.includes(name)),
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name))),
     validationTexts: validationTextsOf(lang),
-    target: { id: formId, action: shopPath({ lang, isLangChosen: false, base }, '/waitlist'), submit: words.submit },
+    sends: {
+      id: formId,
+      action: shopPath({ lang, isLangChosen: false, base }, '/waitlist'),
+      submit: words.submit,
+    },
   }
   const { notice } = page
   return (

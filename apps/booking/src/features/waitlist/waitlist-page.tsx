@@ -185,7 +185,7 @@ const Leave = ({ context, page }: Props) => {
   return (
     <div className="mt-8 text-center">
       <Press context={context} page={page} path="/leave">
-        <Button type="submit" variant="ghost" data-sending={words.sending}>
+        <Button type="submit" variant="quiet" data-sending={words.sending}>
           {words.leave}
         </Button>
       </Press>

@@ -20,5 +20,6 @@ export {
   randomCode,
   searchColumns,
 } from './visit-counts.ts'
+export { eraseEntries } from './waiting.ts'
 export { noteAccess, noteExport } from './accesses/note-access.ts'
 export { byteOrderMark, csvLine } from './files/csv.ts'

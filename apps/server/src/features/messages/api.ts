@@ -7,6 +7,7 @@ export {
   type ShopWriter,
   type Writers,
   inquiryKind,
+  isFromWaitlist,
   isSuperseded,
   isWaitlistKind,
   parseMessageKind,

@@ -56,7 +56,8 @@ export type Outcome = Delivery | { withheld: WithheldReason } | { held: Withheld
 export const inquiryKind = 'inquiry'
 
 /** About a place on the waiting list, and no reservation. */
-export const isWaitlistKind = (kind: string): kind is WaitlistKind => waitlistKinds.some((one) => one === kind)
+export const isWaitlistKind = (kind: string): kind is WaitlistKind =>
+  waitlistKinds.some((one) => one === kind)
 
 /** A message and its reservation as it is by now; times on the wire. */
 type Stated = {
@@ -102,6 +103,10 @@ export const parseTimeChange = (details: unknown): { from: string; to: string } 
   typeof details === 'object' && details !== null && 'from' in details && 'to' in details
     ? { from: String(details.from), to: String(details.to) }
     : null
+
+/** The visit was booked by somebody who waited for it. */
+export const isFromWaitlist = (details: unknown): boolean =>
+  typeof details === 'object' && details !== null && 'waited' in details
 
 /** What the owner wrote to the customer with the change. */
 export const parseSentence = (details: unknown): string | null =>

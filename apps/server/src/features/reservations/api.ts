@@ -13,8 +13,15 @@ export { type Answer, answersOf, checkAnswers, type FormSection } from './answer
 export { bookedVisit, visitColumns } from './lines/booked-visit.ts'
 export { companionsColumn, linesColumn, staffNameColumn } from './lines/reservation-lines.ts'
 export { insertReservation } from './changes/insert-reservation.ts'
-export { type BookedRow, customerOf, readBooked, readNewReservationFacts, readWho } from './changes/read-for-change.ts'
-export { bookReservation, bookWaitedFor, bookingOf, countOf } from './commands/book-reservation.ts'
+export {
+  type BookedRow,
+  customerOf,
+  readBooked,
+  readNewReservationFacts,
+  readWho,
+} from './changes/read-for-change.ts'
+export { bookReservation, bookWaitedFor, bookingOf } from './commands/book-reservation.ts'
+export { countOf } from './changes/decide-booking.ts'
 export { cancelByCustomer } from './commands/cancel-by-customer.ts'
 export { moveByCustomer } from './commands/move-by-customer.ts'
 export { reservationKeyOf } from './search/search-key.ts'

@@ -25,7 +25,7 @@ type Kind = MessageKind | 'reminder'
 export type ReservationMessage = {
   kind: Kind
   language: Lang
-  /** What the owner writes to the customer with the change. */
+  /** What the owner writes to the customer with the change; to the shop what is to be known beside the kind. */
   sentence: string | null
   reservation: {
     /** Eight digits. */
@@ -305,7 +305,7 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
     sender: common[language].product,
     mark: { word: texts.status[tone], tone },
     greeting: texts.dear(shop.name),
-    paragraphs: [texts[kind].lead],
+    paragraphs: [linesOf([texts[kind].lead, message.sentence])],
     notice:
       (kind === 'shop_awaiting' || kind === 'shop_waiting' || isPending(message)) && expires
         ? texts.shop_awaiting.expires(momentText(language, expires))

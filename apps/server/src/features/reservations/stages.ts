@@ -28,7 +28,12 @@ export type QueuedMessage = {
   to: string
   due?: string
   /** Of a visit that was moved or is asked to be: from when to when; both the same for a request that stays. */
-  details?: { from?: string; to?: string; sentence?: string; /** It was booked by the waiting list. */ waited?: true }
+  details?: {
+    from?: string
+    to?: string
+    sentence?: string
+    /** It was booked by the waiting list. */ waited?: true
+  }
 }
 
 /**

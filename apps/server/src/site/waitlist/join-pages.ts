@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fields, Page } from '@noren/booking'
 import type { PublicShop } from '@noren/contract/booking'
 import { choiceOf, isProblem, wantedFields, type Choice } from '@noren/contract/booking/choice'
-import { waitlistInput } from '@noren/contract/waitlist'
+import { waitlistInput } from '@noren/contract/booking/waitlist'
 import { addMonths, dayOf, formatDay } from '@noren/scheduling/time'
 import { missingFields } from '@noren/contract/booking/fields'
 import { checkAnswers } from '#features/reservations/api'
@@ -26,7 +26,15 @@ import {
   wishNames,
 } from '../form.ts'
 import { checkFormToken, createFormToken } from '../form-token.ts'
-import { pageContextOf, pathOf, seeOther, sendErrorPage, sendPage, type PageContext, type Site } from '../page-context.ts'
+import {
+  pageContextOf,
+  pathOf,
+  seeOther,
+  sendErrorPage,
+  sendPage,
+  type PageContext,
+  type Site,
+} from '../page-context.ts'
 
 type OfShop = { Params: { domain: string } }
 type Step = PageContext & { shop: PublicShop; choice: Choice; fields: Fields }
@@ -131,7 +139,10 @@ const readStep = async (
   const choice = choiceOf(shop, wanted, lastValue(given, 'from_date'))
   const hasList = shop.waitlist_minutes != null
   if (isProblem(choice) || !hasList || choice.advance_payment === 'required')
-    return void (await seeOther(reply, pathOf(renderContext, '/book', isProblem(choice) ? {} : wantedFields(wanted))))
+    return void (await seeOther(
+      reply,
+      pathOf(renderContext, '/book', isProblem(choice) ? {} : wantedFields(wanted)),
+    ))
   return { ...context, shop, choice, fields: { ...given, ...wantedFields(wanted) } }
 }
 

@@ -4,13 +4,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Page } from '@noren/booking'
 import { waitingPath, type WaitingPage } from '@noren/contract/addresses'
 import { errorStatus } from '@noren/contract/errors'
-import type { OwnWaiting } from '@noren/contract/waitlist'
+import type { OwnWaiting } from '@noren/contract/booking/waitlist'
 import { shopUrl } from '#features/shops/api'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { noteRefusal } from '#platform/http/answer'
 import { shopOfHost } from '#platform/http/hosts/shop-host'
 import { lastValue, readFields } from '../form.ts'
-import { pageContextOf, pathOf, seeOther, sendErrorPage, sendPage, type PageContext, type Site } from '../page-context.ts'
+import {
+  pageContextOf,
+  pathOf,
+  seeOther,
+  sendErrorPage,
+  sendPage,
+  type PageContext,
+  type Site,
+} from '../page-context.ts'
 
 type OfLink = { Params: { token: string } }
 type Found = PageContext & { token: string; waiting: OwnWaiting }
@@ -32,7 +40,8 @@ export const mountWaitingPages = (server: FastifyInstance, site: Site): void => 
     server.post<OfLink>(`/w/:token${path}`, async (request, reply) => {
       const found = await find(site, request, reply)
       if (!found) return reply
-      if (found.requestContext.origin === 'foreign') return sendErrorPage(reply, found, refuse('foreign_origin'))
+      if (found.requestContext.origin === 'foreign')
+        return sendErrorPage(reply, found, refuse('foreign_origin'))
       return act(found, request, reply)
     })
   }

@@ -3,37 +3,32 @@
 import type { Lang } from '@noren/words/format'
 import type { BookingInput } from '@noren/contract/booking'
 import { wantedOf } from '@noren/contract/booking/wanted'
-import type { AdvancePayment } from '@noren/contract/payments/choices'
-import { missingFields, type BookingFieldName } from '@noren/contract/booking/fields'
-import { judgeStart } from '@noren/scheduling/judge-start'
-import { planUsage } from '@noren/scheduling/plan'
 import { dayOf } from '@noren/scheduling/time'
 import { visits as words } from '@noren/words/visits'
 import { readOwner } from '#features/accounts/api'
 import { readAlternatives } from '#features/availability/api'
-import { choosesShown, menuIdsOf, ordersOf, readOfferFacts, type OfferFacts } from '#features/hours/api'
-import { asksPayment, holdTime } from '#features/payments/api'
-import { reservationLimit, type PlanCode, notifyOfUsage } from '#features/plans/api'
+import { menuIdsOf, readOfferFacts } from '#features/hours/api'
+import { reservationLimit, notifyOfUsage } from '#features/plans/api'
 import { lockShop } from '#features/shops/api'
-import {
-  wireToLocalMinute,
-  minuteMs,
-  millisToLocalMinute,
-  localMinuteToWire,
-  type Millis,
-} from '#platform/clock'
+import { wireToLocalMinute, minuteMs, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { RequestContext } from '#platform/endpoint/request-context'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
-import { findResult, idempotencyKey as keyFor, isKeyKnown, type IdempotencyKey } from '#platform/idempotency-keys'
+import {
+  findResult,
+  idempotencyKey as keyFor,
+  isKeyKnown,
+  type IdempotencyKey,
+} from '#platform/idempotency-keys'
 import { byPlace, giveBack, takeAllHits } from '#platform/limits'
 import type { Services } from '#platform/services'
 import { writeAndNotify } from '#platform/write-and-notify'
 import { halfTimeNotice, requestExpiry, type QueuedMessage } from '../stages.ts'
-import { checkAnswers, type Answer } from '../answers.ts'
+import type { Answer } from '../answers.ts'
 import { readNewNumbers } from '../blocks/read-blocks.ts'
-import { bookedVisit, expectedOf, visitColumns, type BookedVisit } from '../lines/booked-visit.ts'
+import { visitColumns, type BookedVisit } from '../lines/booked-visit.ts'
+import { checkGiven, countOf, decide, holdOf, type Refused, type What } from '../changes/decide-booking.ts'
 import { insertReservation, type Hold } from '../changes/insert-reservation.ts'
 import {
   customerOf,
@@ -78,21 +73,8 @@ export const bookingOf = (
   { idempotencyKey = '', language, address, isTrial = false }: RequestContext,
 ): Booking => ({ input, idempotencyKey, language, address, isTrial })
 
-type Refused = Refusal<
-  | 'invalid'
-  | 'idempotency_key_reused'
-  | 'slot_taken'
-  | 'not_offered'
-  | 'menu_changed'
-  | 'unpublished'
-  | 'plan_limit'
-  | 'too_many_bookings'
-  | 'payment_required'
->
-
-// Rule BOOK-19: bookings made per address and shop, open ones per e-mail and shop.
+// Rule BOOK-19: bookings made per address and shop.
 const madeLimit = { max: 30, window: 10 * minuteMs }
-const openMax = 10
 
 export const bookReservation = async (
   services: Services,
@@ -169,8 +151,11 @@ export const bookWaitedFor = (
     now,
   )
 
-type What = Omit<BookingInput, keyof Who | 'note' | 'answers' | BookingFieldName>
-type Visitor = { who: Who & { email: string }; note: string | null; /** Checked before. */ answers?: Answer[] }
+type Visitor = {
+  who: Who & { email: string }
+  note: string | null
+  /** Checked before. */ answers?: Answer[]
+}
 type Locked = Asked & {
   input: What | BookingInput
   visitor: Visitor
@@ -204,9 +189,7 @@ const bookLocked = async (
   const newFacts = await readNewReservationFacts(tx, scope, { who, now, countPlan })
   const owner = await readOwner(tx, scope)
   const limit = reservationLimit(config, facts.planCode)
-  const given = visitor.answers
-    ? { values: visitor.answers, errors: {} }
-    : checkGiven(facts, newFacts, input)
+  const given = visitor.answers ? { values: visitor.answers, errors: {} } : checkGiven(facts, newFacts, input)
   const circumstances = { start, now, limits: config.limits, planLimit: limit, heldStaffId }
   const decision = decide(facts, newFacts, { input, given }, circumstances)
   if (isRefusal(decision)) return decision
@@ -282,7 +265,13 @@ const insertCompanion = async (
   tx: Tx,
   services: Services,
   scope: ShopScope,
-  { who, name, visit, newFacts, ...made }: Made & {
+  {
+    who,
+    name,
+    visit,
+    newFacts,
+    ...made
+  }: Made & {
     who: Who
     name: string | null | undefined
     visit: BookedVisit
@@ -326,95 +315,6 @@ export const usedBy = <T extends object>(
   of: T,
   people = 1,
 ) => ({ ...of, count: (planStanding ?? 0) + people, told: { nearAt: planNearAt, reachedAt: planReachedAt } })
-
-/** All that takes a place of the plan: what stands, and what is being paid. Rule PLAN-3. */
-export const countOf = ({ planStanding, planHeld }: NewReservationFacts): number =>
-  (planStanding ?? 0) + (planHeld ?? 0)
-
-/** One or two. */
-type Decision = { visits: [BookedVisit, BookedVisit?]; answers: Answer[] }
-type Circumstances = {
-  start: number
-  now: Millis
-  limits: boolean
-  planLimit: number | null
-  heldStaffId: number | undefined
-}
-type Given = ReturnType<typeof checkAnswers>
-
-const checkGiven = (
-  facts: OfferFacts,
-  newFacts: NewReservationFacts,
-  input: Partial<BookingInput>,
-): Given => {
-  const answers = checkAnswers(newFacts.form, input.answers ?? [])
-  return { ...answers, errors: { ...missingFields(input, facts.askKana), ...answers.errors } }
-}
-
-const decide = (
-  facts: OfferFacts,
-  newFacts: NewReservationFacts,
-  { input, given: answers }: { input: What; given: Given },
-  { start, now, limits, planLimit, heldStaffId }: Circumstances,
-): Decision | Refused => {
-  const wanted = wantedOf(input)
-  const orders = ordersOf(facts, wanted)
-  if (!facts.published) return refuse('unpublished')
-  const guests = wanted.companion ? 2 : 1
-  if (planUsage(countOf(newFacts) + guests - 1, planLimit) === 'reached') return refuse('plan_limit')
-  if (!orders || !choosesShown(facts, wanted)) return refuse('not_offered')
-  if (limits && newFacts.openCount >= openMax) return refuse('too_many_bookings')
-  if (Object.keys(answers.errors).length > 0) return refuse('invalid', { errors: answers.errors })
-
-  const { order, companion, question } = orders
-  if (order.isNotForMenu || companion?.isNotForMenu) return refuse('not_offered')
-  const asked = expectedOf(orders, wanted)
-  const changed =
-    (input.expected_price ?? asked.price) !== asked.price ||
-    (input.expected_total_duration ?? asked.minutes) !== asked.minutes
-  if (changed) return refuse('menu_changed')
-
-  const { refusal, placements } = judgeStart({
-    ...question,
-    start,
-    now: millisToLocalMinute(now),
-    preferredStaffId: heldStaffId,
-  })
-  if (refusal !== null) return refuse(refusal)
-  const [first, second] = placements
-  if (!first) throw new Error('a start that is offered has its placement')
-  const visit = bookedVisit(order, first, wanted.staffId)
-  if (!companion || !second) return { visits: [visit], answers: answers.values }
-  const other = bookedVisit(companion, second, wanted.companion?.staffId ?? null)
-  return { visits: [visit, other], answers: answers.values }
-}
-
-/** Whether the visit may be booked this way: paid first where a menu wants that, and only where one asks for it. Rules PAY-1, PAY-2. */
-const holdOf = (
-  services: Services,
-  planCode: PlanCode,
-  { visits, newFacts, pays }: { visits: Decision['visits']; newFacts: NewReservationFacts; pays: boolean },
-  now: Millis,
-): Hold | undefined | Refusal<'menu_changed' | 'payment_required' | 'not_offered'> => {
-  const [visit, second] = visits
-  const { accountId } = newFacts
-  const asks = (advancePayment: AdvancePayment, price: number) =>
-    asksPayment(services.config, {
-      advancePayment,
-      price,
-      planCode,
-      canCharge: accountId !== null && services.payments !== undefined,
-    })
-  // Two people pay at the shop, or not at all.
-  if (second) {
-    const isRequired = [visit, second].some((one) => asks(one.advancePayment, one.price) === 'required')
-    return pays || isRequired ? refuse('not_offered') : undefined
-  }
-  const asked = asks(visit.advancePayment, visit.price)
-  if (!pays) return asked === 'required' ? refuse('payment_required') : undefined
-  if (asked === 'none' || accountId === null) return refuse('menu_changed')
-  return { accountId, until: now + holdTime, needsApproval: visit.requiresApproval }
-}
 
 const whoOf = (input: BookingInput): Who => ({
   name: `${input.family_name} ${input.given_name}`,

@@ -3,7 +3,7 @@ import { missingFields } from '@noren/contract/booking/fields'
 import { wantedOf } from '@noren/contract/booking/wanted'
 import { waitlistEntriesMax } from '@noren/contract/limits'
 import type { MessageState } from '@noren/contract/messages'
-import type { WaitlistEntryInput, WaitlistInput } from '@noren/contract/waitlist'
+import type { WaitlistEntryInput, WaitlistInput } from '@noren/contract/booking/waitlist'
 import { planUsage } from '@noren/scheduling/plan'
 import { dayOf, minutesPerDay, parseDay } from '@noren/scheduling/time'
 import type { Lang } from '@noren/words/format'
@@ -39,7 +39,11 @@ export const joinWaitlist = async (
   { input, requestContext }: { input: WaitlistInput; requestContext: RequestContext },
   now: Millis,
 ): Promise<{ mail: MessageState } | JoinRefused> => {
-  const limited = await takeHits(services, byPlace(`wait:${scope.shopId}`, requestContext.address, joinLimit), now)
+  const limited = await takeHits(
+    services,
+    byPlace(`wait:${scope.shopId}`, requestContext.address, joinLimit),
+    now,
+  )
   if (limited) return limited
   return lockAndWrite(services, scope, (tx) => join(tx, services, scope, input, requestContext.language, now))
 }
@@ -90,7 +94,8 @@ const join = async (
     {
       status: isKnown ? 'waiting' : 'unproven',
       source: 'online',
-      customerId: null,
+      // As a booking finds the record.
+      customerId: newFacts.customerId,
       who,
       note: input.note?.trim() || null,
       answers: answers.values,
@@ -118,7 +123,13 @@ export const addToWaitlist = (
     const wanted = wantedOf(input)
     const known = input.customer_id == null ? undefined : await readWho(tx, scope, input.customer_id)
     if (input.customer_id != null && !known) return refuse('not_found')
-    const facts = await readFacts(tx, services, scope, { wanted, from_date: input.from_date, drafts: true }, now)
+    const facts = await readFacts(
+      tx,
+      services,
+      scope,
+      { wanted, from_date: input.from_date, drafts: true },
+      now,
+    )
     const orders = ordersOf(facts, wanted)
     if (!orders || orders.order.isNotForMenu) return refuse('not_offered')
     const wishes = wishesOf(input, ownersHorizon, now)
@@ -181,7 +192,13 @@ const readFacts = (
   now: Millis,
 ): Promise<OfferFacts> => {
   const day = parseDay(from_date) ?? dayOf(millisToLocalMinute(now))
-  const window = { menuIds: wanted.menuIds, from: day * minutesPerDay, to: (day + 1) * minutesPerDay, now, drafts }
+  const window = {
+    menuIds: wanted.menuIds,
+    from: day * minutesPerDay,
+    to: (day + 1) * minutesPerDay,
+    now,
+    drafts,
+  }
   return readOfferFacts(tx, scope, window, config)
 }
 

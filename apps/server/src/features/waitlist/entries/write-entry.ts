@@ -93,7 +93,11 @@ export const endEntry = async (
     .updateTable('waitlist_entries')
     .set({
       status: end.status,
-      ...(end.status === 'booked' && { reservation_id: end.reservationId }),
+      ...(end.status === 'booked' && {
+        reservation_id: end.reservationId,
+        customer_id: sql<number>`coalesce(customer_id, (select r.customer_id from reservations r
+          where r.shop_id = ${shopId} and r.id = ${end.reservationId}))`,
+      }),
     })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)

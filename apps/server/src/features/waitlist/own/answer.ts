@@ -53,7 +53,9 @@ export const declineOffer = (
   })
 
 type Press = { entryId: number; offerId: number; expectedPrice: number | undefined }
-type BookRefused = Extract<Awaited<ReturnType<typeof bookWaitedFor>>, Refusal> | Refusal<'waitlist_over' | 'not_found'>
+type BookRefused =
+  | Extract<Awaited<ReturnType<typeof bookWaitedFor>>, Refusal>
+  | Refusal<'waitlist_over' | 'not_found'>
 
 /**
  * What is held is given back and booked in one transaction, at the price of the visit's date and by the rules of any booking; a refusal

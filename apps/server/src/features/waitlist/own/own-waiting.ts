@@ -1,5 +1,5 @@
 // The own place on the list, as the holder of its link sees it.
-import type { OwnWaiting } from '@noren/contract/waitlist'
+import type { OwnWaiting } from '@noren/contract/booking/waitlist'
 import { lastMinuteBefore } from '@noren/scheduling/cutoff'
 import { dayOf } from '@noren/scheduling/time'
 import { joinMenuNames } from '@noren/words/visits'
@@ -8,7 +8,13 @@ import { readDomain } from '#features/domains/api'
 import { ordersOf, readOfferFacts, type Wanted } from '#features/hours/api'
 import { isProven as isRead } from '#features/messages/api'
 import { bookedVisit, makeManageUrl } from '#features/reservations/api'
-import { localMinuteToWire, millisToLocalMinute, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
+import {
+  localMinuteToWire,
+  millisToLocalMinute,
+  wireToLocalMinute,
+  wireToMillis,
+  type Millis,
+} from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
@@ -28,7 +34,8 @@ export const readOwnWaiting = (
     if (!entry || !current) return refuse('not_found')
     const { reservation_id: reservationId, link_version: linkVersion, email } = entry
     // Whom the owner put on the list waits already, but is offered nothing before she has pressed.
-    const isProven = email === null || entry.source === 'online' || (await isRead({ ...services, db: tx }, email, now))
+    const isProven =
+      email === null || entry.source === 'online' || (await isRead({ ...services, db: tx }, email, now))
     return {
       data: {
         status: entry.status === 'waiting' && !isProven ? 'unproven' : entry.status,

@@ -1,4 +1,4 @@
-import { waiting } from '@noren/contract/waitlist'
+import { waiting } from '@noren/contract/booking/waitlist'
 import { makeManageUrl } from '#features/reservations/api'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'

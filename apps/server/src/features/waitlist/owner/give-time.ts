@@ -9,7 +9,9 @@ import { holdGiven } from '../serving/find-next.ts'
 import { offerTime, readOne, serveWaiting } from '../serving/serve.ts'
 
 type Given = { entryId: number; start: number; staffId: number | null; userId: number }
-type Refused = Refusal<'not_found' | 'not_offered' | 'slot_taken' | 'waitlist_offered' | 'waitlist_unreachable'>
+type Refused = Refusal<
+  'not_found' | 'not_offered' | 'slot_taken' | 'waitlist_offered' | 'waitlist_unreachable'
+>
 
 /** Held as any time of the list is, at any hour: the owner knows whether it may be. Rule WAIT-16. */
 export const giveTime = (

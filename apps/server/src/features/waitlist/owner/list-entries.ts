@@ -1,5 +1,5 @@
 // Who waits, as the owner sees it: by the first of their days, then since when.
-import type { WaitlistEntry } from '@noren/contract/waitlist'
+import type { WaitlistEntry } from '@noren/contract/booking/waitlist'
 import { joinMenuNames } from '@noren/words/visits'
 import { sql } from 'kysely'
 import { listProven } from '#features/messages/api'
@@ -46,7 +46,8 @@ const readEntries = (
   read(services.db, scope, async (tx) => {
     const { shopId } = scope
     const { rows } = await sql<Row>`
-      select e.id, e.status, e.source, e.customer_id, e.name, e.name_kana, e.phone, e.email, e.note, e.wanted,
+      select e.id, e.status, e.source,
+        (select coalesce(c.merged_into_id, c.id) from customers c where c.shop_id = ${shopId} and c.id = e.customer_id) as customer_id, e.name, e.name_kana, e.phone, e.email, e.note, e.wanted,
         ${menuNamesSql(scope)} as menu_names,
         (select t.name from staff t where t.shop_id = ${shopId} and t.id = (e.wanted ->> 'staffId')::bigint) as staff_name,
         e.from_date, e.to_date, e.from_minute, e.to_minute, e.ends_at, e.created_at,

@@ -1,4 +1,4 @@
-import { waitlist, type WaitlistEntry } from '@noren/contract/waitlist'
+import { waitlist, type WaitlistEntry } from '@noren/contract/booking/waitlist'
 import { wireToLocalMinute, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { bind } from '#platform/endpoint/bind'

@@ -8,7 +8,13 @@ import { ordersOf } from '#features/hours/api'
 import { storedSeats, timedOf } from '#features/occupancies/api'
 import type { OfferTime } from '#features/offers/api'
 import { bookedVisit, visitColumns } from '#features/reservations/api'
-import { localMinuteToMillis, localMinuteToWire, millisToLocalMinute, minuteMs, type Millis } from '#platform/clock'
+import {
+  localMinuteToMillis,
+  localMinuteToWire,
+  millisToLocalMinute,
+  minuteMs,
+  type Millis,
+} from '#platform/clock'
 import { lastHour, type Serving, type Waiting } from './read-serving.ts'
 
 export type Next = { entry: Waiting; time: OfferTime; endsAt: Millis }
@@ -40,7 +46,12 @@ export const holdGiven = (
   { start, staffId }: { start: number; staffId: number | null },
   now: Millis,
 ): Next | 'slot_taken' | 'not_offered' => {
-  const { refusal } = judge(serving, { ...entry.wanted, staffId: staffId ?? entry.wanted.staffId }, start, now)
+  const { refusal } = judge(
+    serving,
+    { ...entry.wanted, staffId: staffId ?? entry.wanted.staffId },
+    start,
+    now,
+  )
   if (refusal) return refusal
   const wanted = { ...entry, wanted: { ...entry.wanted, staffId: staffId ?? entry.wanted.staffId } }
   return holdOf({ ...serving, heldLately: [] }, wanted, start, now) ?? 'not_offered'

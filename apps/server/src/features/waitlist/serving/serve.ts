@@ -102,9 +102,9 @@ const isOver = ({ shopId }: ShopScope, now: Millis) => sql`
     and o.ends_at > ${millisToWire(now)})`
 
 const endDue = async (tx: Tx, scope: ShopScope, now: Millis): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`select o.id from offers o where ${isDue(scope, now)} order by o.id`.execute(
-    tx,
-  )
+  const { rows } = await sql<{
+    id: number
+  }>`select o.id from offers o where ${isDue(scope, now)} order by o.id`.execute(tx)
   for (const { id } of rows) await endOffer(tx, scope, id, { status: 'expired' }, now)
   await sql`update waitlist_entries e set status = 'ended' where ${isOver(scope, now)}`.execute(tx)
 }

@@ -1,14 +1,25 @@
 // The waiting list of a shop: who would come if a time became free, and the time that is held for them for a while.
 import { statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
-import { visitorFields } from './booking.ts'
-import { menuIds, menuMissing, namesMenu } from './booking/wanted.ts'
-import { messageState } from './messages.ts'
-import { look } from './shops/looks.ts'
-import { data, endpoint, integerText, list, nothing, ownCodes } from './wire/endpoint.ts'
-import { bookedPriceMax, bookingNoteMax, fullNameMax } from './wire/limits.ts'
-import { calendarDate, email, id, instant, kana, line, lines, phone, timeOfDay, withoutAddress } from './wire/text.ts'
-import { tooLong } from './wire/validation.ts'
+import { visitorFields } from '../booking.ts'
+import { menuIds, menuMissing, namesMenu } from './wanted.ts'
+import { messageState } from '../messages.ts'
+import { look } from '../shops/looks.ts'
+import { data, endpoint, integerText, list, nothing, ownCodes } from '../wire/endpoint.ts'
+import { bookedPriceMax, bookingNoteMax, fullNameMax } from '../wire/limits.ts'
+import {
+  calendarDate,
+  email,
+  id,
+  instant,
+  kana,
+  line,
+  lines,
+  phone,
+  timeOfDay,
+  withoutAddress,
+} from '../wire/text.ts'
+import { tooLong } from '../wire/validation.ts'
 
 export const waitlistStatuses = ['unproven', 'waiting', 'booked', 'left', 'ended'] as const
 export type WaitlistStatus = (typeof waitlistStatuses)[number]
@@ -163,7 +174,8 @@ export const waiting = {
   join: endpoint({
     method: 'POST',
     path: '/api/public/shops/{domain}/waitlist',
-    summary: 'Wait for a time that becomes free; the link to it is mailed, and nothing is offered before it was opened and pressed',
+    summary:
+      'Wait for a time that becomes free; the link to it is mailed, and nothing is offered before it was opened and pressed',
     access: 'public',
     by: 'domain',
     params: z.object({ domain: z.string().max(64, 'domain') }),
@@ -226,7 +238,11 @@ export const waiting = {
     body: z
       .strictObject({
         offer_id: id,
-        expected_price: z.int('integer').min(0, 'out_of_range').max(bookedPriceMax, 'out_of_range').optional(),
+        expected_price: z
+          .int('integer')
+          .min(0, 'out_of_range')
+          .max(bookedPriceMax, 'out_of_range')
+          .optional(),
       })
       .meta({ examples: [{ offer_id: 1 }] }),
     output: data(
