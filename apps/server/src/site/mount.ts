@@ -157,7 +157,7 @@ const mountBooking = (scope: FastifyInstance, site: Site): void => {
   ) => {
     const { renderContext } = pageContextOf(site, request, domainOf(request), { lang: lang?.at(-1) })
     const [date = '', time] = (wait.at(-1) ?? '').split('T')
-    const times = time === undefined ? {} : { from_time: time, to_time: time }
+    const times: Record<string, string> = time === undefined ? {} : { from_time: time, to_time: time }
     return seeOther(reply, pathOf(renderContext, '/waitlist', { menu, staff, from_date: date, ...times }))
   }
   const post = (step: Step) => async (request: FastifyRequest<Shop>, reply: FastifyReply) => {

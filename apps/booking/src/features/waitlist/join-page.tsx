@@ -41,7 +41,7 @@ export const WaitlistJoinPage = ({
     rules,
     fields: pick(fields, (name) => names.has(name)),
     carried: pick(fields, (name) => !names.has(name) && !wishNames.includes(name)),
-    errors: Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name))),
+    errors,
     validationTexts: validationTextsOf(lang),
     sends: {
       id: formId,
@@ -104,11 +104,12 @@ const Wishes = ({ lang, page }: { lang: RenderContext['lang']; page: PageOf<'wai
       )}
     </Field>
   )
-  const time = (name: string, label: string, usual: string) => (
+  const time = (name: string, label: string) => (
     <Field id={name} label={label} error={errors[name]}>
       {(aria) => (
-        <Select {...aria} form={formId} name={name} defaultValue={firstValue(fields, name) || usual}>
-          {timesWith(firstValue(fields, name), usual).map((one) => (
+        <Select {...aria} form={formId} name={name} defaultValue={firstValue(fields, name)}>
+          <option value="">{words.anyTime}</option>
+          {timesWith(firstValue(fields, name)).map((one) => (
             <option key={one} value={one}>
               {one}
             </option>
@@ -127,8 +128,8 @@ const Wishes = ({ lang, page }: { lang: RenderContext['lang']; page: PageOf<'wai
       </FieldGroup>
       <FieldGroup id="wish-times" label={words.times} help={words.timesHint}>
         <div className="grid grid-cols-2 gap-x-4">
-          {time('from_time', words.fromTime, '00:00')}
-          {time('to_time', words.toTime, '23:59')}
+          {time('from_time', words.fromTime)}
+          {time('to_time', words.toTime)}
         </div>
       </FieldGroup>
       <details open={firstValue(fields, 'until') !== '' || errors['until'] !== undefined}>
@@ -142,10 +143,10 @@ const Wishes = ({ lang, page }: { lang: RenderContext['lang']; page: PageOf<'wai
   )
 }
 
-/** Every half hour, the ends of the day, and what was given. */
-const timesWith = (...given: string[]): string[] => {
-  const usual = Array.from({ length: 48 }, (_, index) => formatTime(index * 30))
-  return [...new Set([...usual, '23:59', ...given.filter((one) => /^\d\d:\d\d$/.test(one))])].toSorted()
+/** Every half hour of the day, and what was given. */
+const timesWith = (given: string): string[] => {
+  const usual = Array.from({ length: 34 }, (_, index) => formatTime(6 * 60 + index * 30))
+  return [...new Set([...usual, ...(/^\d\d:\d\d$/.test(given) ? [given] : [])])].toSorted()
 }
 
 const noticeText = (

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TestShop } from '#testing/factories'
 import { makeSilentShop, proveAddress, useMailbox } from '#testing/mails/mailbox'
-import { testNow, useTestServer } from '#testing/server'
+import { testNow, useUncheckedServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
 import { waitingAt } from '#testing/waitlist/waiting'
 
-const server = await useTestServer({ LIMITS: 'on' })
+const server = await useUncheckedServer({ LIMITS: 'on' })
 const { mailbox, drain } = await useMailbox(server)
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>

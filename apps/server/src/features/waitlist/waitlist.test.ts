@@ -188,16 +188,7 @@ test('in the last hour in which the page could sell it, a time is held once', as
   await list.wait({ email: 'b@example.jp', from_time: '12:00', to_time: '12:00' })
   // An hour before 12:00 is the cut-off.
   server.setNow('2026-11-24T10:10:00+09:00')
-  await server.sql('update reservations set status = $2, cancel_reason = $3 where shop_id = $1 and id = $4', [
-    shop.shopId,
-    'canceled',
-    'shop',
-    booked[2]?.id,
-  ])
-  await server.sql('delete from occupancies where shop_id = $1 and reservation_id = $2', [
-    shop.shopId,
-    booked[2]?.id,
-  ])
+  await on.change(booked[2]?.id ?? 0, { status: 'canceled', cancel_reason: 'shop' })
   await list.serve()
   server.setNow('2026-11-24T10:40:00+09:00')
   await list.serve()

@@ -18,7 +18,6 @@ import type { NewReservationFacts } from './read-for-change.ts'
 
 export type Refused = Refusal<
   | 'invalid'
-  | 'idempotency_key_reused'
   | 'slot_taken'
   | 'not_offered'
   | 'menu_changed'

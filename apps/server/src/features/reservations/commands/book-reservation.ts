@@ -81,7 +81,7 @@ export const bookReservation = async (
   scope: ShopScope,
   booking: Booking,
   now: Millis,
-): Promise<BookedRow | Refused> => {
+): Promise<BookedRow | Refused | Reused> => {
   const limits = byPlace(`book:${scope.shopId}`, booking.address, madeLimit)
   const hits = services.config.limits ? await takeAllHits(services, limits, now) : []
   // A repeat is no new booking, however many were made.
@@ -110,7 +110,8 @@ export const bookReservation = async (
   return outcome.row
 }
 
-type Outcome = Refused | { row: BookedRow; isNew: boolean }
+type Reused = Refusal<'idempotency_key_reused'>
+type Outcome = Refused | Reused | { row: BookedRow; isNew: boolean }
 
 const book = async (
   tx: Tx,

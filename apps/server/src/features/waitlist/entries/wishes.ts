@@ -32,7 +32,7 @@ export const wishesOf = (
       to_date: ['waitlist_days'],
     }),
     ...(toMinute < fromMinute && { to_time: ['waitlist_times'] }),
-    ...(endsAt <= now && { until: ['waitlist_past'] }),
+    ...(until !== undefined && endsAt <= now && { until: ['waitlist_past'] }),
   }
   if (Object.keys(errors).length > 0) return refuse('invalid', { errors })
   return { fromDay, toDay, fromMinute, toMinute, endsAt }
