@@ -50,7 +50,8 @@ const fillSaturday = async (page: Page, { domain }: Owner, product: ClockProduct
 }
 
 const fill = async (page: Page, email: string): Promise<void> => {
-  for (const [name, text] of Object.entries(someCustomer({ email }))) await page.locator(`[name="${name}"]`).fill(text)
+  for (const [name, text] of Object.entries(someCustomer({ email })))
+    await page.locator(`[name="${name}"]`).fill(text)
 }
 
 for (const javaScriptEnabled of [true, false])
@@ -91,14 +92,23 @@ for (const javaScriptEnabled of [true, false])
     await readMail(page.request, email, /ご予約を承りました/)
   })
 
-test('the owner sees who waits, gives a time, and takes somebody off the list', async ({ page, context, product }) => {
+test('the owner sees who waits, gives a time, and takes somebody off the list', async ({
+  page,
+  context,
+  product,
+}) => {
   await toMorning(product)
   const owner = await makeOwner(context)
   const { date, cancel } = await fillSaturday(page, owner, product)
   const list = ownersWaitlist.ja
   const join = (given_name: string, more: object) =>
     page.request.post(`/api/public/shops/${owner.domain}/waitlist`, {
-      data: { ...someCustomer({ given_name, email: newEmail('waits') }), menu_id: 0, from_date: date, ...more },
+      data: {
+        ...someCustomer({ given_name, email: newEmail('waits') }),
+        menu_id: 0,
+        from_date: date,
+        ...more,
+      },
     })
   const menu_id = await menuOf(page)
   expect((await join('一子', { menu_id, from_time: '18:00' })).status()).toBe(201)

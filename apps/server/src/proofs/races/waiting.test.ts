@@ -33,8 +33,7 @@ const memories: [Memory, Memory] = [new Map(), new Map()]
 type Held = { id: number; entry: number; shop: number; ends: string }
 type Booked = { shop: TestShop; token: string }
 
-const dateOf = (index: number): string =>
-  new Date(Date.UTC(2026, 10, 27 + index)).toISOString().slice(0, 10)
+const dateOf = (index: number): string => new Date(Date.UTC(2026, 10, 27 + index)).toISOString().slice(0, 10)
 
 /** Days of nine visits, one after the other: nothing is free. */
 const fillShop = async (index: number): Promise<{ shop: TestShop; booked: Booked[] }> => {
@@ -65,7 +64,8 @@ const joinAll = async (index: number, shop: TestShop): Promise<void> => {
 
 /** One look of both workers; now and then one of them dies in it, with whatever it was about to write. */
 const look = async (kills: boolean): Promise<void> => {
-  const both = () => Promise.all([0, 1].map((at) => serveAll(pair.at(at).services, memories[at === 0 ? 0 : 1])))
+  const both = () =>
+    Promise.all([0, 1].map((at) => serveAll(pair.at(at).services, memories[at === 0 ? 0 : 1])))
   if (!kills) return expect((await both()).flat()).toEqual([])
   const killed = both().catch(() => undefined)
   await pair.sql(
@@ -146,7 +146,9 @@ test(
     )
     expect(late, 'offers that ended late').toEqual([])
     expect(await slowHandovers(), 'times that were handed on late').toEqual([])
-    const [{ count } = { count: 0 }] = await pair.sql<{ count: number }>('select count(*)::int as count from offers')
+    const [{ count } = { count: 0 }] = await pair.sql<{ count: number }>(
+      'select count(*)::int as count from offers',
+    )
     expect(count).toBeGreaterThan(cancellations / 2)
   },
   testTimeout,

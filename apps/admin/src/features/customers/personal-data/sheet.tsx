@@ -137,9 +137,7 @@ const Waiting = ({ waiting = [] }: Pick<PersonalData, 'waiting'>) => {
   const moment = useMoment()
   return (
     <Entries of={waiting} keyOf={(_, at) => at}>
-      {(place) => (
-        <Facts names={words.place} values={{ ...place, created_at: moment(place.created_at) }} />
-      )}
+      {(place) => <Facts names={words.place} values={{ ...place, created_at: moment(place.created_at) }} />}
     </Entries>
   )
 }

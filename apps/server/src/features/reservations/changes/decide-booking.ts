@@ -121,4 +121,3 @@ export const holdOf = (
 /** All that takes a place of the plan: what stands, and what is being paid. Rule PLAN-3. */
 export const countOf = ({ planStanding, planHeld }: NewReservationFacts): number =>
   (planStanding ?? 0) + (planHeld ?? 0)
-
