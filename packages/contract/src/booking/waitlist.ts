@@ -21,10 +21,9 @@ import {
 } from '../wire/text.ts'
 import { tooLong } from '../wire/validation.ts'
 
-export const waitlistStatuses = ['unproven', 'waiting', 'booked', 'left', 'ended'] as const
-export type WaitlistStatus = (typeof waitlistStatuses)[number]
+const waitlistStatuses = ['unproven', 'waiting', 'booked', 'left', 'ended'] as const
 
-export const offerStatuses = ['open', 'taken', 'declined', 'expired', 'withdrawn'] as const
+const offerStatuses = ['open', 'taken', 'declined', 'expired', 'withdrawn'] as const
 
 /** Menus of one person, and who serves them; without a staff member it is whoever is free. */
 const wantedOfOne = { menu_id: id.optional(), menu_ids: menuIds.optional(), staff_id: id.nullish() }

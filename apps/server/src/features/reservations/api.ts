@@ -9,7 +9,7 @@ export {
   toldColumns,
 } from './read-reservation.ts'
 export { isEnterable, overlapChange, requestExpiry } from './stages.ts'
-export { type Answer, answersOf, checkAnswers, type FormSection } from './answers.ts'
+export { type Answer, answersOf, checkAnswers } from './answers.ts'
 export { bookedVisit, visitColumns } from './lines/booked-visit.ts'
 export { companionsColumn, linesColumn, staffNameColumn } from './lines/reservation-lines.ts'
 export { insertReservation } from './changes/insert-reservation.ts'
