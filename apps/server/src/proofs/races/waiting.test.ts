@@ -33,7 +33,7 @@ const memories: [Memory, Memory] = [new Map(), new Map()]
 type Held = { id: number; entry: number; shop: number; ends: string }
 type Booked = { shop: TestShop; token: string }
 
-const dateOf = (index: number): string => new Date(Date.UTC(2026, 10, 27 + index)).toISOString().slice(0, 10)
+const dateOf = (index: number): string => new Date(Date.UTC(2026, 11, 28 + index)).toISOString().slice(0, 10)
 
 /** Days of nine visits, one after the other: nothing is free. */
 const fillShop = async (index: number): Promise<{ shop: TestShop; booked: Booked[] }> => {
@@ -155,17 +155,19 @@ test(
 )
 
 /**
- * Pairs of offers of one time, one after the other by day, where who was next held nothing else when the first one ended and waited more
- * than a second nevertheless.
+ * Held times and what was held next of the same time, by day, where who was next held nothing else when the first one ended and waited
+ * more than a second nevertheless.
  */
 const slowHandovers = () =>
   pair.sql(`
     with held as (select o.shop_id, o.id, o.waitlist_entry_id as entry, o.created_at, o.answered_at, o.status, t.staff_id, t.start_at,
-        lead(o.created_at) over times as next_at, lead(o.waitlist_entry_id) over times as next_entry
-      from offers o join offer_times t on t.shop_id = o.shop_id and t.offer_id = o.id
-      window times as (partition by o.shop_id, t.staff_id, t.start_at order by o.created_at, o.id))
-    select h.* from held h
-    where h.status <> 'taken' and h.next_at > h.answered_at + interval '1 second'
+        t.end_at from offers o join offer_times t on t.shop_id = o.shop_id and t.offer_id = o.id)
+    select h.id, h.answered_at, n.id as next_id, n.created_at as next_at from held h
+    join lateral (select x.* from held x where x.shop_id = h.shop_id and x.staff_id = h.staff_id and x.id > h.id
+      and x.start_at < h.end_at and h.start_at < x.end_at order by x.created_at, x.id limit 1) n on true
+    where h.status <> 'taken' and n.created_at > h.answered_at + interval '1 second'
       and extract(hour from h.answered_at at time zone 'Asia/Tokyo') between 8 and 20
-      and not exists (select from offers x where x.shop_id = h.shop_id and x.waitlist_entry_id = h.next_entry
+      -- Another start of it may need what was freed later.
+      and n.start_at = h.start_at
+      and not exists (select from held x where x.shop_id = h.shop_id and x.entry = n.entry
         and x.created_at <= h.answered_at + interval '1 second' and x.answered_at > h.answered_at)`)
