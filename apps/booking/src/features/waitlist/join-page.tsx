@@ -1,6 +1,6 @@
 import { choosableStaff } from '@noren/contract/booking/choice'
 import { withConsent } from '@noren/ui/form/question'
-import { Field, FieldGroup } from '@noren/ui/field'
+import { Field } from '@noren/ui/field'
 import { Select, TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
@@ -120,28 +120,35 @@ const Wishes = ({ lang, page }: { lang: RenderContext['lang']; page: PageOf<'wai
   )
   return (
     <div className="mt-6 space-y-1 border-b border-line pb-3">
-      <FieldGroup id="wish-days" label={words.days}>
+      <Wish label={words.days}>
         <div className="grid grid-cols-1 gap-x-4 week:grid-cols-2">
           {date('from_date', words.fromDate, true)}
           {date('to_date', words.toDate, false)}
         </div>
-      </FieldGroup>
-      <FieldGroup id="wish-times" label={words.times} help={words.timesHint}>
+      </Wish>
+      <Wish label={words.times} help={words.timesHint}>
         <div className="grid grid-cols-2 gap-x-4">
           {time('from_time', words.fromTime)}
           {time('to_time', words.toTime)}
         </div>
-      </FieldGroup>
+      </Wish>
       <details open={firstValue(fields, 'until') !== '' || errors['until'] !== undefined}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold text-primary">
-          {words.until}
-        </summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-bold text-primary">{words.until}</summary>
         <p className="text-sm text-ink-soft">{words.untilHint}</p>
         {date('until', words.until, false)}
       </details>
     </div>
   )
 }
+
+/** Two fields of one question, each with its own error. */
+const Wish = ({ label, help, children }: { label: string; help?: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="text-lg font-bold">{label}</legend>
+    {help && <p className="text-sm text-ink-soft">{help}</p>}
+    <div className="mt-2">{children}</div>
+  </fieldset>
+)
 
 /** Every half hour of the day, and what was given. */
 const timesWith = (given: string): string[] => {

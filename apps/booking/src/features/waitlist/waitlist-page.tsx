@@ -93,10 +93,14 @@ const Held = ({ context, page, offer }: Props & { offer: Offer }) => {
                 )}
               </Fact>
               <Fact name={facts.cancel}>
-                {(offer.cancel_until === null
-                  ? facts.cancelClosed
-                  : facts.cancelText(momentText(lang, offer.cancel_until))) +
-                  facts.cancelAfter(contactText(lang, shop))}
+                <Unbroken
+                  text={
+                    (offer.cancel_until === null
+                      ? facts.cancelClosed
+                      : facts.cancelText(momentText(lang, offer.cancel_until))) +
+                    facts.cancelAfter(contactText(lang, shop))
+                  }
+                />
               </Fact>
             </FactList>
           </div>
