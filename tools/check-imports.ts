@@ -65,7 +65,7 @@ const insideApp: { text: string; breaks: (from: string, to: string, app: string)
       const isListed =
         asking === '' &&
         (app !== 'server' ||
-          /\/(routes|jobs|outbox|invariants|messages|[a-z-]+-(mails?|events|pushes))\.tsx?$/.test(to))
+          /\/(routes|jobs|outbox|loop|invariants|messages|[a-z-]+-(mails?|events|pushes))\.tsx?$/.test(to))
       return !isListed && !/^api\.tsx?$/.test(to.split('/').slice(2).join('/'))
     },
   },
@@ -142,7 +142,7 @@ const bans: { pattern: RegExp; allowed: RegExp; unless?: RegExp; text: string; i
   {
     pattern: /\b(allShops|findInShops|findDue)\b/,
     allowed:
-      /^apps\/server\/src\/(doctor\.ts$|platform\/(background|database)\/|features\/(images\/|messages\/(bounces|relay)\/|monitoring\/|operator\/|pages\/sitemap|payments\/accounts\/|plans\/subscriptions\/|reservations\/payments\/|imports\/running\/queue))/,
+      /^apps\/server\/src\/(doctor\.ts$|platform\/(background|database)\/|features\/(images\/|messages\/(bounces|relay)\/|monitoring\/|operator\/|pages\/sitemap|payments\/accounts\/|plans\/subscriptions\/|reservations\/payments\/|imports\/running\/queue|waitlist\/loop))/,
     text: 'rows of all shops are read by the worker, the operator, monitors, the sitemap and signed events alone',
     inTests: true,
   },

@@ -33,6 +33,7 @@ export const fillScreens = async (
     '/reservation-search?status=reserved': '予約が見つかりました',
     '/worklists': '営業時間の変更',
     [`/worklists/${list.id}`]: 'これから対応する予約',
+    '/waitlist': 'キャンセル待ちの方はいません',
     '/menu': 'カット＋シャンプー',
     [`/menu/${menu}/edit`]: '料金',
     '/shop': '紹介文',

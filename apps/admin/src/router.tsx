@@ -69,6 +69,12 @@ const owners: RouteObject[] = [
     }),
   },
   {
+    path: paths.waitlist,
+    lazy: async () => ({
+      Component: (await import('#features/waitlist/waitlist-page.tsx')).WaitlistPage,
+    }),
+  },
+  {
     path: '/reservation/:id',
     lazy: async () => ({
       Component: (await import('#features/reservations/detail/reservation-page.tsx')).ReservationPage,

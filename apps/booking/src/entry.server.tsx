@@ -3,6 +3,7 @@ import type { Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
 import { bookingCart } from '@noren/words/booking/cart'
 import { bookingOffer } from '@noren/words/booking/offer'
+import { waitlist } from '@noren/words/booking/waitlist'
 import { bookingTime } from '@noren/words/booking-steps'
 import { mailboxes } from '@noren/words/reservations/mailboxes'
 import { reminders } from '@noren/words/reservations/reminders'
@@ -32,6 +33,9 @@ import { StaffPage } from '#features/staff/staff-page.tsx'
 import { ShopPage } from '#features/shop/shop-page.tsx'
 import { SlotUnavailablePage } from '#features/time/time-slot-unavailable-page.tsx'
 import { MonthPage, WeekPage } from '#features/time/time-page.tsx'
+import { WaitlistJoinPage } from '#features/waitlist/join-page.tsx'
+import { WaitlistSentPage } from '#features/waitlist/sent-page.tsx'
+import { WaitlistPage } from '#features/waitlist/waitlist-page.tsx'
 import { ErrorPage } from '#features/error/error-page.tsx'
 import { ClosedPage } from '#features/error/closed-page.tsx'
 import type { Page, RenderContext, View } from '#platform/view.ts'
@@ -86,6 +90,7 @@ const lookOf = (page: Page): Look => {
   if ('reservation' in page) return page.reservation.shop
   if ('offer' in page) return page.offer.reservation.shop
   if (page.kind === 'receipt') return page.receipt.shop
+  if (page.kind === 'waitlist') return page.waiting.shop
   if ('paying' in page) return page.paying.shop
   return ('look' in page && page.look) || { cloth: 'ai', voice: 'gothic' }
 }
@@ -107,6 +112,8 @@ const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   reschedule: 'step',
   reschedule_confirm: 'step',
   details: 'details',
+  waitlist_join: 'details',
+  waitlist: 'step',
 }
 
 const PageBody = ({ context, page }: View): ReactNode => {
@@ -149,6 +156,12 @@ const PageBody = ({ context, page }: View): ReactNode => {
       return <RescheduleSlotUnavailablePage context={context} page={page} />
     case 'offer':
       return <OfferPage context={context} page={page} />
+    case 'waitlist_join':
+      return <WaitlistJoinPage context={context} page={page} />
+    case 'waitlist_sent':
+      return <WaitlistSentPage context={context} page={page} />
+    case 'waitlist':
+      return <WaitlistPage context={context} page={page} />
     case 'closed':
       return <ClosedPage context={context} page={page} />
     case 'mailbox':
@@ -198,6 +211,14 @@ const titleOf = ({ lang }: RenderContext, page: Page): string => {
       return words.title(words.reschedule.page, page.reservation.shop.name)
     case 'offer':
       return words.title(bookingOffer[lang].page, page.offer.reservation.shop.name)
+    case 'waitlist_join':
+    case 'waitlist_sent': {
+      const title = words.title(waitlist[lang].join.page, page.shop.name)
+      const isRefused = page.kind === 'waitlist_join' && Object.keys(page.errors).length > 0
+      return isRefused ? words.title(words.errorPage.page, title) : title
+    }
+    case 'waitlist':
+      return words.title(waitlist[lang].own.page, page.waiting.shop.name)
     case 'closed':
       return words.title(words.errorPage.closed, page.shop.name)
     case 'mailbox':

@@ -1149,8 +1149,11 @@ create table messages (
   -- When the first try was due; `due_at` moves with each claim and each retry.
   first_due_at timestamptz,
   handled_at timestamptz,
+  -- Of a message to somebody who waits, which is about no reservation.
+  waitlist_entry_id bigint,
   primary key (shop_id, id),
   foreign key (shop_id, reservation_id) references reservations (shop_id, id),
+  foreign key (shop_id, waitlist_entry_id) references waitlist_entries (shop_id, id),
   constraint messages_reminder_check check (
     kind <> 'reminder' or (num_nulls(reservation_id, start_at, due_rule) = 0 and recipient = 'customer')),
   constraint messages_withheld_check check (status <> 'withheld' or (recipient = 'customer' and sent_at is null))
@@ -1162,6 +1165,7 @@ create unique index messages_reminder on messages (shop_id, reservation_id, kind
 -- Thousands are due at the same minute: those of the next visits go first, which takes the shops in turn.
 create index messages_reminder_due on messages (due_at, start_at) where status in ('queued', 'retrying') and kind = 'reminder';
 create index messages_reservation on messages (shop_id, reservation_id);
+create index messages_waitlist on messages (shop_id, waitlist_entry_id) where waitlist_entry_id is not null;
 create index messages_sent on messages (shop_id, sent_at, id) where sent_at is not null;
 create index messages_undelivered on messages (shop_id, id)
   where status in ('retrying', 'failed', 'withheld') and handled_at is null and coalesce(last_error, '') not in ('superseded',

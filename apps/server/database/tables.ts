@@ -513,6 +513,7 @@ type Messages = {
   due_rule: string | null
   first_due_at: string | null
   handled_at: string | null
+  waitlist_entry_id: number | null
 }
 
 type MoveRequests = {

@@ -97,6 +97,11 @@ import { staffRoutes } from '#features/staff/routes'
 import { transferRoutes } from '#features/transfers/routes'
 import { closeWorklists } from '#features/worklists/jobs'
 import { worklistRoutes } from '#features/worklists/routes'
+import { findWaiting } from '#features/waitlist/api'
+import { forgetWaiting } from '#features/waitlist/jobs'
+import { waitlistRoutes } from '#features/waitlist/owner/routes'
+import { waitingRoutes } from '#features/waitlist/own/routes'
+import { writeWaitlistEmail } from '#features/waitlist/waitlist-mails'
 import type { ConstraintCodes } from '#platform/errors'
 import { openInvoke } from '#platform/endpoint/invoke'
 import { mountDocs } from '#docs/mount'
@@ -128,6 +133,8 @@ export const routes = [
   ...Object.values(receiptRoutes),
   ...Object.values(subscriptionRoutes),
   ...Object.values(transferRoutes),
+  ...Object.values(waitingRoutes),
+  ...Object.values(waitlistRoutes),
   ...Object.values(importRoutes),
   ...Object.values(menuRoutes),
   ...Object.values(categoryRoutes),
@@ -177,6 +184,7 @@ export const writers: Writers = {
   shop: writeReservationEmail,
   inquiry: writeInquiry,
   push: writeReservationPush,
+  waitlist: writeWaitlistEmail,
   account: {
     verification: writeVerification,
     reset: writeReset,
@@ -231,6 +239,7 @@ export const jobs: readonly Job[] = [
   forgetCustomers,
   forgetAccesses,
   forgetInquiries,
+  forgetWaiting,
   forgetPreviews,
   runImports,
   forgetImports,
@@ -268,6 +277,7 @@ export const openApp = async (
     shopOfDomain: openShopOfDomain(services.clock),
     findLinkTarget: findManaged,
     findOffer,
+    findWaiting,
     findFeed,
     limitUser: openRateLimit(services.config.limits, usersCalls),
     limitTokens: openRateLimit(services.config.limits, tokensCalls),
@@ -293,6 +303,7 @@ export const openApp = async (
       prove: mailboxRoutes.prove,
       reminders: reminderRoutes.want,
       offers: offerAnswerRoutes,
+      waiting: waitingRoutes,
     },
     constraintCodes,
   )

@@ -13,6 +13,7 @@ import { planInvariants } from '#features/plans/invariants'
 import { reservationInvariants } from '#features/reservations/invariants'
 import { shopInvariants } from '#features/shops/invariants'
 import { worklistInvariants } from '#features/worklists/invariants'
+import { waitlistInvariants } from '#features/waitlist/invariants'
 import { allShops } from '#platform/database/scope'
 import { findBroken, type Finding, type Invariant } from '#platform/database/invariants'
 import { baseline, listMigrations } from '#platform/database/migrate'
@@ -33,6 +34,7 @@ export const invariants: readonly Invariant[] = [
   ...formInvariants,
   ...pageInvariants,
   ...planInvariants,
+  ...waitlistInvariants,
 ]
 
 /** Nothing is broken, but the owner should look: an old version left it so. */

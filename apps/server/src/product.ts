@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { seedIfNew } from '#database/seed'
 import { startOutbox } from '#features/messages/outbox'
-import { openChangeEvents, toJobs, toWorker } from '#platform/change-events'
+import { startWaitlist } from '#features/waitlist/loop'
+import { openChangeEvents, toJobs, toWorker, type ChangeListener } from '#platform/change-events'
 import { systemClock, type Clock } from '#platform/clock'
 import { ConfigError, type Config } from '#platform/config'
 import { isFilesAway } from '#platform/errors'
@@ -67,11 +68,13 @@ export const startProduct = async (
     const responses = openResponseCache(versions, clock)
     let wakeOutbox = (): void => undefined
     let wakeRunner = (): void => undefined
+    let wakeWaitlist: ChangeListener = () => undefined
     const changes = await openChangeEvents(place.connection, (changed) => {
       versions.forget(changed)
       responses.forget(changed)
       if (changed === 'all' || changed.includes(toWorker)) wakeOutbox()
       if (changed === 'all' || changed.includes(toJobs)) wakeRunner()
+      wakeWaitlist(changed)
     })
     closing.push(changes.close)
     const mailer = openMailer(config.smtpUrl ?? standIns?.smtpUrl, mailSettingsOf(config))
@@ -114,6 +117,9 @@ export const startProduct = async (
       const outbox = startOutbox(services, writers)
       closing.push(outbox.stop)
       wakeOutbox = outbox.wake
+      const waitlist = startWaitlist(services)
+      closing.push(waitlist.stop)
+      wakeWaitlist = waitlist.wake
       const log = loggerOf(config.logLevel)
       const runner = await runJobs(services, jobs, (error, job = 'jobs') => logError(log, error, { job }))
       closing.push(runner.stop)

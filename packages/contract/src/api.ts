@@ -51,6 +51,7 @@ import { postalCodes } from './shops/postal-codes.ts'
 import { shopSettings } from './shops/settings.ts'
 import { transfers } from './shops/transfers.ts'
 import { staff } from './staff.ts'
+import { waiting, waitlist } from './booking/waitlist.ts'
 
 export const api = {
   accounts,
@@ -110,6 +111,8 @@ export const api = {
   forms,
   feeds,
   externalCalendars,
+  waiting,
+  waitlist,
 }
 
 type Values<T> = T[keyof T]

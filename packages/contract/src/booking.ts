@@ -74,20 +74,25 @@ const fieldSchemas = Object.fromEntries(
     : z.ZodOptional<TextSchema>
 }
 
+/** Who comes, and the answers to the shop's questions. */
+export const visitorFields = {
+  ...fieldSchemas,
+  answers: z
+    .array(
+      z.strictObject({
+        form_section_id: id,
+        value: z.array(lines(answerMax)).max(50, tooMany(50)),
+      }),
+    )
+    .max(100, tooMany(100))
+    .optional(),
+}
+
 export const bookingInput = z
   .strictObject({
     ...wantedFields,
     start_at: instant,
-    ...fieldSchemas,
-    answers: z
-      .array(
-        z.strictObject({
-          form_section_id: id,
-          value: z.array(lines(answerMax)).max(50, tooMany(50)),
-        }),
-      )
-      .max(100, tooMany(100))
-      .optional(),
+    ...visitorFields,
     /** Of all that is booked: the sum, and the minutes from the first arrival to the last leaving. */
     expected_price: z.int('integer').min(0, 'out_of_range').max(bookedPriceMax, 'out_of_range').optional(),
     expected_total_duration: z.int('integer').min(0, 'out_of_range').max(2880, 'out_of_range').optional(),

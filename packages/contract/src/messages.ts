@@ -33,6 +33,10 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/** About a place on the waiting list: it is about no reservation. */
+export const waitlistKinds = ['waitlist_proof', 'waitlist_joined', 'waitlist_offer'] as const
+export type WaitlistKind = (typeof waitlistKinds)[number]
+
 export const messageStatuses = ['queued', 'sent', 'retrying', 'failed', 'withheld'] as const
 
 /**

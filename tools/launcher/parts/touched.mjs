@@ -33,6 +33,8 @@ export const storiesOf = {
   'apps/admin/src/features/menus': ['e2e/menus/'],
   'apps/admin/src/features/messages': ['e2e/mails'],
   'apps/admin/src/features/push': ['e2e/push'],
+  'apps/admin/src/features/waitlist': ['e2e/waitlist'],
+  'apps/booking/src/features/waitlist': ['e2e/waitlist'],
   'apps/admin/src/features/pages': ['e2e/pages/'],
   'apps/admin/src/features/payments': ['e2e/payments/owner'],
   'apps/admin/src/features/registration': ['e2e/owner.spec', 'e2e/owner/'],

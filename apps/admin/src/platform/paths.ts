@@ -17,6 +17,7 @@ export const paths = {
   calendar: '/reservation-calendar',
   search: '/reservation-search',
   worklists: '/worklists',
+  waitlist: '/waitlist',
   customers: '/customers',
   newCustomer: '/customers/create',
   customerFiles: '/customers/files',

@@ -7,7 +7,7 @@ import { useWords } from '#platform/language.ts'
 import { AccountLink } from './account-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useLogout } from './logout.ts'
-import { currentItem, furtherItems, mainItems } from './menu/items.ts'
+import { currentItem, furtherItems, mainItems, waitlistItem } from './menu/items.ts'
 import { NavigationList, rowClass } from './menu/list.tsx'
 import { UndeliveredBadge } from './menu/undelivered.tsx'
 import { WorkLink } from './menu/work-link.tsx'
@@ -19,13 +19,17 @@ export const Navigation = ({ className }: { className: string }): ReactNode => {
   const current = currentItem(pathname)
   const { loggingOut, logout } = useLogout()
   const waiting = useRead('GET /api/reservations/awaiting', {}).data?.count ?? 0
+  const waits = useRead('GET /api/waitlist/count', {}).data?.data.count ?? 0
   return (
     <nav aria-label={words.mainNavigation} className={`flex flex-col ${className}`}>
       <NavigationList
-        items={mainItems(words.nav)}
+        items={
+          waits > 0 ? mainItems(words.nav).toSpliced(1, 0, waitlistItem(words.nav)) : mainItems(words.nav)
+        }
         current={current}
         badges={{
           calendar: waiting > 0 && <Waiting count={waiting} />,
+          waitlist: <WaitlistCount count={waits} />,
           mails: <UndeliveredBadge className="ml-auto" />,
         }}
       />
@@ -60,6 +64,16 @@ const Waiting = ({ count }: { count: number }) => {
   return (
     <span className="figures ml-auto rounded-full border border-dashed border-caution bg-caution-tint px-2 py-0.5 text-xs font-bold text-caution">
       <span className="sr-only">{words.waiting}</span> {count > 99 ? words.capped : count}
+    </span>
+  )
+}
+
+/** How many wait for a time. */
+const WaitlistCount = ({ count }: { count: number }) => {
+  const words = useWords(shell)
+  return (
+    <span className="figures ml-auto rounded-full border border-control px-2 py-0.5 text-xs font-bold text-ink">
+      {count > 99 ? words.capped : count}
     </span>
   )
 }

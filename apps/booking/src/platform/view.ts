@@ -7,6 +7,7 @@ import type { CustomerOffer } from '@noren/contract/reservations/offers'
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Look } from '@noren/contract/shops/cloths'
 import type { TodayState } from '@noren/scheduling/day/today'
+import type { OwnWaiting } from '@noren/contract/booking/waitlist'
 import type { Lang } from '@noren/words/format'
 
 export type Menu = PublicShop['menus'][number]
@@ -99,6 +100,13 @@ type ManagedFields = { token: string; reservation: ManagedReservation }
 
 /** Why the details are shown again; `already`: the form was sent before, with other contents, and made a reservation. */
 export type FormNotice = 'too_quick' | 'stale' | 'already'
+export type WaitlistNotice =
+  | 'too_quick'
+  | 'stale'
+  | 'waitlist_limit'
+  | 'waitlist_closed'
+  | 'not_offered'
+  | 'too_many'
 export type ConfirmNotice =
   | 'menu_changed'
   | 'too_many_bookings'
@@ -134,6 +142,23 @@ export type Page =
   | ({ kind: 'confirm'; offerUntil: string; cancelUntil: string | null; notice?: ConfirmNotice } & FormFields)
   | ({ kind: 'slot_unavailable'; code: SlotUnavailableReason; alternatives: readonly string[] } & FormFields)
   | ({ kind: 'closed'; code: ClosedReason; choice?: Choice; start?: string; fields: Fields } & ShopFields)
+  /** `firstDate` to `lastDate` is what customers book. */
+  | ({
+      kind: 'waitlist_join'
+      errors: Readonly<Record<string, string>>
+      notice?: WaitlistNotice
+      fields: Fields
+      firstDate: string
+      lastDate: string
+    } & ChoiceFields)
+  | ({ kind: 'waitlist_sent'; mailDomain: string; isWithheld: boolean } & ShopFields)
+  /** `notice`: what became of a press. */
+  | {
+      kind: 'waitlist'
+      token: string
+      waiting: OwnWaiting
+      notice?: 'over' | 'lost' | 'changed' | 'refused'
+    }
   | ({ kind: 'done'; mailDomain: string } & ManagedFields)
   /** `returned`: from the provider's page; `tries`: how often it was looked since. `notice`: the provider does not answer. */
   | {

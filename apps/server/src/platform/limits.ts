@@ -131,6 +131,22 @@ export const hasHits = async ({ db, secret }: LimitStore, key: string, now: Mill
   return row !== undefined
 }
 
+/** Whether a hit of every one of these would be taken now; takes none. */
+export const hasRoom = async (
+  { db, secret }: LimitStore,
+  hits: readonly KeyedLimit[],
+  now: Millis,
+): Promise<boolean> => {
+  const asked = new Map(hits.map(([key, { max }]) => [hashOf(secret, key), max]))
+  const rows = await db
+    .selectFrom('limits')
+    .where('key', 'in', [...asked.keys()])
+    .where('expires_at', '>', millisToWire(now))
+    .select(['key', 'hits'])
+    .execute()
+  return rows.every(({ key, hits: taken }) => taken < (asked.get(key) ?? 0))
+}
+
 /** As if nothing had been counted for these keys. */
 export const forgetHits = async (db: Db, secret: Secret, keys: readonly string[]): Promise<void> => {
   await db

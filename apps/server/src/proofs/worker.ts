@@ -41,6 +41,7 @@ const writers: Writers = {
   shop: writeReservationEmail,
   inquiry: writesNothing,
   push: writeReservationPush,
+  waitlist: writesNothing,
   account: {
     verification: writesNothing,
     reset: writesNothing,

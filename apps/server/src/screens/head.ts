@@ -84,6 +84,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/form': nav.form,
     '/notifications': nav.push,
     '/completion-page': nav.completion,
+    '/waitlist': nav.waitlist,
     '/menu': nav.menus,
     '/menu/create': nav.menus,
     '/menu/prices': nav.menus,

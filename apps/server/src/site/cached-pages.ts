@@ -71,6 +71,7 @@ const patterns = [
   ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
   ['again', againPattern],
   ['gone', /^1$/],
+  ['wait', /^20\d\d-\d\d-\d\d(T\d\d:\d\d)?$/],
 ] as const
 type QueryName = (typeof patterns)[number][0]
 

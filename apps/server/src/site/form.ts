@@ -19,7 +19,9 @@ import { readStart } from './calendar.ts'
 import { readWanted, wantedBody, wantedNames } from './choosing/wanted-fields.ts'
 
 /** `leave_empty` is the hidden field of rule BOOK-20; `edit` and `from` say what is to be changed. */
-const notCarried = ['leave_empty', 'edit', 'from', 'more', 'any', 'reason', 'wanted', 'choice']
+const notCarried = ['leave_empty', 'edit', 'from', 'more', 'any', 'reason', 'wanted', 'choice', 'offer']
+/** Of the waiting list: when one would come. */
+export const wishNames = ['from_date', 'to_date', 'from_time', 'to_time', 'until'] as const
 /** The form tokens of the two steps. */
 export const detailsTokenField = 'stamp'
 export const confirmTokenField = 'seal'
@@ -36,7 +38,7 @@ const stepNames = [
   'expected_total_duration',
   payField,
 ]
-const allowedNames = new Set<string>([...stepNames, ...bookingFieldNames, ...notCarried])
+const allowedNames = new Set<string>([...stepNames, ...bookingFieldNames, ...wishNames, ...notCarried])
 const isAllowed = (name: string): boolean => allowedNames.has(name) || /^answer_\d{1,15}$/.test(name)
 const fieldsMax = 500
 
@@ -120,13 +122,13 @@ const formName = (name: string, given: readonly { id: number }[]): string => {
   return index === undefined ? name : `answer_${given[Number(index)]?.id ?? 0}`
 }
 
-const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: string[] }[] =>
+export const answersOf = (shop: PublicShop, fields: Fields): { id: number; value: string[] }[] =>
   shop.form.flatMap(({ id, type }) => {
     const value = (fields[`answer_${id}`] ?? []).filter((answer) => trimmed(answer) !== '')
     return type === 'note' || value.length === 0 ? [] : [{ id, value }]
   })
 
-const typedFields = (fields: Fields): Partial<Record<BookingFieldName, string>> =>
+export const typedFields = (fields: Fields): Partial<Record<BookingFieldName, string>> =>
   Object.fromEntries(
     bookingFieldNames.flatMap((name) => {
       const value = lastValue(fields, name)

@@ -31,6 +31,8 @@ import { mountShopSitemap } from './public/sitemap.ts'
 import { mountPaymentPages, sendPaymentError, tokenOfPayer } from './payments/pages.ts'
 import { mountPreviews } from './previews/pages.ts'
 import { mountTrials } from './previews/trials.ts'
+import { mountJoinPages } from './waitlist/join-pages.ts'
+import { mountWaitingPages } from './waitlist/own-pages.ts'
 import { mountReceiptPages } from './receipts/pages.ts'
 import { mountMailboxPages } from './mailboxes/pages.ts'
 import { mountReminderPages } from './mailboxes/reminder-pages.ts'
@@ -71,6 +73,8 @@ export const mountSite = async (
     mountTrials(scope, site)
     mountReservationPages(scope, site)
     mountAgainPages(scope, site)
+    mountJoinPages(scope, site)
+    mountWaitingPages(scope, site)
     mountMailboxPages(scope, site)
     mountReminderPages(scope, site)
     mountReceiptPages(scope, site)
@@ -80,6 +84,7 @@ export const mountSite = async (
     scope.all('/s/*', notFound(site))
     scope.all('/r/*', notFound(site))
     scope.all('/o/*', notFound(site))
+    scope.all('/w/*', notFound(site))
   })
 }
 
@@ -139,9 +144,23 @@ const mountBooking = (scope: FastifyInstance, site: Site): void => {
     const asked = parsePageRequest(request.url)
     if (!asked) return notFound(site)(request, reply)
     const { context, pageRequest } = contextOfPage(site, request, asked)
-    const { start, lang: _lang, again: _again, gone: _gone, ...query } = pageRequest.query
+    const { start, lang, wait, again: _again, gone: _gone, ...query } = pageRequest.query
+    // A full day or a full cell of the week. Rule WAIT-2.
+    if (wait && pageRequest.path !== '')
+      return leadToWaitlist(request, reply, { ...query, ...(lang && { lang }) }, wait)
     if (!start || pageRequest.path === '') return servePage(request, reply, context, pageRequest)
     return showDetails(reply, context, { ...query, start })
+  }
+  const leadToWaitlist = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { menu = [], staff = [], lang }: Partial<Record<'menu' | 'staff' | 'lang', string[]>>,
+    wait: readonly string[],
+  ) => {
+    const { renderContext } = pageContextOf(site, request, domainOf(request), { lang: lang?.at(-1) })
+    const [date = '', time] = (wait.at(-1) ?? '').split('T')
+    const times: Record<string, string> = time === undefined ? {} : { from_time: time, to_time: time }
+    return seeOther(reply, pathOf(renderContext, '/waitlist', { menu, staff, from_date: date, ...times }))
   }
   const post = (step: Step) => async (request: FastifyRequest<Shop>, reply: FastifyReply) => {
     const fields = readFields(request.body)

@@ -95,6 +95,7 @@ const framersOf = (page: Page): readonly string[] => {
   if ('shop' in page) return page.shop.embed_origins
   if ('paying' in page) return page.paying.shop.embed_origins
   if ('offer' in page) return page.offer.reservation.shop.embed_origins
+  if ('waiting' in page) return page.waiting.shop.embed_origins
   return 'reservation' in page ? page.reservation.shop.embed_origins : []
 }
 

@@ -10,6 +10,8 @@ import {
   type PublicShop,
 } from '@noren/contract/booking'
 import type { CustomerOffer } from '@noren/contract/reservations/offers'
+import type { MessageState } from '@noren/contract/messages'
+import type { OwnWaiting } from '@noren/contract/booking/waitlist'
 import type { Receipt } from '@noren/contract/payments/receipts'
 import type { Checkout, Paying } from '@noren/contract/payments/customers'
 import { wantedFields, wantedOf, wantedQuery } from '@noren/contract/booking/wanted'
@@ -46,6 +48,7 @@ export type BoundBooking = Record<
   | 'shopReceipt',
   Bound
 > & {
+  waiting: Record<'join' | 'read' | 'prove' | 'leave' | 'decline' | 'book', Bound>
   payments: Record<'start' | 'read' | 'resume' | 'check' | 'stop', Bound>
   offers: Record<'read' | 'take' | 'decline', Bound>
 }
@@ -143,6 +146,21 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<Paying>(bound.payments.check, { params: { token }, body: {} }, requestContext),
     stopPayment: (requestContext: RequestContext, token: string) =>
       call<Paying>(bound.payments.stop, { params: { token }, body: {} }, requestContext),
+    joinWaitlist: (requestContext: RequestContext, domain: string, body: unknown) =>
+      call<{ mail: MessageState }>(bound.waiting.join, { params: { domain }, body }, requestContext),
+    waiting: (requestContext: RequestContext, token: string) =>
+      call<OwnWaiting>(bound.waiting.read, { params: { token } }, requestContext),
+    proveWaiting: (requestContext: RequestContext, token: string) =>
+      call<OwnWaiting>(bound.waiting.prove, { params: { token } }, requestContext),
+    leaveWaiting: (requestContext: RequestContext, token: string) =>
+      call<OwnWaiting>(bound.waiting.leave, { params: { token } }, requestContext),
+    declineOffer: (requestContext: RequestContext, token: string, body: { offer_id: number }) =>
+      call<OwnWaiting>(bound.waiting.decline, { params: { token }, body }, requestContext),
+    bookOffer: (
+      requestContext: RequestContext,
+      token: string,
+      body: { offer_id: number; expected_price: number },
+    ) => call<{ manage_url: string }>(bound.waiting.book, { params: { token }, body }, requestContext),
     calendar: (requestContext: RequestContext, token: string) =>
       call<{ file: string }>(calendarOfReservation, { params: { token } }, requestContext),
   }

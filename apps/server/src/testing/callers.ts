@@ -65,9 +65,11 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
       ? links[by]
       : by === 'offer'
         ? offered.token
-        : path.includes('/payment')
-          ? paying
-          : reservation.token
+        : by === 'waitlist'
+          ? (records.waiting[waitingPart(path)]?.token ?? '')
+          : path.includes('/payment')
+            ? paying
+            : reservation.token
   const slots: Record<string, (endpoint: Endpoint) => string> = {
     id: ({ method, path }) =>
       path.includes('/menus/') && (method === 'DELETE' || (method === 'PUT' && path.endsWith('/image')))
@@ -148,6 +150,9 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   }
 }
 
+/** Of `/waitlist/{token}/book` it is `book`. */
+const waitingPart = (path: string): string => /\{token\}\/(\w+)$/.exec(path)?.[1] ?? 'read'
+
 /** What a path with {id} is about: the first of these parts that stands in it says so. */
 const recordOf = (path: string, shop: TestShop, records: Records): number | string | undefined => {
   const byPart: readonly (readonly [part: string, id: number | string | undefined])[] = [
@@ -159,6 +164,8 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/imports/', records.imports.ready],
     ['/page-sections/{id}/reorder', records.menuBlock],
     ['/page-sections/', records.documentBlock],
+    ['/waitlist/{id}/offers', records.waiting['offers']?.id],
+    ['/waitlist/{id}', records.waiting['remove']?.id],
     ['/move-request', records.asked],
     ['/reservations/{id}/late', records.today],
     ['/reservations/{id}/undo', records.closed],
@@ -206,6 +213,10 @@ const bodiesOf = (
   '/api/customers/{id}/photos/reorder': { ids: [records.photo] },
   '/api/email/verify': { token: records.links.verify, password: testPassword },
   '/api/public/mailboxes': { token: proof },
+  // One address has five places.
+  '/api/public/shops/{domain}/waitlist': { email: `${randomUUID()}@example.jp` },
+  '/api/public/waitlist/{token}/decline': { offer_id: records.waiting['decline']?.offer },
+  '/api/public/waitlist/{token}/book': { offer_id: records.waiting['book']?.offer },
   '/api/public/reservations/{token}/reminders': { key },
   '/api/auth/oauth/signin': {},
   // Its own: a new one could be given once.

@@ -28,6 +28,7 @@ import { seats } from '../shops/seats.ts'
 import { shopLooks } from '../shops/looks.ts'
 import { shopSettings } from '../shops/settings.ts'
 import { staff } from '../staff.ts'
+import { waitlist } from '../booking/waitlist.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import type { TokenArea, TokenScope } from './token-scopes.ts'
 
@@ -36,7 +37,7 @@ import type { TokenArea, TokenScope } from './token-scopes.ts'
  * calendars, which would outlive the token.
  */
 const calls: Record<TokenArea, readonly Record<string, Endpoint>[]> = {
-  reservations: [reservations, reservationChanges, offers, calendar, blocks, worklists],
+  reservations: [reservations, reservationChanges, offers, calendar, blocks, worklists, waitlist],
   customers: [customers, customerNotes, customerPhotos, customerMerges, customerFiles, customerAccesses],
   menus: [menus, menuCategories, priceChanges],
   staff: [staff],

@@ -121,6 +121,8 @@ export const publicShop = z
     /** False where only those see it who have its address: search engines are told so. Rule PAGE-17. */
     indexed: z.boolean(),
     accepting: z.boolean(),
+    /** How long a time is held for a customer who waits for one; null where there is no waiting list. Rule WAIT-1. */
+    waitlist_minutes: z.int().nullable().optional(),
     ...publicHours.shape,
     /** The hours that begin next, at most three. Rule HOURS-67. */
     coming_hours: z.array(publicHours.extend({ from_date: z.string() })),

@@ -106,6 +106,23 @@ const broughtRow = z.object({
   imported_at: z.string(),
 })
 
+/** On the waiting list, as long as it is kept. */
+const waitingPlace = z.object({
+  status: z.string(),
+  menu_name: z.string(),
+  from_date: z.string(),
+  to_date: z.string(),
+  from_time: z.string(),
+  to_time: z.string(),
+  name: z.string(),
+  name_kana: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  note: z.string().nullable(),
+  answers: z.string(),
+  created_at: z.string(),
+})
+
 /** Lists have the latest first, messages the earliest. */
 export const personalData = z
   .object({
@@ -119,6 +136,7 @@ export const personalData = z
     /** Of the last two years. */
     accesses: z.array(access),
     imports: z.array(broughtRow),
+    waiting: z.array(waitingPlace).optional(),
   })
   .meta({ id: 'PersonalData' })
 export type PersonalData = z.output<typeof personalData>

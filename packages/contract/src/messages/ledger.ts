@@ -1,10 +1,10 @@
 // The mails of the whole shop: which did not arrive, and which were sent last.
 import * as z from 'zod'
 import { data, endpoint, integerText } from '../wire/endpoint.ts'
-import { message, messageKinds } from '../messages.ts'
+import { message, messageKinds, waitlistKinds } from '../messages.ts'
 
 /** What the shop sends beside the messages about what happened to a reservation. */
-export const ledgerKinds = [...messageKinds, 'reminder', 'inquiry'] as const
+export const ledgerKinds = [...messageKinds, 'reminder', 'inquiry', ...waitlistKinds] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** `undelivered`: failed, withheld, or waiting for another try, and not ticked off. Rule MSG-30. */

@@ -18,6 +18,8 @@ import {
   shopProfileMax,
   slotMinutesChoices,
   streetMax,
+  waitlistMinutesMax,
+  waitlistMinutesMin,
 } from '../wire/limits.ts'
 import { editedVersion, email, line, lines, timeOfDay } from '../wire/text.ts'
 import { embedOrigins } from './embedding.ts'
@@ -63,6 +65,8 @@ export const shop = z
     ask_kana: z.boolean(),
     /** Visits that one staff member may have open at once. Rule VISIT-6. */
     open_visits_max: z.int(),
+    /** How long a time is held for somebody who waits; null where there is no waiting list. Rule WAIT-1. */
+    waitlist_minutes: z.int().nullable(),
     reminder_timing: z.enum(reminderTimings),
     reminder_time: z.string(),
     reminder_hours: z.int(),
@@ -112,6 +116,12 @@ export const shopChange = z
     cancel_cutoff_minutes: minutes.optional(),
     ask_kana: z.boolean('invalid').optional(),
     open_visits_max: z.int('invalid').min(1, 'invalid').max(openVisitsMax, 'invalid').optional(),
+    waitlist_minutes: z
+      .int('waitlist_minutes')
+      .min(waitlistMinutesMin, 'waitlist_minutes')
+      .max(waitlistMinutesMax, 'waitlist_minutes')
+      .nullable()
+      .optional(),
     reminder_timing: z.enum(reminderTimings, 'invalid').optional(),
     reminder_time: timeOfDay.pipe(z.string().refine((time) => time !== '24:00', 'time')).optional(),
     reminder_hours: z

@@ -67,4 +67,6 @@ export const cachedCalls = {
   'GET /api/email-templates': ['templates'],
   'GET /api/calendar-feed': ['feeds', 'shops'],
   'GET /api/external-calendars': ['feeds'],
+  'GET /api/waitlist': ['reservations'],
+  'GET /api/waitlist/count': ['reservations'],
 } as const satisfies CachedCalls

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'token' | 'user' | 'shop'
 
 /** What proves the rest: the shop's address in the path, or the kind of link in the path or body (`token`). */
-export type Proof = 'domain' | 'manage' | 'offer' | 'feed' | 'verify' | 'reset'
+export type Proof = 'domain' | 'manage' | 'offer' | 'waitlist' | 'feed' | 'verify' | 'reset'
 
 /** What the owner's screens cache: a reading endpoint says which of it its answer shows, a writing one which it makes stale. */
 export const cacheTags = [

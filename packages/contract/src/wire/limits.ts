@@ -219,3 +219,9 @@ export const pushEndpointMax = 2000
 
 /** Characters of an address that a browser comes back to. Rule PLAN-13. */
 export const returnUrlMax = 2000
+
+/** Of the waiting list: how long a time is held, the days of one wish, and the places of one address at a shop. Rules WAIT-1, WAIT-3. */
+export const waitlistMinutesMin = 10
+export const waitlistMinutesMax = 120
+export const waitlistDaysMax = 31
+export const waitlistEntriesMax = 5

@@ -29,6 +29,7 @@ export const screens = [
   '/reservation-search',
   '/worklists',
   '/worklists/{id}',
+  '/waitlist',
   '/completion-page',
   '/form',
   '/menu',

@@ -10,10 +10,7 @@ import {
  * What an offer holds: the minutes of all its times, as the visit at each of them would occupy them, joined where they meet; without
  * those that the visit occupies already where it stands.
  */
-export const occupiedByOffer = (
-  times: readonly TimedReservation[],
-  visit?: TimedReservation,
-): Occupied => {
+export const occupiedByOffer = (times: readonly TimedReservation[], visit?: TimedReservation): Occupied => {
   const wanted = times.map(occupiedByReservation)
   const held = visit ? occupiedByReservation(visit) : { staff: [], seats: [] }
   return {

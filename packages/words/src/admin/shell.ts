@@ -9,6 +9,7 @@ export const shell = {
     mainNavigation: 'メインメニュー',
     nav: {
       calendar: '予約状況',
+      waitlist: 'キャンセル待ち',
       customers: '顧客管理',
       page: '予約ページ管理',
       form: '予約フォーム設定',
@@ -54,6 +55,7 @@ export const shell = {
     mainNavigation: 'Main menu',
     nav: {
       calendar: 'Reservations',
+      waitlist: 'Waiting list',
       customers: 'Customers',
       page: 'Booking page',
       form: 'Booking form',

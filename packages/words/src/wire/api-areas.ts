@@ -58,6 +58,8 @@ export const apiAreas = {
     forms: '予約フォームの項目',
     feeds: 'ほかのカレンダーで見るためのアドレス',
     externalCalendars: '外部カレンダーの読み込み',
+    waiting: 'お客様のキャンセル待ち',
+    waitlist: 'お店のキャンセル待ちの一覧',
   },
   en: {
     session: 'The token that protects a browser’s session',
@@ -115,5 +117,7 @@ export const apiAreas = {
     forms: 'The questions of the booking form',
     feeds: 'The address for other calendar programs',
     externalCalendars: 'External calendars whose events take time',
+    waiting: 'The customer’s own place on the waiting list',
+    waitlist: 'The shop’s waiting list',
   },
 } satisfies Record<Lang, Record<string, string>>

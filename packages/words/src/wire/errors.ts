@@ -73,6 +73,13 @@ export const errors = {
     offer_over: 'この日時のご案内は、すでに終了しています。',
     moves_exhausted: 'この画面での日時の変更は、10回までです。お手数ですが、お店へお電話でご連絡ください。',
     mail_outdated: '予約の内容がその後変わったため、このメールはもう送信できません。',
+    waitlist_closed: 'キャンセル待ちは、現在ご利用いただけません。',
+    waitlist_limit:
+      'このメールアドレスでのキャンセル待ちは、5件までです。ほかのキャンセル待ちをやめてから、もう一度お試しください。',
+    waitlist_offered: 'この方には、すでに別の時間をご案内しています。',
+    waitlist_over: 'お取りおきの時間が過ぎたか、ほかの方へのご案内に移りました。',
+    waitlist_unreachable:
+      'この方にはメールでご案内できません。メールアドレスがないか、確認が済んでいないか、メールの上限に達しています。お電話でご連絡ください。',
     token_limit:
       'APIトークンは20個まで作成できます。使っていないものを取り消してから、もう一度お試しください。',
     shop_exists: '店舗はすでに登録されています。',
@@ -186,6 +193,13 @@ export const errors = {
     offer_over: 'This offer of other times has ended.',
     moves_exhausted: 'The time can be changed online ten times at most. Please call the shop.',
     mail_outdated: 'The reservation has changed since, so this mail can no longer be sent.',
+    waitlist_closed: 'The waiting list is not open at present.',
+    waitlist_limit:
+      'This address already has 5 places on the waiting list. Please leave one of them, then try again.',
+    waitlist_offered: 'Another time is already held for this person.',
+    waitlist_over: 'The time is not held any more, or went to somebody else.',
+    waitlist_unreachable:
+      'No mail can be sent to this person: there is no address, it was not confirmed, or the limit of mails is reached. Please telephone.',
     token_limit:
       'An account has at most 20 API tokens. Please revoke one that is no longer used, then try again.',
     shop_exists: 'A shop is already registered.',

@@ -1,4 +1,6 @@
 // What other features may use of this one.
+export { FreeStarts } from './free-starts.tsx'
+export { type Refused, RefusalNotice } from './refusal.tsx'
 export { KeepDialog, useKeepQuestion } from './keep-dialog.tsx'
 export { OfferTimesDialog } from './offers/offer-times-dialog.tsx'
 export { ReservationLinks } from './reservation-links.tsx'

@@ -88,6 +88,8 @@ const shown = new Set([
   'GET /api/worklists/{id}',
   'GET /api/messages',
   'GET /api/messages/undelivered',
+  'GET /api/waitlist',
+  'GET /api/waitlist/count',
   'GET /api/opening-days',
   'GET /api/staff',
   'GET /api/pages/{id}',

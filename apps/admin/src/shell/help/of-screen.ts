@@ -18,6 +18,7 @@ const helpOfScreen: Record<Exclude<OwnerScreen, '/help' | '/help/{page}'>, HelpP
   '/reservation-search': 'searching',
   '/worklists': 'moving',
   '/worklists/{id}': 'moving',
+  '/waitlist': 'calendar',
   '/reservation-page': 'booking-page',
   '/reservation-page/share': 'sharing',
   '/completion-page': 'completion',

@@ -46,6 +46,7 @@ test.each([
   ['/reservation-search', 'calendar'],
   ['/reservation-page', 'page'],
   ['/menu/3/edit', 'menus'],
+  ['/waitlist', 'waitlist'],
   ['/help/menus', 'help'],
   ['/contact', 'contact'],
   ['/account', undefined],

@@ -16,13 +16,20 @@ export const mainItems = (
     .filter((id) => variant === 'full' || !absentFromMock.has(id))
     .map((id) => ({ id, name: names[id], path: paths[id] }))
 
+/** Shown while somebody waits, after the calendar. Rule WAIT-17. */
+export const waitlistItem = (names: Record<ItemId, string>): NavigationItem => ({
+  id: 'waitlist',
+  name: names.waitlist,
+  path: paths.waitlist,
+})
+
 /** The quiet group below them, feedback last. Rule SCR-3. */
 export const furtherItems = (names: Record<ItemId, string>): NavigationItem[] =>
   further.map((id) => ({ id, name: names[id], path: paths[id] }))
 
 /** The navigation item of a path. */
 export const currentItem = (pathname: string): ItemId | undefined =>
-  [...order, ...further].find(
+  [...order, ...further, 'waitlist' as const].find(
     (id) =>
       pathname === paths[id] ||
       pathname.startsWith(`${paths[id]}/`) ||

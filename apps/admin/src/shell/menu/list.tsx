@@ -5,6 +5,7 @@ import {
   databaseIcon,
   doneIcon,
   formIcon,
+  hourglassIcon,
   Icon,
   idCardIcon,
   mailIcon,
@@ -53,6 +54,7 @@ export const rowClass =
 
 const icons: Record<NavigationItem['id'], string> = {
   calendar: calendarIcon,
+  waitlist: hourglassIcon,
   customers: usersIcon,
   page: pageIcon,
   form: formIcon,

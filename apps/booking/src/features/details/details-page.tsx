@@ -77,7 +77,7 @@ const filledText = ({ lang }: RenderContext, { shop }: PageOf<'details'>): strin
 const pick = (fields: Fields, wanted: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name)))
 
-const validationTextsOf = (lang: RenderContext['lang']) => {
+export const validationTextsOf = (lang: RenderContext['lang']) => {
   const texts = Object.fromEntries(listValidationKeys().map((key) => [key, validation[lang][key]]))
   // Customers get their own wording for a missing e-mail; `validation` has the owner's.
   return { ...texts, email_required: booking[lang].details.emailRequired }

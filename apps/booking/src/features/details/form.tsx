@@ -34,6 +34,8 @@ export type DetailsProps = {
   /** Texts of the checks in the browser. */
   validationTexts: Readonly<Partial<Record<ValidationKey, string>>>
   keepWords: KeepWords
+  /** Where it goes, and what its button says, unless to the confirmation; inputs outside of it belong to it by this id. */
+  sends?: { id: string; action: string; submit: string }
 }
 
 export const DetailsForm = ({
@@ -44,6 +46,7 @@ export const DetailsForm = ({
   errors: sentBack,
   validationTexts,
   keepWords,
+  sends,
 }: DetailsProps): ReactNode => {
   const { lang } = linkContext
   const words = bookingDetails[lang]
@@ -117,8 +120,9 @@ export const DetailsForm = ({
   return (
     <form
       ref={form}
+      id={sends?.id}
       method="post"
-      action={shopPath(linkContext, '/confirm')}
+      action={sends?.action ?? shopPath(linkContext, '/confirm')}
       noValidate
       onSubmit={send}
       onChange={check}
@@ -162,7 +166,7 @@ export const DetailsForm = ({
       <KeepBox kept={kept} words={keepWords} />
       <div className="mt-2">
         <Button type="submit" size="lg" block busy={isSending}>
-          {isSending ? words.sending : words.submit}
+          {isSending ? words.sending : (sends?.submit ?? words.submit)}
         </Button>
       </div>
     </form>

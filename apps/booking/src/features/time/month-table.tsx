@@ -1,3 +1,4 @@
+import { waitlist } from '@noren/words/booking/waitlist'
 import { bookingTime } from '@noren/words/booking-steps'
 import {
   formatMonth,
@@ -17,13 +18,18 @@ import { MonthLegend, Ring } from '#shell/week/legend.tsx'
 import { dayColour, signLook } from '#shell/week/table.tsx'
 
 /** `chosen`: the menus and who serves, as addresses have them. */
-type OfMonth = { context: RenderContext; chosen: Fields; month: Month }
+type OfMonth = {
+  context: RenderContext
+  chosen: Fields
+  month: Month
+  /** A full day leads to the waiting list. */ waits?: boolean
+}
 
 /**
  * What is left of a month, with the state of each day; a day with free times links to its week. Near its end the next month follows.
  * Rule BOOK-32.
  */
-export const MonthTable = ({ context, chosen, month }: OfMonth): ReactNode => {
+export const MonthTable = ({ context, chosen, month, waits = false }: OfMonth): ReactNode => {
   const { lang } = context
   const words = bookingTime[lang]
   const title = formatMonth(lang, month.month)
@@ -105,6 +111,7 @@ export const MonthTable = ({ context, chosen, month }: OfMonth): ReactNode => {
                           context={context}
                           chosen={chosen}
                           month={month}
+                          waits={waits}
                           day={day}
                           weekday={weekday}
                         />
@@ -121,7 +128,14 @@ export const MonthTable = ({ context, chosen, month }: OfMonth): ReactNode => {
   )
 }
 
-const DayCell = ({ context, chosen, month, day, weekday }: OfMonth & { day: Day; weekday: number }) => {
+const DayCell = ({
+  context,
+  chosen,
+  month,
+  waits,
+  day,
+  weekday,
+}: OfMonth & { day: Day; weekday: number }) => {
   const { lang } = context
   const words = bookingTime[lang]
   const { date } = day
@@ -142,6 +156,16 @@ const DayCell = ({ context, chosen, month, day, weekday }: OfMonth & { day: Day;
   if (isFree(day))
     return (
       <a href={shopPath(context, '/book', { ...chosen, from: date })} aria-label={name} className="free-day">
+        {content}
+      </a>
+    )
+  if (waits && sign === 'full')
+    return (
+      <a
+        href={shopPath(context, '/waitlist', { ...chosen, from_date: date })}
+        aria-label={`${name} ${waitlist[lang].link}`}
+        className="wait-day-cell"
+      >
         {content}
       </a>
     )

@@ -1,3 +1,4 @@
+import type { PublicShop } from '@noren/contract/booking'
 import { choosableStaff, wantedFields, type Choice } from '@noren/contract/booking/choice'
 import { bookingTime } from '@noren/words/booking-steps'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
   const words = bookingTime[lang]
   const links = draftFields
     ? draftLinks(context, choice, draftFields)
-    : plainLinks(context, choice, week.from)
+    : { ...plainLinks(context, choice, week.from), waits: mayWait(shop, choice) }
   return (
     <Frame
       context={context}
@@ -65,11 +66,20 @@ export const MonthPage = ({
         <ChosenMenu context={context} shop={shop} choice={choice} mayChange={shop.menus.length > 1} />
       </div>
       <div className="mt-2">
-        <MonthTable context={context} chosen={wantedFields(choice.wanted)} month={month} />
+        <MonthTable
+          context={context}
+          chosen={wantedFields(choice.wanted)}
+          month={month}
+          waits={mayWait(shop, choice)}
+        />
       </div>
     </Frame>
   )
 }
+
+/** One person, and nothing that is paid in advance. Rules WAIT-2, WAIT-4. */
+const mayWait = ({ waitlist_minutes }: PublicShop, { guests, advance_payment }: Choice): boolean =>
+  waitlist_minutes != null && guests.length === 1 && advance_payment !== 'required'
 
 const plainLinks = (context: RenderContext, { wanted }: Choice, from: string): WeekLinks => {
   const chosen = wantedFields(wanted)

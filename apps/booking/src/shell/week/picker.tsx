@@ -1,6 +1,7 @@
 import { buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
+import { waitlist } from '@noren/words/booking/waitlist'
 import { bookingTime } from '@noren/words/booking-steps'
 import { formatShortDate, formatSpokenDate, formatWeek, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { ScriptText } from '#platform/script-texts/script-text.tsx'
 import type { Week } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CalendarHead, turnClass, turnContent, Views, type Direction } from './calendar-head.tsx'
+import { isOpen, signOf } from './cells.ts'
 import { WeekLegend } from './legend.tsx'
 import { WeekTable, type OwnStarts } from './table.tsx'
 
@@ -22,6 +24,8 @@ export type WeekLinks = {
   toWeek: (from: string) => { href: string } | { formAction: string }
   /** The month in which this week begins; absent where there is no month view. */
   month?: string
+  /** Customers may wait for what is taken; the form's action takes `wait` too. */
+  waits?: boolean
 }
 
 type Props = { lang: Lang; week: Week; tel: string | null; own?: OwnStarts; links: WeekLinks }
@@ -65,10 +69,15 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
             views={links.month && <Views lang={lang} shown="week" other={links.month} />}
           />
           {week.days.every((day) => day.starts.length === 0) && (
-            <EmptyWeek lang={lang} links={links} next={week.nextDate} />
+            <EmptyWeek lang={lang} links={links} week={week} />
           )}
           <WeekLegend lang={lang} week={week} hasPhone={tel !== null} />
-          <WeekTable lang={lang} week={week} tel={tel} own={own} />
+          {links.waits && hasTaken(week) && (
+            <p className="mb-1 text-xs leading-6 text-ink-soft">
+              <Unbroken text={waitlist[lang].linkText} />
+            </p>
+          )}
+          <WeekTable lang={lang} week={week} tel={tel} own={own} waits={links.waits} />
         </div>
       </form>
       <p role="status" data-week-said="" className="sr-only" />
@@ -136,8 +145,10 @@ const WeekLink = ({
   )
 }
 
-const EmptyWeek = ({ lang, links, next }: Nav & { next: string | null }) => {
+const EmptyWeek = ({ lang, links, week }: Nav & { week: Week }) => {
   const words = bookingTime[lang]
+  const next = week.nextDate
+  const full = week.days.find((day) => signOf(day, week.lastBookableDate) === 'full')
   return (
     <div className="my-3 rounded-lg border border-line bg-surface px-4 py-4 text-center">
       <p className="phrases">{next === null ? words.noneAhead : words.emptyWeek}</p>
@@ -153,6 +164,19 @@ const EmptyWeek = ({ lang, links, next }: Nav & { next: string | null }) => {
           </span>
         </WeekLink>
       )}
+      {links.waits && full && (
+        <p>
+          <button name="wait" value={full.date} className={waitLinkClass}>
+            {waitlist[lang].link}
+          </button>
+        </p>
+      )}
     </div>
   )
 }
+
+const hasTaken = ({ days, lastBookableDate }: Week): boolean =>
+  days.some((day) => isOpen(signOf(day, lastBookableDate)) && day.marks.includes('x'))
+
+const waitLinkClass =
+  'inline-flex min-h-11 cursor-pointer items-center font-bold text-primary underline underline-offset-4'

@@ -1,3 +1,4 @@
+import { waitlist } from '@noren/words/booking/waitlist'
 import { bookingTime } from '@noren/words/booking-steps'
 import { formatSpokenDate, formatTime, weekdayName, weekdayOf, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
@@ -14,11 +15,14 @@ export const WeekTable = ({
   week,
   tel,
   own,
+  waits = false,
 }: {
   lang: Lang
   week: Week
   tel: string | null
   own?: OwnStarts
+  /** What is taken can be waited for: it sends its `wait`. Rule WAIT-2. */
+  waits?: boolean
 }): ReactNode => {
   const words = bookingTime[lang]
   const rows = rowsOf(week.days, tel !== null)
@@ -42,6 +46,7 @@ export const WeekTable = ({
                 day={day}
                 index={index}
                 week={week}
+                waits={waits}
                 hasColumn={rows.length > 0 && !isOpen(signOf(day, week.lastBookableDate))}
               />
             ))}
@@ -69,6 +74,7 @@ export const WeekTable = ({
                       mark={marks[index] ?? '-'}
                       tel={tel}
                       own={own}
+                      waits={waits}
                     />
                   )
                 // A closed day is one empty column.
@@ -89,12 +95,14 @@ const DayHead = ({
   day,
   index,
   week,
+  waits,
   hasColumn,
 }: {
   lang: Lang
   day: Day
   index: number
   week: Week
+  waits: boolean
   /** Its column says its sign in words. */
   hasColumn: boolean
 }) => {
@@ -118,6 +126,16 @@ const DayHead = ({
           <span className={`block text-xs leading-4 ${signLook[sign]}`}>{words.signs[sign]}</span>
         )}
       </span>
+      {waits && sign === 'full' && (
+        <button
+          name="wait"
+          value={day.date}
+          aria-label={waitlist[lang].linkFor(formatSpokenDate(lang, day.date))}
+          className="wait-day"
+        >
+          {waitlist[lang].short}
+        </button>
+      )}
     </th>
   )
 }
@@ -130,6 +148,7 @@ const Cell = ({
   mark,
   tel,
   own,
+  waits,
 }: {
   lang: Lang
   date: string
@@ -137,7 +156,8 @@ const Cell = ({
   minutes: number
   mark: Mark
   tel: string | null
-  own?: OwnStarts
+  own?: OwnStarts | undefined
+  waits: boolean
 }) => {
   const words = bookingTime[lang]
   const start = `${date}T${formatTime(minutes)}`
@@ -174,7 +194,17 @@ const Cell = ({
           {words.tel}
         </a>
       )}
-      {(mark === 'x' || mark === '-') && (
+      {mark === 'x' && waits && (
+        <button
+          name="wait"
+          value={start}
+          aria-label={waitlist[lang].linkForTime(...spoken(lang, date, minutes))}
+          className="wait-cell"
+        >
+          {words.signs.full}
+        </button>
+      )}
+      {((mark === 'x' && !waits) || mark === '-') && (
         <span
           role="img"
           aria-label={mark === 'x' ? words.taken : words.none}

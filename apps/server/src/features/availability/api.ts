@@ -1,6 +1,6 @@
 // What other areas use of availability.
 export { readFreeDays } from './free-days.ts'
-export { judgeStartRequest, readAlternatives, readAvailability } from './availability.ts'
+export { judgeStartRequest, questionOf, readAlternatives, readAvailability } from './availability.ts'
 export {
   readEverybodysStarts,
   readMenuStarts,

@@ -53,7 +53,7 @@ export const readPublicShop = async (
         s.plan_code as "planCode", case when ${config.billing === 'live'}::boolean then ${planUsageSql(scope, now)} else 0 end as "planCount",
         s.refund_rule, exists (select from payment_accounts a where a.shop_id = ${scope.shopId} and a.charges_enabled) as "canCharge",
         ${regularColumns(scope.shopId)}, s.ask_kana, s.reservation_cutoff_time, s.cancel_cutoff_minutes,
-        s.booking_horizon_days, s.slot_minutes,
+        s.booking_horizon_days, s.slot_minutes, s.waitlist_minutes,
         ${specialPeriodsSql(scope.shopId, noticeWindow(now))} as special,
         (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'type', b.type, 'title', b.title, 'content', b.content,
             'menu_ids', to_jsonb(b.menu_ids)) order by b.priority, b.id), '[]')

@@ -14,6 +14,7 @@ import { noteAccess } from './accesses/note-access.ts'
 import { emptyImportRows } from './files/import-rows.ts'
 import { countVisits, freeCodeSql, searchColumns } from './visit-counts.ts'
 import { nobody } from './search-key.ts'
+import { eraseEntriesOf } from './waiting.ts'
 import { findRecord, isOfCustomer, readLive, type FoundRecord } from './read-record.ts'
 
 /** The id of the record. */
@@ -124,6 +125,7 @@ export const deleteCustomer = async (
           cancel_note = null, answers = '[]', search_key = null
         where shop_id = ${shopId} and ${isOwn}`.execute(tx)
     await emptyImportRows(tx, scope, records)
+    await eraseEntriesOf(tx, scope, records)
     await sql`delete from customer_notes where shop_id = ${shopId} and customer_id in ${records}`.execute(tx)
     await sql`delete from customer_merges where shop_id = ${shopId} and (kept_id in ${records} or merged_id in ${records})`.execute(
       tx,

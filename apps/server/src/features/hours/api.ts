@@ -2,6 +2,14 @@
 export { findLeftOutside } from './business-days.ts'
 export { readComing, readRules } from './coming.ts'
 export { daysOfWeek, holidayName, holidayOn, rangeOnWire, rangesByWeekday } from './day-notes.ts'
-export { type Order, type WantedVisit, choosesShown, menuIdsOf, orderOf, ordersOf } from './orders.ts'
+export {
+  type Order,
+  type Wanted,
+  type WantedVisit,
+  choosesShown,
+  menuIdsOf,
+  orderOf,
+  ordersOf,
+} from './orders.ts'
 export { type RegularRow, regularColumns, regularIn, todayOf } from './regular.ts'
 export { type Menu, type OfferFacts, isPublished, readOfferFacts, specialPeriodsSql } from './offer-facts.ts'

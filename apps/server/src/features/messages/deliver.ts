@@ -2,11 +2,11 @@
 import { attemptsMax } from '#platform/background/settling'
 import { dayMs, hourMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
-import { giveBack, takeAllHits, type KeyedLimit } from '#platform/limits'
+import { giveBack, hasRoom, takeAllHits, type KeyedLimit } from '#platform/limits'
 import { sendMax, type Mail } from '#platform/mail/mailer'
 import type { Services } from '#platform/services'
-import type { Claim } from './claims.ts'
-import { inquiryKind, type Outcome, type Writers } from './kinds.ts'
+import { attemptsMax, type Claim } from './claims.ts'
+import { inquiryKind, isWaitlistKind, type Outcome, type Writers } from './kinds.ts'
 import { countedKinds } from './allowance/counted-kinds.ts'
 import { bounceToken } from './bounces/read-bounce.ts'
 import { isProven } from './mailboxes/proven-mailboxes.ts'
@@ -60,11 +60,25 @@ const limitsOf = (claim: Claim, mailbox: string, isKnown: boolean): KeyedLimit[]
   if (!isKnown) return within(`mail:unproven:${mailbox}`, 1)
   // Of an account, or a notice to the shop at an address that agreed to it.
   if (!('recipient' in claim) || claim.recipient !== 'customer' || claim.kind === 'reminder') return []
-  const ofShop = `${mailbox}:${claim.scope.shopId}`
   return countedKinds.has(claim.kind)
-    ? [...within(`mail:${mailbox}`, 4), ...within(`mail:${ofShop}`, 1)]
-    : within(`mail:end:${ofShop}`, 4)
+    ? countedLimits(claim.scope.shopId, mailbox)
+    : within(`mail:end:${mailbox}:${claim.scope.shopId}`, 4)
 }
+
+const countedLimits = (shopId: number, mailbox: string): KeyedLimit[] => [
+  ...within(`mail:${mailbox}`, 4),
+  ...within(`mail:${mailbox}:${shopId}`, 1),
+]
+
+/** Whether a mail that counts would be sent now to an address that is read: its limits have room and it does not refuse. */
+export const isReachable = async (
+  services: Pick<Services, 'config' | 'db' | 'secret'>,
+  scope: ShopScope,
+  address: string,
+  now: Millis,
+): Promise<boolean> =>
+  !(await isSuppressed(services, scope, address, now)) &&
+  (!services.config.limits || hasRoom(services, countedLimits(scope.shopId, mailboxOf(address)), now))
 
 /** So many times five an hour and twenty a day. */
 const within = (key: string, times: number): KeyedLimit[] => [
@@ -107,6 +121,10 @@ const sendToCustomer = async (
 
 const writeEmail = (services: Services, writers: Writers, claim: Claim): Promise<Mail | null> => {
   if ('message' in claim) return writers.account[claim.message.kind](services, claim.message)
-  const writer = claim.kind === inquiryKind ? writers.inquiry : writers.shop
-  return writer(services, claim.scope, claim.messageId)
+  return writerOf(writers, claim.kind)(services, claim.scope, claim.messageId)
+}
+
+const writerOf = (writers: Writers, kind: string) => {
+  if (kind === inquiryKind) return writers.inquiry
+  return isWaitlistKind(kind) ? writers.waitlist : writers.shop
 }

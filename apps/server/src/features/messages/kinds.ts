@@ -1,5 +1,11 @@
 // What the outbox knows of messages without reading: kinds, who writes their emails, which are superseded.
-import { messageKinds, type MessageKind, type WithheldReason } from '@noren/contract/messages'
+import {
+  messageKinds,
+  waitlistKinds,
+  type MessageKind,
+  type WaitlistKind,
+  type WithheldReason,
+} from '@noren/contract/messages'
 import type { PushWriter } from '#features/push/api'
 import type { ShopScope } from '#platform/database/scope'
 import type { Delivery, Mail } from '#platform/mail/mailer'
@@ -42,6 +48,7 @@ export type Writers = {
   inquiry: ShopWriter
   /** What devices of the shop are told. */
   push: PushWriter
+  waitlist: ShopWriter
   account: Record<AccountMessageKind, AccountWriter>
 }
 
@@ -50,6 +57,10 @@ export type Outcome = Delivery | { withheld: WithheldReason } | { held: Withheld
 
 /** Of what an owner wrote to the operator; no kind that the owner's ledger lists. */
 export const inquiryKind = 'inquiry'
+
+/** About a place on the waiting list, and no reservation. */
+export const isWaitlistKind = (kind: string): kind is WaitlistKind =>
+  waitlistKinds.some((one) => one === kind)
 
 /** A message and its reservation as it is by now; times on the wire. */
 type Stated = {
@@ -104,6 +115,10 @@ export const parseTimeChange = (details: unknown): { from: string; to: string } 
   typeof details === 'object' && details !== null && 'from' in details && 'to' in details
     ? { from: String(details.from), to: String(details.to) }
     : null
+
+/** The visit was booked by somebody who waited for it. */
+export const isFromWaitlist = (details: unknown): boolean =>
+  typeof details === 'object' && details !== null && 'waited' in details
 
 /** What the owner wrote to the customer with the change. */
 export const parseSentence = (details: unknown): string | null =>

@@ -30,7 +30,7 @@ type Kind = MessageKind | 'reminder'
 export type ReservationMessage = {
   kind: Kind
   language: Lang
-  /** What the owner writes to the customer with the change. */
+  /** What the owner writes to the customer with the change; to the shop what is to be known beside the kind. */
   sentence: string | null
   reservation: ToldVisit & {
     /** Eight digits. */
@@ -311,7 +311,10 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
     mark: { word: texts.status[tone], tone },
     greeting: texts.dear(shop.name),
     paragraphs: [
-      kind === 'shop_offer_answered' ? outcomeTexts(language, reservation.outcome).lead : texts[kind].lead,
+      linesOf([
+        kind === 'shop_offer_answered' ? outcomeTexts(language, reservation.outcome).lead : texts[kind].lead,
+        message.sentence,
+      ]),
     ],
     notice:
       (kind === 'shop_awaiting' || kind === 'shop_waiting' || isPending(message)) && expires

@@ -49,6 +49,7 @@ export type QueuedMessage = {
     sentence?: string
     /** Of other times: which offer, or how it ended. */ offer_id?: string
     outcome?: OfferOutcome
+    /** It was booked by the waiting list. */ waited?: true
   }
 }
 

@@ -74,6 +74,7 @@ export const findSettings = async (
     'shops.cancel_cutoff_minutes',
     'shops.ask_kana',
     'shops.open_visits_max',
+    'shops.waitlist_minutes',
     'shops.reminder_timing',
     'shops.reminder_minute',
     'shops.reminder_hours',

@@ -34,6 +34,7 @@ const everything = {
   cancel_cutoff_minutes: 2880,
   ask_kana: true,
   open_visits_max: 3,
+  waitlist_minutes: 45,
   reminder_timing: 'hours_before',
   reminder_time: '09:30',
   reminder_hours: 3,
@@ -57,6 +58,7 @@ describe('saving', () => {
       cancel_cutoff_minutes: 1440,
       ask_kana: false,
       open_visits_max: 2,
+      waitlist_minutes: 30,
       address_hidden: false,
       reminder_timing: 'day_before',
       reminder_time: '18:00',
@@ -99,6 +101,8 @@ describe('saving', () => {
   const cutoff = '0分から43,200分（30日）までの整数で入力してください'
   test.each([
     ['name', 'あ', '店舗名は2文字以上255文字以内で入力してください'],
+    ['waitlist_minutes', 9, '10分から120分までの整数で入力してください'],
+    ['waitlist_minutes', 121, '10分から120分までの整数で入力してください'],
     ['name', 'あ'.repeat(256), '255文字以内で入力してください'],
     ['name', '至急 https://evil.example/x', '店舗名にURLやメールアドレスは使えません'],
     ['name', null, '入力してください'],

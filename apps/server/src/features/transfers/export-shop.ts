@@ -153,8 +153,9 @@ const readRows = async (tx: Tx, scope: ShopScope, table: TableName, after: numbe
 const withoutHolds = ({ shopId }: ShopScope, table: TableName): RawBuilder<unknown> => {
   if (table === 'reservations') return sql`and t.hold_expires_at is null`
   if (table !== 'move_requests' && table !== 'change_logs' && table !== 'messages') return sql``
-  // What was written to the operator of this host means nothing elsewhere.
-  const own = table === 'messages' ? sql`and t.recipient <> 'operator'` : sql``
+  // What was written to the operator of this host, or about its waiting list, means nothing elsewhere.
+  const own =
+    table === 'messages' ? sql`and t.recipient <> 'operator' and t.waitlist_entry_id is null` : sql``
   return sql`${own} and not exists (select from reservations r
     where r.shop_id = ${shopId} and r.id = t.reservation_id and r.hold_expires_at is not null)`
 }

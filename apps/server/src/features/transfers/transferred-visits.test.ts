@@ -98,7 +98,7 @@ test('a file of version 2, of one menu each and without seats, is taken as well'
       rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))),
     )
   }
-  without('shops', 'open_visits_max')
+  without('shops', 'open_visits_max', 'waitlist_minutes')
   without('staff', 'is_shown', 'title', 'profile', 'nomination_fee')
   without(
     'menus',

@@ -22,6 +22,8 @@ export type Gate = {
   findLinkTarget: (db: Db, scope: ShopScope, token: string, now: Millis) => Promise<number | null>
   /** The same for the link to an offer. */
   findOffer: (db: Db, scope: ShopScope, token: string, now: Millis) => Promise<number | null>
+  /** The same of a place on a waiting list. */
+  findWaiting: (db: Db, scope: ShopScope, token: string) => Promise<number | null>
   /** The same for the secret address of a feed. */
   findFeed: (db: Db, scope: ShopScope, token: string) => Promise<number | null>
   /** Counts the calls of each user. */
@@ -134,18 +136,18 @@ export const authorizeTarget = async (
   const shopId = shopOfLink(token)
   if (shopId === null) return refuse('not_found')
   const scope = mintShopScope(shopId)
-  const targetId = await findTarget(gate, endpoint.by, scope, token, now)
+  const targetId = await findTarget(gate, endpoint.by, { scope, token }, now)
   return targetId === null ? refuse('not_found') : { scope, targetId, token }
 }
 
 const findTarget = (
   gate: Gate,
-  by: 'manage' | 'offer' | 'feed',
-  scope: ShopScope,
-  token: string,
+  by: 'manage' | 'offer' | 'waitlist' | 'feed',
+  { scope, token }: { scope: ShopScope; token: string },
   now: Millis,
 ): Promise<number | null> => {
   if (by === 'feed') return gate.findFeed(gate.db, scope, token)
+  if (by === 'waitlist') return gate.findWaiting(gate.db, scope, token)
   return by === 'offer'
     ? gate.findOffer(gate.db, scope, token, now)
     : gate.findLinkTarget(gate.db, scope, token, now)

@@ -17,7 +17,7 @@ type Authorized<E extends Endpoint> = E['access'] extends 'shop'
     ? { user: SessionUser; /** Of the own shop, once there is one. */ scope: ShopScope | null }
     : E['by'] extends 'domain'
       ? { scope: ShopScope; domain: string }
-      : E['by'] extends 'manage' | 'offer' | 'feed'
+      : E['by'] extends 'manage' | 'offer' | 'waitlist' | 'feed'
         ? { scope: ShopScope; targetId: number; token: string }
         : E['by'] extends 'verify' | 'reset'
           ? { userId: number; token: string }

@@ -11,6 +11,7 @@ import { keyed, openSession, someBooking, type TestOwner, type TestShop } from '
 import { payInAdvance } from '../payments/paid.ts'
 import type { TestServer } from '../server.ts'
 import { visitsOf } from '../visits.ts'
+import { makeWaiting } from './waiting.ts'
 
 export type Records = Awaited<ReturnType<typeof makeRecords>>
 
@@ -110,6 +111,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     ),
     imports: await makeImports(server, shop),
     ...(await makeToday(server, shop)),
+    waiting: await makeWaiting(server, shop),
     feedToken: await makeFeed(server, shop),
     links: { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') },
     attempt: await proveAttempt(server),

@@ -58,6 +58,9 @@ export const openDueWork = async (surroundings: Surroundings): Promise<DueWork> 
       sql(
         "insert into account_messages (kind, status, due_at, created_at) values ('reset', 'sent', '2026-09-01', '2026-09-01')",
       ),
+    'forget-waiting': async () => {
+      await insertEnded(server, shop)
+    },
     'expire-requests': async () => {
       await sql("update move_requests set expires_at = '2026-11-20 09:00+09' where shop_id = $1", [
         shop.shopId,
@@ -170,3 +173,13 @@ const makeSellingShop = async ({ server, provider }: Surroundings): Promise<Test
 /** Rows and files: what a job does shows in either. */
 const takeState = async (server: TestServer): Promise<string> =>
   JSON.stringify([await takeFingerprint(server), await server.services.storage.list()])
+
+/** Somebody whose last day on the waiting list was months ago. */
+const insertEnded = ({ sql }: TestServer, { shopId }: TestShop) =>
+  sql(
+    `insert into waitlist_entries (shop_id, status, source, name, wanted, from_date, to_date, from_minute, to_minute, ends_at, token_hash,
+       created_at)
+     values ($1, 'ended', 'owner', 'Hanako', '{"menuIds": [1], "staffId": null}', '2026-07-01', '2026-07-01', 0, 1439,
+       '2026-07-01 23:59+09', '\\x01', '2026-06-01')`,
+    [shopId],
+  )

@@ -80,7 +80,8 @@ const links: Check<Endpoint> = {
       body: e.body && { ...callers.bodyOf(e), ...(!e.path.includes('{token}') && { token: said }) },
       expected,
     })
-    const refusal: ErrorCode = e.by === 'manage' || e.by === 'offer' ? 'not_found' : 'link_invalid'
+    const refusal: ErrorCode =
+      e.by === 'manage' || e.by === 'offer' || e.by === 'waitlist' ? 'not_found' : 'link_invalid'
     return [
       ...[right.client, attacker.client].flatMap((client) =>
         wrong.map((one) => ({ ...follow(one, [refusal]), client })),

@@ -45,6 +45,9 @@ export const Sheet = ({ all }: { all: PersonalData }): ReactNode => {
       <Section id="accesses" title={sections.accesses}>
         <Accesses accesses={all.accesses} />
       </Section>
+      <Section id="waiting" title={sections.waiting}>
+        <Waiting waiting={all.waiting} />
+      </Section>
       <Section id="imports" title={sections.imports}>
         <ImportedRows imports={all.imports} />
       </Section>
@@ -130,6 +133,16 @@ const Merged = ({ merged }: { merged: PersonalData['customer']['merged'] }) => {
   return (
     <Entries of={merged} keyOf={({ id }) => id}>
       {(record) => <Facts names={words.merged} values={{ ...record, merged_at: moment(record.merged_at) }} />}
+    </Entries>
+  )
+}
+
+const Waiting = ({ waiting = [] }: Pick<PersonalData, 'waiting'>) => {
+  const words = useWords(personalData)
+  const moment = useMoment()
+  return (
+    <Entries of={waiting} keyOf={(_, at) => at}>
+      {(place) => <Facts names={words.place} values={{ ...place, created_at: moment(place.created_at) }} />}
     </Entries>
   )
 }

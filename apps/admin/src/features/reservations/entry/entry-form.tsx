@@ -39,6 +39,7 @@ import { MenuFields, rememberMenu, Span } from './menu-field.tsx'
 import { StaffField } from './staff/staff-field.tsx'
 import { usePreferredStaff } from './staff/preferred-staff.ts'
 import { useFollowingEnd, WhenFields, whenNames } from './time/when-fields.tsx'
+import { WaitInstead } from './wait-instead.tsx'
 
 type Props = DialogForm & {
   initialStart: EntryStart
@@ -109,6 +110,9 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
       <RefusalNotice refused={refused} failed={words.failed} onOverlap={enterOver}>
         {refused?.status === 0 && <p>{words.sameKey}</p>}
       </RefusalNotice>
+      {refused?.code === 'occupied' && kind === 'booking' && menuIdsOf(values).length > 0 && (
+        <WaitInstead values={values} onDone={onDone} />
+      )}
       <FormActions
         discarding={discarding}
         isSending={isSending}

@@ -27,6 +27,8 @@ export type SettingsDraft = {
   slot_minutes: string
   ask_kana: boolean
   open_visits_max: string
+  /** Whether there is a waiting list, and how long a time is held; one field of the wire. */
+  waitlist_minutes: string
   reminder_timing: Shop['reminder_timing']
   reminder_time: string
   reminder_hours: string
@@ -57,6 +59,7 @@ export const draftOf = (shop: Shop): SettingsDraft => ({
   slot_minutes: String(shop.slot_minutes),
   ask_kana: shop.ask_kana,
   open_visits_max: String(shop.open_visits_max),
+  waitlist_minutes: shop.waitlist_minutes === null ? '' : String(shop.waitlist_minutes),
   reminder_timing: shop.reminder_timing,
   reminder_time: shop.reminder_time,
   reminder_hours: String(shop.reminder_hours),
@@ -85,6 +88,7 @@ export const settingsFields = [
   'slot_minutes',
   'ask_kana',
   'open_visits_max',
+  'waitlist_minutes',
   'reminder_timing',
   'reminder_time',
   'reminder_hours',
@@ -101,6 +105,7 @@ export const settingsForm = z
     booking_horizon_days: foldedNumber(draft.booking_horizon_days),
     slot_minutes: foldedNumber(draft.slot_minutes),
     open_visits_max: foldedNumber(draft.open_visits_max),
+    waitlist_minutes: draft.waitlist_minutes === '' ? null : foldedNumber(draft.waitlist_minutes),
     reminder_hours: foldedNumber(draft.reminder_hours),
   }))
   // It takes any value for what may be empty, and reads empty text as nothing.
@@ -113,7 +118,8 @@ type Figures =
   | 'slot_minutes'
   | 'open_visits_max'
   | 'reminder_hours'
-type Typed = Omit<SettingsDraft, Figures> & Record<Figures, number>
+type Typed = Omit<SettingsDraft, Figures | 'waitlist_minutes'> &
+  Record<Figures, number> & { waitlist_minutes: number | null }
 
 /** Whether the two say the same: text that was typed and taken back is no change. */
 export const isSameDraft = (one: SettingsDraft, other: SettingsDraft): boolean =>

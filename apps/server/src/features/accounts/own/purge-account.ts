@@ -21,6 +21,7 @@ const tables = [
   'occupancies',
   'offer_times',
   'offers',
+  'waitlist_entries',
   'external_calendars',
   'calendar_feeds',
   'move_requests',

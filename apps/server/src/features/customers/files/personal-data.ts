@@ -6,6 +6,7 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 import { readCustomer } from '../read-record.ts'
+import { listWaiting } from '../waiting.ts'
 import { listImportRows } from './import-rows.ts'
 
 export const readPersonalData = async (
@@ -64,6 +65,7 @@ const readAllOf = (db: Db, scope: ShopScope, customer: Customer, now: Millis): P
         select action, field, created_at from customer_accesses
         where shop_id = ${shopId} and customer_id = ${id} order by id desc`.execute(tx)
     const imports = await listImportRows(tx, scope, id)
+    const waiting = await listWaiting(tx, scope, id)
     const [shop] = shops
     if (!shop) throw new Error('the scope names no shop')
     const [paidBy, loggedBy, movedBy] = [
@@ -85,6 +87,7 @@ const readAllOf = (db: Db, scope: ShopScope, customer: Customer, now: Millis): P
       photos,
       accesses,
       imports,
+      waiting,
     }
   })
 

@@ -1,5 +1,5 @@
 // Which messages to a customer count as caused by somebody else.
-import type { MessageKind } from '@noren/contract/messages'
+import type { MessageKind, WaitlistKind } from '@noren/contract/messages'
 
 /** What was sent to the customer of one reservation before. */
 export type SentBefore = {
@@ -22,8 +22,11 @@ export type Stranger = { hasBooked: boolean; shopCreatedAt: string }
 export const isCounted = (kind: MessageKind, sentBefore: SentBefore): boolean =>
   !sentBefore.any || countedKinds.has(kind) || (kind === 'approved' && sentBefore.approved)
 
-/** About a visit's time or contents. */
-export const countedKinds: ReadonlySet<string> = new Set<MessageKind>([
+/** About a visit's time or contents, or a place on the waiting list. */
+export const countedKinds: ReadonlySet<string> = new Set<MessageKind | WaitlistKind>([
+  'waitlist_proof',
+  'waitlist_joined',
+  'waitlist_offer',
   'confirmed',
   'received',
   'changed',

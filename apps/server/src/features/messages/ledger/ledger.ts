@@ -13,7 +13,7 @@ import { agreedStart } from '#features/reminders/api'
 import { wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
-import { isSuperseded, parseMessageKind, parseSentence } from '../kinds.ts'
+import { isSuperseded, isWaitlistKind, parseMessageKind, parseSentence } from '../kinds.ts'
 
 /** Newest first; undefined where the shop has no such reservation. */
 export const listMessages = (
@@ -205,6 +205,8 @@ const waitOf = (
 const mayBeSentAgain = ({ kind, state, to_address, ...row }: Row, now: Millis): boolean => {
   const { status, start_at } = row
   if ((state !== 'withheld' && state !== 'failed') || to_address === '') return false
+  // What it says of a held time is over long before anybody presses.
+  if (isWaitlistKind(kind)) return false
   if (status === null || start_at === null) return true
   if (kind === 'reminder')
     return (

@@ -24,6 +24,31 @@ export const isProven = async (
   return account !== undefined
 }
 
+/** Those of the addresses whose mailboxes are proven. Two statements. */
+export const listProven = async (
+  { config, db, secret }: Pick<Services, 'config' | 'db' | 'secret'>,
+  addresses: readonly string[],
+  now: Millis,
+): Promise<ReadonlySet<string>> => {
+  if (!config.limits || addresses.length === 0) return new Set(addresses)
+  const keys = new Map(addresses.map((address) => [address, mailboxKey(secret, address)]))
+  const proven = await db
+    .selectFrom('proven_mailboxes')
+    .where(sql<boolean>`key = any(${[...new Set(keys.values())]}::text[])`)
+    .where('proven_at', '>', millisToWire(now - provenFor))
+    .select('key')
+    .execute()
+  // Accounts that were proven before mailboxes were kept.
+  const accounts = await db
+    .selectFrom('users')
+    .where(sql<boolean>`email = any(${addresses.map(foldEmail)}::text[])`)
+    .where('email_verified_at', 'is not', null)
+    .select('email')
+    .execute()
+  const found = new Set([...proven.map(({ key }) => key), ...accounts.map(({ email }) => email)])
+  return new Set(addresses.filter((one) => found.has(keys.get(one) ?? '') || found.has(foldEmail(one))))
+}
+
 /** Whether the holder of a shop's own address has agreed to get its notices; its owner's needs no asking. Rule MSG-44. */
 export const isContactProven = async (
   services: Pick<Services, 'config' | 'db' | 'secret'>,

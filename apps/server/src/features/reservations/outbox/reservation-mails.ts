@@ -3,6 +3,7 @@ import { cloths } from '@noren/contract/shops/cloths'
 import { screenPath } from '@noren/contract/screens'
 import { renderReservationMessage, type ReservationMessage } from '#messages'
 import { customerMayChange } from '@noren/scheduling/cutoff'
+import { waitlist } from '@noren/words/booking/waitlist'
 import { messages } from '@noren/words/messages'
 import {
   contactFields,
@@ -12,6 +13,7 @@ import {
   reminderKey,
   parseSentence,
   parseTimeChange,
+  isFromWaitlist,
   isSuperseded,
   type ShopWriter,
 } from '#features/messages/api'
@@ -50,7 +52,11 @@ export const writeReservationEmail: ShopWriter = async (services, scope, message
   if (!toCustomer && !isKnown)
     await askForProof(services, { userId: row.ownerId, shopId, address: row.to_address }, now)
   // Of the system's words alone, where nobody has shown to read the address. Rule MSG-42.
-  const words = toCustomer && isKnown ? await ownersWords(services, scope, row, now) : noWords
+  const words = toCustomer
+    ? isKnown
+      ? await ownersWords(services, scope, row, now)
+      : noWords
+    : shopWords(row)
   const content = contentOf(row, words, {
     url: toCustomer
       ? row.offer
@@ -101,6 +107,10 @@ const ownersWords = async (
 }
 
 const noWords: Words = { sentence: null, template: null }
+
+/** The waiting list was served. Rule WAIT-20. */
+const shopWords = ({ details, ownerLanguage }: Outgoing): Words =>
+  isFromWaitlist(details) ? { ...noWords, sentence: waitlist[ownerLanguage].mail.fromList } : noWords
 
 const isOutdated = ({ kind, ...row }: Outgoing, now: Millis): boolean =>
   kind === 'reminder'

@@ -16,7 +16,8 @@ import {
   refuseHeldReservation,
 } from '#features/reservations/changes/make-held-reservation'
 import { readMenuIds } from '#features/reservations/lines/reservation-lines'
-import { countOf, usedBy } from '#features/reservations/commands/book-reservation'
+import { countOf } from '#features/reservations/changes/decide-booking'
+import { usedBy } from '#features/reservations/commands/book-reservation'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToLocalMinute, millisToWire, minuteMs, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'

@@ -148,6 +148,7 @@ test.for<[string, string, object]>([
   ['customer_merges', 'customer_merges.jsonl:1:reservation_ids', { reservation_ids: [999_999] }],
   ['move_requests', 'move_requests.jsonl:1:staff_id', { staff_id: 0 }],
   ['shops', 'shops.jsonl:1:open_visits_max', { open_visits_max: 4 }],
+  ['shops', 'shops.jsonl:1:waitlist_minutes', { waitlist_minutes: 5 }],
   ['seats', 'seats.jsonl:1:seat_group_id', { seat_group_id: 999_999 }],
   ['seats', 'seats.jsonl:2:seat_group_id', { number: 2 }],
   ['staff', 'staff.jsonl:1:title', { title: 'https://evil.example/' }],

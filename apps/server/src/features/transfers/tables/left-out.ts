@@ -53,6 +53,7 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
   messages: {
     first_due_at: 'of the sending here',
     handled_at: 'mails that did not arrive there are no news here',
+    waitlist_entry_id: 'the waiting list stays here, and its mails with it',
   },
   reservations: {
     hold_expires_at: 'holds are no reservations',
@@ -81,6 +82,9 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   contact_inquiries: 'to the operator of this host',
   contact_attachments: 'to the operator of this host',
   subscriptions: 'paid for here',
+  waitlist_entries: 'their links and mails are of this host: whoever waits joins anew',
+  offers: 'held for minutes or hours, by links of this host',
+  offer_times: 'held for minutes or hours, by links of this host',
   worklists: 'work of the day here: the blocks and the visits are exported themselves',
   worklist_items: 'work of the day here',
   imports: 'files that were received here, forgotten after seven days',

@@ -19,6 +19,8 @@ import {
   staffProfileMax,
   staffRowsMax,
   staffTitleMax,
+  waitlistMinutesMax,
+  waitlistMinutesMin,
 } from '@noren/contract/limits'
 import { shownLine } from '@noren/contract/staff'
 import { altText, calendarDate, id, line, lines } from '@noren/contract/text'
@@ -71,7 +73,10 @@ const menuColumns = {
 }
 
 export const visitColumns = {
-  shops: { open_visits_max: upTo(openVisitsMax, 1).default(2) },
+  shops: {
+    open_visits_max: upTo(openVisitsMax, 1).default(2),
+    waitlist_minutes: orNull(upTo(waitlistMinutesMax, waitlistMinutesMin)).default(30),
+  },
   staff: {
     is_shown: flag.default(false),
     title: shownLine(staffTitleMax).default(''),

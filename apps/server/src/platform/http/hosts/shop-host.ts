@@ -39,4 +39,4 @@ export const rewriteShopHost =
     return `${bookingSitePath(domain)}${path === '/' ? '' : path}${search === undefined ? '' : `?${search}`}`
   }
 
-const passing = /^\/(api\/public|r|assets)\//
+const passing = /^\/(api\/public|r|w|assets)\//

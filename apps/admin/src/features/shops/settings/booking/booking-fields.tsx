@@ -15,6 +15,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
 import { CutoffField } from './cutoff-field.tsx'
 import { OpenVisitsField } from './open-visits-field.tsx'
+import { WaitlistFields } from './waitlist-fields.tsx'
 import type { SettingsFormOf } from '../settings-draft.ts'
 import { beforeText, exampleStart, gridTimes, lastDate, momentText } from './examples.ts'
 
@@ -84,6 +85,7 @@ export const BookingFields = ({ form }: { form: SettingsFormOf }): ReactNode => 
       </SelectField>
       <Checkbox {...form.register('ask_kana')} label={words.kana} note={words.kanaNote} />
       <OpenVisitsField form={form} />
+      <WaitlistFields form={form} />
       <SeatsPart />
     </>
   )
