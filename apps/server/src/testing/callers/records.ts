@@ -19,6 +19,8 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   await giveStandardPlan(server, shop)
   const reservation = await visitsOf(server, shop).book('10:00', '2026-11-27')
   await payInAdvance(server, shop, reservation.id)
+  // Before there is a colleague who could serve them.
+  const days = await makeToday(server, shop)
   await connectAccount(server, shop)
   const paying = await startPaying(server, shop)
   const asked = await askForMove(server, shop)
@@ -110,7 +112,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
       shop.menuId,
     ),
     imports: await makeImports(server, shop),
-    ...(await makeToday(server, shop)),
+    ...days,
     waiting: await makeWaiting(server, shop),
     feedToken: await makeFeed(server, shop),
     links: { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') },
@@ -164,23 +166,27 @@ const makePeople = async (server: TestServer, shop: TestShop) => {
   return { customer, second, merge, note, photo }
 }
 
-/** Two visits of this very day, of which one was just closed. */
+/** Two visits of this very day, of which the owner has just closed one. */
 const makeToday = async (server: TestServer, shop: TestShop) => {
-  const date = millisToWire(server.services.clock.now()).slice(0, 10)
-  const enter = async (time: string): Promise<number> => {
-    const entry = {
-      menu_id: shop.menuId,
-      start_at: `${date}T${time}:00+09:00`,
-      name: 'Suzuki',
-      override: allRules,
-    }
-    return (await shop.client.call('POST', '/api/reservations', entry)).body.data.id
-  }
-  const [today, closed] = [await enter('17:00'), await enter('20:00')]
-  await shop.client.call('PUT', `/api/reservations/${closed}`, { status: 'treated' })
-  return { today, closed }
+  const now = millisToWire(server.services.clock.now())
+  const book = (time: string) => visitsOf(server, shop).book(time, now.slice(0, 10))
+  const [shops] = await server.sql<{ cutoff: number }>(
+    'select reservation_cutoff_time as cutoff from shops where id = $1',
+    [shop.shopId],
+  )
+  const setCutoff = (minutes: number) =>
+    server.sql('update shops set reservation_cutoff_time = $2 where id = $1', [shop.shopId, minutes])
+  await setCutoff(0)
+  const [today, closed] = [await book('15:00'), await book('17:00')]
+  await setCutoff(shops?.cutoff ?? 0)
+  await server.sql("update reservations set status = 'treated' where id = $1", [closed.id])
+  await server.sql(
+    `insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, changes, created_at)
+     values ($1, $2, 'owner', $3, 'status', 'treated', '[{"field": "status", "from": "reserved", "to": "treated"}]', $4)`,
+    [shop.shopId, closed.id, shop.userId, now],
+  )
+  return { today: today.id, closed: closed.id }
 }
-const allRules = ['past', 'cutoff', 'closed_weekday', 'outside_hours', 'too_long', 'holiday', 'staff_off']
 
 /** Files of customers, one for each step that can be taken. */
 const makeImports = async (server: TestServer, shop: TestShop) => {
