@@ -15,7 +15,7 @@ export { companionsColumn, linesColumn, staffNameColumn } from './lines/reservat
 export { insertReservation } from './changes/insert-reservation.ts'
 export { type BookedRow, customerOf, readNewReservationFacts } from './changes/read-for-change.ts'
 export { endBlocks, writeBlocks } from './blocks/blocks.ts'
-export { listClashes, readActiveStaff, readRemovable } from './blocks/read-blocks.ts'
+export { listClashes, readActiveStaff } from './blocks/read-blocks.ts'
 export { changeReservation } from './changes/change-reservation.ts'
 export { type Changing } from './changes/read-for-change.ts'
 export { writeChange } from './changes/write-change.ts'
