@@ -56,7 +56,6 @@ export const absenceDays = ({ date, until }: Pick<AbsenceEntry, 'date' | 'until'
 }
 
 export const worklistKinds = ['absence', 'closing', 'other'] as const
-export type WorklistKind = (typeof worklistKinds)[number]
 
 export const worklist = z
   .object({
