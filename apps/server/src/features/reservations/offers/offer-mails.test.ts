@@ -1,14 +1,13 @@
 // The mails about offered times, as they are sent, in text and HTML.
-import { startMailbox } from '@noren/sandbox/mailbox'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
+import { useMailbox } from '#testing/mails/mailbox'
 import { offersOf } from '#testing/offers/offers'
-import { sendMessages, useTestServer } from '#testing/server'
+import { useTestServer } from '#testing/server'
 import { at, visitsOf, type Made } from '#testing/visits'
 
-const mailbox = await startMailbox()
-const server = await useTestServer({ SMTP_URL: mailbox.smtpUrl })
-afterAll(() => mailbox.stop())
+const server = await useTestServer()
+const { mailbox, drain } = await useMailbox(server)
 let shop: TestShop
 let visit: Made
 let offers: ReturnType<typeof offersOf>
@@ -18,16 +17,13 @@ beforeEach(async () => {
   await server.sql("update shops set phone_number = '03-1234-5678' where id = $1", [shop.shopId])
   visit = await visitsOf(server, shop).book()
   offers = offersOf(server, shop)
-  while ((await sendMessages(server.services)) > 0);
+  await drain()
   mailbox.clear()
 })
-const send = async () => {
-  while ((await sendMessages(server.services)) > 0);
-}
 
 test('the customer’s has the present time, the others, the sentence, until when, and one link', async () => {
   await offers.make(visit.id, [at('12:00'), at('15:00')], { sentence: '担当が急病のためです。' })
-  await send()
+  await drain()
   const [mail, ...more] = mailbox.messages('hanako@example.jp')
   expect(more).toEqual([])
   expect(mail?.subject).toBe('【ヘアサロン こはる】ご予約の日時のご相談（2026年11月24日(火) 10:00）')
@@ -51,7 +47,7 @@ test('the customer’s has the present time, the others, the sentence, until whe
 test('it is not sent once the offer has ended, and cannot be sent again', async () => {
   await offers.make(visit.id, [at('12:00')])
   await offers.withdraw(visit.id)
-  await send()
+  await drain()
   expect(mailbox.messages('hanako@example.jp')).toEqual([])
   const ledger = await shop.client.call('GET', `/api/reservations/${visit.id}/messages`)
   expect(ledger.body.data[0]).toMatchObject({
@@ -77,7 +73,7 @@ test.each([
   await offers.make(visit.id, [at('12:00')])
   const { token } = await offers.last(visit.id)
   await (how === 'taken' ? offers.take(token, 1) : offers.decline(token))
-  await send()
+  await drain()
   const [mail] = mailbox.messages(shop.email)
   expect(mail?.subject).toBe(subject)
   expect(mail?.text).toContain(text)
@@ -86,7 +82,7 @@ test.each([
 test('in the customer’s language', async () => {
   await server.sql("update reservations set language = 'en' where id = $1", [visit.id])
   await offers.make(visit.id, [at('12:00')])
-  await send()
+  await drain()
   const [mail] = mailbox.messages('hanako@example.jp')
   expect(mail?.subject).toContain('Other times for your reservation')
   expect(mail?.text).toContain('Choice 1')
