@@ -60,6 +60,11 @@ export const MonthTable = ({ context, chosen, month, waits = false }: OfMonth): 
           )}
         </div>
       )}
+      {waits && month.days.some((day) => signOf(day, month.lastBookableDate) === 'full') && (
+        <p className="text-xs leading-6 text-ink-soft">
+          <Unbroken text={waitlist[lang].linkText} />
+        </p>
+      )}
       {/* On a phone the cells' own names say it. */}
       <div className="max-sm:sr-only">
         <MonthLegend lang={lang} days={month.days} last={month.lastBookableDate} />
