@@ -12,8 +12,8 @@ const words = pushScreen.ja
 const changes = reservationChanges.ja
 
 /** In the place of what asks the browser's maker. */
-const subscribeAtSandbox = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const subscribeAtSandbox = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const place = 'story.push'
     const subscriptionOf = (data: { endpoint: string }) => ({
       options: { applicationServerKey: null },
@@ -43,6 +43,7 @@ const subscribeAtSandbox = (page: Page): Promise<void> =>
       },
     })
   })
+}
 
 const endpointOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('story.push') ?? '{}').endpoint)

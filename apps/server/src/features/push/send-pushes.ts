@@ -7,7 +7,7 @@ import { deliverPush, type PushWriter } from './deliver-push.ts'
 /** So many are handed over at once: a kill repeats at most these. */
 const atOnce = 16
 
-export type PushRound = {
+type PushRound = {
   /** Begins what is due and has a place. Returns how many that were; when a place is free again `onFree` says so. */
   round: () => Promise<{ due: number }>
   /** Waits for what is under way. */
