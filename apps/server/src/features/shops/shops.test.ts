@@ -25,7 +25,7 @@ test('the wizard’s call makes a shop that can be published as it is', async ()
   const page = await client.call('GET', `/api/public/shops/${made.body.data.domain}`)
   expect(page.body.data).toMatchObject({ published: false, blocks: [], menus: [] })
   const blocks = await server.sql<{ type: string; title: string; menu_ids: number[] }>(
-    'select type, title, menu_ids from page_sections where shop_id = $1 and menu_ids is not null',
+    "select type, title, menu_ids from page_sections where shop_id = $1 and type = 'menu'",
     [made.body.data.id],
   )
   const menus = (await client.call('GET', '/api/menus')).body.data
