@@ -28,14 +28,17 @@ export const PrintedCard = ({ texts, modules, look }: Props): ReactNode => {
       className="relative flex h-[148mm] w-[105mm] break-inside-avoid flex-col items-center overflow-hidden border border-dashed border-line bg-white px-[8mm] pb-[6mm] text-center text-ink"
     >
       <Noren letter={crestOf(name)} />
-      <p className={`phrases mt-[4mm] font-voice leading-tight font-bold wrap-anywhere ${nameClass(name)}`}>
+      <p
+        className={`phrases mt-[4mm] shrink-0 font-voice leading-tight font-bold wrap-anywhere ${nameClass(name)}`}
+      >
         {name}
       </p>
-      <p className="mt-[3.5mm] text-[4.6mm] leading-tight font-bold">{words.head}</p>
-      <QrCode modules={modules} className="mt-[1mm] size-[40mm] shrink-0" />
-      <p className="text-[2.7mm] leading-[1.5] whitespace-pre-line">{words.scan}</p>
+      <p className="mt-[3.5mm] shrink-0 text-[4.6mm] leading-tight font-bold">{words.head}</p>
+      {/* Where there is much to say only the code gets smaller, and is read at that size too. */}
+      <QrCode modules={modules} className="mt-[1mm] size-[40mm] min-h-[26mm]" />
+      <p className="shrink-0 text-[2.7mm] leading-[1.5] whitespace-pre-line">{words.scan}</p>
       <Facts texts={texts} />
-      <p className="mt-[1.5mm] line-clamp-2 text-[2.5mm] leading-[1.4] wrap-anywhere">
+      <p className="mt-[1.5mm] line-clamp-2 shrink-0 text-[2.5mm] leading-[1.4] wrap-anywhere">
         {url.replace(/^https?:\/\//, '')}
       </p>
     </div>
@@ -53,7 +56,7 @@ const Facts = ({ texts: { phone, address, week } }: Pick<Props, 'texts'>) => {
   const lang = useLanguage()
   const hours = hoursLines(lang, week.hours)
   return (
-    <dl className="mt-auto grid w-full grid-cols-[15mm_minmax(0,1fr)] gap-x-[2mm] border-t border-ink pt-[2mm] text-left text-[2.9mm] leading-[1.5]">
+    <dl className="mt-auto grid shrink-0 w-full grid-cols-[15mm_minmax(0,1fr)] gap-x-[2mm] border-t border-ink pt-[2mm] text-left text-[2.9mm] leading-[1.5]">
       {hours.length > 0 && (
         <Fact name={words.hours}>
           {hours.map(({ days, ranges }) => (
