@@ -1,9 +1,11 @@
-// Offers that nobody answered in time: their times are free again, and the shop is told. The waiting list goes on from there.
+// Other times that nobody answered in time: they are free again, and the shop is told. The waiting list ends its own offers, because it
+// hands their times on in the same transaction.
 import { sql } from 'kysely'
 import { readOwner } from '#features/accounts/api'
 import { lockAndWrite } from '#features/shops/api'
-import { millisToWire, type Millis } from '#platform/clock'
+import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import { eachDueShop } from '#platform/background/each-shop'
+import { findDue } from '#platform/database/find-due'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -12,7 +14,7 @@ import type { Services } from '#platform/services'
 const atOnce = 1_000
 
 /**
- * Ends all open offers whose end has come, each shop's in one write. Returns the shops in which one ended; what failed is returned beside
+ * Ends all open offers of other times whose end has come, each shop's in one write. Returns the shops in which one ended; what failed is returned beside
  * them, because other shops go on. It may run again at any time, and beside itself: whoever comes second finds none.
  */
 export const expireDueOffers = async (
@@ -24,7 +26,7 @@ export const expireDueOffers = async (
     services.db,
     { job: 'expire-offers', atOnce, now },
     (own) => sql<{ shop_id: number }>`
-      select shop_id from offers where ${own('shop_id')} and status = 'open' and ends_at <= ${at}
+      select shop_id from offers where ${own('shop_id')} and status = 'open' and kind = 'other_times' and ends_at <= ${at}
       group by shop_id order by min(ends_at) limit ${atOnce}`,
     async (scope) => {
       const count = await lockAndWrite(services, scope, (tx) => expireOffers(tx, scope, now))
@@ -32,6 +34,17 @@ export const expireDueOffers = async (
     },
   )
   return { shops: done, faults }
+}
+
+/** When the next of them ends, across shops; null where none is open. */
+export const nextOfferEnd = async ({ db }: Pick<Services, 'db'>, now: Millis): Promise<Millis | null> => {
+  const { rows } = await findDue(
+    db,
+    { job: 'expire-offers', atOnce: 1, now },
+    (own) => sql<{ shop_id: number; ends_at: string }>`
+      select shop_id, ends_at from offers where ${own('shop_id')} and status = 'open' and kind = 'other_times' order by ends_at limit 1`,
+  )
+  return rows[0] ? wireToMillis(rows[0].ends_at) : null
 }
 
 /** How many ended. The shop is locked. */
@@ -42,16 +55,17 @@ const expireOffers = async (tx: Tx, scope: ShopScope, now: Millis): Promise<numb
     .updateTable('offers')
     .set({ status: 'expired', answered_at: at })
     .where('shop_id', '=', shopId)
+    .where('kind', '=', 'other_times')
     .where('status', '=', 'open')
     .where('ends_at', '<=', at)
-    .returning(['id', 'kind'])
+    .returning('id')
     .execute()
   if (ended.length === 0) return 0
   const ids = ended.map(({ id }) => id)
   await sql`delete from occupancies where shop_id = ${shopId} and offer_id = any(${ids}::bigint[])`.execute(
     tx,
   )
-  if (ended.some(({ kind }) => kind === 'other_times')) await tellShop(tx, scope, ids, now)
+  await tellShop(tx, scope, ids, now)
   return ended.length
 }
 
@@ -71,7 +85,7 @@ const tellShop = async (tx: Tx, scope: ShopScope, ids: readonly number[], now: M
     select ${shopId}::bigint, f.reservation_id, 'shop_offer_answered', 'shop', coalesce(s.email, ${owner.email}),
       '{"outcome": "expired"}'::jsonb, 'queued', ${at}::timestamptz, ${at}::timestamptz
     from offers f join shops s on s.id = ${shopId}
-    where f.shop_id = ${shopId} and f.id = any(${ids}::bigint[]) and f.reservation_id is not null order by f.id`.execute(
+    where f.shop_id = ${shopId} and f.id = any(${ids}::bigint[]) order by f.id`.execute(
     tx,
   )
 }

@@ -1,4 +1,4 @@
-// Serves the waiting lists: woken by changes of shops in which somebody waits and by the ends of offers, and looking by itself in any
+// Serves the waiting lists, and ends other times that nobody answered: woken by changes of shops in which somebody waits and by the ends of offers, and looking by itself in any
 // case. All that is due is found by rows, so a process that is killed loses nothing. Any number of workers may run; the shop's lock
 // decides (decision 0122).
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { findDue } from '#platform/database/find-due'
 import { read } from '#platform/database/transactions'
 import type { ChangeListener } from '#platform/change-events'
 import type { Services } from '#platform/services'
+import { expireDueOffers, nextOfferEnd } from '#features/offers/api'
 import { lockAndWrite } from '#features/shops/api'
 import { findWork, isOfferedAt, serveWaiting } from './serving/serve.ts'
 
@@ -53,11 +54,17 @@ export const startWaitlist = (services: Services, log = loggerOf(services.config
         asked === 'all' || asked.size > 0
           ? await serveAll(services, memory, asked).catch((fault: unknown) => [fault])
           : []
+      // Other times that were offered end by the same clock.
+      const nextOther = await expireOthers(services).catch((fault: unknown) => {
+        faults.push(fault)
+        return null
+      })
       // While stopping the pool may be closed already.
       if (!isStopped) for (const fault of faults) logError(log, fault, { job: 'waitlist' })
       // What failed is tried again with the next look, not at once.
       for (const shopId of ended) forgetEnd(memory, shopId, now)
-      const next = Math.min(...[...memory.values()].map(({ nextEnd }) => nextEnd)) - services.clock.now()
+      const ends = [...memory.values()].map(({ nextEnd }) => nextEnd)
+      const next = Math.min(nextOther ?? Infinity, ...ends) - services.clock.now()
       await rest(Math.max(0, Math.min(next, pollEvery)))
     }
   }
@@ -75,6 +82,13 @@ export const startWaitlist = (services: Services, log = loggerOf(services.config
       await ended
     },
   }
+}
+
+/** Ends those that are due; when the next one is. What fails is due again with the next look. */
+const expireOthers = async (services: Services): Promise<Millis | null> => {
+  const { faults } = await expireDueOffers(services, services.clock.now())
+  if (faults.length > 0) throw faults[0]
+  return nextOfferEnd(services, services.clock.now())
 }
 
 const forgetEnd = (memory: Memory, shopId: number, now: Millis): void => {
