@@ -154,9 +154,9 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
       call<OwnWaiting>(bound.waiting.prove, { params: { token } }, requestContext),
     leaveWaiting: (requestContext: RequestContext, token: string) =>
       call<OwnWaiting>(bound.waiting.leave, { params: { token } }, requestContext),
-    declineOffer: (requestContext: RequestContext, token: string, body: { offer_id: number }) =>
+    declineWaiting: (requestContext: RequestContext, token: string, body: { offer_id: number }) =>
       call<OwnWaiting>(bound.waiting.decline, { params: { token }, body }, requestContext),
-    bookOffer: (
+    bookWaiting: (
       requestContext: RequestContext,
       token: string,
       body: { offer_id: number; expected_price: number },

@@ -4,6 +4,7 @@ import { Field } from '@noren/ui/field'
 import { Select, TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
+import { bookingAgain } from '@noren/words/booking/again'
 import { waitlist } from '@noren/words/booking/waitlist'
 import { common } from '@noren/words/common'
 import { errors as errorTexts } from '@noren/words/errors'
@@ -43,6 +44,7 @@ export const WaitlistJoinPage = ({
     carried: pick(fields, (name) => !names.has(name) && !wishNames.includes(name)),
     errors,
     validationTexts: validationTextsOf(lang),
+    keepWords: bookingAgain[lang].keep,
     sends: {
       id: formId,
       action: shopPath({ lang, isLangChosen: false, base }, '/waitlist'),

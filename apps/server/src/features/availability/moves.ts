@@ -94,7 +94,7 @@ export const readOwnersStarts = async (
     step?: number | undefined
   },
   now: Millis,
-): Promise<{ starts: number[]; slotMinutes: number } | undefined> => {
+): Promise<{ starts: number[]; slotMinutes: number; staffOf?: undefined } | undefined> => {
   const { reservationId } = wanted
   const row = await readOwnVisit(services.db, scope, reservationId)
   if (!row) return undefined

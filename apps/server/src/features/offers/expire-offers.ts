@@ -85,7 +85,5 @@ const tellShop = async (tx: Tx, scope: ShopScope, ids: readonly number[], now: M
     select ${shopId}::bigint, f.reservation_id, 'shop_offer_answered', 'shop', coalesce(s.email, ${owner.email}),
       '{"outcome": "expired"}'::jsonb, 'queued', ${at}::timestamptz, ${at}::timestamptz
     from offers f join shops s on s.id = ${shopId}
-    where f.shop_id = ${shopId} and f.id = any(${ids}::bigint[]) order by f.id`.execute(
-    tx,
-  )
+    where f.shop_id = ${shopId} and f.id = any(${ids}::bigint[]) order by f.id`.execute(tx)
 }

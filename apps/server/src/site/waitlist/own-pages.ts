@@ -57,11 +57,11 @@ export const mountWaitingPages = (server: FastifyInstance, site: Site): void => 
   press('/decline', async (found, request, reply) => {
     const { requestContext, token } = found
     const body = { offer_id: numberOf(request, 'offer') }
-    return answer(reply, found, await site.api.declineOffer(requestContext, token, body))
+    return answer(reply, found, await site.api.declineWaiting(requestContext, token, body))
   })
   press('/book', async (found, request, reply) => {
     const { requestContext, token } = found
-    const booked = await site.api.bookOffer(requestContext, token, {
+    const booked = await site.api.bookWaiting(requestContext, token, {
       offer_id: numberOf(request, 'offer'),
       expected_price: numberOf(request, 'expected_price'),
     })

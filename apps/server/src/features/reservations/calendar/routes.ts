@@ -20,7 +20,7 @@ export const calendarRoutes = {
     if (!found) return refuse('not_found')
     const timeOf = (start: number) => formatTime(minuteOfDay(start))
     const data = { starts: found.starts.map(timeOf), slot_minutes: found.slotMinutes }
-    if (!('staffOf' in found)) return { data }
+    if (!found.staffOf) return { data }
     const staff_ids = Object.fromEntries(
       [...found.staffOf].map(([start, id]): [string, number] => [timeOf(start), id]),
     )

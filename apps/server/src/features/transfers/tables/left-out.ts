@@ -83,8 +83,6 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   contact_attachments: 'to the operator of this host',
   subscriptions: 'paid for here',
   waitlist_entries: 'their links and mails are of this host: whoever waits joins anew',
-  offers: 'held for minutes or hours, by links of this host',
-  offer_times: 'held for minutes or hours, by links of this host',
   worklists: 'work of the day here: the blocks and the visits are exported themselves',
   worklist_items: 'work of the day here',
   imports: 'files that were received here, forgotten after seven days',

@@ -29,7 +29,14 @@ import { wishesOf } from './wishes.ts'
 const joinLimit = { max: 10, window: 10 * minuteMs }
 
 type JoinRefused = Refusal<
-  'invalid' | 'not_offered' | 'plan_limit' | 'unpublished' | 'waitlist_closed' | 'waitlist_limit' | 'too_many'
+  | 'invalid'
+  | 'not_offered'
+  | 'plan_limit'
+  | 'unpublished'
+  | 'waitlist_closed'
+  | 'waitlist_limit'
+  | 'too_many'
+  | 'call_shop'
 >
 
 /** Whether the address is known is told to nobody: every join is answered by the same mail to it. Rule WAIT-5. */
@@ -70,6 +77,8 @@ const join = async (
     countPlan: services.config.billing === 'live',
   })
   if (!facts.published) return refuse('unpublished')
+  // Rule BOOK-89.
+  if (newFacts.onlineBooking === 'refused') return refuse('call_shop')
   if ((await readMinutes(tx, scope)) === null) return refuse('waitlist_closed')
   if (planUsage(countOf(newFacts), reservationLimit(services.config, facts.planCode)) === 'reached')
     return refuse('plan_limit')
