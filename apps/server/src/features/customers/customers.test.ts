@@ -187,6 +187,9 @@ test('a record says how often and when last: treated visits, and reserved ones t
     visit_count: 0,
     last_visited_at: null,
     brought: null,
+    no_show_count: 0,
+    last_no_show_at: null,
+    online_booking: 'usual',
     preferred_staff_id: null,
     created_at: '2026-11-21T09:00:00+09:00',
   })

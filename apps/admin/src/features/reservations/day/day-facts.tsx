@@ -64,7 +64,10 @@ export const Facts = ({
           className={`relative z-2 block text-xs text-ink-soft ${ground} ${height >= 86 ? 'line-clamp-2' : 'truncate'}`}
         >
           {marks.map((mark) => (
-            <span key={mark} className="mr-1 rounded-sm bg-caution-tint px-1 font-bold text-caution">
+            <span
+              key={mark}
+              className="mr-1 rounded-sm bg-caution-tint px-1 font-bold whitespace-nowrap text-caution"
+            >
               {mark}
             </span>
           ))}
