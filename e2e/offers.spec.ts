@@ -1,5 +1,5 @@
 // Other times for a visit: the owner offers three by mail, the customer takes one on a phone, with script and without.
-import { offerWords } from '@noren/words/admin/reservations/offers'
+import { offerWords } from '@noren/words/admin/reservations/days/offers'
 import { bookingOffer } from '@noren/words/booking/offer'
 import { calendar } from '@noren/words/reservations/calendar'
 import { bookingPage, someCustomer } from './booking-page.ts'

@@ -1,6 +1,6 @@
 // A day that goes wrong a little: somebody is late, a button is pressed by mistake, somebody does not come.
 import { calendar } from '@noren/words/reservations/calendar'
-import { corrections } from '@noren/words/admin/reservations/corrections'
+import { corrections } from '@noren/words/admin/reservations/days/corrections'
 import { noShows } from '@noren/words/admin/customers/no-shows'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'

@@ -1,6 +1,6 @@
 // A stylist is ill: her eight visits of the day are worked off on a phone, every press counted.
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { widgets } from '@noren/words/admin/widgets'
 import { shell } from '@noren/words/admin/shell'
 import { bookAs, dayPage } from '../day-page.ts'

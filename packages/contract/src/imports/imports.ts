@@ -64,7 +64,7 @@ export const importStays = [
   'record_changed',
   'gone',
 ] as const
-export type ImportStay = (typeof importStays)[number]
+type ImportStay = (typeof importStays)[number]
 
 /** What is done with menus and staff whose names the shop does not know. */
 export const unknownNames = ['make', 'text'] as const

@@ -1,6 +1,6 @@
 import type { ReservationSummary } from '@noren/contract/errors'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import type { ReactNode } from 'react'
 import { type ListAbout, KeepDialog } from '#features/reservations/api.ts'
 import { useWords } from '#platform/language.ts'

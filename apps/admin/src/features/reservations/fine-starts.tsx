@@ -1,6 +1,6 @@
 import { Button } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
-import { corrections } from '@noren/words/admin/reservations/corrections'
+import { corrections } from '@noren/words/admin/reservations/days/corrections'
 import { calendar } from '@noren/words/reservations/calendar'
 import { type ReactNode, useId, useState } from 'react'
 import { useReadKeepingPrevious } from '#platform/api.ts'

@@ -1,4 +1,4 @@
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { shell } from '@noren/words/admin/shell'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

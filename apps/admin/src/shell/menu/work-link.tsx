@@ -1,5 +1,5 @@
 import { Icon, listChecksIcon } from '@noren/ui/icon'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useOpenWork } from './open-work.ts'

@@ -21,6 +21,6 @@ export {
   searchColumns,
 } from './visit-counts.ts'
 export { readVisitNumber } from './visit-number.ts'
-export { eraseEntries } from './waiting.ts'
+export { eraseEntries } from './files/waiting-entries.ts'
 export { noteAccess, noteExport } from './accesses/note-access.ts'
 export { byteOrderMark, csvLine } from './files/csv.ts'

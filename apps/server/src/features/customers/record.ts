@@ -14,7 +14,7 @@ import { noteAccess } from './accesses/note-access.ts'
 import { emptyImportRows } from './files/import-rows.ts'
 import { countVisits, freeCodeSql, searchColumns } from './visit-counts.ts'
 import { nobody } from './search-key.ts'
-import { eraseEntriesOf } from './waiting.ts'
+import { eraseEntriesOf } from './files/waiting-entries.ts'
 import { findRecord, isOfCustomer, readLive, type FoundRecord } from './read-record.ts'
 
 /** The id of the record. */

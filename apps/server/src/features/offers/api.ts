@@ -1,6 +1,6 @@
 // What other areas use of offers.
 export { endOffer, withdrawOffer } from './end-offer.ts'
-export { expireDueOffers, nextOfferEnd } from './expire-offers.ts'
+export { expireDueOffers } from './expire-offers.ts'
 export { insertOffer, type OfferTime } from './insert-offer.ts'
 export { offerToken, offerUrl } from './offer-links.ts'
 export {

@@ -3,9 +3,8 @@
 import { sql } from 'kysely'
 import { readOwner } from '#features/accounts/api'
 import { lockAndWrite } from '#features/shops/api'
-import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
+import { millisToWire, type Millis } from '#platform/clock'
 import { eachDueShop } from '#platform/background/each-shop'
-import { findDue } from '#platform/database/find-due'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import type { Services } from '#platform/services'
@@ -34,17 +33,6 @@ export const expireDueOffers = async (
     },
   )
   return { shops: done, faults }
-}
-
-/** When the next of them ends, across shops; null where none is open. */
-export const nextOfferEnd = async ({ db }: Pick<Services, 'db'>, now: Millis): Promise<Millis | null> => {
-  const { rows } = await findDue(
-    db,
-    { job: 'expire-offers', atOnce: 1, now },
-    (own) => sql<{ shop_id: number; ends_at: string }>`
-      select shop_id, ends_at from offers where ${own('shop_id')} and status = 'open' and kind = 'other_times' order by ends_at limit 1`,
-  )
-  return rows[0] ? wireToMillis(rows[0].ends_at) : null
 }
 
 /** How many ended. The shop is locked. */

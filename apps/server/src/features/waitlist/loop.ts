@@ -9,7 +9,7 @@ import { findDue } from '#platform/database/find-due'
 import { read } from '#platform/database/transactions'
 import type { ChangeListener } from '#platform/change-events'
 import type { Services } from '#platform/services'
-import { expireDueOffers, nextOfferEnd } from '#features/offers/api'
+import { expireDueOffers } from '#features/offers/api'
 import { lockAndWrite } from '#features/shops/api'
 import { findWork, isOfferedAt, serveWaiting } from './serving/serve.ts'
 
@@ -88,7 +88,13 @@ export const startWaitlist = (services: Services, log = loggerOf(services.config
 const expireOthers = async (services: Services): Promise<Millis | null> => {
   const { faults } = await expireDueOffers(services, services.clock.now())
   if (faults.length > 0) throw faults[0]
-  return nextOfferEnd(services, services.clock.now())
+  const { rows } = await findDue(
+    services.db,
+    { job: 'waitlist', atOnce: 1, now: services.clock.now() },
+    (own) => sql<{ shop_id: number; ends_at: string }>`
+      select shop_id, ends_at from offers where ${own('shop_id')} and status = 'open' and kind = 'other_times' order by ends_at limit 1`,
+  )
+  return rows[0] ? wireToMillis(rows[0].ends_at) : null
 }
 
 const forgetEnd = (memory: Memory, shopId: number, now: Millis): void => {

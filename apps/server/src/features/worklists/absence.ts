@@ -1,7 +1,7 @@
 // A staff member is absent: her time is blocked over whatever stands there, and the visits inside become a list (decision 0121).
 import { absenceDays, type AbsenceEntry } from '@noren/contract/reservations/worklists'
 import { minutesPerDay, parseTime } from '@noren/scheduling/time'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import type { Lang } from '@noren/words/format'
 import { sql } from 'kysely'
 import { occupancyMinutesMax, releaseHolds } from '#features/occupancies/api'

@@ -7,7 +7,7 @@ import {
 import { Notice } from '@noren/ui/notice'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { widgets } from '@noren/words/admin/widgets'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { common } from '@noren/words/common'
 import { type ReactNode, useState } from 'react'
 import { type ListAbout, useKeepQuestion } from '#features/reservations/api.ts'

@@ -1,6 +1,6 @@
 import type { ReservationSummary } from '@noren/contract/errors'
 import { menus as endpoints, type Menu } from '@noren/contract/menus'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { type ReactNode, useRef, useState } from 'react'
 import { ListButton, ReservationLinks } from '#features/reservations/api.ts'

@@ -1,6 +1,6 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
-import { corrections } from '@noren/words/admin/reservations/corrections'
+import { corrections } from '@noren/words/admin/reservations/days/corrections'
 import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
 import { screen, waitFor, within } from '@testing-library/react'

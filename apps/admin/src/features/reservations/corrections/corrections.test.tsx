@@ -1,6 +1,6 @@
 // Lateness, and the last change of a status that is taken back, as the page of a reservation shows them. Rules RES-106 to RES-110.
 import type { Reservation } from '@noren/contract/reservations'
-import { corrections } from '@noren/words/admin/reservations/corrections'
+import { corrections } from '@noren/words/admin/reservations/days/corrections'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { lateChoices, reservationChanges as calls, type Lateness } from '@noren/contract/reservations/changes'
 import { Button } from '@noren/ui/button'
-import { corrections } from '@noren/words/admin/reservations/corrections'
+import { corrections } from '@noren/words/admin/reservations/days/corrections'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'

@@ -1,7 +1,7 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { corrections } from '@noren/words/admin/reservations/corrections'
+import { corrections } from '@noren/words/admin/reservations/days/corrections'
 import type { ReactNode } from 'react'
 import { shopTime, useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'

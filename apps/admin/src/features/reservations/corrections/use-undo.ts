@@ -1,5 +1,5 @@
 import { reservationChanges as calls } from '@noren/contract/reservations/changes'
-import { corrections } from '@noren/words/admin/reservations/corrections'
+import { corrections } from '@noren/words/admin/reservations/days/corrections'
 import { language } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'

@@ -1,7 +1,7 @@
 import { offeredTimesMax } from '@noren/contract/limits'
 import { IconButton } from '@noren/ui/button'
 import { closeIcon } from '@noren/ui/icon'
-import { offerWords } from '@noren/words/admin/reservations/offers'
+import { offerWords } from '@noren/words/admin/reservations/days/offers'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { minutesOf } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { Reservation } from '@noren/contract/reservations'
-import { offerWords } from '@noren/words/admin/reservations/offers'
+import { offerWords } from '@noren/words/admin/reservations/days/offers'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { calendar } from '@noren/words/reservations/calendar'
 import { screen, waitFor, within } from '@testing-library/react'

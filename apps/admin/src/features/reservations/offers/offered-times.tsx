@@ -1,4 +1,4 @@
-import { offerWords } from '@noren/words/admin/reservations/offers'
+import { offerWords } from '@noren/words/admin/reservations/days/offers'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import type { ReservationSummary } from '@noren/contract/errors'
 import { staff } from '@noren/words/admin/staff'
 import type { ReactNode } from 'react'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { KeepDialog } from '#features/reservations/api.ts'
 import { useWords } from '#platform/language.ts'
 

@@ -6,7 +6,7 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 import { readCustomer } from '../read-record.ts'
-import { listWaiting } from '../waiting.ts'
+import { listWaiting } from './waiting-entries.ts'
 import { listImportRows } from './import-rows.ts'
 
 export const readPersonalData = async (

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { type ReactNode, useState } from 'react'
 import { AbsenceDialog } from '#features/reservations/worklists/absence/absence-on-demand.ts'
 import { useWords } from '#platform/language.ts'

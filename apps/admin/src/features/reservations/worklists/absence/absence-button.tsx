@@ -1,5 +1,5 @@
 import { Button } from '@noren/ui/button'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { AbsenceDialog } from './absence-on-demand.ts'

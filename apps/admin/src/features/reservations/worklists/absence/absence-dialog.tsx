@@ -2,7 +2,7 @@ import { worklists as calls, type AbsenceEntry } from '@noren/contract/reservati
 import { Checkbox } from '@noren/ui/choice'
 import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { common } from '@noren/words/common'
 import { formatTime } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'

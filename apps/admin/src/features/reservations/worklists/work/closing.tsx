@@ -1,6 +1,6 @@
 import { worklists as calls, type Worklist } from '@noren/contract/reservations/worklists'
 import { Button } from '@noren/ui/button'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shopTime } from '#platform/clock.ts'

@@ -1,7 +1,7 @@
 import type { WorklistItem } from '@noren/contract/reservations/worklists'
 import { Button } from '@noren/ui/button'
 import { checkIcon, Icon } from '@noren/ui/icon'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

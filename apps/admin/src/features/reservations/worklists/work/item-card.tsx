@@ -2,7 +2,7 @@ import { worklists as calls, type WorklistItem } from '@noren/contract/reservati
 import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { Icon, phoneIcon } from '@noren/ui/icon'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatYen } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'

@@ -1,4 +1,4 @@
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MoveDialog } from '#features/reservations/changes/move-dialog.tsx'
 import { StatusDialog } from '#features/reservations/changes/status-dialog.tsx'

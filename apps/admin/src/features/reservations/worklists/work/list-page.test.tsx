@@ -1,6 +1,6 @@
 // The list of an absence as two devices work on it. Rules RES-126 to RES-128.
 import type { Worklist, WorklistItem } from '@noren/contract/reservations/worklists'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import type { Worklist, WorklistItem } from '@noren/contract/reservations/workli
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useRead } from '#platform/api.ts'

@@ -1,6 +1,6 @@
 import { handOversMax } from '@noren/contract/limits'
 import { worklists as calls, type WorklistItem } from '@noren/contract/reservations/worklists'
-import { worklists } from '@noren/words/admin/reservations/worklists'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
