@@ -122,6 +122,6 @@ test('the owner sees who waits, gives a time, and takes somebody off the list', 
   await expect(page.getByText(/11:00 .*までお取りおき中/)).toBeVisible()
   await page.getByRole('button', { name: list.removeFor('山田 一子') }).click()
   await page.getByRole('dialog').getByRole('button', { name: list.remove }).click()
-  await expect(page.getByText('山田 一子 様')).toBeHidden()
+  await expect(page.getByText('山田 一子 様', { exact: true })).toBeHidden()
   await expect(page.getByText('山田 二子 様')).toBeVisible()
 })

@@ -49,7 +49,7 @@ test('a sick day of eight visits is worked off in at most 30 presses', async ({
   const on = dayPage(page)
   await on.open(date)
   const { press, count } = countPresses()
-  await press(on.day.getByRole('button', { name: shop.shopName }))
+  await press(on.day.getByRole('button', { name: shop.shopName, exact: true }))
   await press(page.getByRole('menuitem', { name: absence.open }))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(absence.inside(8))).toBeVisible()

@@ -17,7 +17,7 @@ export const mailsHelp = {
       lead: '予約が入ったことを、画面を閉じていても、お手元の端末にすぐお知らせします。',
       steps: [
         ja`通知を受け取りたい端末で、${shell.ja.nav.push} を開きます。`,
-        ja`${pushScreen.ja.device.turnOn} を押し、ブラウザがたずねたら「許可」を選びます。`,
+        ja`${pushScreen.ja.device.turnOn} を押し、ブラウザにたずねられたら許可します。`,
         ja`${pushScreen.ja.device.test} を押して、届くことを確かめます。`,
         ja`${pushScreen.ja.kinds.title} で、知りたいものだけを選びます。`,
       ],

@@ -117,6 +117,10 @@ export const TimeAxis = (props: Props): ReactNode => {
           to={to}
           scale={scale}
         />
+        <NowLine date={date} moment={moment} from={from} to={to} y={y} />
+        <div ref={area} className="absolute inset-y-0 right-0 left-(--gutter)">
+          {free.filter(({ within }) => !within).map(toGap)}
+        </div>
         <OfferedTimes
           spans={seats ? [] : props.offered}
           columns={columns}
@@ -124,10 +128,6 @@ export const TimeAxis = (props: Props): ReactNode => {
           to={to}
           scale={scale}
         />
-        <NowLine date={date} moment={moment} from={from} to={to} y={y} />
-        <div ref={area} className="absolute inset-y-0 right-0 left-(--gutter)">
-          {free.filter(({ within }) => !within).map(toGap)}
-        </div>
         <ol className="pointer-events-none absolute inset-y-0 right-0 left-(--gutter)">
           {placed.map((one) => (
             <Bar
