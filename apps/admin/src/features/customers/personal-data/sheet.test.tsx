@@ -132,6 +132,23 @@ const all: PersonalData = {
       imported_at: '2026-11-12T08:00:00+09:00',
     },
   ],
+  waiting: [
+    {
+      status: 'waiting',
+      menu_name: 'ヘッドスパ',
+      from_date: '2026-12-05',
+      to_date: '2026-12-06',
+      from_time: '10:30',
+      to_time: '15:30',
+      name: '山田 待子',
+      name_kana: 'ヤマダ マチコ',
+      email: 'wait@example.jp',
+      phone: '07011112222',
+      note: '静かな席で',
+      answers: 'ペット：いません',
+      created_at: '2026-11-11T08:00:00+09:00',
+    },
+  ],
 }
 
 /** What stands beside the name of each field, in the order of the page. */
@@ -162,6 +179,7 @@ const named: [string, Record<string, z.ZodType> | undefined, Record<string, stri
   ['photos', shapeOf(schema.shape.photos), words.photo],
   ['accesses', shapeOf(schema.shape.accesses), words.access],
   ['imports', shapeOf(schema.shape.imports), words.row],
+  ['waiting', shapeOf(schema.shape.waiting), words.place],
 ]
 
 test('every key of the data has its name and its value on the page', () => {
@@ -230,7 +248,16 @@ test('what there is none of is said so', () => {
   const customer = { ...all.customer, notes: [], merged: [], phone: null, last_visited_at: null }
   showScreen(
     <Sheet
-      all={{ ...all, customer, reservations: [], messages: [], photos: [], accesses: [], imports: [] }}
+      all={{
+        ...all,
+        customer,
+        reservations: [],
+        messages: [],
+        photos: [],
+        accesses: [],
+        imports: [],
+        waiting: [],
+      }}
     />,
   )
   const page = screen.getByRole('article')
