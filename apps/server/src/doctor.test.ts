@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { offerInvariants } from '#features/offers/invariants'
+import { waitlistInvariants } from '#features/waitlist/invariants'
 import { readConfig } from '#platform/config'
 import { everyShopIsRead, findBroken } from '#platform/database/invariants'
 import { openStorage } from '#platform/files/storage'
@@ -250,7 +252,10 @@ test('nothing is wrong with what the product made', async () => {
 })
 
 test('each invariant has its deliberate violation', () => {
-  expect(Object.keys(deliberate).toSorted()).toEqual(invariants.map(({ says }) => says).toSorted())
+  // Those of offers and of the waiting list are broken beside them: their shop needs more than two reservations.
+  const elsewhere = new Set([...offerInvariants, ...waitlistInvariants])
+  const here = invariants.filter((one) => !elsewhere.has(one))
+  expect(Object.keys(deliberate).toSorted()).toEqual(here.map(({ says }) => says).toSorted())
 })
 
 /** What is told, and whether anything is broken. */

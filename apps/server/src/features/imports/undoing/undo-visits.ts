@@ -101,7 +101,7 @@ const deleteVisits = async (tx: Tx, scope: ShopScope, visits: readonly Standing[
     return occupiedByReservation({ status, staffId, ...times, beforeTime: 0, afterTime: 0 }).staff
   })
   await endOccupancies(tx, scope, { reservationIds, visits: occupied })
-  for (const table of ['messages', 'change_logs', 'reservation_lines'] as const)
+  for (const table of ['messages', 'push_messages', 'change_logs', 'reservation_lines'] as const)
     await sql`
       delete from ${sql.table(table)} where shop_id = ${shopId} and reservation_id = any(${reservationIds}::bigint[])`.execute(
       tx,
