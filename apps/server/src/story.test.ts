@@ -32,7 +32,7 @@ test('every address that the start prints can be opened', async () => {
     return found?.at(-1)?.endsWith('/api/docs') ? found : undefined
   })
   const paths = printed.map((url) => new URL(url).pathname)
-  expect(paths).toEqual(['/', '/s/koharu', '/sandbox/mail', '/sandbox/stripe', '/api/docs'])
+  expect(paths).toEqual(['/', '/s/koharu', '/sandbox/mail', '/sandbox/push', '/sandbox/stripe', '/api/docs'])
   for (const url of printed) expect([url, (await fetch(url)).status]).toEqual([url, 200])
   // Rule PUB-61.
   expect(program.output()).toContain('set OPERATOR_NAME')

@@ -30,7 +30,8 @@ export const proofPath = (proof: string, manageToken?: string): string =>
 /** The pages of somebody's own place on the waiting list; each but the first is a form's. */
 export type WaitingPage = '' | '/prove' | '/leave' | '/decline' | '/book'
 
-export const waitingPath = (token: string, page: WaitingPage = ''): string => `/w/${token}${page}`
+export const waitingPath = (token: string, page: WaitingPage = ''): string =>
+  `/w/${encodeURIComponent(token)}${page}`
 
 /** In the place of a token in mails that tell of no reservation. Rule FORM-17. */
 export const exampleToken = 'example'

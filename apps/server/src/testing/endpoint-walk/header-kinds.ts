@@ -47,10 +47,16 @@ export const kinds: Record<string, Kind> = {
   'owner’s pages': [others.map(get), 'page', 'no-cache', noIndex],
   'pages that a mail leads to': [byMail.map(get), 'page', 'no-cache', { ...noReferrer, ...noIndex }],
   'booking site': [['GET /s/{domain}', 'GET /s/{domain}/book'], 'site', 'no-cache'],
-  'site: forms': [[/^POST \/s\/{domain}\/(confirm|change|book)$/], 'site', 'private, no-cache', sameOrigin],
+  'site: forms': [
+    [/^POST \/s\/{domain}\/(confirm|change|book|waitlist)$/],
+    'site',
+    'private, no-cache',
+    sameOrigin,
+  ],
   'site: ways on': [[/^GET \/s\/{domain}\/(confirm|change)?$/], 'api', 'no-store', sameOrigin],
   'site: example of a link': [[/^GET \/r\/example/], 'site', 'no-store', sameOrigin],
-  'site: no such page': [[/ \/[sro]\/\*$/], 'site', 'no-store', sameOrigin],
+  'site: no such page': [[/ \/[srow]\/\*$/], 'site', 'no-store', sameOrigin],
+  'site: waiting list': [[/^GET \/s\/{domain}\/waitlist(\/sent)?$/], 'site', 'private, no-cache', sameOrigin],
   'site: previews': [
     ['GET /s/{domain}/preview/{token}'],
     'preview',
@@ -59,15 +65,23 @@ export const kinds: Record<string, Kind> = {
   ],
   'site: the owner’s trial': [['GET /s/{domain}/try/{token}'], 'site', 'no-store', noReferrer],
   'site: links': [
-    [/^GET \/(s\/{domain}\/done|r|m|o)\/{token}(\/cancel|\/reschedule|\/receipt|\/reminders\/{key})?$/],
+    [/^GET \/(s\/{domain}\/done|r|m|o|w)\/{token}(\/cancel|\/reschedule|\/receipt|\/reminders\/{key})?$/],
     'site',
     'no-store',
     noReferrer,
   ],
   'site: forms of links': [
-    [/^POST \/([mo]\/{token}|r\/{token}\/(cancel|reschedule|reminders\/{key}|payment(\/check|\/stop)?))$/],
+    [
+      /^POST \/([mo]\/{token}|r\/{token}\/(cancel|reschedule|reminders\/{key}|payment(\/check|\/stop)?)|w\/{token}\/(prove|leave|decline|book))$/,
+    ],
     'site',
     'private, no-cache',
+    noReferrer,
+  ],
+  'site: ways on of links': [
+    [/^GET \/(r\/{token}\/(again|another)|w\/{token}\/\w+)$/],
+    'api',
+    'no-store',
     noReferrer,
   ],
   // Of a reservation that is paid.
