@@ -27,6 +27,9 @@ const ofNoShop = new Set([
   'jobs',
   'announcements',
   'operator_logs',
+  // Of a session and of an account.
+  'push_subscriptions',
+  'push_settings',
   'migrations',
 ])
 
