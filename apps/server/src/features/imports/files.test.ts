@@ -58,7 +58,7 @@ test(
     const shop = await makeShop(server)
     const on = importingOf(server, shop)
     let nth = 0
-    for await (const { what, bytes } of mutatedFiles(testSize({ short: 60, long: 500 }), 27)) {
+    for await (const { what, bytes } of mutatedFiles(testSize({ short: 20, long: 500 }), 27)) {
       const kind = importKinds[nth % importKinds.length]
       nth += 1
       if (!kind) continue
