@@ -28,7 +28,7 @@ test('each quoted label of each page is a text of a catalogue in that language',
 })
 
 /** Names of screens that sentences use as words, too. */
-const ordinaryWords: ReadonlySet<string> = new Set([shell.ja.nav.data, shell.ja.nav.staff])
+const ordinaryWords: ReadonlySet<string> = new Set([shell.ja.nav.data, shell.ja.nav.staff, shell.ja.nav.push])
 
 test('no quotation mark and no label is typed into a text of the help', () => {
   const folder = join(words, 'help/topics')

@@ -105,7 +105,7 @@ export const pushScreen = {
       homeScreen: 'Add Noren to the Home Screen to be notified',
       homeScreenSteps: [
         'In Safari, press the share button at the bottom (or top) of the screen.',
-        'Choose “Add to Home Screen” and press “Add”.',
+        'Choose Add to Home Screen and press “Add”.',
         'Open Noren from its icon on the Home Screen and press “Turn notifications on” here once more.',
       ],
       blocked: 'Notifications are blocked on this device',
