@@ -151,9 +151,9 @@ export const openSiteApi = (invoke: Invoke, bound: BoundBooking) => {
     waiting: (requestContext: RequestContext, token: string) =>
       call<OwnWaiting>(bound.waiting.read, { params: { token } }, requestContext),
     proveWaiting: (requestContext: RequestContext, token: string) =>
-      call<OwnWaiting>(bound.waiting.prove, { params: { token } }, requestContext),
+      call<OwnWaiting>(bound.waiting.prove, { params: { token }, body: {} }, requestContext),
     leaveWaiting: (requestContext: RequestContext, token: string) =>
-      call<OwnWaiting>(bound.waiting.leave, { params: { token } }, requestContext),
+      call<OwnWaiting>(bound.waiting.leave, { params: { token }, body: {} }, requestContext),
     declineWaiting: (requestContext: RequestContext, token: string, body: { offer_id: number }) =>
       call<OwnWaiting>(bound.waiting.decline, { params: { token }, body }, requestContext),
     bookWaiting: (

@@ -53,10 +53,10 @@ export const kinds: Record<string, Kind> = {
     'private, no-cache',
     sameOrigin,
   ],
-  'site: ways on': [[/^GET \/s\/{domain}\/(confirm|change)?$/], 'api', 'no-store', sameOrigin],
+  'site: ways on': [[/^GET \/s\/{domain}\/(confirm|change|waitlist)?$/], 'api', 'no-store', sameOrigin],
   'site: example of a link': [[/^GET \/r\/example/], 'site', 'no-store', sameOrigin],
   'site: no such page': [[/ \/[srow]\/\*$/], 'site', 'no-store', sameOrigin],
-  'site: waiting list': [[/^GET \/s\/{domain}\/waitlist(\/sent)?$/], 'site', 'private, no-cache', sameOrigin],
+  'site: waiting list': [['GET /s/{domain}/waitlist/sent'], 'site', 'no-store', sameOrigin],
   'site: previews': [
     ['GET /s/{domain}/preview/{token}'],
     'preview',
