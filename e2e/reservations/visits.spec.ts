@@ -206,7 +206,7 @@ test('the day by seats: a column for each unit, also for who has none; a dragged
   await day.open(date)
   const bySeats = page.getByRole('button', { name: reservations.ja.day.bySeats })
   await bySeats.click()
-  const heads = day.day.locator('[aria-hidden] > span > span')
+  const heads = day.day.locator('span[aria-hidden="true"] > span')
   await expect(heads.filter({ hasText: '個室 2' })).toBeVisible()
   await expect(heads.filter({ hasText: reservations.ja.day.unseated })).toBeVisible()
   await expect(day.day.getByRole('link', { name: /田中/ })).toHaveCount(1)
