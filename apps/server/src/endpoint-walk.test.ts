@@ -115,17 +115,21 @@ describe('behind https', () => {
 
   testLaterAnswers(() => world)
 
-  test('security headers, caching and cookies are those of its kind of route', async () => {
+  test('security headers, caching and cookies are those of its kind of route', { timeout }, async () => {
     expect(await walk(world, headers, world.routes)).toEqual([])
   })
 
-  test('no cookie that a sibling could set counts, and none of our own is lost by it', async () => {
-    const tossed: typeof attacks.tries = async (...asked) =>
-      (await attacks.tries(...asked)).filter(({ said }) => said.startsWith('tossed'))
-    expect(await walk(world, { ...attacks, tries: tossed }, endpoints)).toEqual([])
-    // With limits on, some of the right calls are one too many; none is a forgery.
-    const right: typeof writes.tries = async (...asked) =>
-      (await writes.tries(...asked)).map((one) => ({ ...one, expected: ({ status }) => status !== 419 }))
-    expect(await walk(world, { ...writes, tries: right, writes: 'maybe' }, endpoints)).toEqual([])
-  })
+  test(
+    'no cookie that a sibling could set counts, and none of our own is lost by it',
+    { timeout },
+    async () => {
+      const tossed: typeof attacks.tries = async (...asked) =>
+        (await attacks.tries(...asked)).filter(({ said }) => said.startsWith('tossed'))
+      expect(await walk(world, { ...attacks, tries: tossed }, endpoints)).toEqual([])
+      // With limits on, some of the right calls are one too many; none is a forgery.
+      const right: typeof writes.tries = async (...asked) =>
+        (await writes.tries(...asked)).map((one) => ({ ...one, expected: ({ status }) => status !== 419 }))
+      expect(await walk(world, { ...writes, tries: right, writes: 'maybe' }, endpoints)).toEqual([])
+    },
+  )
 })

@@ -16,7 +16,7 @@ import {
   line,
   lines,
   phone,
-  timeOfDay,
+  beginning,
   withoutAddress,
 } from '../wire/text.ts'
 import { tooLong } from '../wire/validation.ts'
@@ -33,8 +33,8 @@ const wishes = {
   from_date: calendarDate,
   /** The same day unless given; at most 31 days. */
   to_date: calendarDate.optional(),
-  from_time: timeOfDay.optional(),
-  to_time: timeOfDay.optional(),
+  from_time: beginning.optional(),
+  to_time: beginning.optional(),
   /** It ends with this day; with the last of the days unless given. */
   until: calendarDate.optional(),
 }

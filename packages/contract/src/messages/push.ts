@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { data, endpoint, idParams, nothing, ownCodes, writeCodes } from '../wire/endpoint.ts'
 import { pushEndpointMax } from '../wire/limits.ts'
-import { timeOfDay } from '../wire/text.ts'
+import { beginning } from '../wire/text.ts'
 import { tooLong } from '../wire/validation.ts'
 
 /** Each can be turned on and off. */
@@ -38,7 +38,7 @@ export type PushDetails = (typeof pushDetails)[number]
 
 /** Both ends in the shop's time; where it ends before it begins, it goes over midnight. */
 const quietHours = z
-  .strictObject({ from: timeOfDay, to: timeOfDay })
+  .strictObject({ from: beginning, to: beginning })
   .refine(({ from, to }) => from !== to, { error: 'push_quiet', path: ['to'] })
 
 const kinds = {

@@ -101,6 +101,9 @@ export const timeOfDay = z
   .pipe(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^24:00(?::00)?$/, 'time'))
   .transform((s) => s.slice(0, 5))
 
+/** The same where something begins: nothing does at 24:00. */
+export const beginning = timeOfDay.refine((time) => !time.startsWith('24'), 'time')
+
 /** A date that exists, `YYYY-MM-DD`, 2000 to 2099. */
 export const calendarDate = z
   .string('date')
