@@ -12,7 +12,7 @@ import { addRestriction, openTestDatabase, type TestDatabase } from '#testing/da
 import { makeShop } from '#testing/factories'
 import { startTestServer } from '#testing/server'
 import { visitsOf } from '#testing/visits'
-import { worklist, worklistItem } from '#testing/staff/worklist-rows'
+import { imported, importedRow, worklist, worklistItem } from '#testing/staff/broken-rows'
 import { findViolations, invariants, runDoctor } from './doctor.ts'
 
 // A shop with two reservations, made once; each test has a copy of its database.
@@ -83,13 +83,6 @@ const declined = [
   counted,
   noReminder,
 ]
-
-const imported = (ended: string, done: number) =>
-  `insert into imports (shop_id, kind, state, file_name, format, columns, done, user_id, created_at, started_at, ended_at)
-    select id, 'customers', 'done', 'a.csv', 'csv', '[]', ${done}, 1, now(), now(), ${ended} from shops`
-const importedRow = (outcome: string, customerId: string) =>
-  `insert into import_rows (shop_id, import_id, line, cells, finding, default_decision, outcome, customer_id)
-    select shop_id, id, 2, '{}', 'new', 'new', '${outcome}', ${customerId} from imports`
 
 /** Constraints and grants that would refuse a violation are removed first. */
 const deliberate: Record<string, string[]> = {

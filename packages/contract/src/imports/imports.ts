@@ -64,7 +64,6 @@ export const importStays = [
   'record_changed',
   'gone',
 ] as const
-type ImportStay = (typeof importStays)[number]
 
 /** What is done with menus and staff whose names the shop does not know. */
 export const unknownNames = ['make', 'text'] as const
