@@ -177,7 +177,7 @@ const makeToday = async (server: TestServer, shop: TestShop) => {
   const setCutoff = (minutes: number) =>
     server.sql('update shops set reservation_cutoff_time = $2 where id = $1', [shop.shopId, minutes])
   await setCutoff(0)
-  const [today, closed] = [await book('16:00'), await book('18:00')]
+  const [today, closed] = [await book('18:00'), await book('17:00')]
   await setCutoff(shops?.cutoff ?? 0)
   await server.sql("update reservations set status = 'treated' where id = $1", [closed.id])
   await server.sql(
