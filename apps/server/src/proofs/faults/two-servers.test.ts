@@ -98,7 +98,9 @@ test(
       const startAt = hourly(round)
       const week = `/s/${shop.domain}/book?menu=${shop.menuId}&from=${startAt.slice(0, 10)}`
       const offers = async (page: string): Promise<boolean> =>
-        (await pair.customer(1).call('GET', page)).text.includes(`value="${startAt.slice(0, 16)}"`)
+        (await pair.customer(1).call('GET', page)).text.includes(
+          `name="start" value="${startAt.slice(0, 16)}"`,
+        )
       // The second server has the times in its cache; it renders other pages from them after the booking.
       expect(await offers(week)).toBe(true)
       expect((await pair.book(0, shop, startAt)).status).toBe(201)
