@@ -304,6 +304,8 @@ create table shops (
   first_steps_hidden_at timestamptz,
   -- How long a free time is held for whoever is next on the waiting list; null where there is none.
   waitlist_minutes int default 30,
+  -- Whether the bill is offered when a visit is closed; null until the owner has made the first one or said so.
+  bills_enabled boolean,
   constraint shops_waitlist_check check (waitlist_minutes between 10 and 120),
   constraint shops_first_steps_check check (
     first_steps_confirmed <@ array['menus', 'staff', 'hours', 'address', 'rules', 'look', 'trial', 'share'])
@@ -807,6 +809,8 @@ create table reservations (
   is_brought boolean not null default false,
   -- So much later than agreed it begins: start and end have moved with it (rule RES-106).
   late_minutes int not null default 0,
+  -- How an entry of the owner's, or of the waiting list, came to be; null where nobody said.
+  channel text,
   primary key (shop_id, id),
   unique (shop_id, reservation_number),
   foreign key (shop_id, customer_id) references customers (shop_id, id),
@@ -820,7 +824,8 @@ create table reservations (
   constraint reservations_waits_check check (jsonb_typeof(waits) = 'array'),
   constraint reservations_seats_check check (cardinality(seat_ids) = jsonb_array_length(seat_ranges)),
   constraint reservations_series_check check (series_id is null or is_block),
-  constraint reservations_late_check check (late_minutes between 0 and 120)
+  constraint reservations_late_check check (late_minutes between 0 and 120),
+  constraint reservations_channel_check check (channel in ('telephone', 'walk_in', 'waiting_list'))
 );
 create index reservations_awaiting on reservations (shop_id, expires_at)
   where status = 'pending_approval' and hold_expires_at is null;
@@ -1116,7 +1121,7 @@ create table change_logs (
   actor text not null check (actor in ('customer', 'owner', 'system')),
   user_id bigint,
   kind text not null check (kind in ('created', 'status', 'rescheduled', 'edited', 'move_requested', 'move_ended', 'refunded', 'late', 'undone',
-    'offered', 'offer_ended')),
+    'offered', 'offer_ended', 'billed', 'bill_corrected')),
   status text not null check (status in ('reserved', 'pending_approval', 'canceled', 'treated')),
   cancel_reason text,
   changes jsonb not null default '[]',
@@ -1126,6 +1131,101 @@ create table change_logs (
 );
 create index change_logs_reservation on change_logs (shop_id, reservation_id, id);
 alter table change_logs set (autovacuum_analyze_scale_factor = 0.05, autovacuum_analyze_threshold = 25);
+
+-- What was paid for a visit. A correction is a row of its own, and nothing of the one before it changes but that it ends (decision 0125).
+create table bills (
+  shop_id bigint not null references shops,
+  id bigint generated always as identity,
+  reservation_id bigint not null,
+  -- 1 of the first, one more with each correction.
+  revision int not null check (revision >= 1),
+  -- The one that counts has none: corrected, or taken back with the visit's status.
+  ended_at timestamptz,
+  -- Why the one before it was corrected.
+  reason text,
+  -- The shop's date of the visit, to which it counts, and who served it.
+  sold_on date not null,
+  staff_id bigint not null,
+  -- Yen, tax included; the sum of the lines and of the payments.
+  total int not null check (total >= 0),
+  discount_kind text check (discount_kind in ('yen', 'percent')),
+  discount_value int,
+  discount_reason text,
+  rounding int not null default 1 check (rounding in (1, 10, 100)),
+  -- Handed over in cash.
+  received int,
+  user_id bigint,
+  created_at timestamptz not null,
+  primary key (shop_id, id),
+  unique (shop_id, reservation_id, revision),
+  foreign key (shop_id, reservation_id) references reservations (shop_id, id),
+  foreign key (shop_id, staff_id) references staff (shop_id, id),
+  constraint bills_discount_check check (num_nulls(discount_kind, discount_value, discount_reason) in (0, 3))
+);
+create unique index bills_current on bills (shop_id, reservation_id) where ended_at is null;
+create index bills_sold on bills (shop_id, sold_on) include (id, reservation_id, staff_id, total) where ended_at is null;
+
+-- Discount and rounding are lines too, one for each rate of tax.
+create table bill_lines (
+  shop_id bigint not null,
+  bill_id bigint not null,
+  priority int not null,
+  kind text not null check (kind in ('menu', 'add_on', 'nomination', 'adjustment', 'retail', 'discount', 'rounding')),
+  menu_id bigint,
+  name text not null,
+  unit_price int not null,
+  quantity int not null check (quantity between 1 and 99),
+  amount int not null,
+  tax_rate int not null check (tax_rate in (8, 10)),
+  primary key (shop_id, bill_id, priority),
+  foreign key (shop_id, bill_id) references bills (shop_id, id) on delete cascade,
+  foreign key (shop_id, menu_id) references menus (shop_id, id),
+  constraint bill_lines_amount_check check (amount = unit_price * quantity)
+);
+create index bill_lines_menu on bill_lines (shop_id, menu_id) where menu_id is not null;
+create index bill_lines_retail on bill_lines (shop_id, bill_id) where kind = 'retail';
+
+create table bill_payments (
+  shop_id bigint not null,
+  bill_id bigint not null,
+  method text not null check (method in ('cash', 'card', 'qr', 'e_money', 'ticket', 'prepaid', 'unpaid')),
+  amount int not null check (amount > 0),
+  -- When it was received: what was left unpaid may be paid on another day than the visit's.
+  paid_on date not null,
+  primary key (shop_id, bill_id, method),
+  foreign key (shop_id, bill_id) references bills (shop_id, id) on delete cascade
+);
+create index bill_payments_day on bill_payments (shop_id, paid_on) include (bill_id, method, amount);
+
+-- The close of a day with the cash that was counted. Opened again it stays, with the reason.
+create table day_closings (
+  shop_id bigint not null references shops,
+  id bigint generated always as identity,
+  date date not null,
+  cash_float int not null check (cash_float >= 0),
+  -- As they were then: float and cash received, and the sales of the day's visits.
+  cash_expected int not null,
+  total int not null,
+  cash_counted int not null check (cash_counted >= 0),
+  note text not null default '',
+  closed_by bigint,
+  closed_at timestamptz not null,
+  reopened_by bigint,
+  reopened_at timestamptz,
+  reopen_reason text,
+  primary key (shop_id, id),
+  constraint day_closings_reopened_check check ((reopened_at is null) = (reopen_reason is null))
+);
+create unique index day_closings_current on day_closings (shop_id, date) where reopened_at is null;
+create index day_closings_date on day_closings (shop_id, date);
+
+-- What a month should come to; the month is its first day.
+create table sales_targets (
+  shop_id bigint not null references shops,
+  month date not null check (extract(day from month) = 1),
+  amount int not null check (amount > 0),
+  primary key (shop_id, month)
+);
 
 -- The outbox: what is to be told about a reservation, or of a shop, written with its cause (decisions 0011, 0036).
 create table messages (
@@ -1416,6 +1516,9 @@ grant update (version) on shops to noren_purge;
 -- Undoing an import deletes visits with their logs, and sets right what was joined, in one transaction (decision 0112).
 grant update on customers, import_rows, imports, occupancies to noren_purge;
 revoke update, delete on change_logs from noren_app, noren_system;
+-- Nothing of a bill is overwritten: its lines and payments never change, and of itself only that it ended.
+revoke update, delete on bill_lines, bill_payments, bills from noren_app, noren_system;
+grant update (ended_at) on bills to noren_app, noren_system;
 -- The worker deletes what is old.
 revoke update on contact_inquiries, contact_attachments, customer_accesses from noren_app, noren_system;
 revoke delete on contact_inquiries, contact_attachments, customer_accesses from noren_app;
@@ -1436,4 +1539,4 @@ grant insert on subscription_endings to noren_purge;
 -- Numbers that are taken before their rows are written.
 grant usage on sequence shops_id_seq, staff_id_seq, menus_id_seq, pages_id_seq, forms_id_seq, form_sections_id_seq, customers_id_seq,
   customer_notes_id_seq, customer_photos_id_seq, reservations_id_seq, move_requests_id_seq, menu_categories_id_seq,
-  seat_groups_id_seq, seats_id_seq, menu_price_batches, imports_id_seq, waitlist_entries_id_seq, offers_id_seq to noren_app;
+  seat_groups_id_seq, seats_id_seq, menu_price_batches, imports_id_seq, waitlist_entries_id_seq, offers_id_seq, bills_id_seq to noren_app;

@@ -5,6 +5,9 @@ export type Database = {
   account_messages: AccountMessages
   announcements: Announcements
   api_tokens: ApiTokens
+  bill_lines: BillLines
+  bill_payments: BillPayments
+  bills: Bills
   business_days: BusinessDays
   calendar_feeds: CalendarFeeds
   change_logs: ChangeLogs
@@ -16,6 +19,7 @@ export type Database = {
   customer_photos: CustomerPhotos
   customers: Customers
   dated_hours: DatedHours
+  day_closings: DayClosings
   domains: Domains
   email_templates: EmailTemplates
   external_calendars: ExternalCalendars
@@ -54,6 +58,7 @@ export type Database = {
   push_subscriptions: PushSubscriptions
   reservation_lines: ReservationLines
   reservations: Reservations
+  sales_targets: SalesTargets
   seat_groups: SeatGroups
   seats: Seats
   sessions: Sessions
@@ -103,6 +108,46 @@ type ApiTokens = {
   last_used_at: string | null
 }
 
+type BillLines = {
+  shop_id: number
+  bill_id: number
+  priority: number
+  kind: 'menu' | 'add_on' | 'nomination' | 'adjustment' | 'retail' | 'discount' | 'rounding'
+  menu_id: number | null
+  name: string
+  unit_price: number
+  quantity: number
+  amount: number
+  tax_rate: number
+}
+
+type BillPayments = {
+  shop_id: number
+  bill_id: number
+  method: 'cash' | 'card' | 'qr' | 'e_money' | 'ticket' | 'prepaid' | 'unpaid'
+  amount: number
+  paid_on: string
+}
+
+type Bills = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  reservation_id: number
+  revision: number
+  ended_at: string | null
+  reason: string | null
+  sold_on: string
+  staff_id: number
+  total: number
+  discount_kind: 'yen' | 'percent' | null
+  discount_value: number | null
+  discount_reason: string | null
+  rounding: Generated<number>
+  received: number | null
+  user_id: number | null
+  created_at: string
+}
+
 type BusinessDays = {
   shop_id: number
   weekday: number
@@ -137,6 +182,8 @@ type ChangeLogs = {
     | 'undone'
     | 'offered'
     | 'offer_ended'
+    | 'billed'
+    | 'bill_corrected'
   status: 'reserved' | 'pending_approval' | 'canceled' | 'treated'
   cancel_reason: string | null
   changes: Generated<unknown>
@@ -251,6 +298,22 @@ type DatedHours = {
   holiday_opening: unknown
   version: Generated<number>
   created_at: string
+}
+
+type DayClosings = {
+  shop_id: number
+  id: GeneratedAlways<number>
+  date: string
+  cash_float: number
+  cash_expected: number
+  total: number
+  cash_counted: number
+  note: Generated<string>
+  closed_by: number | null
+  closed_at: string
+  reopened_by: number | null
+  reopened_at: string | null
+  reopen_reason: string | null
 }
 
 type Domains = {
@@ -779,6 +842,13 @@ type Reservations = {
   party_id: number | null
   is_brought: Generated<boolean>
   late_minutes: Generated<number>
+  channel: 'telephone' | 'walk_in' | 'waiting_list' | null
+}
+
+type SalesTargets = {
+  shop_id: number
+  month: string
+  amount: number
 }
 
 type SeatGroups = {
@@ -857,6 +927,7 @@ type Shops = {
   first_steps_confirmed: Generated<string[]>
   first_steps_hidden_at: string | null
   waitlist_minutes: Generated<number | null>
+  bills_enabled: boolean | null
 }
 
 type SignInAttempts = {

@@ -4,6 +4,8 @@ import { ownAccount } from './accounts/own.ts'
 import { passwords } from './accounts/passwords.ts'
 import { oauth } from './accounts/providers.ts'
 import { apiTokens } from './accounts/tokens.ts'
+import { bills } from './bills/bills.ts'
+import { closings } from './bills/closings.ts'
 import { booking } from './booking.ts'
 import { contact } from './contact.ts'
 import { forms } from './booking/forms.ts'
@@ -42,6 +44,11 @@ import { worklists } from './reservations/worklists.ts'
 import { paymentAccounts } from './payments/accounts.ts'
 import { refunds } from './payments/paid.ts'
 import { receipts } from './payments/receipts.ts'
+import { countedVisits } from './reports/counted-visits.ts'
+import { salesFiles } from './reports/files.ts'
+import { regularReports } from './reports/regulars.ts'
+import { salesReports } from './reports/sales.ts'
+import { utilisationReports } from './reports/utilisation.ts'
 import { seats } from './shops/seats.ts'
 import { shops } from './shops.ts'
 import { firstStepCalls } from './shops/first-steps.ts'
@@ -91,6 +98,13 @@ export const api = {
   blocks,
   worklists,
   customerPayments,
+  bills,
+  closings,
+  salesReports,
+  utilisationReports,
+  regularReports,
+  countedVisits,
+  salesFiles,
   messages,
   messageLedger,
   mailboxes,

@@ -69,4 +69,11 @@ export const cachedCalls = {
   'GET /api/external-calendars': ['feeds'],
   'GET /api/waitlist': ['reservations'],
   'GET /api/waitlist/count': ['reservations'],
+  'GET /api/reservations/{id}/bill': ['reservations', 'sales'],
+  'GET /api/days/{date}/sales': ['reservations', 'sales', 'staff'],
+  'GET /api/reports/sales': ['reservations', 'sales', 'menus', 'staff', 'customers'],
+  'GET /api/reports/utilisation': ['reservations', 'sales', 'hours', 'staff'],
+  'GET /api/reports/cohorts': ['reservations', 'sales', 'customers'],
+  'GET /api/reports/overdue-customers': ['reservations', 'sales', 'customers'],
+  'GET /api/reports/visits': ['reservations', 'sales', 'menus', 'staff', 'customers'],
 } as const satisfies CachedCalls

@@ -26,6 +26,7 @@ export const cacheTags = [
   'templates',
   'feeds',
   'imports',
+  'sales',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

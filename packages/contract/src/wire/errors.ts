@@ -60,6 +60,8 @@ export const errorStatus = {
   moves_exhausted: 409,
   offer_open: 409,
   offer_over: 409,
+  bill_exists: 409,
+  day_closed: 409,
   mail_outdated: 409,
   token_limit: 409,
   waitlist_closed: 409,

@@ -225,3 +225,14 @@ export const waitlistMinutesMin = 10
 export const waitlistMinutesMax = 120
 export const waitlistDaysMax = 31
 export const waitlistEntriesMax = 5
+
+/** Of a visit's bill, in yen and characters. Rules BILL-2, BILL-3. */
+export const billLinesMax = 50
+export const billNameMax = 255
+export const billQuantityMax = 99
+export const billUnitPriceMax = 1_000_000
+export const billYenMax = 99_999_999
+export const billReasonMax = 200
+export const closingNoteMax = 1000
+/** Days of one report. Rule REP-2. */
+export const reportDaysMax = 366
