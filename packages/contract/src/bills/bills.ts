@@ -171,7 +171,14 @@ export const billSheet = z
   .meta({ id: 'BillSheet' })
 export type BillSheet = z.output<typeof billSheet>
 
-const codes = [...writeCodes, 'not_found', 'final', 'outdated', 'day_closed'] as const
+const codes = [
+  ...writeCodes,
+  'idempotency_key_reused',
+  'not_found',
+  'final',
+  'outdated',
+  'day_closed',
+] as const
 const ofReservation = {
   access: 'shop',
   path: '/api/reservations/{id}/bill',
