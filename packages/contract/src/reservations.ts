@@ -114,7 +114,7 @@ export const offeredTime = occupancy
   .meta({ id: 'OfferedTime' })
 export type OfferedTime = z.output<typeof offeredTime>
 
-const reservationChannels = ['telephone', 'walk_in', 'waiting_list'] as const
+export const reservationChannels = ['telephone', 'walk_in', 'waiting_list'] as const
 export type ReservationChannel = (typeof reservationChannels)[number]
 
 export const reservation = calendarEvent

@@ -1,6 +1,7 @@
 // お会計: made, corrected, refused. Rules BILL-1 to BILL-14.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { billsOf, cash, cut, paidByCard, paidInCash, tea, wax } from '#testing/bills/bills'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
@@ -8,51 +9,17 @@ import { at, visitsOf } from '#testing/visits'
 const server = await useTestServer()
 let shop: TestShop
 let on: ReturnType<typeof visitsOf>
+let till: ReturnType<typeof billsOf>
 beforeEach(async () => {
   server.setNow('2026-11-21T09:00:00+09:00')
   shop = await makeShop(server)
   on = visitsOf(server, shop)
+  till = billsOf(server, shop)
 })
-
-const cut = { kind: 'menu', name: 'カット＋シャンプー', unit_price: 5500, quantity: 1, tax_rate: 10 } as const
-const cash = (amount: number, more: object = {}) => ({ method: 'cash', amount, ...more })
-const paidInCash = { lines: [cut], payments: [cash(5500)] }
-const wax = { kind: 'retail', name: 'ワックス', unit_price: 1980, quantity: 1, tax_rate: 10 } as const
-const tea = { kind: 'retail', name: 'お茶', unit_price: 1080, quantity: 2, tax_rate: 8 } as const
-
-const pathOf = (id: number) => `/api/reservations/${id}/bill`
-const sheet = async (id: number) => (await shop.client.call('GET', pathOf(id))).body.data
-const make = (id: number, body: object = paidInCash, headers: Record<string, string> = {}) =>
-  shop.client.call('POST', pathOf(id), body, headers)
-const correct = (id: number, body: object, headers: Record<string, string> = {}) =>
-  shop.client.call('PUT', pathOf(id), { revision: 1, reason: '打ち間違い', ...body }, headers)
-const made = async (id: number, body: object = paidInCash) => {
-  const answer = await make(id, body)
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body.data
-}
-const close = (date: string) =>
-  server.sql(
-    `insert into day_closings (shop_id, date, cash_float, cash_expected, total, cash_counted, closed_at)
-     values ($1, $2, 0, 0, 0, 0, now())`,
-    [shop.shopId, date],
-  )
-const count = () =>
-  server.sql(
-    'select reservation_id, revision, ended_at is null as counts, total from bills where shop_id = $1 order by id',
-    [shop.shopId],
-  )
-const errorsOf = async (id: number, body: object) => {
-  const answer = await make(id, body)
-  expect(answer.status, answer.text).toBe(422)
-  expect(await count()).toEqual([])
-  expect((await on.read(id)).status).toBe('reserved')
-  return answer.body.errors
-}
 
 test('the sheet begins with the lines of the visit', async () => {
   const { id } = await on.book('10:00')
-  expect(await sheet(id)).toEqual({
+  expect(await till.sheet(id)).toEqual({
     bill: null,
     earlier: [],
     lines: [{ ...cut, menu_id: shop.menuId, amount: 5500 }],
@@ -66,7 +33,7 @@ test('the sheet begins with the lines of the visit', async () => {
 test('a bill closes the visit as treated, and the history says both', async () => {
   const { id } = await on.book('10:00')
   server.setNow(at('11:00'))
-  const { bill, can, earlier } = await made(id, { ...paidInCash, received: 10_000 })
+  const { bill, can, earlier } = await till.made(id, { ...paidInCash, received: 10_000 })
   expect(bill).toMatchObject({
     revision: 1,
     subtotal: 5500,
@@ -96,7 +63,7 @@ test('a bill closes the visit as treated, and the history says both', async () =
 test('a visit that is treated already just gets it', async () => {
   const { id } = await on.book('10:00')
   await on.change(id, { status: 'treated' })
-  await made(id)
+  await till.made(id)
   expect((await on.history(id)).map(([first]) => first)).toEqual([
     'お会計を記録しました（5,500円）',
     'お店が状態を変更しました：予約確定 → 施術済み',
@@ -109,15 +76,15 @@ test('a request with a wish for another time is closed by it, as by its status',
   await on.asksApproval()
   expect((await on.move(token, at('15:00'))).status).toBe(200)
   const asked = await on.book('12:00')
-  await made(id)
-  await made(asked.id)
+  await till.made(id)
+  await till.made(asked.id)
   expect(await on.starts()).toContain('15:00')
   expect(await on.read(asked.id)).toMatchObject({ status: 'treated', expires_at: null })
 })
 
 test('discount and rounding are shared out over the rates, and the tax is rounded once for each', async () => {
   const { id } = await on.book('10:00')
-  const { bill } = await made(id, {
+  const { bill } = await till.made(id, {
     lines: [cut, wax, tea],
     discount: { kind: 'percent', value: 10, reason: 'お誕生月' },
     rounding: 100,
@@ -142,7 +109,7 @@ test('discount and rounding are shared out over the rates, and the tax is rounde
   expect(await server.violations()).toEqual([])
   // What was sold is proposed for the next one.
   const next = await on.book('13:00')
-  expect((await sheet(next.id)).articles).toEqual([
+  expect((await till.sheet(next.id)).articles).toEqual([
     { name: 'お茶', unit_price: 1080, tax_rate: 8 },
     { name: 'ワックス', unit_price: 1980, tax_rate: 10 },
   ])
@@ -150,7 +117,7 @@ test('discount and rounding are shared out over the rates, and the tax is rounde
 
 test('a bill of nothing has no payments', async () => {
   const { id } = await on.book('10:00')
-  const { bill } = await made(id, {
+  const { bill } = await till.made(id, {
     lines: [cut],
     discount: { kind: 'percent', value: 100, reason: 'お詫び' },
     payments: [],
@@ -162,9 +129,9 @@ describe('a correction', () => {
   test('is another bill, and the one before it stays', async () => {
     const { id } = await on.book('10:00')
     server.setNow(at('11:00'))
-    await made(id)
+    await till.made(id)
     server.setNow(at('09:00', '2026-11-26'))
-    const answer = await correct(id, {
+    const answer = await till.correct(id, {
       lines: [cut],
       discount: { kind: 'yen', value: 500, reason: '割引の付け忘れ' },
       payments: [{ method: 'card', amount: 3000 }, cash(2000)],
@@ -190,14 +157,13 @@ describe('a correction', () => {
 
   test('of an older one is refused, a repeat of the same one is not', async () => {
     const { id } = await on.book('10:00')
-    await made(id)
-    const byCard = { lines: [cut], payments: [{ method: 'card', amount: 5500 }] }
-    expect((await correct(id, byCard)).status).toBe(200)
-    expect((await correct(id, byCard)).status).toBe(200)
+    await till.made(id)
+    expect((await till.correct(id, paidByCard)).status).toBe(200)
+    expect((await till.correct(id, paidByCard)).status).toBe(200)
     expect((await on.history(id))[0]).toEqual(['お会計を修正しました（5,500円）'])
-    const other = await correct(id, paidInCash)
+    const other = await till.correct(id, paidInCash)
     expect([other.status, other.body.code]).toEqual([409, 'outdated'])
-    expect(await count()).toMatchObject([
+    expect(await till.count()).toMatchObject([
       { revision: 1, counts: false },
       { revision: 2, counts: true },
     ])
@@ -205,11 +171,11 @@ describe('a correction', () => {
 
   test('needs a bill, and a reason', async () => {
     const { id } = await on.book('10:00')
-    expect((await correct(id, paidInCash)).body.code).toBe('final')
+    expect((await till.correct(id, paidInCash)).body.code).toBe('final')
     await on.change(id, { status: 'treated' })
-    expect((await correct(id, paidInCash)).body.code).toBe('outdated')
-    await made(id)
-    expect((await correct(id, { ...paidInCash, reason: ' ' })).body.errors).toHaveProperty('reason')
+    expect((await till.correct(id, paidInCash)).body.code).toBe('outdated')
+    await till.made(id)
+    expect((await till.correct(id, { ...paidInCash, reason: ' ' })).body.errors).toHaveProperty('reason')
   })
 })
 
@@ -223,14 +189,14 @@ describe('it is refused', () => {
       end_at: at('16:00'),
     })
     for (const one of [id, block.body.data.id]) {
-      expect((await sheet(one)).can).toEqual({ bill: false, correct: false })
-      const answer = await make(one)
+      expect((await till.sheet(one)).can).toEqual({ bill: false, correct: false })
+      const answer = await till.make(one)
       expect([answer.status, answer.body.code]).toEqual([409, 'final'])
     }
     const other = await makeShop(server)
     for (const [method, body] of [['GET'], ['POST', paidInCash]] as const)
       expect((await other.client.call(method, pathOf(id), body)).status).toBe(404)
-    expect(await count()).toEqual([])
+    expect(await till.count()).toEqual([])
   })
 
   test('where the sums are wrong, with the field', async () => {
@@ -238,16 +204,16 @@ describe('it is refused', () => {
     const less = { kind: 'adjustment', name: '値引き', unit_price: -6000, quantity: 1, tax_rate: 10 }
     const yen = (value: number) => ({ kind: 'yen', value, reason: '割引' })
     expect([
-      await errorsOf(id, { lines: [cut], payments: [cash(5499)] }),
-      await errorsOf(id, { lines: [cut], payments: [] }),
-      await errorsOf(id, { lines: [cut, less], payments: [] }),
-      await errorsOf(id, { ...paidInCash, discount: yen(5501) }),
-      await errorsOf(id, { ...paidInCash, received: 5000 }),
-      await errorsOf(id, { lines: [{ ...cut, menu_id: 999_999_999 }], payments: [cash(5500)] }),
-      await errorsOf(id, { lines: [cut], payments: [cash(5500, { paid_on: '2026-11-25' })] }),
-      await errorsOf(id, { lines: [cut], payments: [cash(5500, { paid_on: '2026-11-20' })] }),
-      await errorsOf(id, { lines: [cut], payments: [cash(2000), cash(3500)] }),
-      await errorsOf(id, {
+      await till.errorsOf(id, { lines: [cut], payments: [cash(5499)] }),
+      await till.errorsOf(id, { lines: [cut], payments: [] }),
+      await till.errorsOf(id, { lines: [cut, less], payments: [] }),
+      await till.errorsOf(id, { ...paidInCash, discount: yen(5501) }),
+      await till.errorsOf(id, { ...paidInCash, received: 5000 }),
+      await till.errorsOf(id, { lines: [{ ...cut, menu_id: 999_999_999 }], payments: [cash(5500)] }),
+      await till.errorsOf(id, { lines: [cut], payments: [cash(5500, { paid_on: '2026-11-25' })] }),
+      await till.errorsOf(id, { lines: [cut], payments: [cash(5500, { paid_on: '2026-11-20' })] }),
+      await till.errorsOf(id, { lines: [cut], payments: [cash(2000), cash(3500)] }),
+      await till.errorsOf(id, {
         lines: Array.from({ length: 50 }, () => ({ ...cut, unit_price: 1_000_000, quantity: 99 })),
         payments: [],
       }),
@@ -267,12 +233,12 @@ describe('it is refused', () => {
 
   test('where it was made already, by somebody else and otherwise', async () => {
     const { id } = await on.book('10:00')
-    await made(id)
-    const other = await make(id, { lines: [cut], payments: [{ method: 'card', amount: 5500 }] })
+    await till.made(id)
+    const other = await till.make(id, paidByCard)
     expect([other.status, other.body.code]).toEqual([409, 'bill_exists'])
     // The same once more is the same bill.
-    expect((await make(id)).body.data.bill).toMatchObject({ revision: 1 })
-    expect(await count()).toHaveLength(1)
+    expect((await till.make(id)).body.data.bill).toMatchObject({ revision: 1 })
+    expect(await till.count()).toHaveLength(1)
   })
 })
 
@@ -280,135 +246,32 @@ describe('with an Idempotency-Key', () => {
   test('a double press makes one, and another body is refused', async () => {
     const { id } = await on.book('10:00')
     const key = keyed(randomUUID())
-    const answers = await Promise.all([make(id, paidInCash, key), make(id, paidInCash, key)])
+    const answers = await Promise.all([till.make(id, paidInCash, key), till.make(id, paidInCash, key)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    const other = await make(id, { ...paidInCash, received: 6000 }, key)
+    const other = await till.make(id, { ...paidInCash, received: 6000 }, key)
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
-    expect(await count()).toHaveLength(1)
+    expect(await till.count()).toHaveLength(1)
     // Of another visit too.
     const next = await on.book('13:00')
-    expect((await make(next.id, paidInCash, key)).body.code).toBe('idempotency_key_reused')
+    expect((await till.make(next.id, paidInCash, key)).body.code).toBe('idempotency_key_reused')
   })
 
   test('a correction whose answer was lost is answered again', async () => {
     const { id } = await on.book('10:00')
-    await made(id)
+    await till.made(id)
     const key = keyed(randomUUID())
-    const byCard = { lines: [cut], payments: [{ method: 'card', amount: 5500 }] }
-    expect((await correct(id, byCard, key)).status).toBe(200)
-    expect((await correct(id, { ...paidInCash, revision: 2 })).status).toBe(200)
-    const again = await correct(id, byCard, key)
+    expect((await till.correct(id, paidByCard, key)).status).toBe(200)
+    expect((await till.correct(id, { ...paidInCash, revision: 2 })).status).toBe(200)
+    const again = await till.correct(id, paidByCard, key)
     expect([again.status, again.body.data.bill.revision]).toEqual([200, 3])
   })
 })
 
 test('two browsers at once: one of two different bills', async () => {
   const { id } = await on.book('10:00')
-  const byCard = { lines: [cut], payments: [{ method: 'card', amount: 5500 }] }
-  const answers = await Promise.all([make(id), make(id, byCard)])
+  const answers = await Promise.all([till.make(id), till.make(id, paidByCard)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  expect(await count()).toHaveLength(1)
-})
-
-describe('what was paid in advance', () => {
-  const pay = (id: number, refunded = 0) =>
-    server.sql(
-      `insert into payments (shop_id, reservation_id, account_id, status, needs_approval, amount, refund_amount, payment_intent_id, paid_at,
-         expires_at, created_at)
-       select shop_id, id, 'acct_1', 'paid', false, 3000, $2, 'pi_1', created_at, created_at, created_at from reservations where id = $1`,
-      [id, refunded],
-    )
-  const forget = () => server.sql('delete from payments where shop_id = $1', [shop.shopId])
-
-  test('is paid with it, no more and no less', async () => {
-    const { id } = await on.book('10:00')
-    await pay(id)
-    expect((await sheet(id)).prepaid).toBe(3000)
-    const prepaid = (amount: number) => ({ method: 'prepaid', amount })
-    const wrong = { payments: ['前払いの金額が、実際にお支払い済みの金額と一致しません'] }
-    expect(await errorsOf(id, paidInCash)).toEqual(wrong)
-    expect(await errorsOf(id, { lines: [cut], payments: [prepaid(3001), cash(2499)] })).toEqual(wrong)
-    await made(id, { lines: [cut], payments: [prepaid(3000), cash(2500)] })
-    await forget()
-  })
-
-  test('counts as far as the bill goes, less what was given back', async () => {
-    const { id } = await on.book('10:00')
-    await pay(id, 1000)
-    const small = { ...cut, unit_price: 1500 }
-    expect((await sheet(id)).prepaid).toBe(2000)
-    await made(id, { lines: [small], payments: [{ method: 'prepaid', amount: 1500 }] })
-    await forget()
-  })
-})
-
-describe('a closed day', () => {
-  test('takes no bill and no other sum, until it is opened again', async () => {
-    const { id } = await on.book('10:00')
-    const other = await on.book('13:00')
-    await made(id)
-    await close('2026-11-24')
-    expect(await sheet(other.id)).toMatchObject({ can: { bill: false }, day_closed: true })
-    const refused = await make(other.id)
-    expect([refused.status, refused.body.code]).toEqual([409, 'day_closed'])
-    expect((await on.read(other.id)).status).toBe('reserved')
-    expect(await sheet(id)).toMatchObject({ can: { correct: false }, day_closed: true })
-    const corrected = await correct(id, { lines: [cut, wax], payments: [cash(7480)] })
-    expect([corrected.status, corrected.body.code]).toEqual([409, 'day_closed'])
-    await server.sql(
-      "update day_closings set reopened_at = now(), reopen_reason = '修正' where shop_id = $1",
-      [shop.shopId],
-    )
-    expect((await correct(id, { lines: [cut, wax], payments: [cash(7480)] })).status).toBe(200)
-  })
-
-  test('leaves what was unpaid to be paid on another day, but not on a closed one', async () => {
-    const { id } = await on.book('10:00')
-    server.setNow(at('11:00'))
-    await made(id, { lines: [cut], payments: [cash(2000), { method: 'unpaid', amount: 3500 }] })
-    await close('2026-11-24')
-    await close('2026-11-25')
-    server.setNow(at('10:00', '2026-11-26'))
-    expect(await sheet(id)).toMatchObject({ can: { correct: true }, day_closed: true })
-    const paid = (paid_on: string) =>
-      correct(id, { lines: [cut], payments: [cash(2000), { method: 'card', amount: 3500, paid_on }] })
-    for (const closed of ['2026-11-24', '2026-11-25'])
-      expect((await paid(closed)).body.code, closed).toBe('day_closed')
-    const done = await paid('2026-11-26')
-    expect(done.status, done.text).toBe(200)
-    expect(done.body.data.bill.payments).toEqual([
-      { method: 'cash', amount: 2000, paid_on: '2026-11-24' },
-      { method: 'card', amount: 3500, paid_on: '2026-11-26' },
-    ])
-  })
-})
-
-describe('taking 施術済み back', () => {
-  const undo = (id: number) => shop.client.call('POST', `/api/reservations/${id}/undo`)
-
-  test('takes the bill back too, and the next one counts on', async () => {
-    const { id } = await on.book('10:00')
-    await made(id)
-    expect((await on.read(id)).undo_until).toBe('2026-11-21T09:10:00+09:00')
-    const back = await undo(id)
-    expect(back.body.data).toMatchObject({ status: 'reserved', bill: null })
-    expect((await on.history(id))[0]).toEqual([
-      'お店が操作を取り消しました：施術済み → 予約確定',
-      'お会計（5,500円）も取り消しました',
-    ])
-    expect(await sheet(id)).toMatchObject({ bill: null, earlier: [{ revision: 1 }], can: { bill: true } })
-    expect((await made(id)).bill).toMatchObject({ revision: 2, reason: null })
-    expect(await server.violations()).toEqual([])
-  })
-
-  test('is refused where its day is closed', async () => {
-    const { id } = await on.book('10:00')
-    await made(id)
-    await close('2026-11-24')
-    const refused = await undo(id)
-    expect([refused.status, refused.body.code]).toEqual([409, 'day_closed'])
-    expect(await on.read(id)).toMatchObject({ status: 'treated', bill: { total: 5500 } })
-  })
+  expect(await till.count()).toHaveLength(1)
 })
 
 test('the price of a treated visit is corrected until it has a bill', async () => {
@@ -416,11 +279,11 @@ test('the price of a treated visit is corrected until it has a bill', async () =
   await on.change(id, { status: 'treated' })
   expect((await on.read(id)).can.correct_price).toBe(true)
   expect((await on.change(id, { price: 5000 })).status).toBe(200)
-  expect((await sheet(id)).lines).toMatchObject([
+  expect((await till.sheet(id)).lines).toMatchObject([
     { name: 'カット＋シャンプー', amount: 5500 },
     { kind: 'adjustment', name: '調整', amount: -500 },
   ])
-  await made(id)
+  await till.made(id)
   const refused = await on.change(id, { price: 4000 })
   expect([refused.status, refused.body.code]).toEqual([409, 'final'])
 })
@@ -431,36 +294,9 @@ test('the first bill turns them on, unless the owner turned them off', async () 
   const set = (bills_enabled: boolean | null) =>
     shop.client.call('PUT', `/api/shops/${shop.shopId}`, { bills_enabled })
   expect(await enabled()).toBeNull()
-  await made((await on.book('10:00')).id)
+  await till.made((await on.book('10:00')).id)
   expect(await enabled()).toBe(true)
   expect((await set(false)).body.data.bills_enabled).toBe(false)
-  await made((await on.book('13:00')).id)
+  await till.made((await on.book('13:00')).id)
   expect(await enabled()).toBe(false)
-})
-
-describe('how a visit came', () => {
-  const enter = async (time: string, more: object) => {
-    const entry = { menu_id: shop.menuId, start_at: at(time), override: ['cutoff'], ...more }
-    const answer = await shop.client.call('POST', '/api/reservations', entry)
-    expect(answer.status, answer.text).toBe(201)
-    return answer.body.data.channel
-  }
-  const named = { name: '鈴木 一郎' }
-
-  test('is chosen by the owner, or told by who comes and when', async () => {
-    server.setNow(at('11:50'))
-    expect([
-      await enter('12:00', named),
-      await enter('13:00', named),
-      await enter('14:00', { walk_in: true }),
-      await enter('15:00', { ...named, channel: 'walk_in' }),
-      await enter('16:00', { walk_in: true, channel: 'telephone' }),
-      await enter('17:00', { title: '休憩', menu_id: null, end_at: at('17:30') }),
-    ]).toEqual(['walk_in', 'telephone', 'walk_in', 'walk_in', 'telephone', null])
-  })
-
-  test('is null of what was booked online', async () => {
-    const { id } = await on.book('10:00')
-    expect((await on.read(id)).channel).toBeNull()
-  })
 })
