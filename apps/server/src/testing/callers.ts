@@ -10,6 +10,7 @@ import { isRefusal } from '#platform/errors'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
+import { cutLine } from './callers/bills.ts'
 import { makeRecords, type Records } from './callers/records.ts'
 import { openClient, type TestClient } from './client.ts'
 import { makeOwner, makeShop, someBooking, type TestOwner, type TestShop } from './factories.ts'
@@ -78,7 +79,9 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
           ? String(records.pictured)
           : method === 'DELETE' && path === '/api/imports/{id}'
             ? String(records.imports.spare)
-            : idOf(path),
+            : method === 'POST' && path === '/api/reservations/{id}/bill'
+              ? String(records.unbilled)
+              : idOf(path),
     type_or_id: () => 'confirmation',
     line: () => '2',
     noteId: () => String(records.note),
@@ -169,6 +172,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/move-request', records.asked],
     ['/reservations/{id}/late', records.today],
     ['/reservations/{id}/undo', records.closed],
+    ['/reservations/{id}/bill', records.billed],
     ['/offers/open', records.offered.id],
     ['/reservations/', records.reservation.id],
     ['/messages/', records.message],
@@ -219,6 +223,7 @@ const bodiesOf = (
   '/api/public/waitlist/{token}/book': { offer_id: records.waiting['book']?.offer },
   '/api/public/reservations/{token}/reminders': { key },
   '/api/auth/oauth/signin': {},
+  '/api/reservations/{id}/bill': { lines: [cutLine(shop.menuId)] },
   // Its own: a new one could be given once.
   '/api/shops/{id}': { domain: shop.domain, version: undefined },
   '/api/form-sections/reorder': { ids: [records.section] },

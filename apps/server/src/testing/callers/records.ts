@@ -11,6 +11,7 @@ import { keyed, openSession, someBooking, type TestOwner, type TestShop } from '
 import { payInAdvance } from '../payments/paid.ts'
 import type { TestServer } from '../server.ts'
 import { visitsOf } from '../visits.ts'
+import { makeBills } from './bills.ts'
 import { makeWaiting } from './waiting.ts'
 
 export type Records = Awaited<ReturnType<typeof makeRecords>>
@@ -21,6 +22,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   await payInAdvance(server, shop, reservation.id)
   // Before there is a colleague who could serve them.
   const days = await makeToday(server, shop)
+  const bills = await makeBills(server, shop)
   await connectAccount(server, shop)
   const paying = await startPaying(server, shop)
   const asked = await askForMove(server, shop)
@@ -113,6 +115,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     ),
     imports: await makeImports(server, shop),
     ...days,
+    ...bills,
     waiting: await makeWaiting(server, shop),
     feedToken: await makeFeed(server, shop),
     links: { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') },
