@@ -17,6 +17,8 @@ import { checkPayments, forgetUnpaid, makeRefunds } from '#features/reservations
 import { takeCheckoutEvent, takeRefundEvent } from '#features/reservations/payments/payment-events'
 import { customerPaymentRoutes } from '#features/reservations/payments/routes'
 import { bookingRoutes } from '#features/booking/routes'
+import { salesFileRoutes } from '#features/closings/files/routes'
+import { closingRoutes } from '#features/closings/routes'
 import { writeInquiry } from '#features/contact/inquiry-mail'
 import { forgetInquiries } from '#features/contact/jobs'
 import { contactRoutes } from '#features/contact/routes'
@@ -158,6 +160,8 @@ export const routes = [
   ...Object.values(calendarRoutes),
   ...Object.values(blockRoutes),
   ...Object.values(worklistRoutes),
+  ...Object.values(closingRoutes),
+  ...Object.values(salesFileRoutes),
   ...Object.values(messageRoutes),
   ...Object.values(pushRoutes),
   mailboxRoutes.prove,

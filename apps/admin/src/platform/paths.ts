@@ -36,6 +36,8 @@ export const paths = {
   hours: '/business-day',
   staff: '/staff',
   shop: '/shop',
+  dayReport: '/reports/days',
+  monthReport: '/reports/month',
   contact: '/contact',
   account: '/account',
   data: '/data',
@@ -64,6 +66,9 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
 }
 
 export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })
+
+/** The report of a day. */
+export const dayReportPath = (date: string): string => screenPath('/reports/days/{date}', { date })
 
 export const worklistPath = (id: number): string => screenPath('/worklists/{id}', { id })
 

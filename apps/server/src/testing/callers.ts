@@ -11,7 +11,7 @@ import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
 import { cutLine } from './callers/bills.ts'
-import { makeRecords, type Records } from './callers/records.ts'
+import { closedDate, makeRecords, type Records } from './callers/records.ts'
 import { openClient, type TestClient } from './client.ts'
 import { makeOwner, makeShop, someBooking, type TestOwner, type TestShop } from './factories.ts'
 import type { TestServer } from './server.ts'
@@ -88,6 +88,10 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     photoId: () => String(records.photo),
     reservationId: () => String(records.reservation.id),
     pageId: () => String(records.bookingPage),
+    // Each day is closed or opened again once.
+    date: ({ path }) => (path.endsWith('/reopen') ? closedDate : '2026-10-01'),
+    month: () => '2026-11',
+    kind: () => 'bills',
     type: () => 'og',
     name: () => 'share',
     domain: () => shop.domain,
@@ -253,6 +257,8 @@ const bodiesOf = (
   '/api/worklists/{id}/hand-over': {
     items: [{ reservation_id: records.reservation.id, staff_id: records.colleague }],
   },
+  // Nobody came on that day.
+  '/api/days/{date}/closing': { total: 0, cash: 0 },
   '/api/seat-groups/reorder': { ids: [records.seats] },
 })
 

@@ -8,6 +8,7 @@ import { customersHelp } from './topics/customers.ts'
 import { mailsHelp } from './topics/mails.ts'
 import { menusHelp } from './topics/menus.ts'
 import { pagesHelp } from './topics/pages.ts'
+import { salesHelp } from './topics/sales.ts'
 import { shopHelp } from './topics/shop.ts'
 import { startHelp } from './topics/start.ts'
 
@@ -20,6 +21,7 @@ const all = (lang: Lang): Record<HelpPageId, HelpPage> => ({
   ...pagesHelp[lang],
   ...mailsHelp[lang],
   ...customersHelp[lang],
+  ...salesHelp[lang],
   ...accountHelp[lang],
 })
 

@@ -9,6 +9,7 @@ export const helpContents = {
   pages: ['booking-page', 'look', 'sharing', 'form', 'completion'],
   mails: ['mails', 'deliveries', 'notifications'],
   customers: ['customers', 'notes', 'photos', 'merging', 'importing'],
+  sales: ['daily-report'],
   account: ['plan', 'feeds', 'export', 'account'],
 } as const
 
@@ -44,6 +45,7 @@ export const helpScreen = {
       pages: '予約ページ',
       mails: 'メール',
       customers: '顧客',
+      sales: '会計・集計',
       account: 'データ・アカウント',
     },
     found: (count: number) => `${count}件見つかりました`,
@@ -80,6 +82,7 @@ export const helpScreen = {
       pages: 'Booking page',
       mails: 'E-mails',
       customers: 'Customers',
+      sales: 'Sales',
       account: 'Plan, data and account',
     },
     found: (count: number) => (count === 1 ? '1 page found' : `${count} pages found`),

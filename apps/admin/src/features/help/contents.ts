@@ -39,6 +39,7 @@ export const notesOf = ({ notes, notesOf: more }: HelpPage, { billing }: Setup):
 export const openedBy: Partial<Record<HelpPageId, string>> = {
   'first-steps': paths.calendar,
   installing: paths.account,
+  'daily-report': paths.dayReport,
   calendar: paths.calendar,
   'phone-bookings': paths.calendar,
   blocks: paths.calendar,

@@ -14,6 +14,9 @@ import { visitsOf } from '../visits.ts'
 import { makeBills } from './bills.ts'
 import { makeWaiting } from './waiting.ts'
 
+/** A day that is closed. */
+export const closedDate = '2026-10-02'
+
 export type Records = Awaited<ReturnType<typeof makeRecords>>
 
 export const makeRecords = async (server: TestServer, shop: TestShop) => {
@@ -65,6 +68,11 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   const external = await idOf(
     `insert into external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
      select $1, min(id), 'Google', 'https://calendar.example.com/a.ics', '2099-01-01', now() from staff where shop_id = $1 returning id`,
+  )
+  await server.sql(
+    `insert into day_closings (shop_id, date, cash_float, cash_expected, total, cash_counted, closed_by, closed_at)
+     values ($1, $2, 30000, 30000, 0, 30000, $3, $2::date + interval '20 hours')`,
+    [shop.shopId, closedDate, shop.userId],
   )
   // Of the session that calls.
   await makeDevice(server, shop)
