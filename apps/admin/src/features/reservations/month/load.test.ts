@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { block, event, open, visitsOf } from '#testing/calendar-events.ts'
+import { block, event, visitsOf } from '#testing/calendar-events.ts'
 import { loadOf } from './load.ts'
 
-const hours = open([['10:00', '20:00']])
+const day = { holiday: null, regular: [], notes: [], staff: new Map() }
+const hours = { ...day, ranges: [{ start: 600, end: 1200 }] }
 const two = [{ id: 1 }, { id: 2 }]
 
 test('a day is as full as its visits take of the time of all who work', () => {
@@ -19,7 +20,7 @@ test('blocked time, canceled visits and waits fill nothing; more than the hours 
 })
 
 test('where nobody works, or the hours are not known, there is no figure', () => {
-  expect(loadOf([], open([]), two)).toBeUndefined()
+  expect(loadOf([], { ...day, ranges: [] }, two)).toBeUndefined()
   expect(loadOf([], hours, [])).toBeUndefined()
   expect(loadOf([], undefined, two)).toBeUndefined()
 })
