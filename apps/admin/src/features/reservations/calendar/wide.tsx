@@ -105,7 +105,7 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
 }
 
 const Controls = ({ calendar, onEnter }: Pick<Props, 'calendar' | 'onEnter'>) => (
-  <div className="ml-auto flex items-center gap-2">
+  <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
     <ViewSwitch view={calendar.view} onChange={calendar.setView} />
     <TodayButton calendar={calendar} />
     {/* Between these widths there is no room; the side panel has one, too. */}
