@@ -7,7 +7,9 @@ import { menuVisits } from '@noren/words/admin/menus/visits'
 import { pages } from '@noren/words/admin/pages'
 import { look } from '@noren/words/admin/pages/look'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { ownersWaitlist } from '@noren/words/admin/reservations/waitlist'
 import { shops } from '@noren/words/admin/shops'
 import { seats } from '@noren/words/admin/shops/seats'
 import { staff } from '@noren/words/admin/staff'
@@ -20,7 +22,7 @@ import { customerLines, receive } from '../imports/files.ts'
 import { send } from '../test-users.ts'
 
 /** What the pictures need of the demo salon. */
-type Demo = { day: string; agreed: number; asked: number; customer: number }
+type Demo = { day: string; agreed: number; asked: number; customer: number; absent: number }
 type Shot = (look: { page: Page; lang: Lang } & Demo) => Promise<void>
 
 /** Signs in as the demo owner, and adds what the salon does not have by itself. */
@@ -40,7 +42,7 @@ export const openDemo = async (page: Page, lang: Lang): Promise<Demo> => {
     .filter(({ starts }) => starts.length > 0)
     .toSorted((one, other) => one.starts.length - other.starts.length)[0]
   const day = busiest?.date ?? ''
-  const visits: { id: number; status: string }[] = await read(
+  const visits: { id: number; status: string; start_at: string; staffName: string }[] = await read(
     `/api/reservations?from=${day}&to=${days.at(-1)?.date}`,
   )
   const found = (status: string) => visits.find((visit) => visit.status === status)?.id ?? 0
@@ -58,7 +60,18 @@ export const openDemo = async (page: Page, lang: Lang): Promise<Demo> => {
       phone: first?.phone,
     })
   }
-  return { day, agreed: found('reserved'), asked: found('pending_approval'), customer: first?.id ?? 0 }
+  // Whose day is the fullest.
+  const staff: { id: number; name: string }[] = await read('/api/staff')
+  const countOf = (name: string) =>
+    visits.filter(({ start_at, staffName }) => start_at.startsWith(day) && staffName === name).length
+  const absent = staff.toSorted((one, other) => countOf(other.name) - countOf(one.name))[0]?.id ?? 0
+  return {
+    day,
+    agreed: found('reserved'),
+    asked: found('pending_approval'),
+    customer: first?.id ?? 0,
+    absent,
+  }
 }
 
 export const shots: Partial<Record<HelpPageId, Shot>> = {
@@ -100,6 +113,37 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
     await page.getByRole('button', { name: reservationChanges[lang].status, exact: true }).click()
     await page.getByRole('menuitemradio', { name: reservations[lang].status.canceled }).click()
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+  },
+  absence: async ({ page, lang, day, absent }) => {
+    const { data } = await send(page.context(), '/api/absences', { staff_id: absent, date: day })
+    await page.goto(`/worklists/${data.worklist_id}`)
+    await raise(page.getByRole('heading', { name: worklists[lang].one.toDo }), 150)
+  },
+  waitlist: async ({ page, lang, day }) => {
+    await takeBackAbsences(page)
+    const { data } = await (await page.request.get('/api/waitlist')).json()
+    // Made by the first of the two languages.
+    if (data.length === 0)
+      for (const [index, [family_name, given_name]] of waiting.entries())
+        await page.request.post('/api/public/shops/koharu/waitlist', {
+          data: {
+            menu_id: 1,
+            from_date: day,
+            ...(index === 1 && { from_time: '13:00', to_time: '17:00' }),
+            family_name,
+            given_name,
+            phone: `0901234567${index}`,
+            email: `waiting-${index}@example.jp`,
+          },
+        })
+    await page.goto('/waitlist')
+    await expect(
+      page
+        .getByRole('button', { name: ownersWaitlist[lang].enter })
+        .or(page.getByRole('link', { name: ownersWaitlist[lang].enter }))
+        .first(),
+    ).toBeVisible()
+    await raise(page.getByRole('main').getByRole('heading', { level: 2 }).first(), 90)
   },
   searching: async ({ page }) => {
     await page.goto('/reservation-search?q=%E3%82%AB%E3%83%83%E3%83%88&status=reserved')
@@ -205,6 +249,17 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
     await page.goto('/account')
     await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible()
   },
+}
+
+const waiting = [
+  ['高橋', '美咲'],
+  ['伊藤', 'さくら'],
+  ['渡辺', '結衣'],
+]
+
+const takeBackAbsences = async (page: Page): Promise<void> => {
+  const { data } = await (await page.request.get('/api/worklists')).json()
+  for (const { id } of data) await send(page.context(), `/api/worklists/${id}/close`, { take_back: true })
 }
 
 const openDay = async (page: Page, day: string): Promise<void> => {

@@ -59,7 +59,7 @@ const Held = ({ context, page, offer }: Props & { offer: Offer }) => {
   const { shop } = waiting
   return (
     <>
-      <p className="mt-3 font-bold">
+      <p className="phrases mt-3 font-bold">
         <Unbroken text={words.held(momentText(lang, offer.ends_at))} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">

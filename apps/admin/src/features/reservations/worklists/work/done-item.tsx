@@ -28,9 +28,7 @@ export const DoneItem = ({ listId, item }: { listId: number; item: WorklistItem 
         className="min-w-0 flex-1 rounded-md hover:text-primary"
       >
         <span className="block leading-snug wrap-anywhere">{customer(item.customer_name)}</span>
-        <span className="figures block text-sm leading-snug wrap-anywhere text-ink-soft">
-          {list(facts)}
-        </span>
+        <span className="figures block text-sm leading-snug wrap-anywhere text-ink-soft">{list(facts)}</span>
       </Link>
       {item.outcome === 'ticked' && (
         <Button

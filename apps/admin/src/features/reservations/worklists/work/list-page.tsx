@@ -117,7 +117,14 @@ const ToDo = ({ list, items }: { list: List; items: readonly WorklistItem[] }) =
       <ul className="mt-3 space-y-3">
         {items.map((item) => (
           <li key={item.reservation_id}>
-            <ItemCard listId={listId} item={item} busy={busy} absentId={list.kind === 'absence' ? list.staff_id : null} isShared={isShared} onHandOver={handOver} />
+            <ItemCard
+              listId={listId}
+              item={item}
+              busy={busy}
+              absentId={list.kind === 'absence' ? list.staff_id : null}
+              isShared={isShared}
+              onHandOver={handOver}
+            />
           </li>
         ))}
       </ul>
