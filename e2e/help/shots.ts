@@ -22,7 +22,13 @@ import { customerLines, receive } from '../imports/files.ts'
 import { send } from '../test-users.ts'
 
 /** What the pictures need of the demo salon. */
-type Demo = { day: string; agreed: number; asked: number; customer: number; absent: number }
+type Demo = {
+  day: string
+  agreed: number
+  asked: number
+  customer: number
+  absence: { date: string; staff_id: number }
+}
 type Shot = (look: { page: Page; lang: Lang } & Demo) => Promise<void>
 
 /** Signs in as the demo owner, and adds what the salon does not have by itself. */
@@ -60,17 +66,21 @@ export const openDemo = async (page: Page, lang: Lang): Promise<Demo> => {
       phone: first?.phone,
     })
   }
-  // Whose day is the fullest.
-  const staff: { id: number; name: string }[] = await read('/api/staff')
-  const countOf = (name: string) =>
-    visits.filter(({ start_at, staffName }) => start_at.startsWith(day) && staffName === name).length
-  const absent = staff.toSorted((one, other) => countOf(other.name) - countOf(one.name))[0]?.id ?? 0
+  // Two visits or more of one of the staff, on the day on which most is free: others can take them.
+  const everybody: { id: number; name: string }[] = await read('/api/staff')
+  const countOf = (date: string, name: string) =>
+    visits.filter(({ start_at, staffName }) => start_at.startsWith(date) && staffName === name).length
+  const absence = days
+    .filter(({ date }) => date > day)
+    .toSorted((one, other) => other.starts.length - one.starts.length)
+    .flatMap(({ date }) => everybody.map(({ id, name }) => ({ date, staff_id: id, name })))
+    .find(({ date, name }) => countOf(date, name) > 1)
   return {
     day,
     agreed: found('reserved'),
     asked: found('pending_approval'),
     customer: first?.id ?? 0,
-    absent,
+    absence: { date: absence?.date ?? day, staff_id: absence?.staff_id ?? 0 },
   }
 }
 
@@ -114,10 +124,10 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
     await page.getByRole('menuitemradio', { name: reservations[lang].status.canceled }).click()
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
   },
-  absence: async ({ page, lang, day, absent }) => {
-    const { data } = await send(page.context(), '/api/absences', { staff_id: absent, date: day })
+  absence: async ({ page, lang, absence }) => {
+    const { data } = await send(page.context(), '/api/absences', absence)
     await page.goto(`/worklists/${data.worklist_id}`)
-    await raise(page.getByRole('heading', { name: worklists[lang].one.toDo }), 150)
+    await raise(page.getByRole('heading', { name: worklists[lang].one.toDo }), 128)
   },
   waitlist: async ({ page, lang, day }) => {
     await takeBackAbsences(page)
