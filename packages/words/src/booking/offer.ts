@@ -10,7 +10,7 @@ const ja = {
   staff: (name: string) => `担当：${name}`,
   sending: '送信しています…',
   until: (moment: string) => `${moment}までにお選びください。`,
-  held: 'それまで、これらの時間はお客様のためにお取りしています。お選びいただくまで、ご予約は現在の日時のままです。',
+  held: '期限まで、これらの時間はお客様のためにお取りしています。お選びいただくまで、ご予約は現在の日時のままです。',
   decline: 'どれも合わない',
   declineNote: 'ご予約は現在の日時のままで、お店へお知らせします。',
   talk: (contact: string) => `ご相談は、${contact}。`,

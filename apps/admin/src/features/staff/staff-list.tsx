@@ -73,7 +73,10 @@ const Present = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdi
     <div className="min-w-0 flex-1">
       <Row member={member} onEdit={onEdit} />
     </div>
-    <AbsenceButton staffId={member.id} name={member.name} />
+    {/* On a phone it stands below the name, and begins with it. */}
+    <div className="max-sm:pl-8">
+      <AbsenceButton staffId={member.id} name={member.name} />
+    </div>
   </div>
 )
 
