@@ -32,7 +32,7 @@ export const waitlistHelp = {
         'お返事がないまま時間が過ぎると、次の方に移ります。見送った方は、続けてお待ちいただけます。',
         '空きの時間をお取りおきしているあいだは、予約ページから予約できません。',
         '事前決済が必須のメニューと、おふたり分の予約は、キャンセル待ちの対象になりません。',
-        ja`${owners.ja.remove} を押しても、お客様にはお知らせしません。`,
+        ja`${owners.ja.removeShort} を押しても、お客様にはお知らせしません。`,
       ],
       words:
         'きゃんせるまち まんせき 満席 空き待ち 順番 お取りおき 取り置き ウェイティング 待機 予約でいっぱい',
@@ -63,7 +63,7 @@ export const waitlistHelp = {
         'What is not answered in time goes to the next. Who declines goes on waiting.',
         'While a time is held, nobody can book it on your page.',
         'Menus that must be paid in advance and bookings for two are left out.',
-        en`Whom you ${owners.en.remove} is not told.`,
+        en`Whom you ${owners.en.removeShort} is not told.`,
       ],
       words: 'waitlist waiting list full sold out queue hold standby cancellation',
     },
