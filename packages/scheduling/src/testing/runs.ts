@@ -4,7 +4,7 @@ const isLong = process.env.PROOFS === 'long'
 export const runs = isLong ? 10_000 : 200
 
 /** How many days of generated shops are compared with the model, at two and a half a shop. */
-export const comparedDays = isLong ? 100_000 : 2_000
+export const comparedDays = isLong ? 100_000 : 1_000
 export const comparedShops = Math.ceil((comparedDays / 2.5) * 1.05)
 
 /** Among all tests always the same shops, so that a change is judged by what it changed; `SEED=…` asks the same questions again. */

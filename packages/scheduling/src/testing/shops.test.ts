@@ -4,7 +4,7 @@ import { situationNames, listSituations } from './situations.ts'
 import { type GeneratedOffer, offerInputs } from './shops.ts'
 
 const shops = 1_000
-// The 840 shops that are compared in a short run then contain each situation at least about four times, those of a long one 200 times.
+// The 420 shops that are compared in a short run then contain each situation at least about twice, those of a long one 200 times.
 const minShare = 1 / 200
 
 describe('the generated shops', { timeout: 120_000 }, () => {
