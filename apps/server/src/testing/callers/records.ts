@@ -12,14 +12,15 @@ import { payInAdvance } from '../payments/paid.ts'
 import type { TestServer } from '../server.ts'
 import { visitsOf } from '../visits.ts'
 import { makeBills } from './bills.ts'
-import { makeWaiting } from './waiting.ts'
+import { makeWaiting, type WaitingRecords } from './waiting.ts'
 
 /** A day that is closed. */
 export const closedDate = '2026-10-02'
 
 export type Records = Awaited<ReturnType<typeof makeRecords>>
 
-export const makeRecords = async (server: TestServer, shop: TestShop) => {
+/** `isWaitedFor`: with places on the waiting list, which are most of the work and which few calls are about. */
+export const makeRecords = async (server: TestServer, shop: TestShop, isWaitedFor: boolean) => {
   await giveStandardPlan(server, shop)
   const reservation = await visitsOf(server, shop).book('10:00', '2026-11-27')
   await payInAdvance(server, shop, reservation.id)
@@ -79,6 +80,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   await openSession(server.services, shop.userId, 'a browser that is notified')
   const device = await makeDevice(server, shop)
   await openSession(server.services, shop.userId, 'a second browser')
+  const waiting: WaitingRecords = isWaitedFor ? await makeWaiting(server, shop) : {}
   return {
     reservation,
     hoursToCome,
@@ -124,7 +126,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     imports: await makeImports(server, shop),
     ...days,
     ...bills,
-    waiting: await makeWaiting(server, shop),
+    waiting,
     feedToken: await makeFeed(server, shop),
     links: { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') },
     attempt: await proveAttempt(server),
