@@ -87,7 +87,7 @@ test('unpacks to more than it may, without being unpacked', async () => {
 })
 
 test('was written by a newer program', async () => {
-  const manifest = { ...JSON.parse(files['manifest.json']?.toString() ?? ''), version: 5, more: 'news' }
+  const manifest = { ...JSON.parse(files['manifest.json']?.toString() ?? ''), version: 6, more: 'news' }
   expect(
     await problemsOf(await zipOf({ ...files, 'manifest.json': Buffer.from(JSON.stringify(manifest)) })),
   ).toEqual({ 'manifest.json': ['It was exported by a newer version than this one'] })
