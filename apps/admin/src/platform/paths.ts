@@ -47,6 +47,15 @@ export const paths = {
 /** Where the shop's account for advance payments is connected. */
 export const paymentsPath = `${paths.shop}?tab=subscription#payments`
 
+/** The screens of the reports, by their tabs. Rule REP-40. */
+export const reportPaths = {
+  reports: '/reports',
+  days: '/reports/days',
+  overdue: '/reports/overdue',
+} as const
+/** The month's sheet, and the files for the tax adviser. */
+export const monthSheetPath = '/reports/month'
+
 /** /reservation-calendar/20261121 */
 export const calendarPath = (date: string): string => `${paths.calendar}/${date.replaceAll('-', '')}`
 
