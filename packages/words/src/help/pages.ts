@@ -8,6 +8,7 @@ import { customersHelp } from './topics/customers.ts'
 import { mailsHelp } from './topics/mails.ts'
 import { menusHelp } from './topics/menus.ts'
 import { pagesHelp } from './topics/pages.ts'
+import { reportsHelp } from './topics/reports.ts'
 import { shopHelp } from './topics/shop.ts'
 import { startHelp } from './topics/start.ts'
 
@@ -15,6 +16,7 @@ const all = (lang: Lang): Record<HelpPageId, HelpPage> => ({
   ...startHelp[lang],
   ...calendarHelp[lang],
   ...bookingsHelp[lang],
+  ...reportsHelp[lang],
   ...menusHelp[lang],
   ...shopHelp[lang],
   ...pagesHelp[lang],

@@ -1,6 +1,7 @@
 import {
   bellIcon,
   calendarIcon,
+  chartIcon,
   clockIcon,
   databaseIcon,
   doneIcon,
@@ -54,6 +55,7 @@ export const rowClass =
 
 const icons: Record<NavigationItem['id'], string> = {
   calendar: calendarIcon,
+  reports: chartIcon,
   waitlist: hourglassIcon,
   customers: usersIcon,
   page: pageIcon,
