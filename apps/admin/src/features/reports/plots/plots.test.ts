@@ -39,7 +39,7 @@ test.for([
   [41_000, 50_000],
   [100_000, 100_000],
   [2_079_200, 2_500_000],
-])('an axis for %i ends at %i', ([most, end]) => {
+] as const)('an axis for %i ends at %i', ([most, end]) => {
   expect(axisEnd(most)).toBe(end)
 })
 
