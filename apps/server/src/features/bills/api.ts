@@ -1,0 +1,2 @@
+// What other areas use of bills.
+export { soldSql, type SoldVisit } from './sold.ts'
