@@ -56,6 +56,9 @@ export const fillScreens = async (
     '/data/import': '確認待ち',
     [`/data/import/${file.id}`]: '2人分の表が見つかりました',
     '/reservation-page/share': 'QRコード',
+    '/reports/days': 'つり銭準備金',
+    '/reports/days/2026-01-05': 'この日の来店はありません',
+    '/reports/month': '現金過不足',
   }
   const others = {
     '/reservation-page': '文章を追加',

@@ -189,6 +189,16 @@ const owners: RouteObject[] = [
     lazy: async () => ({ Component: (await import('#features/menus/form/edit-page.tsx')).EditMenuPage }),
   },
   {
+    path: `${paths.dayReport}/:date?`,
+    lazy: async () => ({ Component: (await import('#features/closings/day-page.tsx')).DayReportPage }),
+  },
+  {
+    path: paths.monthReport,
+    lazy: async () => ({
+      Component: (await import('#features/closings/month/month-page.tsx')).MonthReportPage,
+    }),
+  },
+  {
     path: paths.contact,
     lazy: async () => ({ Component: (await import('#features/contact/contact-page.tsx')).ContactPage }),
   },

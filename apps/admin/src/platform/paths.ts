@@ -39,6 +39,8 @@ export const paths = {
   hours: '/business-day',
   staff: '/staff',
   shop: '/shop',
+  dayReport: '/reports/days',
+  monthReport: '/reports/month',
   contact: '/contact',
   account: '/account',
   data: '/data',
@@ -52,12 +54,10 @@ export const paymentsPath = `${paths.shop}?tab=subscription#payments`
 
 /** The screens of the reports, by their tabs. Rule REP-40. */
 export const reportPaths = {
-  reports: '/reports',
-  days: '/reports/days',
-  overdue: '/reports/overdue',
+  reports: paths.reports,
+  days: paths.dayReport,
+  overdue: paths.overdue,
 } as const
-/** The month's sheet, and the files for the tax adviser. */
-export const monthSheetPath = '/reports/month'
 
 /** /reservation-calendar/20261121 */
 export const calendarPath = (date: string): string => `${paths.calendar}/${date.replaceAll('-', '')}`
@@ -76,6 +76,9 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
 }
 
 export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })
+
+/** The report of a day. */
+export const dayReportPath = (date: string): string => screenPath('/reports/days/{date}', { date })
 
 export const worklistPath = (id: number): string => screenPath('/worklists/{id}', { id })
 

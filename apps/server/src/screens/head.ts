@@ -3,6 +3,8 @@ import type { Screen } from '@noren/contract/screens'
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
+import { salesDays } from '@noren/words/admin/closings/days'
+import { salesMonths } from '@noren/words/admin/closings/month'
 import { personalData } from '@noren/words/admin/customers/personal-data'
 import { landing } from '@noren/words/admin/landing'
 import { importFiles } from '@noren/words/admin/imports/files'
@@ -97,6 +99,9 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/notification-templates': nav.mails,
     '/business-day': nav.hours,
     '/shop': nav.shop,
+    '/reports/days': salesDays[lang].title,
+    '/reports/days/{date}': salesDays[lang].title,
+    '/reports/month': salesMonths[lang].title,
     '/contact': nav.contact,
     '/account': account,
     '/help': nav.help,

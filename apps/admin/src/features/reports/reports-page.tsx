@@ -11,7 +11,7 @@ import { useNow } from '#platform/clock.ts'
 import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
-import { monthSheetPath, paths } from '#platform/paths.ts'
+import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { Figures } from './figures/figures.tsx'
@@ -41,7 +41,7 @@ export const ReportsPage = (): ReactNode => {
     <>
       <PageHead title={words.title}>
         <Link
-          to={monthSheetPath}
+          to={paths.monthReport}
           className={`${buttonClass({ variant: 'outline', size: 'sm' })} max-lg:hidden`}
         >
           {words.month}
@@ -76,7 +76,7 @@ export const ReportsPage = (): ReactNode => {
         </QueryState>
       </div>
       <p className="mt-6 lg:hidden print:hidden">
-        <Link to={monthSheetPath} className={buttonClass({ variant: 'outline', block: true })}>
+        <Link to={paths.monthReport} className={buttonClass({ variant: 'outline', block: true })}>
           {words.month}
         </Link>
       </p>

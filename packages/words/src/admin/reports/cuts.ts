@@ -2,16 +2,6 @@
 
 export const reportCuts = {
   ja: {
-    method: {
-      cash: '現金',
-      card: 'カード',
-      qr: 'QRコード決済',
-      e_money: '電子マネー',
-      ticket: '回数券',
-      prepaid: '事前決済',
-      unpaid: '未収',
-      not_noted: 'お会計の記録なし',
-    },
     customer: { new: '新規', returning: '再来', unknown: '顧客情報なし' },
     source: {
       online: 'ネット予約',
@@ -40,16 +30,6 @@ export const reportCuts = {
     rest: (count: string) => `その他（${count}）`,
   },
   en: {
-    method: {
-      cash: 'Cash',
-      card: 'Card',
-      qr: 'QR code',
-      e_money: 'E-money',
-      ticket: 'Ticket',
-      prepaid: 'Paid in advance',
-      unpaid: 'Not yet paid',
-      not_noted: 'No bill recorded',
-    },
     customer: { new: 'New', returning: 'Returning', unknown: 'No customer record' },
     source: {
       online: 'Online',

@@ -1,6 +1,7 @@
 // The cuts of a report as parts with names and lists.
 import type { SalesReport } from '@noren/contract/reports/sales'
 import { reportCuts } from '@noren/words/admin/reports/cuts'
+import { soldMethodNames } from '@noren/words/closings/methods'
 import { formatCount, type Lang } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { countedPath } from '../visits/filters.ts'
@@ -69,7 +70,7 @@ export const methodParts = (lang: Lang, { by_method: methods, current }: SalesRe
     .filter(({ visits }) => visits > 0)
     .map(({ method, visits, amount }) => ({
       key: method,
-      name: reportCuts[lang].method[method],
+      name: soldMethodNames[lang][method],
       count: visits,
       amount,
       to: countedPath(current, { method }),

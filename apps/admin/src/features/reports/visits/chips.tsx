@@ -2,6 +2,7 @@ import type { Period } from '@noren/contract/reports/periods'
 import { closeIcon, Icon } from '@noren/ui/icon'
 import { reportCuts } from '@noren/words/admin/reports/cuts'
 import { reportVisits } from '@noren/words/admin/reports/visits'
+import { soldMethodNames } from '@noren/words/closings/methods'
 import { weekdayLongName } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
@@ -64,7 +65,7 @@ const useFilterName = (period: Period, filters: CountedFilters) => {
     staff_id: (id) => report?.by_staff.find((one) => one.staff_id === id)?.name ?? words.staff,
     menu_id: (id) => report?.by_menu.find((one) => one.menu_id === id)?.name ?? words.menu,
     category_id: (id) => report?.by_category.find((one) => one.category_id === id)?.name ?? words.category,
-    method: (value) => cuts.method[value],
+    method: (value) => soldMethodNames[lang][value],
     customer: (value) => cuts.customer[value],
     source: (value) => cuts.source[value],
     lead_time: (value) => cuts.leadTime[value],
