@@ -49,6 +49,6 @@ const order = [
   'shop',
 ] as const
 
-const further = ['staff', 'push', 'data', 'help', 'contact'] as const
+const further = ['reports', 'staff', 'push', 'data', 'help', 'contact'] as const
 
 const absentFromMock: ReadonlySet<ItemId> = new Set(['customers', 'mails'])

@@ -1,6 +1,7 @@
 import {
   bellIcon,
   calendarIcon,
+  chartIcon,
   clockIcon,
   databaseIcon,
   doneIcon,
@@ -55,6 +56,7 @@ export const rowClass =
 
 const icons: Record<NavigationItem['id'], string> = {
   calendar: calendarIcon,
+  reports: chartIcon,
   waitlist: hourglassIcon,
   worklists: listChecksIcon,
   customers: usersIcon,
