@@ -18,11 +18,10 @@ export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
     0,
   )
   return (
-    // A table that can be moved by arrow keys, too.
+    // The days are links: who is on one of them moves the table by arrow keys.
     <div
       role="region"
       aria-label={words.title}
-      tabIndex={0}
       className="-mx-4 mt-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:mx-0 print:mt-2 print:overflow-visible print:px-0"
     >
       <table className="figures w-full border-collapse text-right text-sm whitespace-nowrap print:text-[0.6875rem]">
