@@ -1,7 +1,7 @@
 // A day's report: what it says, how it is closed and opened again, and what it does where others were first.
 import type { DayClosing, SalesDay } from '@noren/contract/bills/closings'
 import { salesDays } from '@noren/words/admin/closings/days'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { button, ownersServer, showScreen, toasts } from '#testing/show-screen.tsx'
@@ -187,7 +187,7 @@ test('arrows lead to the days beside it; what is no date shows today', async () 
   expect(router.state.location.pathname).toBe('/reports/days/2026-11-30')
   await router.navigate('/reports/days/2026-02-31')
   await counted()
-  expect(router.state.location.pathname).toBe('/reports/days')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/reports/days'))
 })
 
 test('what cannot be read is said, with a way to read it again', async () => {
