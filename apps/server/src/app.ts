@@ -70,6 +70,7 @@ import { pageRoutes } from '#features/pages/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { writeReservationPush } from '#features/reservations/outbox/reservation-pushes'
 import { writeReservationEmail } from '#features/reservations/outbox/reservation-mails'
+import { billRoutes } from '#features/reservations/bills/routes'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationChangeRoutes } from '#features/reservations/changes/routes'
@@ -155,6 +156,7 @@ export const routes = [
   ...Object.values(reservationRoutes),
   ...Object.values(reservationChangeRoutes),
   ...Object.values(offerRoutes),
+  ...Object.values(billRoutes),
   ...Object.values(calendarRoutes),
   ...Object.values(blockRoutes),
   ...Object.values(worklistRoutes),

@@ -10,8 +10,9 @@ import { isRefusal } from '#platform/errors'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
-import { makeRecords, type Records } from './callers/records.ts'
 import { closedDate } from './bills/closed-day.ts'
+import { cutLine } from './callers/bills.ts'
+import { makeRecords, type Records } from './callers/records.ts'
 import { openClient, type TestClient } from './client.ts'
 import { makeOwner, makeShop, someBooking, type TestOwner, type TestShop } from './factories.ts'
 import type { TestServer } from './server.ts'
@@ -25,6 +26,8 @@ export type Target = Endpoint | { method: string; path: string }
 export const nameOf = ({ method, path }: Target): string => `${method} ${path}`
 
 export type Callers = {
+  /** Whether what this call is about was made. */
+  isFor: (target: Target) => boolean
   shop: TestShop
   /** Verified and without a shop. */
   newcomer: TestOwner
@@ -44,7 +47,9 @@ export type Callers = {
   upload: (endpoint: Endpoint) => Promise<Buffer>
 }
 
-export const makeCallers = async (server: TestServer): Promise<Callers> => {
+/** Of all calls, or of one alone. */
+export const makeCallers = async (server: TestServer, target?: Target): Promise<Callers> => {
+  const isWaitedFor = target === undefined || needsWaiting(target)
   const shop = await makeShop(server)
   await server.sql('update users set password_hash = $2 where id = $1', [shop.userId, await hashed])
   // Not so lately that proving it again would leave no trace.
@@ -54,7 +59,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   )
   const newcomer = await makeOwner(server)
   const unverified = await makeOwner(server, { verified: false })
-  const records = await makeRecords(server, shop)
+  const records = await makeRecords(server, shop, isWaitedFor)
   const { services } = server
   const proof = makeProof(services.secret, shop.email, services.clock.now())
   const key = reminderKey(services.secret, shop.shopId, someBooking(shop.menuId).email)
@@ -79,7 +84,9 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
           ? String(records.pictured)
           : method === 'DELETE' && path === '/api/imports/{id}'
             ? String(records.imports.spare)
-            : idOf(path),
+            : method === 'POST' && path === '/api/reservations/{id}/bill'
+              ? String(records.unbilled)
+              : idOf(path),
     type_or_id: () => 'confirmation',
     line: () => '2',
     noteId: () => String(records.note),
@@ -103,6 +110,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/email/verification-notification': unverified,
   }
   return {
+    isFor: (one) => isWaitedFor || !needsWaiting(one),
     shop,
     newcomer,
     reservation,
@@ -155,6 +163,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   }
 }
 
+const needsWaiting = ({ path }: Target): boolean => path.includes('/waitlist')
+
 /** Of `/waitlist/{token}/book` it is `book`. */
 const waitingPart = (path: string): string => /\{token\}\/(\w+)$/.exec(path)?.[1] ?? 'read'
 
@@ -174,6 +184,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/move-request', records.asked],
     ['/reservations/{id}/late', records.today],
     ['/reservations/{id}/undo', records.closed],
+    ['/reservations/{id}/bill', records.billed],
     ['/offers/open', records.offered.id],
     ['/reservations/', records.reservation.id],
     ['/messages/', records.message],
@@ -224,6 +235,7 @@ const bodiesOf = (
   '/api/public/waitlist/{token}/book': { offer_id: records.waiting['book']?.offer },
   '/api/public/reservations/{token}/reminders': { key },
   '/api/auth/oauth/signin': {},
+  '/api/reservations/{id}/bill': { lines: [cutLine(shop.menuId)] },
   // Its own: a new one could be given once.
   '/api/shops/{id}': { domain: shop.domain, version: undefined },
   '/api/form-sections/reorder': { ids: [records.section] },

@@ -10,6 +10,7 @@ export const shell = {
     nav: {
       calendar: '予約状況',
       waitlist: 'キャンセル待ち',
+      worklists: '対応リスト',
       customers: '顧客管理',
       page: '予約ページ管理',
       form: '予約フォーム設定',
@@ -56,6 +57,7 @@ export const shell = {
     nav: {
       calendar: 'Reservations',
       waitlist: 'Waiting list',
+      worklists: 'To-do list',
       customers: 'Customers',
       page: 'Booking page',
       form: 'Booking form',

@@ -3,7 +3,17 @@
 /** The pages in their order, by what they are about. */
 export const helpContents = {
   start: ['first-steps', 'installing', 'troubles'],
-  bookings: ['calendar', 'phone-bookings', 'blocks', 'statuses', 'moving', 'canceling', 'searching'],
+  bookings: [
+    'calendar',
+    'phone-bookings',
+    'blocks',
+    'statuses',
+    'moving',
+    'canceling',
+    'absence',
+    'waitlist',
+    'searching',
+  ],
   menus: ['menus', 'combining', 'prices', 'payments'],
   shop: ['hours', 'staff', 'seats', 'shop-settings'],
   pages: ['booking-page', 'look', 'sharing', 'form', 'completion'],

@@ -47,6 +47,7 @@ test.each([
   ['/reservation-page', 'page'],
   ['/menu/3/edit', 'menus'],
   ['/waitlist', 'waitlist'],
+  ['/worklists/3', 'worklists'],
   ['/help/menus', 'help'],
   ['/contact', 'contact'],
   ['/account', undefined],

@@ -8,6 +8,7 @@ import {
   hourglassIcon,
   Icon,
   idCardIcon,
+  listChecksIcon,
   mailIcon,
   messageIcon,
   pageIcon,
@@ -55,6 +56,7 @@ export const rowClass =
 const icons: Record<NavigationItem['id'], string> = {
   calendar: calendarIcon,
   waitlist: hourglassIcon,
+  worklists: listChecksIcon,
   customers: usersIcon,
   page: pageIcon,
   form: formIcon,

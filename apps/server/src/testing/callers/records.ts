@@ -12,16 +12,19 @@ import { keyed, openSession, someBooking, type TestOwner, type TestShop } from '
 import { payInAdvance } from '../payments/paid.ts'
 import type { TestServer } from '../server.ts'
 import { visitsOf } from '../visits.ts'
-import { makeWaiting } from './waiting.ts'
+import { makeBills } from './bills.ts'
+import { makeWaiting, type WaitingRecords } from './waiting.ts'
 
 export type Records = Awaited<ReturnType<typeof makeRecords>>
 
-export const makeRecords = async (server: TestServer, shop: TestShop) => {
+/** `isWaitedFor`: with places on the waiting list, which are most of the work and which few calls are about. */
+export const makeRecords = async (server: TestServer, shop: TestShop, isWaitedFor: boolean) => {
   await giveStandardPlan(server, shop)
   const reservation = await visitsOf(server, shop).book('10:00', '2026-11-27')
   await payInAdvance(server, shop, reservation.id)
   // Before there is a colleague who could serve them.
   const days = await makeToday(server, shop)
+  const bills = await makeBills(server, shop)
   await connectAccount(server, shop)
   const paying = await startPaying(server, shop)
   const asked = await askForMove(server, shop)
@@ -71,6 +74,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   await openSession(server.services, shop.userId, 'a browser that is notified')
   const device = await makeDevice(server, shop)
   await openSession(server.services, shop.userId, 'a second browser')
+  const waiting: WaitingRecords = isWaitedFor ? await makeWaiting(server, shop) : {}
   return {
     reservation,
     hoursToCome,
@@ -115,7 +119,8 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     ),
     imports: await makeImports(server, shop),
     ...days,
-    waiting: await makeWaiting(server, shop),
+    ...bills,
+    waiting,
     feedToken: await makeFeed(server, shop),
     links: { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') },
     attempt: await proveAttempt(server),
