@@ -6,6 +6,7 @@ import { makeOffer } from '#features/reservations/offers/make-offer'
 import { isRefusal } from '#platform/errors'
 import { hashToken, randomToken } from '#platform/identity/secret'
 import { somePicture } from '../archives/full-shop.ts'
+import { makeClosedDay } from '../bills/closed-day.ts'
 import { openClient } from '../client.ts'
 import { keyed, openSession, someBooking, type TestOwner, type TestShop } from '../factories.ts'
 import { payInAdvance } from '../payments/paid.ts'
@@ -13,9 +14,6 @@ import type { TestServer } from '../server.ts'
 import { visitsOf } from '../visits.ts'
 import { makeBills } from './bills.ts'
 import { makeWaiting, type WaitingRecords } from './waiting.ts'
-
-/** A day that is closed. */
-export const closedDate = '2026-10-02'
 
 export type Records = Awaited<ReturnType<typeof makeRecords>>
 
@@ -70,11 +68,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop, isWaitedFo
     `insert into external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
      select $1, min(id), 'Google', 'https://calendar.example.com/a.ics', '2099-01-01', now() from staff where shop_id = $1 returning id`,
   )
-  await server.sql(
-    `insert into day_closings (shop_id, date, cash_float, cash_expected, total, cash_counted, closed_by, closed_at)
-     values ($1, $2, 30000, 30000, 0, 30000, $3, $2::date + interval '20 hours')`,
-    [shop.shopId, closedDate, shop.userId],
-  )
+  await makeClosedDay(server, shop)
   // Of the session that calls.
   await makeDevice(server, shop)
   await openSession(server.services, shop.userId, 'a browser that is notified')
