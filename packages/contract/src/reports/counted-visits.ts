@@ -57,7 +57,7 @@ export const countedVisits = {
     output: z.object({
       data: z.array(countedVisit),
       /** With what all visits of the list come to, not those of the page alone. */
-      meta: page.extend({ amount: z.int().optional() }).optional(),
+      meta: page.extend({ amount: z.int() }).optional(),
     }),
     codes: ownCodes,
     tags: ['reservations', 'sales', 'menus', 'staff', 'customers'],
