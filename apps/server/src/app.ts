@@ -17,6 +17,8 @@ import { checkPayments, forgetUnpaid, makeRefunds } from '#features/reservations
 import { takeCheckoutEvent, takeRefundEvent } from '#features/reservations/payments/payment-events'
 import { customerPaymentRoutes } from '#features/reservations/payments/routes'
 import { bookingRoutes } from '#features/booking/routes'
+import { salesFileRoutes } from '#features/closings/files/routes'
+import { closingRoutes } from '#features/closings/routes'
 import { writeInquiry } from '#features/contact/inquiry-mail'
 import { forgetInquiries } from '#features/contact/jobs'
 import { contactRoutes } from '#features/contact/routes'
@@ -68,6 +70,7 @@ import { pageRoutes } from '#features/pages/routes'
 import { expireRequests, forgetKeys, releaseExpiredHolds } from '#features/reservations/jobs'
 import { writeReservationPush } from '#features/reservations/outbox/reservation-pushes'
 import { writeReservationEmail } from '#features/reservations/outbox/reservation-mails'
+import { billRoutes } from '#features/reservations/bills/routes'
 import { blockRoutes } from '#features/reservations/blocks/routes'
 import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationChangeRoutes } from '#features/reservations/changes/routes'
@@ -154,10 +157,13 @@ export const routes = [
   ...Object.values(reservationRoutes),
   ...Object.values(reservationChangeRoutes),
   ...Object.values(offerRoutes),
+  ...Object.values(billRoutes),
   ...Object.values(calendarRoutes),
   ...Object.values(blockRoutes),
   ...Object.values(worklistRoutes),
   ...Object.values(reportRoutes),
+  ...Object.values(closingRoutes),
+  ...Object.values(salesFileRoutes),
   ...Object.values(messageRoutes),
   ...Object.values(pushRoutes),
   mailboxRoutes.prove,

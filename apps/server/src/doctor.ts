@@ -1,5 +1,6 @@
 // Every invariant of the areas, each a statement or a look by the program: all find no rows, or something is wrong that words must tell.
 import { sql } from 'kysely'
+import { billInvariants } from '#features/bills/invariants'
 import { customerInvariants } from '#features/customers/invariants'
 import { formInvariants } from '#features/forms/invariants'
 import { findAllImages, filesOf } from '#features/images/api'
@@ -25,6 +26,7 @@ export const invariants: readonly Invariant[] = [
   ...occupancyInvariants,
   ...offerInvariants,
   ...reservationInvariants,
+  ...billInvariants,
   ...worklistInvariants,
   ...paymentInvariants,
   ...customerInvariants,

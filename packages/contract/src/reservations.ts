@@ -114,6 +114,9 @@ export const offeredTime = occupancy
   .meta({ id: 'OfferedTime' })
 export type OfferedTime = z.output<typeof offeredTime>
 
+export const reservationChannels = ['telephone', 'walk_in', 'waiting_list'] as const
+export type ReservationChannel = (typeof reservationChannels)[number]
+
 export const reservation = calendarEvent
   .extend({
     menu_name: z.string(),
@@ -137,6 +140,10 @@ export const reservation = calendarEvent
     menu: z.object({ name: z.string() }),
     created_at: z.string(),
     source: z.enum(['online', 'owner']),
+    /** How it came to the shop, where that is known and not said by `source`. Rule RES-141. */
+    channel: z.enum(reservationChannels).nullish(),
+    /** The bill that counts; null where none was made. */
+    bill: z.object({ total: z.int(), revision: z.int() }).nullish(),
     menu_id: z.int().nullable(),
     /** When an unanswered request ends by itself. */
     expires_at: z.string().nullable(),
@@ -153,7 +160,7 @@ export const reservation = calendarEvent
     series: z.object({ days: z.int(), days_from_here: z.int() }).nullable(),
     can: z.object({
       change: z.boolean(),
-      /** Of a treated visit, and nothing else of it. Rule RES-40. */
+      /** Of a treated visit without a bill, and nothing else of it. Rule RES-40. */
       correct_price: z.boolean(),
       /** The statuses that may be set now, and with which reasons it may be canceled; the usual one first. */
       statuses: z.array(z.enum(statuses)),
@@ -185,6 +192,9 @@ export const override = z
 /** The owner has read what stands there and enters it over that. Of the owner's calls alone. Rule RES-29. */
 export const overlap = z.boolean('invalid').optional()
 
+/** How a visit that the owner enters came to the shop. */
+export const entryChannels = ['telephone', 'walk_in'] as const
+
 /** The owner's entry: a visit by a menu, or without one a time from start to end, for somebody or only blocked. */
 export const reservationEntry = z
   .strictObject({
@@ -206,6 +216,8 @@ export const reservationEntry = z
     email: z.union([z.literal('').transform(() => null), email]).nullish(),
     /** Somebody at the door without a name, of whom no record is made. */
     walk_in: z.boolean('invalid').optional(),
+    /** How the customer came; left out, it is told by who comes and when. Rule RES-141. */
+    channel: z.enum(entryChannels, 'invalid').nullish(),
     note: lines(bookingNoteMax).nullish(),
     /** Send the customer a confirmation. */
     notify: z.boolean('invalid').optional(),

@@ -22,6 +22,7 @@ export const findChanged = async (since) => {
 /** The stories of a folder; of several the longest. Every folder of features has some, or its parent has. */
 export const storiesOf = {
   'apps/admin/src/features/accounts': ['e2e/account-story', 'e2e/account-login', 'e2e/account-own'],
+  'apps/admin/src/features/closings': ['e2e/reports/closing'],
   'apps/admin/src/features/contact': ['e2e/contact'],
   'apps/admin/src/features/customers': ['e2e/customers/'],
   'apps/admin/src/features/feeds': ['e2e/feeds/'],
@@ -33,6 +34,7 @@ export const storiesOf = {
   'apps/admin/src/features/menus': ['e2e/menus/'],
   'apps/admin/src/features/messages': ['e2e/mails'],
   'apps/admin/src/features/push': ['e2e/push'],
+  'apps/admin/src/features/reports': ['e2e/reports'],
   'apps/admin/src/features/waitlist': ['e2e/clock/waitlist'],
   'apps/booking/src/features/waitlist': ['e2e/clock/waitlist'],
   'apps/admin/src/features/pages': ['e2e/pages/'],

@@ -18,6 +18,9 @@ export const paths = {
   search: '/reservation-search',
   worklists: '/worklists',
   waitlist: '/waitlist',
+  reports: '/reports',
+  countedVisits: '/reports/visits',
+  overdue: '/reports/overdue',
   customers: '/customers',
   newCustomer: '/customers/create',
   customerFiles: '/customers/files',
@@ -36,6 +39,8 @@ export const paths = {
   hours: '/business-day',
   staff: '/staff',
   shop: '/shop',
+  dayReport: '/reports/days',
+  monthReport: '/reports/month',
   contact: '/contact',
   account: '/account',
   data: '/data',
@@ -46,6 +51,13 @@ export const paths = {
 
 /** Where the shop's account for advance payments is connected. */
 export const paymentsPath = `${paths.shop}?tab=subscription#payments`
+
+/** The screens of the reports, by their tabs. Rule REP-40. */
+export const reportPaths = {
+  reports: paths.reports,
+  days: paths.dayReport,
+  overdue: paths.overdue,
+} as const
 
 /** /reservation-calendar/20261121 */
 export const calendarPath = (date: string): string => `${paths.calendar}/${date.replaceAll('-', '')}`
@@ -64,6 +76,9 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
 }
 
 export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })
+
+/** The report of a day. */
+export const dayReportPath = (date: string): string => screenPath('/reports/days/{date}', { date })
 
 export const worklistPath = (id: number): string => screenPath('/worklists/{id}', { id })
 

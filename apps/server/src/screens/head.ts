@@ -3,11 +3,15 @@ import type { Screen } from '@noren/contract/screens'
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
+import { salesDays } from '@noren/words/admin/closings/days'
+import { salesMonths } from '@noren/words/admin/closings/month'
 import { personalData } from '@noren/words/admin/customers/personal-data'
 import { landing } from '@noren/words/admin/landing'
 import { importFiles } from '@noren/words/admin/imports/files'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { registration } from '@noren/words/admin/registration'
+import { reportTabs } from '@noren/words/admin/reports/tabs'
+import { reportVisits } from '@noren/words/admin/reports/visits'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
 import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { shell } from '@noren/words/admin/shell'
@@ -85,6 +89,9 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/notifications': nav.push,
     '/completion-page': nav.completion,
     '/waitlist': nav.waitlist,
+    '/reports': nav.reports,
+    '/reports/visits': reportVisits[lang].title,
+    '/reports/overdue': reportTabs[lang].names.overdue,
     '/menu': nav.menus,
     '/menu/create': nav.menus,
     '/menu/prices': nav.menus,
@@ -92,6 +99,9 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/notification-templates': nav.mails,
     '/business-day': nav.hours,
     '/shop': nav.shop,
+    '/reports/days': salesDays[lang].title,
+    '/reports/days/{date}': salesDays[lang].title,
+    '/reports/month': salesMonths[lang].title,
     '/contact': nav.contact,
     '/account': account,
     '/help': nav.help,

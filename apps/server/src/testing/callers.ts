@@ -10,7 +10,8 @@ import { isRefusal } from '#platform/errors'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
-import { makeRecords, type Records } from './callers/records.ts'
+import { cutLine } from './callers/bills.ts'
+import { closedDate, makeRecords, type Records } from './callers/records.ts'
 import { openClient, type TestClient } from './client.ts'
 import { makeOwner, makeShop, someBooking, type TestOwner, type TestShop } from './factories.ts'
 import type { TestServer } from './server.ts'
@@ -78,13 +79,19 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
           ? String(records.pictured)
           : method === 'DELETE' && path === '/api/imports/{id}'
             ? String(records.imports.spare)
-            : idOf(path),
+            : method === 'POST' && path === '/api/reservations/{id}/bill'
+              ? String(records.unbilled)
+              : idOf(path),
     type_or_id: () => 'confirmation',
     line: () => '2',
     noteId: () => String(records.note),
     photoId: () => String(records.photo),
     reservationId: () => String(records.reservation.id),
     pageId: () => String(records.bookingPage),
+    // Each day is closed or opened again once.
+    date: ({ path }) => (path.endsWith('/reopen') ? closedDate : '2026-10-01'),
+    month: () => '2026-11',
+    kind: () => 'bills',
     type: () => 'og',
     name: () => 'share',
     domain: () => shop.domain,
@@ -169,6 +176,7 @@ const recordOf = (path: string, shop: TestShop, records: Records): number | stri
     ['/move-request', records.asked],
     ['/reservations/{id}/late', records.today],
     ['/reservations/{id}/undo', records.closed],
+    ['/reservations/{id}/bill', records.billed],
     ['/offers/open', records.offered.id],
     ['/reservations/', records.reservation.id],
     ['/messages/', records.message],
@@ -219,6 +227,7 @@ const bodiesOf = (
   '/api/public/waitlist/{token}/book': { offer_id: records.waiting['book']?.offer },
   '/api/public/reservations/{token}/reminders': { key },
   '/api/auth/oauth/signin': {},
+  '/api/reservations/{id}/bill': { lines: [cutLine(shop.menuId)] },
   // Its own: a new one could be given once.
   '/api/shops/{id}': { domain: shop.domain, version: undefined },
   '/api/form-sections/reorder': { ids: [records.section] },
@@ -248,6 +257,8 @@ const bodiesOf = (
   '/api/worklists/{id}/hand-over': {
     items: [{ reservation_id: records.reservation.id, staff_id: records.colleague }],
   },
+  // Nobody came on that day.
+  '/api/days/{date}/closing': { total: 0, cash: 0 },
   '/api/seat-groups/reorder': { ids: [records.seats] },
 })
 

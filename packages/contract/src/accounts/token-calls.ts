@@ -1,5 +1,6 @@
 // Which call needs which scope of an API token (decision 0089).
 import { accounts } from '../accounts.ts'
+import { bills } from '../bills/bills.ts'
 import { forms } from '../booking/forms.ts'
 import { customers } from '../customers.ts'
 import { customerAccesses } from '../customers/accesses.ts'
@@ -37,7 +38,7 @@ import type { TokenArea, TokenScope } from './token-scopes.ts'
  * calendars, which would outlive the token.
  */
 const calls: Record<TokenArea, readonly Record<string, Endpoint>[]> = {
-  reservations: [reservations, reservationChanges, offers, calendar, blocks, worklists, waitlist],
+  reservations: [reservations, reservationChanges, bills, offers, calendar, blocks, worklists, waitlist],
   customers: [customers, customerNotes, customerPhotos, customerMerges, customerFiles, customerAccesses],
   menus: [menus, menuCategories, priceChanges],
   staff: [staff],

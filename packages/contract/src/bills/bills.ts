@@ -81,7 +81,7 @@ const refuseFields = (
 }
 
 const exampleBill = {
-  lines: [{ kind: 'menu', menu_id: 1, name: 'カット', unit_price: 4400, quantity: 1, tax_rate: 10 }],
+  lines: [{ kind: 'menu', menu_id: 1, name: 'Cut', unit_price: 4400, quantity: 1, tax_rate: 10 }],
   payments: [{ method: 'cash', amount: 4400 }],
 } as const
 
@@ -101,7 +101,7 @@ export const billCorrection = z
   .superRefine(refuseFields)
   .meta({
     id: 'BillCorrection',
-    examples: [{ ...exampleBill, revision: 1, reason: 'カードでのお支払いでした' }],
+    examples: [{ ...exampleBill, revision: 1, reason: 'It was paid by card' }],
   })
 export type BillCorrection = z.output<typeof billCorrection>
 
@@ -171,7 +171,14 @@ export const billSheet = z
   .meta({ id: 'BillSheet' })
 export type BillSheet = z.output<typeof billSheet>
 
-const codes = [...writeCodes, 'not_found', 'final', 'outdated', 'day_closed'] as const
+const codes = [
+  ...writeCodes,
+  'idempotency_key_reused',
+  'not_found',
+  'final',
+  'outdated',
+  'day_closed',
+] as const
 const ofReservation = {
   access: 'shop',
   path: '/api/reservations/{id}/bill',

@@ -24,6 +24,8 @@ const closing = z
     total: z.int(),
     note: z.string(),
     closed_at: z.string(),
+    /** The address of the account that closed it; null of one that is gone or came with another shop’s file. */
+    closed_by: z.string().nullable(),
     reopened_at: z.string().nullable(),
     reopen_reason: z.string().nullable(),
   })
@@ -68,6 +70,39 @@ export const salesDay = z
   .meta({ id: 'SalesDay' })
 export type SalesDay = z.output<typeof salesDay>
 
+const methodSums = z.array(z.object({ method: z.enum(soldMethods), amount: z.int() }))
+const rateSums = z.array(z.object({ rate: z.literal(taxRates), amount: z.int(), tax: z.int() }))
+
+/** The sheet of a month for the tax adviser. Rule REP-31. */
+export const salesMonth = z
+  .object({
+    month: z.string(),
+    /** Every day of it. */
+    days: z.array(
+      z.object({
+        date: z.string(),
+        visits: z.int(),
+        total: z.int(),
+        by_method: methodSums,
+        rates: rateSums,
+        /** Received in cash on this day, whenever the visit was. */
+        cash: z.int(),
+        /** The close that holds. */
+        closing: closing.pick({ cash_expected: true, cash_counted: true, total: true }).nullable(),
+      }),
+    ),
+    visits: z.int(),
+    total: z.int(),
+    by_method: methodSums,
+    by_staff: z.array(z.object({ staff_id: z.int(), name: z.string(), visits: z.int(), amount: z.int() })),
+    rates: rateSums,
+    cash: z.int(),
+  })
+  .meta({ id: 'SalesMonth' })
+export type SalesMonth = z.output<typeof salesMonth>
+
+const month = z.string('required').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'month')
+
 const ofDay = {
   access: 'shop',
   params: z.object({ date: calendarDate }),
@@ -81,6 +116,17 @@ export const closings = {
     method: 'GET',
     path: '/api/days/{date}/sales',
     summary: 'What a day came to: its visits, sums by way of payment and staff, cash, and its close',
+    codes: ownCodes,
+    tags: ['reservations', 'sales', 'staff'],
+  }),
+  showMonth: endpoint({
+    method: 'GET',
+    path: '/api/months/{month}/sales',
+    summary: 'The sheet of a month: its days with sums by way of payment and rate of tax, and their closes',
+    access: 'shop',
+    params: z.object({ month }),
+    status: 200,
+    output: data(salesMonth),
     codes: ownCodes,
     tags: ['reservations', 'sales', 'staff'],
   }),

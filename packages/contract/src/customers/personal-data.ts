@@ -1,6 +1,7 @@
 // All that a shop stores about one person, for a request of that person. Rules CUST-21, CUST-82.
 import { cancelReasons, statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
+import { paymentMethods } from '../bills/bills.ts'
 import { messageKinds, messageStatuses } from '../messages.ts'
 import { reservationLine } from '../reservations.ts'
 import { customer } from '../customers.ts'
@@ -35,11 +36,25 @@ const logged = z.object({
     'refunded',
     'late',
     'undone',
+    'offered',
+    'offer_ended',
+    'billed',
+    'bill_corrected',
   ]),
   actor: z.enum(['customer', 'owner', 'system']),
   status: z.enum(statuses),
   cancel_reason: z.enum(cancelReasons).nullable(),
   created_at: z.string(),
+})
+
+/** The bill of a visit, and those before it was corrected or taken back. */
+const bill = z.object({
+  revision: z.int(),
+  sold_on: z.string(),
+  total: z.int(),
+  payments: z.array(z.object({ method: z.enum(paymentMethods), amount: z.int() })),
+  created_at: z.string(),
+  ended_at: z.string().nullable(),
 })
 
 const visit = z.object({
@@ -68,6 +83,7 @@ const visit = z.object({
   /** It was over before it was brought along from another system. */
   is_brought: z.boolean(),
   payments: z.array(payment),
+  bills: z.array(bill),
   move_request: z.object({ start_at: z.string(), end_at: z.string(), created_at: z.string() }).nullable(),
   history: z.array(logged),
   created_at: z.string(),

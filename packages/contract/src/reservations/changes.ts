@@ -137,6 +137,6 @@ export const reservationChanges = {
         mail_gone: z.boolean(),
       }),
     ),
-    codes: [...writeCodes, 'not_found', 'undo_over', 'occupied', 'plan_limit'],
+    codes: [...writeCodes, 'not_found', 'undo_over', 'occupied', 'plan_limit', 'day_closed'],
   }),
 }

@@ -67,6 +67,8 @@ export const shop = z
     open_visits_max: z.int(),
     /** How long a time is held for somebody who waits; null where there is no waiting list. Rule WAIT-1. */
     waitlist_minutes: z.int().nullable(),
+    /** Whether the bill is offered when a visit is closed; null while nobody has decided. Rule BILL-14. */
+    bills_enabled: z.boolean().nullish(),
     reminder_timing: z.enum(reminderTimings),
     reminder_time: z.string(),
     reminder_hours: z.int(),
@@ -122,6 +124,7 @@ export const shopChange = z
       .max(waitlistMinutesMax, 'waitlist_minutes')
       .nullable()
       .optional(),
+    bills_enabled: z.boolean('invalid').nullable().optional(),
     reminder_timing: z.enum(reminderTimings, 'invalid').optional(),
     reminder_time: timeOfDay.pipe(z.string().refine((time) => time !== '24:00', 'time')).optional(),
     reminder_hours: z

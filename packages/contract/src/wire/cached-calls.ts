@@ -71,6 +71,7 @@ export const cachedCalls = {
   'GET /api/waitlist/count': ['reservations'],
   'GET /api/reservations/{id}/bill': ['reservations', 'sales'],
   'GET /api/days/{date}/sales': ['reservations', 'sales', 'staff'],
+  'GET /api/months/{month}/sales': ['reservations', 'sales', 'staff'],
   'GET /api/reports/sales': ['reservations', 'sales', 'menus', 'staff', 'customers'],
   'GET /api/reports/utilisation': ['reservations', 'sales', 'hours', 'staff'],
   'GET /api/reports/cohorts': ['reservations', 'sales', 'customers'],

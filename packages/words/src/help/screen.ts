@@ -3,12 +3,23 @@
 /** The pages in their order, by what they are about. */
 export const helpContents = {
   start: ['first-steps', 'installing', 'troubles'],
-  bookings: ['calendar', 'phone-bookings', 'blocks', 'statuses', 'moving', 'canceling', 'searching'],
+  bookings: [
+    'calendar',
+    'phone-bookings',
+    'blocks',
+    'statuses',
+    'moving',
+    'canceling',
+    'absence',
+    'waitlist',
+    'searching',
+  ],
   menus: ['menus', 'combining', 'prices', 'payments'],
   shop: ['hours', 'staff', 'seats', 'shop-settings'],
   pages: ['booking-page', 'look', 'sharing', 'form', 'completion'],
   mails: ['mails', 'deliveries', 'notifications'],
   customers: ['customers', 'notes', 'photos', 'merging', 'importing'],
+  sales: ['reports', 'daily-report'],
   account: ['plan', 'feeds', 'export', 'account'],
 } as const
 
@@ -44,6 +55,7 @@ export const helpScreen = {
       pages: '予約ページ',
       mails: 'メール',
       customers: '顧客',
+      sales: '会計・集計',
       account: 'データ・アカウント',
     },
     found: (count: number) => `${count}件見つかりました`,
@@ -80,6 +92,7 @@ export const helpScreen = {
       pages: 'Booking page',
       mails: 'E-mails',
       customers: 'Customers',
+      sales: 'Sales',
       account: 'Plan, data and account',
     },
     found: (count: number) => (count === 1 ? '1 page found' : `${count} pages found`),

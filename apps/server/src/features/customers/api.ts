@@ -23,4 +23,4 @@ export {
 export { readVisitNumber } from './visit-number.ts'
 export { eraseEntries } from './files/waiting-entries.ts'
 export { noteAccess, noteExport } from './accesses/note-access.ts'
-export { byteOrderMark, csvLine } from './files/csv.ts'
+export { byteOrderMark, csvCell, csvLine } from './files/csv.ts'

@@ -19,12 +19,14 @@ export const storeCounts = async (tx: Tx, { shopId }: ShopScope, importId: numbe
       from (
         select r.problems, r.finding, r.outcome, r.is_upcoming, case r.outcome when 'left' then 'leave' when 'joined' then 'join'
             when 'created' then case d.decision when 'over' then 'over' else 'new' end else d.decision end as became,
-          coalesce(r.found #>> '{visit,person,email}', c.email, e.found #>> '{visit,person,email}') is not null as has_address
+          -- Looked up for each such row by its key: as joins, tables whose rows were only just written are read once a row.
+          r.is_upcoming and coalesce(r.found #>> '{visit,person,email}', case r.found #>> '{who,kind}'
+            when 'customer' then (select c.email from customers c where c.shop_id = ${shopId} and c.id = (r.found #>> '{who,id}')::bigint)
+            when 'row' then (select e.found #>> '{visit,person,email}' from import_rows e
+              where e.shop_id = ${shopId} and e.import_id = ${importId} and e.line = (r.found #>> '{who,id}')::int)
+            end) is not null as has_address
         from import_rows r
         cross join lateral (select coalesce(r.decision, r.default_decision) as decision) d
-        left join customers c on c.shop_id = ${shopId} and r.found #>> '{who,kind}' = 'customer' and c.id = (r.found #>> '{who,id}')::bigint
-        left join import_rows e on e.shop_id = ${shopId} and e.import_id = ${importId} and r.found #>> '{who,kind}' = 'row'
-          and e.line = (r.found #>> '{who,id}')::bigint
         where r.shop_id = ${shopId} and r.import_id = ${importId}) r) n
     where i.shop_id = ${shopId} and i.id = ${importId}`.execute(tx)
 }

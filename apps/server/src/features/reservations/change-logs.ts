@@ -2,7 +2,14 @@
 import { minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { joinMenuNames, seatName } from '@noren/words/visits'
-import { formatDate, formatDuration, formatTime, formatYen, type Lang } from '@noren/words/format'
+import {
+  formatAmount,
+  formatDate,
+  formatDuration,
+  formatTime,
+  formatYen,
+  type Lang,
+} from '@noren/words/format'
 import { wireToLocalDate, wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
@@ -88,6 +95,8 @@ export type LogRow = {
     | 'undone'
     | 'offered'
     | 'offer_ended'
+    | 'billed'
+    | 'bill_corrected'
   status: Status
   cancel_reason: string | null
   changes: unknown
@@ -111,6 +120,7 @@ export const explainLog = (row: LogRow, language: Lang, names: Names): string[] 
     ...(staff ? [texts.staff(nameOf(staff.from), nameOf(staff.to))] : []),
     ...editLines(changes, language, names),
     ...offerLines(row, changes, language),
+    ...billLines(row, changes, language),
     ...(changes.some(({ field }) => field === 'sentence') ? [texts.sentence] : []),
     ...(changes.some(({ field }) => field === 'overlap') ? [texts.overlap] : []),
     ...(passed.length > 0 ? [texts.overridden(passed.join(texts.join))] : []),
@@ -203,6 +213,12 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string
       )
     case 'offer_ended':
       return texts.offerEnded[outcomeOf(changes) ?? 'withdrawn']
+    case 'billed':
+      return texts.billed(totalsOf(changes, language).to)
+    case 'bill_corrected': {
+      const { from: before, to: after } = totalsOf(changes, language)
+      return texts.billCorrected(before === after ? after : texts.billTotal(before, after))
+    }
     case 'status': {
       if (row.status === 'canceled') return texts.canceled(actor, reasons[row.cancel_reason ?? ''] ?? '')
       const before = changes.find(({ field }) => field === 'status')?.from ?? ''
@@ -215,6 +231,19 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string
 const offerLines = ({ kind }: LogRow, changes: readonly Change[], language: Lang): string[] => {
   const outcome = kind === 'offered' || kind === 'offer_ended' ? undefined : outcomeOf(changes)
   return outcome ? [changeLogs[language].offerEnded[outcome]] : []
+}
+
+/** That the bill ended with the status that was taken back. */
+const billLines = ({ kind }: LogRow, changes: readonly Change[], language: Lang): string[] =>
+  kind === 'undone' && changes.some(({ field }) => field === 'bill')
+    ? [changeLogs[language].billTakenBack(totalsOf(changes, language).from)]
+    : []
+
+/** What the bill came to, before and after. */
+const totalsOf = (changes: readonly Change[], language: Lang): { from: string; to: string } => {
+  const bill = changes.find(({ field }) => field === 'bill')
+  const amount = (yen: string | null | undefined): string => formatAmount(language, Number(yen ?? 0))
+  return { from: amount(bill?.from), to: amount(bill?.to) }
 }
 
 const outcomes = ['taken', 'declined', 'expired', 'withdrawn'] as const

@@ -22,11 +22,12 @@ export const reservationInvariants: readonly Invariant[] = [
   },
   {
     says: 'Final states stay final',
-    // A mark of spam may be taken back; a refund and a corrected price leave the status as it is. What the owner did last may be taken
-    // back by the same user, within ten minutes (rule RES-109).
+    // A mark of spam may be taken back; a refund, a corrected price and a bill leave the status as it is. What the owner did last may be
+    // taken back by the same user, within ten minutes (rules RES-109, BILL-13).
     ofShop: `select reservation_id from (select reservation_id, status, kind, actor, user_id, created_at,
         lag(status) over w as before, lag(cancel_reason) over w as reason, lag(kind) over w as kind_before, lag(actor) over w as actor_before,
         lag(user_id) over w as user_before, lag(created_at) over w as at_before from change_logs where shop_id = $1
+          and not (kind in ('billed', 'bill_corrected') and status = 'treated')
         window w as (partition by reservation_id order by id)) l
       where case when kind = 'undone' then
           status not in ('reserved', 'pending_approval') or before not in ('canceled', 'treated') or coalesce(reason, '') not in ('', 'customer', 'shop', 'same_day', 'no_show')

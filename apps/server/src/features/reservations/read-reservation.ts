@@ -3,6 +3,7 @@ import type { CalendarEvent, Reservation } from '@noren/contract/reservations'
 import { allowedCancelReasons, isLive, allowedTransitions } from '@noren/scheduling/status'
 import type { Range } from '@noren/scheduling/hours'
 import { sql } from 'kysely'
+import { billColumn } from '#features/bills/api'
 import { offerColumn } from '#features/offers/api'
 import { millisToWire, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -137,6 +138,8 @@ export const readReservation = async (
         ...eventColumns,
         waitsColumn,
         linesColumn(scope),
+        billColumn(scope),
+        'r.channel',
         'r.is_nominated',
         'r.party_id',
         companionsColumn(scope),

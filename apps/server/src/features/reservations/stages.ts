@@ -27,6 +27,7 @@ export type Change = {
     | 'refund'
     | 'offer'
     | 'offer_until'
+    | 'bill'
     | EditedField
   from: string | null
   to: string | null

@@ -75,6 +75,7 @@ export const findSettings = async (
     'shops.ask_kana',
     'shops.open_visits_max',
     'shops.waitlist_minutes',
+    'shops.bills_enabled',
     'shops.reminder_timing',
     'shops.reminder_minute',
     'shops.reminder_hours',

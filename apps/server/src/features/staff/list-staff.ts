@@ -54,6 +54,7 @@ export const isNamed = async (tx: Tx, { shopId }: ShopScope, id: number): Promis
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from reservations r where r.shop_id = ${shopId} and r.staff_id = ${id})
       or exists (select from move_requests q where q.shop_id = ${shopId} and q.staff_id = ${id})
+      or exists (select from bills b where b.shop_id = ${shopId} and b.staff_id = ${id})
       or exists (select from offer_times t where t.shop_id = ${shopId} and t.staff_id = ${id}) as named`.execute(
     tx,
   )

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { tableNames, type TableName } from './tables/tables.ts'
 import { imagePath, moment } from './tables/columns.ts'
 
-/** Raised when an older program could no longer read what is written. In files of 1 some columns have other names; those of 2 know of one menu each, those of 3 of one week of hours. */
-export const archiveVersion = 4
+/** Raised when an older program could no longer read what is written. In files of 1 some columns have other names; those of 2 know of one menu each, those of 3 of one week of hours, those of 4 of no bills. */
+export const archiveVersion = 5
 
 export const manifestName = 'manifest.json'
 export const fileOf = (table: TableName): string => `${table}.jsonl`

@@ -189,6 +189,14 @@ const overrides = ({ shopId }: ShopScope): Overrides => {
       unguarded_reason: sql`(select o.unguarded_reason from occupancies o
         where o.shop_id = ${shopId} and o.reservation_id = t.id and not o.guarded limit 1)`,
     },
+    bills: {
+      lines: sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'menu_id', l.menu_id, 'name', l.name,
+          'unit_price', l.unit_price, 'quantity', l.quantity, 'tax_rate', l.tax_rate) order by l.priority), '[]')
+        from bill_lines l where l.shop_id = ${shopId} and l.bill_id = t.id)`,
+      payments: sql`(select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount, 'paid_on', p.paid_on)
+          order by p.method), '[]')
+        from bill_payments p where p.shop_id = ${shopId} and p.bill_id = t.id)`,
+    },
     move_requests: {
       unguarded_reason: sql`(select o.unguarded_reason from occupancies o
         where o.shop_id = ${shopId} and o.move_request_id = t.id and not o.guarded limit 1)`,

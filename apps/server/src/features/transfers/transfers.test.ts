@@ -104,7 +104,7 @@ describe('export', () => {
   test('it has rows of every table, images, and a manifest that says what they are', () => {
     for (const table of tableNames) expect(rowsOf(files, table), table).not.toEqual([])
     const manifest = JSON.parse(files['manifest.json']?.toString() ?? '')
-    expect(manifest).toMatchObject({ format: 'noren-shop', version: 4, product_version: '0.1.0' })
+    expect(manifest).toMatchObject({ format: 'noren-shop', version: 5, product_version: '0.1.0' })
     expect(JSON.parse(sealed(files)['manifest.json']?.toString() ?? '')).toEqual(manifest)
     expect(Object.keys(files).filter((name) => name.startsWith('images/'))).toHaveLength(7)
   })

@@ -92,6 +92,7 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
   const stands = await visits.book('10:00', '2026-11-27')
   const treated = await visits.book('11:00', '2026-11-27')
   await visits.change(treated.id, { status: 'treated' })
+  await makeBills(server, shop, treated.id)
   const canceled = await visits.book('12:00', '2026-11-27')
   await visits.change(canceled.id, { status: 'canceled', cancel_reason: 'customer' })
   await visits.asksApproval()
@@ -209,6 +210,41 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
   await shop.client.call('POST', `/api/customers/${kept}/merge`, { customer_id: merged })
   await shop.client.call('GET', `/api/customers/${kept}`)
   return shop
+}
+
+/** Made, and corrected with a discount; a day that was closed and opened again; a target. */
+const makeBills = async (server: TestServer, shop: TestShop, reservationId: number): Promise<void> => {
+  const path = `/api/reservations/${reservationId}/bill`
+  const cut = { kind: 'menu', menu_id: shop.menuId, name: 'Cut', unit_price: 5500, quantity: 1, tax_rate: 10 }
+  const tea = { kind: 'retail', name: 'Tea', unit_price: 1080, quantity: 1, tax_rate: 8 }
+  const made = await shop.client.call('POST', path, {
+    lines: [cut],
+    payments: [{ method: 'cash', amount: 5500 }],
+    received: 6000,
+  })
+  const corrected = await shop.client.call('PUT', path, {
+    lines: [cut, tea],
+    discount: { kind: 'yen', value: 80, reason: 'Card' },
+    rounding: 100,
+    payments: [
+      { method: 'cash', amount: 5500 },
+      { method: 'unpaid', amount: 1000 },
+    ],
+    revision: 1,
+    reason: 'Tea',
+  })
+  if (made.status !== 201 || corrected.status !== 200) throw new Error(corrected.text)
+  const { shopId, userId } = shop
+  await server.sql(
+    `insert into day_closings (shop_id, date, cash_float, cash_expected, total, cash_counted, note, closed_by, closed_at, reopened_by,
+       reopened_at, reopen_reason)
+     values ($1, '2026-11-20', 30000, 30000, 0, 30000, 'Quiet', $2, '2026-11-20 20:00+09', $2, '2026-11-20 20:30+09', 'A mistake'),
+       ($1, '2026-11-20', 30000, 30000, 0, 29990, '', $2, '2026-11-20 20:40+09', null, null, null)`,
+    [shopId, userId],
+  )
+  await server.sql("insert into sales_targets (shop_id, month, amount) values ($1, '2026-12-01', 800000)", [
+    shopId,
+  ])
 }
 
 /**

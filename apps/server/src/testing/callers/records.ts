@@ -11,7 +11,11 @@ import { keyed, openSession, someBooking, type TestOwner, type TestShop } from '
 import { payInAdvance } from '../payments/paid.ts'
 import type { TestServer } from '../server.ts'
 import { visitsOf } from '../visits.ts'
+import { makeBills } from './bills.ts'
 import { makeWaiting } from './waiting.ts'
+
+/** A day that is closed. */
+export const closedDate = '2026-10-02'
 
 export type Records = Awaited<ReturnType<typeof makeRecords>>
 
@@ -21,6 +25,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   await payInAdvance(server, shop, reservation.id)
   // Before there is a colleague who could serve them.
   const days = await makeToday(server, shop)
+  const bills = await makeBills(server, shop)
   await connectAccount(server, shop)
   const paying = await startPaying(server, shop)
   const asked = await askForMove(server, shop)
@@ -63,6 +68,11 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
   const external = await idOf(
     `insert into external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
      select $1, min(id), 'Google', 'https://calendar.example.com/a.ics', '2099-01-01', now() from staff where shop_id = $1 returning id`,
+  )
+  await server.sql(
+    `insert into day_closings (shop_id, date, cash_float, cash_expected, total, cash_counted, closed_by, closed_at)
+     values ($1, $2, 30000, 30000, 0, 30000, $3, $2::date + interval '20 hours')`,
+    [shop.shopId, closedDate, shop.userId],
   )
   // Of the session that calls.
   await makeDevice(server, shop)
@@ -113,6 +123,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     ),
     imports: await makeImports(server, shop),
     ...days,
+    ...bills,
     waiting: await makeWaiting(server, shop),
     feedToken: await makeFeed(server, shop),
     links: { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') },

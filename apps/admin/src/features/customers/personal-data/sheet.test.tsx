@@ -90,6 +90,16 @@ const all: PersonalData = {
           created_at: at(21),
         },
       ],
+      bills: [
+        {
+          revision: 9011,
+          sold_on: '2026-11-13',
+          total: 6_001,
+          payments: [{ method: 'qr', amount: 6_002 }],
+          created_at: '2026-11-13T18:00:00+09:00',
+          ended_at: '2026-11-13T19:00:00+09:00',
+        },
+      ],
       move_request: { start_at: at(22), end_at: at(23), created_at: '2026-11-20T08:00:00+09:00' },
       history: [
         {
@@ -173,6 +183,7 @@ const named: [string, Record<string, z.ZodType> | undefined, Record<string, stri
   ['lines', shapeOf(schema.shape.reservations.element.shape.lines), words.line],
   ['answers', shapeOf(schema.shape.reservations.element.shape.answers), words.answer],
   ['payments', shapeOf(schema.shape.reservations.element.shape.payments), words.payment],
+  ['bills', shapeOf(schema.shape.reservations.element.shape.bills), words.bill],
   ['move_request', shapeOf(schema.shape.reservations.element.shape.move_request), words.move],
   ['history', shapeOf(schema.shape.reservations.element.shape.history), words.logged],
   ['messages', shapeOf(schema.shape.messages), words.message],

@@ -1,9 +1,9 @@
 import type { PersonalData } from '@noren/contract/customers/personal-data'
 import { personalData } from '@noren/words/admin/customers/personal-data'
 import { changeLogs } from '@noren/words/change-logs'
-import { formatReservationNumber, formatYen } from '@noren/words/format'
+import { formatDate, formatReservationNumber, formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { Facts, Inner, useMaybe, useMoment } from './facts.tsx'
 
 type Of = PersonalData['reservations'][number]
@@ -33,6 +33,7 @@ export const Visit = ({ visit }: { visit: Of }): ReactNode => {
         lines: <Lines lines={visit.lines} />,
         answers: <Answers answers={visit.answers} />,
         payments: <Payments payments={visit.payments} />,
+        bills: <Bills bills={visit.bills} />,
         move_request: visit.move_request && <Move move={visit.move_request} />,
         history: <History history={visit.history} />,
       }}
@@ -84,6 +85,30 @@ const Payments = ({ payments }: Pick<Of, 'payments'>) => {
             paid_at: maybe(payment.paid_at),
             refunded_at: maybe(payment.refunded_at),
             created_at: moment(payment.created_at),
+          }}
+        />
+      )}
+    </List>
+  )
+}
+
+const Bills = ({ bills }: Pick<Of, 'bills'>) => {
+  const words = useWords(personalData)
+  const [lang, moment, maybe] = [useLanguage(), useMoment(), useMaybe()]
+  return (
+    <List of={bills}>
+      {(bill) => (
+        <Facts
+          names={words.bill}
+          values={{
+            revision: bill.revision,
+            sold_on: formatDate(lang, bill.sold_on),
+            total: formatYen(bill.total),
+            payments: bill.payments
+              .map(({ method, amount }) => `${words.paymentMethods[method]} ${formatYen(amount)}`)
+              .join('\n'),
+            created_at: moment(bill.created_at),
+            ended_at: maybe(bill.ended_at),
           }}
         />
       )}

@@ -47,6 +47,13 @@ const readAllOf = (db: Db, scope: ShopScope, customer: Customer, now: Millis): P
     const { rows: payments } = await sql<Of<'payments'>>`
         select reservation_id, status, amount, refund_amount, refunded_amount, paid_at, refunded_at, created_at
         from payments where shop_id = ${shopId} and reservation_id in (${own}) order by id desc`.execute(tx)
+    const { rows: bills } = await sql<Of<'bills'>>`
+        select b.reservation_id, b.revision, b.sold_on::text as sold_on, b.total, b.created_at, b.ended_at,
+          (select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount) order by p.method), '[]')
+            from bill_payments p where p.shop_id = ${shopId} and p.bill_id = b.id) as payments
+        from bills b where b.shop_id = ${shopId} and b.reservation_id in (${own}) order by b.id desc`.execute(
+      tx,
+    )
     const { rows: moves } = await sql<NonNullable<Visit['move_request']> & { reservation_id: number }>`
         select reservation_id, start_at, end_at, created_at from move_requests
         where shop_id = ${shopId} and reservation_id in (${own})`.execute(tx)
@@ -68,8 +75,9 @@ const readAllOf = (db: Db, scope: ShopScope, customer: Customer, now: Millis): P
     const waiting = await listWaiting(tx, scope, id)
     const [shop] = shops
     if (!shop) throw new Error('the scope names no shop')
-    const [paidBy, loggedBy, movedBy] = [
+    const [paidBy, billedBy, loggedBy, movedBy] = [
       byReservation(payments),
+      byReservation(bills),
       byReservation(history),
       byReservation(moves),
     ]
@@ -80,6 +88,7 @@ const readAllOf = (db: Db, scope: ShopScope, customer: Customer, now: Millis): P
       reservations: reservations.map((visit) => ({
         ...visit,
         payments: paidBy(visit.id),
+        bills: billedBy(visit.id),
         move_request: movedBy(visit.id)[0] ?? null,
         history: loggedBy(visit.id),
       })),
@@ -92,7 +101,7 @@ const readAllOf = (db: Db, scope: ShopScope, customer: Customer, now: Millis): P
   })
 
 type Visit = PersonalData['reservations'][number]
-type Of<K extends 'payments' | 'history'> = Visit[K][number] & { reservation_id: number }
+type Of<K extends 'payments' | 'bills' | 'history'> = Visit[K][number] & { reservation_id: number }
 
 const byReservation = <T extends { reservation_id: number }>(rows: readonly T[]) => {
   const groups = Map.groupBy(rows, ({ reservation_id }) => reservation_id)

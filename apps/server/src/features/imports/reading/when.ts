@@ -22,20 +22,27 @@ export const readWhen = (row: Row<VisitColumn>, left: Leftovers, today: string):
   const date =
     checkedDate(cells.startsAt, moment?.date, 'starts_at', left, today) ??
     checkedDate(cells.date, readMoment(bare(cells.date?.text ?? ''))?.date, 'date', left, today)
-  const time =
+  const said =
     moment ??
     readTimeOf(cells.time, left) ??
     (cells.time ? undefined : timeBehind(bare((cells.startsAt ?? cells.date)?.text ?? '')))
   if (!date && !cells.startsAt && !cells.date)
     left.problems.push({ field: 'date', value: '', reason: 'date_missing' })
-  if (date && !time && !cells.time) left.problems.push({ field: 'time', value: '', reason: 'time_missing' })
+  // A history often has days alone. What is over needs no time of its own to be counted; what is to come does.
+  const isOver = date !== undefined && date < today
+  const time = said ?? (isOver && !cells.time ? assumedTime : undefined)
+  if (date && !said && !cells.time)
+    left.problems.push({ field: 'time', value: '', reason: isOver ? 'time_assumed' : 'time_missing' })
   const isMidnight = time?.time === '24:00'
-  const said = cells.time ?? cells.startsAt ?? cells.date
-  if (isMidnight && said)
-    refuse(left, cells.time ? 'time' : cells.startsAt ? 'starts_at' : 'date', said, 'time_unknown')
+  const cell = cells.time ?? cells.startsAt ?? cells.date
+  if (isMidnight && cell)
+    refuse(left, cells.time ? 'time' : cells.startsAt ? 'starts_at' : 'date', cell, 'time_unknown')
   const start = date && time && !isMidnight ? { date, time: time.time } : null
   return { start, minutes: readLength(row, left, start, time?.end) }
 }
+
+/** Of a past visit whose file has its day alone. Rule IMP-160. */
+const assumedTime: Time = { time: '12:00', end: undefined }
 
 const checkedDate = (
   cell: Cell | undefined,

@@ -65,12 +65,14 @@ const end = async (tx: Tx, scope: ShopScope, run: StoredImport, now: Millis): Pr
       and m.archived_at is null
       and not exists (select from reservations r where r.shop_id = ${shopId} and r.menu_id = m.id)
       and not exists (select from reservation_lines l where l.shop_id = ${shopId} and l.menu_id = m.id)
+      and not exists (select from bill_lines l where l.shop_id = ${shopId} and l.menu_id = m.id)
       and not exists (select from menu_images i where i.shop_id = ${shopId} and i.menu_id = m.id)
       and not exists (select from menu_prices p where p.shop_id = ${shopId} and p.menu_id = m.id)
       and not exists (select from staff_menus s where s.shop_id = ${shopId} and s.menu_id = m.id)`.execute(tx)
   await sql`
     delete from staff t where t.shop_id = ${shopId} and t.id = any(${staff_ids}::bigint[]) and t.version = 1 and not t.active
       and not exists (select from reservations r where r.shop_id = ${shopId} and r.staff_id = t.id)
+      and not exists (select from bills b where b.shop_id = ${shopId} and b.staff_id = t.id)
       and not exists (select from occupancies o where o.shop_id = ${shopId} and o.staff_id = t.id)
       and not exists (select from move_requests q where q.shop_id = ${shopId} and q.staff_id = t.id)
       and not exists (select from offer_times f where f.shop_id = ${shopId} and f.staff_id = t.id)

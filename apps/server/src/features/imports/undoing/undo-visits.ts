@@ -22,7 +22,7 @@ type Standing = {
   logs: number
   last: { at: string; by: Stay['by'] }
   is_paid: boolean
-  /** A move request, an offer, a place on the waiting list or another visit names it. */
+  /** A move request, a bill, an offer, a place on the waiting list or another visit names it. */
   is_named: boolean
 }
 
@@ -43,6 +43,7 @@ export const undoVisits = async (
         where l.shop_id = ${shopId} and l.reservation_id = r.id order by l.id desc limit 1) as last,
       exists (select from payments p where p.shop_id = ${shopId} and p.reservation_id = r.id) as is_paid,
       exists (select from move_requests q where q.shop_id = ${shopId} and q.reservation_id = r.id)
+        or exists (select from bills b where b.shop_id = ${shopId} and b.reservation_id = r.id)
         or exists (select from offers f where f.shop_id = ${shopId} and f.reservation_id = r.id)
         or exists (select from waitlist_entries w where w.shop_id = ${shopId} and w.reservation_id = r.id)
         or exists (select from reservations s where s.shop_id = ${shopId} and s.series_id = r.id and s.id <> r.id)

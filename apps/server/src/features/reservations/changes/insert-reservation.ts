@@ -1,5 +1,6 @@
 // All that makes a reservation: customer, row, lines, what it occupies, change log, messages, reminder and key.
 import type { Lang } from '@noren/words/format'
+import type { ReservationChannel } from '@noren/contract/reservations'
 import type { Line } from '@noren/scheduling/cart'
 import type { Range } from '@noren/scheduling/hours'
 import { occupiedByReservation, type ReservedSeat } from '@noren/scheduling/occupancies'
@@ -29,6 +30,8 @@ export type NewReservation = {
   number: string
   status: 'reserved' | 'pending_approval'
   source: 'online' | 'owner'
+  /** How it came, where the source does not say it. Rule RES-141. */
+  channel?: ReservationChannel | null
   isBlock: boolean
   /** Local minutes of the customer's arrival and leaving. */
   start: number
@@ -168,7 +171,7 @@ const insertRow = async (tx: Tx, secret: Secret, { shopId }: ShopScope, r: NewRe
     insert into reservations (shop_id, id, reservation_number, status, source, is_block, staff_id, menu_id, customer_id, start_at, end_at,
       before_time, after_time, menu_name, price, duration, name, name_kana, email, phone, note, answers, language, expires_at,
       plan_count, plan_limit, manage_token_hash, hold_expires_at, search_key, waits, seat_ids, seat_ranges, is_nominated, party_id,
-      created_at)
+      channel, created_at)
     overriding system value
     values (${shopId}, ${r.id}, ${r.number}, ${r.status}, ${r.source}, ${r.isBlock}, ${r.staffId}, ${r.menuId}, ${r.customer?.id ?? null},
       ${localMinuteToWire(r.start)}, ${localMinuteToWire(r.end)}, ${r.beforeTime}, ${r.afterTime}, ${r.menuName}, ${r.price}, ${r.duration},
@@ -176,7 +179,7 @@ const insertRow = async (tx: Tx, secret: Secret, { shopId }: ShopScope, r: NewRe
       ${r.expiresAt === null ? null : millisToWire(r.expiresAt)}, ${r.plan?.count ?? null}, ${r.plan?.limit ?? null},
       ${r.isBlock ? null : manageTokenHash(secret, link)}, ${r.hold ? millisToWire(r.hold.until) : null}, ${searchKey},
       ${JSON.stringify(r.waits)}, ${seats.seat_ids}::bigint[], ${JSON.stringify(seats.seat_ranges)}, ${r.isNominated ?? false},
-      ${r.partyId ?? null}, ${millisToWire(r.now)})`.execute(tx)
+      ${r.partyId ?? null}, ${r.channel ?? null}, ${millisToWire(r.now)})`.execute(tx)
 }
 
 const insertPayment = async (tx: Tx, { shopId }: ShopScope, r: NewReservation, hold: Hold): Promise<void> => {

@@ -5,6 +5,7 @@ import type { MessageState } from '@noren/contract/messages'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { readOwner } from '#features/accounts/api'
+import { billColumn } from '#features/bills/api'
 import { freeCodeSql } from '#features/customers/api'
 import { messageStateSql, sentBeforeSql } from '#features/messages/api'
 import type { ReminderSettings } from '#features/reminders/api'
@@ -168,6 +169,7 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
     'r.after_time',
     ...storedVisitColumns,
     linesColumn(scope),
+    billColumn(scope),
     'r.staff_id',
     'r.is_nominated',
     'r.party_id',

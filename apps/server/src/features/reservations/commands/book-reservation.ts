@@ -215,6 +215,7 @@ const bookLocked = async (
     id: newFacts.reservationId,
     number: newFacts.number,
     source: 'online',
+    channel: heldStaffId === undefined ? null : 'waiting_list',
     isBlock: false,
     partyId: second ? newFacts.reservationId : null,
     who,

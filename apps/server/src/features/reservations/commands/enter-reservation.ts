@@ -2,7 +2,7 @@
 // passed over knowingly; the guard never.
 import type { Lang } from '@noren/words/format'
 import { wantedOf } from '@noren/contract/booking/wanted'
-import type { ReservationEntry } from '@noren/contract/reservations'
+import type { entryChannels, ReservationEntry } from '@noren/contract/reservations'
 import type { Cart } from '@noren/scheduling/cart'
 import { judgeStart } from '@noren/scheduling/judge-start'
 import type { ReservedSeat } from '@noren/scheduling/occupancies'
@@ -105,6 +105,7 @@ const enter = async (
     number: newFacts.number,
     status: 'reserved',
     source: 'owner',
+    channel: isBlock ? null : channelOf(input, start, now),
     isBlock,
     start,
     end,
@@ -127,6 +128,18 @@ const enter = async (
   })
   if (isRefusal(row)) return refuseOccupied(await listConflicts(tx, scope, taken), { start, end }, false)
   return { id: row.id, mail: row.mail }
+}
+
+/** Whoever comes at once stands at the door. Rule RES-141. */
+const atTheDoor = 15
+
+const channelOf = (
+  { channel, walk_in }: ReservationEntry,
+  start: number,
+  now: Millis,
+): (typeof entryChannels)[number] => {
+  if (channel) return channel
+  return walk_in || Math.abs(start - millisToLocalMinute(now)) <= atTheDoor ? 'walk_in' : 'telephone'
 }
 
 const mailsOf = ({ notify }: ReservationEntry, { email }: Who): QueuedMessage[] =>

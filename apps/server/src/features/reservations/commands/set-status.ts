@@ -5,15 +5,17 @@ import {
   type CancelReason,
   type Status,
 } from '@noren/scheduling/status'
+import type { MessageState } from '@noren/contract/messages'
 import { refundsBy } from '#features/payments/api'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
+import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { stageOf, withSentence, type QueuedMessage } from '../stages.ts'
 import type { Changed, Changing } from '../changes/read-for-change.ts'
 import { changeReservation } from '../changes/change-reservation.ts'
-import { writeChange } from '../changes/write-change.ts'
+import { writeChange, type Written } from '../changes/write-change.ts'
 
 type Wanted = {
   status: Status
@@ -50,19 +52,48 @@ export const setStatus = (
 
     const told = withSentence(mailsOf(row, wanted, reason), wanted.sentence)
     if (isRefusal(told)) return told
-    const mail = await writeChange(tx, services, scope, row, {
-      actor: 'owner',
+    const refunds = reason !== undefined && (wanted.refund ?? refundsBy(row, reason, now))
+    const mail = await writeStatus(tx, services, scope, row, {
+      status,
+      reason,
+      ...told,
+      refunds,
       userId,
-      kind: 'status',
-      // What the owner sets back to awaiting never expires by itself.
-      set: { status, expires_at: null, ...(reason && { cancel_reason: reason }) },
-      changes: [{ field: 'status', from: row.status, to: status }, ...told.changes],
-      mails: told.mails,
-      refunds: reason !== undefined && (wanted.refund ?? refundsBy(row, reason, now)),
-      endsMoveRequest: isFinal(status),
       now,
     })
     return { mail }
+  })
+
+/** With the bill of a visit that is not closed yet: in its transaction, after it was asked whether the status may be set. */
+export const closeAsTreated = (
+  tx: Tx,
+  services: Pick<Services, 'config' | 'secret'>,
+  scope: ShopScope,
+  row: Changing,
+  by: { userId: number; now: Millis },
+): Promise<MessageState | null> =>
+  writeStatus(tx, services, scope, row, { status: 'treated', mails: [], changes: [], ...by })
+
+type NewStatus = Pick<Written, 'changes' | 'mails' | 'refunds' | 'userId' | 'now'> & {
+  status: Status
+  reason?: CancelReason | undefined
+}
+
+const writeStatus = (
+  tx: Tx,
+  services: Pick<Services, 'config' | 'secret'>,
+  scope: ShopScope,
+  row: Changing,
+  { status, reason, changes, ...written }: NewStatus,
+): Promise<MessageState | null> =>
+  writeChange(tx, services, scope, row, {
+    ...written,
+    actor: 'owner',
+    kind: 'status',
+    // What the owner sets back to awaiting never expires by itself.
+    set: { status, expires_at: null, ...(reason && { cancel_reason: reason }) },
+    changes: [{ field: 'status', from: row.status, to: status }, ...changes],
+    endsMoveRequest: isFinal(status),
   })
 
 /** Reasons that are refused before their time, with the message key of each. Rule RES-3. */

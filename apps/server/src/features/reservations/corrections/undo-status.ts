@@ -1,12 +1,13 @@
 // Whoever closed a visit, or canceled it, takes that back within ten minutes: it stands again as before. Rules RES-109, RES-110.
 import type { MessageState } from '@noren/contract/messages'
+import { takeBillBack } from '#features/bills/api'
 import { takeBackMails } from '#features/messages/api'
 import { readCounted, reservationLimit } from '#features/plans/api'
 import { dayMs, millisToLocalMinute, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
 import { dayOf } from '@noren/scheduling/time'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { refuse, type Refusal } from '#platform/errors'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
 import { changeReservation } from '../changes/change-reservation.ts'
 import type { Changing } from '../changes/read-for-change.ts'
@@ -17,7 +18,7 @@ import { isUndone, statusBefore, undoableFor } from './may-correct.ts'
 
 /** `isMailGone`: the customer has been told of the cancellation, or is being told just now. */
 export type Undone = { mail: MessageState | null; isMailGone: boolean }
-type Refused = Refusal<'not_found' | 'undo_over' | 'occupied' | 'plan_limit'>
+type Refused = Refusal<'not_found' | 'undo_over' | 'occupied' | 'plan_limit' | 'day_closed'>
 
 export const undoStatus = (
   services: Services,
@@ -41,6 +42,9 @@ export const undoStatus = (
       const taken = await findTaken(tx, scope, row, now)
       if (taken) return taken
     }
+    // Rule BILL-13.
+    const bill = await takeBillBack(tx, scope, row.id, now)
+    if (isRefusal(bill)) return bill
     const since = wireToMillis(last.created_at)
     const isMailGone = await takeBackMails(tx, scope, { ...of, since }, now)
     const mail = await writeChange(tx, services, scope, row, {
@@ -48,7 +52,10 @@ export const undoStatus = (
       userId,
       kind: 'undone',
       set: { status, cancel_reason: null },
-      changes: [{ field: 'status', from: row.status, to: status }],
+      changes: [
+        { field: 'status', from: row.status, to: status },
+        ...(bill ? [{ field: 'bill', from: String(bill.total), to: null } as const] : []),
+      ],
       mails: [],
       now,
     })

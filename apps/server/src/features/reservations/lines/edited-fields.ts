@@ -52,11 +52,13 @@ export type EditedColumns = Partial<
   >
 >
 
-/** Of a visit that took place the price alone may be corrected. Rule RES-40. */
-export const mayCorrectPrice = ({ status, is_block }: { status: Status; is_block: boolean }): boolean =>
-  status === 'treated' && !is_block
+type Treated = { status: Status; is_block: boolean; bill: object | null }
 
-export const correctsPrice = (row: { status: Status; is_block: boolean }, edit: Edit): boolean =>
+/** Of a visit that took place the price alone may be corrected, and where it has a bill, that. Rules RES-40, BILL-10. */
+export const mayCorrectPrice = ({ status, is_block, bill }: Treated): boolean =>
+  status === 'treated' && !is_block && bill === null
+
+export const correctsPrice = (row: Treated, edit: Edit): boolean =>
   mayCorrectPrice(row) && editedFields.every((field) => field === 'price' || edit[field] === undefined)
 
 /** Fields that this reservation does not have, with the message key of each. */

@@ -46,6 +46,9 @@ export type Facts = {
     undoableUntil: Millis[]
     spam: Set<number>
   }
+  /** Place of a visit → its last bill. */
+  bills: Map<number, { revision: number; isEnded: boolean }>
+  closedDays: Set<string>
   /** The first of two people who come together → how many of them there are. */
   parties: Map<number, number>
   /** Staff member, or seat (negative) → what the guard has to accept, local minutes, with the row. */
@@ -87,6 +90,7 @@ export const newFacts = (now: Millis): Facts => ({
     customer_photos: [],
     reservations: [],
     move_requests: [],
+    bills: [],
   },
   archivedMenus: new Set(),
   namedMenus: new Map(),
@@ -97,6 +101,8 @@ export const newFacts = (now: Millis): Facts => ({
   mergedInto: new Map(),
   merges: new Set(),
   visits: { status: [], start: [], entries: [], logged: [], undoableUntil: [], spam: new Set() },
+  bills: new Map(),
+  closedDays: new Set(),
   parties: new Map(),
   taken: new Map(),
   upcoming: 0,

@@ -62,13 +62,13 @@ export async function* importedRows(
 }
 
 /** Said of what is occupied, and of its parts, which are written beside the row. */
-const notStored: ReadonlySet<string> = new Set(['unguarded_reason', 'lines'])
+const notStored: ReadonlySet<string> = new Set(['unguarded_reason', 'lines', 'payments'])
 
 /** `id` is written only where others refer to it. A file may repeat what was sent, which is kept once. */
 export const insertRows = async (
   tx: Tx,
   { shopId }: ShopScope,
-  table: TableName | 'reservation_lines',
+  table: TableName | 'reservation_lines' | 'bill_lines' | 'bill_payments',
   rows: readonly ImportedRow[],
 ): Promise<void> => {
   const [first] = rows
@@ -98,6 +98,7 @@ const referred: ReadonlySet<string> = new Set<Referred>([
   'customer_photos',
   'reservations',
   'move_requests',
+  'bills',
 ])
 const isReferred = (table: string): table is Referred => referred.has(table)
 

@@ -18,6 +18,7 @@ import { millisToWire, wireToMillis, minuteMs } from '#platform/clock'
 import { isUndoable, undoableFor } from '#features/reservations/api'
 import { fileOf } from '#features/transfers/archive'
 import type { Row, TableName } from '#features/transfers/tables/tables'
+import { checkBill, checkClosing } from './bill-checks.ts'
 import {
   checkBlock,
   checkCustomer,
@@ -151,6 +152,8 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     visits.undoableUntil.push(0)
     if (isLive(status) && !is_block && wireToMillis(start_at) > facts.now) facts.upcoming += 1
   },
+  bills: checkBill,
+  day_closings: checkClosing,
   move_requests: (row, { visits, ids }, complain) => {
     const { reservation_id, start_at, end_at } = row
     checkSeats(row, complain)
@@ -167,13 +170,17 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     // A mark of spam, or the last change of a status, may have been taken back; a refund leaves the status as it is.
     const isTakenBack =
       kind === 'undone' && isLive(status) && wireToMillis(created_at) <= (visits.undoableUntil[place] ?? 0)
-    const isSame = (kind === 'refunded' && status === before) || isTakenBack
+    const isOfBill = kind === 'billed' || kind === 'bill_corrected'
+    const leavesIt = kind === 'refunded' || isOfBill || (kind === 'edited' && status === 'treated')
+    const isSame = (leavesIt && status === before) || isTakenBack
     if (before != null && !isLive(before) && !isSame && !visits.spam.has(place))
       complain('status', 'archive_history')
     if (cancel_reason === 'spam') visits.spam.add(place)
     else visits.spam.delete(place)
     if (kind === 'created') visits.entries[place] = (visits.entries[place] ?? 0) + 1
     visits.logged[place] = status
+    // The bill goes with the status. Rule BILL-13.
+    if (isOfBill) return
     visits.undoableUntil[place] = isUndoable(row) ? wireToMillis(created_at) + undoableFor : 0
   },
   messages: (row, facts, complain) => {

@@ -1,4 +1,5 @@
 // What each table of a checked file becomes in this shop. The shop is locked, and nothing was booked in it.
+import { amountOf } from '@noren/contract/bills/amounts'
 import { occupiedByMoveRequest, occupiedByReservation } from '@noren/scheduling/occupancies'
 import { sql } from 'kysely'
 import { noteAccess, countAllVisits, searchColumns } from '#features/customers/api'
@@ -70,7 +71,7 @@ export const writeShop = async (
 /** What the wizard made goes, from what refers to what is referred to; the record of who saw what stays. */
 const emptyShop = async (tx: Tx, { shopId }: ShopScope): Promise<string[]> => {
   const files = await findFiles(tx, { shopId })
-  const kept: ReadonlySet<TableName> = new Set(['shops', 'change_logs', 'customer_accesses'])
+  const kept: ReadonlySet<TableName> = new Set(['shops', 'bills', 'change_logs', 'customer_accesses'])
   await deleteExternalCalendars(tx, shopId)
   for (const table of tableNames.filter((name) => !kept.has(name)).toReversed())
     await sql`delete from ${sql.table(table)} where shop_id = ${shopId}`.execute(tx)
@@ -99,6 +100,7 @@ const writeRows = async (
   // Parsed by the schemas of their table.
   if (table === 'shops') return updateShop(tx, scope, rows[0] as Row<'shops'>, writing)
   if (table === 'reservations') return insertReservations(tx, scope, rows as Row<'reservations'>[], writing)
+  if (table === 'bills') return insertBills(tx, scope, rows as Row<'bills'>[], writing)
   if (table === 'menu_prices') return insertPrices(tx, scope, rows as Row<'menu_prices'>[], writing)
   if (table === 'move_requests') return insertMoveRequests(tx, scope, rows as Row<'move_requests'>[], writing)
   const change = changes[table]
@@ -154,6 +156,11 @@ const changes: { readonly [T in TableName]?: Change<T> } = {
     // Nothing that waited there is sent from here. Rule TRANS-7.
     return { ...row, status: 'failed', last_error: notSentHere, due_at: millisToWire(now) }
   },
+  day_closings: (row, { userId }) => ({
+    ...row,
+    closed_by: row.closed_by === null ? null : userId,
+    reopened_by: row.reopened_by === null ? null : userId,
+  }),
   customer_accesses: (row, { userId }) => ({ ...row, user_id: userId }),
 }
 
@@ -258,6 +265,33 @@ const linesOf = (row: Row<'reservations'>, idOf: IdOf): ImportedRow[] => {
     menu_id: line.menu_id === null ? null : idOf('menus', line.menu_id),
   }))
   return (lines ?? before).map((line, index) => ({ reservation_id: id, priority: index + 1, ...line }))
+}
+
+const insertBills = async (
+  tx: Tx,
+  scope: ShopScope,
+  rows: Row<'bills'>[],
+  { idOf, userId }: Writing,
+): Promise<undefined> => {
+  const own = (id: number | null) => (id === null ? null : userId)
+  await insertRows(
+    tx,
+    scope,
+    'bills',
+    rows.map((row) => ({ ...row, user_id: own(row.user_id) })),
+  )
+  const lines = rows.flatMap((row) =>
+    row.lines.map((line, index) => ({
+      ...line,
+      bill_id: row.id,
+      priority: index + 1,
+      menu_id: line.menu_id === null ? null : idOf('menus', line.menu_id),
+      amount: amountOf(line),
+    })),
+  )
+  await insertRows(tx, scope, 'bill_lines', lines)
+  const payments = rows.flatMap((row) => row.payments.map((payment) => ({ ...payment, bill_id: row.id })))
+  await insertRows(tx, scope, 'bill_payments', payments)
 }
 
 const insertMoveRequests = async (

@@ -56,6 +56,26 @@ export const answers = list(
 
 const small = z.union([z.null(), z.int(), z.boolean(), line(500)], 'invalid')
 
+/** Of an entry of a reservation's history. */
+export const changeKind = z.enum(
+  [
+    'created',
+    'status',
+    'rescheduled',
+    'edited',
+    'move_requested',
+    'move_ended',
+    'refunded',
+    'late',
+    'undone',
+    'offered',
+    'offer_ended',
+    'billed',
+    'bill_corrected',
+  ],
+  'invalid',
+)
+
 /** Ids, codes and moments, each as text. */
 export const changes = list(z.strictObject({ field: line(50, 1), from: small, to: small }), 100)
 

@@ -68,6 +68,8 @@ export const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Tables of a shop that are not exported at all. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   reservation_lines: 'stand with their reservations',
+  bill_lines: 'stand with their bills',
+  bill_payments: 'stand with their bills',
   occupancies: 'computed from reservations and move requests, or read from external calendars',
   offers: 'of links here; what became of them stands in the history',
   offer_times: 'of links here; what became of them stands in the history',
@@ -100,4 +102,7 @@ export const tablesAddedLater: ReadonlySet<string> = new Set([
   'staff_menus',
   'menu_prices',
   'dated_hours',
+  'bills',
+  'day_closings',
+  'sales_targets',
 ])

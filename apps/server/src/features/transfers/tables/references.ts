@@ -13,3 +13,4 @@ export type Referred =
   | 'customer_photos'
   | 'reservations'
   | 'move_requests'
+  | 'bills'

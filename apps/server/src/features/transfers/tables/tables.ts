@@ -47,6 +47,7 @@ import { cancelReasons, statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
 import {
   answers,
+  changeKind,
   changes,
   details,
   document,
@@ -62,6 +63,7 @@ import {
   start,
   upTo,
 } from './columns.ts'
+import { billTables } from './bill-tables.ts'
 import { formTables } from './form-tables.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { hoursColumns, hoursTables } from './hours-tables.ts'
@@ -97,6 +99,9 @@ export const tableNames = [
   'customer_photos',
   'reservations',
   'move_requests',
+  'bills',
+  'day_closings',
+  'sales_targets',
   'change_logs',
   'messages',
   'customer_merges',
@@ -306,6 +311,7 @@ const columnsOf = {
       max: 10_000,
     },
   ),
+  ...billTables,
   change_logs: table(
     {
       id,
@@ -313,22 +319,7 @@ const columnsOf = {
       actor: z.enum(['customer', 'owner', 'system'], 'invalid'),
       /** Of the other host: in the new shop it is whoever imports. */
       user_id: orNull(id),
-      kind: z.enum(
-        [
-          'created',
-          'status',
-          'rescheduled',
-          'edited',
-          'move_requested',
-          'move_ended',
-          'refunded',
-          'late',
-          'undone',
-          'offered',
-          'offer_ended',
-        ],
-        'invalid',
-      ),
+      kind: changeKind,
       status: z.enum(statuses, 'invalid'),
       cancel_reason: orNull(z.enum(cancelReasons, 'invalid')),
       changes,

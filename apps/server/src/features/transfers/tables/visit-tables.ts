@@ -22,6 +22,7 @@ import {
   waitlistMinutesMax,
   waitlistMinutesMin,
 } from '@noren/contract/limits'
+import { reservationChannels } from '@noren/contract/reservations'
 import { shownLine } from '@noren/contract/staff'
 import { altText, calendarDate, id, line, lines } from '@noren/contract/text'
 import { onlineBookings } from '@noren/contract/customers'
@@ -76,6 +77,7 @@ export const visitColumns = {
   shops: {
     open_visits_max: upTo(openVisitsMax, 1).default(2),
     waitlist_minutes: orNull(upTo(waitlistMinutesMax, waitlistMinutesMin)).default(30),
+    bills_enabled: orNull(flag).default(null),
   },
   staff: {
     is_shown: flag.default(false),
@@ -98,6 +100,7 @@ export const visitColumns = {
     party_id: orNull(id).default(null),
     is_brought: flag.default(false),
     late_minutes: upTo(lateMinutesMax).default(0),
+    channel: orNull(z.enum(reservationChannels, 'invalid')).default(null),
     /** Null in a file of before: one line of its menu. */
     lines: orNull(list(lineOfVisit, cartMenusMax + 2)).default(null),
   },

@@ -1,0 +1,144 @@
+import { closings, type SalesDay } from '@noren/contract/bills/closings'
+import { Button } from '@noren/ui/button'
+import { TextArea } from '@noren/ui/input'
+import { Notice } from '@noren/ui/notice'
+import { salesDays } from '@noren/words/admin/closings/days'
+import { common } from '@noren/words/common'
+import { formatYen } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormField, NumberField } from '#platform/forms/form-field.tsx'
+import { Form, useContractForm } from '#platform/forms/form.tsx'
+import { foldedNumber } from '#platform/forms/number-text.ts'
+import { useSubmit } from '#platform/forms/use-submit.ts'
+import { useWords } from '#platform/language.ts'
+import { useWrite } from '#platform/queries/use-write.ts'
+import { toast } from '#platform/toast.tsx'
+import { closeForm } from './close-draft.ts'
+import { CoinCounter } from './coin-counter.tsx'
+import { differenceTone, useDifference } from './difference.ts'
+import { Fact } from './fact.tsx'
+
+/** Counts the drawer and closes the day. What is left open is said, and keeps nobody from closing. */
+export const CloseForm = ({ day }: { day: SalesDay }): ReactNode => {
+  const words = useWords(salesDays).cash
+  const { yen } = useWords(common)
+  const { form, submit, isSending, refusal } = useClosing(day)
+  const messages = { integer: words.required, out_of_range: words.tooMuch }
+  return (
+    <Form onSubmit={submit} autoComplete="off" className="mt-3 print:hidden">
+      <NumberField
+        form={form}
+        name="cash_float"
+        id="cash-float"
+        label={words.float}
+        help={words.floatHelp}
+        suffix={yen}
+        messages={messages}
+      />
+      <NumberField
+        form={form}
+        name="cash_counted"
+        id="cash-counted"
+        label={words.counted}
+        suffix={yen}
+        messages={messages}
+      />
+      <CoinCounter
+        name={`coins.${day.date}`}
+        onCount={(sum) =>
+          form.setValue('cash_counted', String(sum), { shouldDirty: true, shouldValidate: true })
+        }
+      />
+      <Figures form={form} day={day} />
+      <FormField
+        form={form}
+        name="note"
+        id="closing-note"
+        label={words.note}
+        help={words.noteHelp}
+        need="optional"
+      >
+        {(control) => <TextArea {...control} rows={2} />}
+      </FormField>
+      <Left day={day} />
+      {refusal && <Refused refusal={refusal} />}
+      <Button type="submit" size="lg" block busy={isSending}>
+        {words.submit}
+      </Button>
+    </Form>
+  )
+}
+
+const useClosing = (day: SalesDay) => {
+  const words = useWords(salesDays).cash
+  const { date, total, cash, cash_float } = day
+  const began = { cash_float: String(cash_float), cash_counted: '', note: '' }
+  const form = useContractForm(closeForm, began, `closing.${date}`)
+  const { mutateAsync } = useWrite(closings.close)
+  const sending = useSubmit(form, {
+    fields: ['cash_float', 'cash_counted', 'note'],
+    send: (values) => mutateAsync({ params: { date }, body: { ...values, total, cash } }),
+    onDone: () => {
+      toast({ variant: 'success', title: words.closed })
+    },
+  })
+  return { form, ...sending }
+}
+
+type CloseFormOf = ReturnType<typeof useClosing>['form']
+
+/** What should be there, and what is, in words; the line is there before anything is counted. */
+const Figures = ({ form, day }: { form: CloseFormOf; day: SalesDay }) => {
+  const words = useWords(salesDays).cash
+  const say = useDifference()
+  const [float, counted] = useWatch({ control: form.control, name: ['cash_float', 'cash_counted'] })
+  const expected = foldedNumber(float) + day.cash
+  const there = foldedNumber(counted)
+  const isKnown = !Number.isNaN(expected) && !Number.isNaN(there)
+  return (
+    <div className="mb-4 rounded-md bg-paper-deep px-3 py-2">
+      <Fact name={words.received} value={formatYen(day.cash)} />
+      <Fact name={words.expected} value={Number.isNaN(expected) ? '' : formatYen(expected)} />
+      <p
+        role="status"
+        className={`min-h-7 border-t border-line pt-1 text-right font-bold ${isKnown ? differenceTone(there - expected) : ''}`}
+      >
+        {isKnown ? (
+          say(there, expected)
+        ) : (
+          <span className="text-sm font-normal text-ink-soft">{words.unknown}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const Left = ({ day: { visits } }: { day: SalesDay }) => {
+  const words = useWords(salesDays).cash
+  const open = visits.filter(({ amount }) => amount === null).length
+  const unnoted = visits.filter(({ amount, bill }) => amount !== null && bill === null).length
+  if (open === 0 && unnoted === 0) return undefined
+  return (
+    <div className="mb-3 space-y-1 text-sm text-caution">
+      {open > 0 && <p>{words.left(open)}</p>}
+      {unnoted > 0 && <p className="text-ink-soft">{words.notNoted(unnoted)}</p>}
+    </div>
+  )
+}
+
+const Refused = ({
+  refusal: { code, status, message },
+}: {
+  refusal: { code: string; status: number; message: string }
+}) => {
+  const words = useWords(salesDays).cash
+  const { network } = useWords(common)
+  return (
+    <div className="mb-3">
+      <Notice tone="danger" title={code === 'outdated' ? words.outdated : words.failed}>
+        {code === 'outdated' ? undefined : status === 0 ? network : message}
+      </Notice>
+    </div>
+  )
+}

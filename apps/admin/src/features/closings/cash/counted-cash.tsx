@@ -1,0 +1,32 @@
+import type { DayClosing } from '@noren/contract/bills/closings'
+import { salesDays } from '@noren/words/admin/closings/days'
+import { formatYen } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+import { differenceTone, useDifference } from './difference.ts'
+import { Fact } from './fact.tsx'
+
+/** What a close says of the drawer. */
+export const CountedCash = ({
+  closing: { cash_float, cash_expected, cash_counted, note },
+}: {
+  closing: DayClosing
+}): ReactNode => {
+  const words = useWords(salesDays).cash
+  const say = useDifference()
+  return (
+    <div className="mt-3">
+      <Fact name={words.float} value={formatYen(cash_float)} />
+      <Fact name={words.expected} value={formatYen(cash_expected)} />
+      <Fact name={words.counted} value={formatYen(cash_counted)} />
+      <div className="border-t border-line">
+        <Fact
+          name={words.difference}
+          value={say(cash_counted, cash_expected)}
+          tone={differenceTone(cash_counted - cash_expected)}
+        />
+      </div>
+      {note !== '' && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
+    </div>
+  )
+}

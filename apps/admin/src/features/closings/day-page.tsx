@@ -1,0 +1,131 @@
+import type { SalesDay } from '@noren/contract/bills/closings'
+import { Button, buttonClass } from '@noren/ui/button'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { salesDays } from '@noren/words/admin/closings/days'
+import { formatDate } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useNow } from '#platform/clock.ts'
+import { DateField } from '#platform/dates/date-field.tsx'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { dayReportPath, paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { dateOfAddress, monthPath, reportsPath, shiftDate } from './addresses.ts'
+import { CashCard } from './cash/cash-card.tsx'
+import { History } from './cash/history.tsx'
+import { Stepper } from './stepper.tsx'
+import { StaffSums, Taxes, Total, Ways } from './sums.tsx'
+import { Visits } from './visits.tsx'
+
+/** 日報: today, or the day of the address. Rules BILL-30 to BILL-38. */
+export const DayReportPage = (): ReactNode => {
+  const words = useWords(salesDays)
+  const { date: text } = useParams()
+  const { date: today } = useNow()
+  const given = dateOfAddress(text)
+  if (text !== undefined && given === undefined) return <Navigate to={paths.dayReport} replace />
+  const date = given ?? today
+  return (
+    <div className="print:text-sm">
+      <div className="print:hidden">
+        <PageHead title={words.title} back={{ to: reportsPath, text: words.back }}>
+          <div className="flex flex-wrap gap-2">
+            <Link to={monthPath(date.slice(0, 7))} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+              {words.month}
+            </Link>
+            <Button variant="outline" size="sm" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </div>
+        </PageHead>
+        <Days date={date} today={today} />
+      </div>
+      <Day key={date} date={date} />
+    </div>
+  )
+}
+
+const Days = ({ date, today }: { date: string; today: string }) => {
+  const words = useWords(salesDays)
+  const navigate = useNavigate()
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-2">
+      <div className="w-full max-w-[24rem] min-w-0">
+        <Stepper
+          previous={{ to: dayReportPath(shiftDate(date, -1)), label: words.previous }}
+          next={{ to: dayReportPath(shiftDate(date, 1)), label: words.next }}
+        >
+          <DateField
+            mode="single"
+            label={words.date}
+            value={date}
+            onChange={(chosen) => void navigate(dayReportPath(chosen), { replace: true })}
+          />
+        </Stepper>
+      </div>
+      {date !== today && (
+        <Link to={paths.dayReport} replace className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          {words.today}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const Day = ({ date }: { date: string }) => {
+  const words = useWords(salesDays)
+  const query = useRead('GET /api/days/{date}/sales', { params: { date } })
+  return (
+    <QueryState query={query} isPage failed={words.failed} skeleton={<DaySkeleton />}>
+      {({ data }) => <Sheet day={data} />}
+    </QueryState>
+  )
+}
+
+/** What is printed, too: one sheet. */
+const Sheet = ({ day }: { day: SalesDay }) => {
+  const words = useWords(salesDays)
+  const lang = useLanguage()
+  const isEmpty = day.visits.length === 0
+  return (
+    <article className="print-sheet">
+      <h2 className="mb-3 hidden text-lg print:block">{`${words.title} ${formatDate(lang, day.date)}`}</h2>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
+        <div className="min-w-0 space-y-6 print:space-y-3">
+          <Total day={day} />
+          {isEmpty ? (
+            <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+          ) : (
+            <Visits visits={day.visits} />
+          )}
+        </div>
+        <div className="min-w-0 space-y-6 print:mt-3 print:grid print:grid-cols-2 print:gap-3 print:space-y-0">
+          {!isEmpty && (
+            <>
+              <Ways sums={day.by_method} />
+              {day.by_staff.length > 1 && <StaffSums sums={day.by_staff} />}
+              {day.rates.length > 0 && <Taxes rates={day.rates} />}
+            </>
+          )}
+          <CashCard day={day} />
+          {day.earlier.length > 0 && <History earlier={day.earlier} />}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const DaySkeleton = () => (
+  <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="space-y-6">
+      <Skeleton className="h-24 rounded-lg!" />
+      <Skeleton className="h-72 rounded-lg!" />
+    </div>
+    <div className="space-y-6">
+      <Skeleton className="h-40 rounded-lg!" />
+      <Skeleton className="h-80 rounded-lg!" />
+    </div>
+  </div>
+)

@@ -1,0 +1,62 @@
+import { salesFileKinds, type SalesFileKind } from '@noren/contract/reports/files'
+import { Button } from '@noren/ui/button'
+import { FieldError } from '@noren/ui/field'
+import { Icon } from '@noren/ui/icon'
+import { salesFiles } from '@noren/words/admin/closings/sales-files'
+import { formatDate } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { downloadIcon, useExport } from '#features/accounts/api.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { announce } from '#platform/notices/announcer.tsx'
+import { TitledCard } from '#platform/panels/titled-card.tsx'
+
+type Period = { from: string; to: string }
+
+/** The files for the tax adviser of a period that the screen around it shows. Rules REP-30 to REP-34. */
+export const SalesFiles = ({ from, to }: Period): ReactNode => {
+  const words = useWords(salesFiles)
+  const lang = useLanguage()
+  const period = words.range(formatDate(lang, from), formatDate(lang, to))
+  return (
+    <TitledCard id="sales-files" title={words.title}>
+      <p className="mt-1">{words.text(period)}</p>
+      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+        {salesFileKinds.map((kind) => (
+          <li key={kind} className="border-t border-line pt-3">
+            <FileRow kind={kind} from={from} to={to} />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}
+
+const FileRow = ({ kind, from, to }: Period & { kind: SalesFileKind }) => {
+  const words = useWords(salesFiles)
+  const { title, text } = words.kinds[kind]
+  const { start, isBusy, result, question } = useExport({
+    path: `/api/reports/files/${kind}?from=${from}&to=${to}`,
+    fallback: `${kind}.csv`,
+    onSaved: () => announce(words.done),
+  })
+  const failure =
+    result?.outcome === 'old'
+      ? words.signInAgain
+      : result?.outcome === 'failed'
+        ? result.message || words.failed
+        : undefined
+  return (
+    <div className="flex h-full flex-col">
+      <h3 className="text-base">{title}</h3>
+      <p className="mb-2 flex-1 text-sm text-ink-soft">{text}</p>
+      <div>
+        <Button variant="tonal" busy={isBusy} aria-label={words.submit(title)} onClick={start}>
+          {!isBusy && <Icon path={downloadIcon} size={18} />}
+          {isBusy ? words.preparing : words.short}
+        </Button>
+      </div>
+      <FieldError id={`sales-file-${kind}`} error={failure} />
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { SalesMonth } from '@noren/contract/bills/closings'
+import { Button } from '@noren/ui/button'
+import { Skeleton } from '@noren/ui/placeholder'
+import { salesMonths } from '@noren/words/admin/closings/month'
+import { formatMonth, formatYen } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRead } from '#platform/api.ts'
+import { useNow } from '#platform/clock.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { daysOfMonth, isMonth, monthPath, reportsPath, shiftMonth } from '../addresses.ts'
+import { SalesFiles } from '../files/sales-files.tsx'
+import { Stepper } from '../stepper.tsx'
+import { StaffSums, Taxes, Ways } from '../sums.tsx'
+import { MonthTable } from './month-table.tsx'
+
+/** 月報: the sheet of a month to be printed for the tax adviser, and the files beside it. Rule REP-31. */
+export const MonthReportPage = (): ReactNode => {
+  const words = useWords(salesMonths)
+  const lang = useLanguage()
+  const [query] = useSearchParams()
+  const { date: today } = useNow()
+  const given = query.get('month')
+  const month = isMonth(given) ? given : today.slice(0, 7)
+  return (
+    <div className="max-w-[64rem] print:max-w-none">
+      <div className="print:hidden">
+        <PageHead title={words.title} back={{ to: reportsPath, text: words.back }}>
+          <Button variant="outline" size="sm" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </PageHead>
+        <div className="mb-5 max-w-[20rem]">
+          <Stepper
+            previous={{ to: monthPath(shiftMonth(month, -1)), label: words.previous }}
+            next={{ to: monthPath(shiftMonth(month, 1)), label: words.next }}
+          >
+            <p aria-live="polite" className="figures text-center text-lg font-bold">
+              {formatMonth(lang, month)}
+            </p>
+          </Stepper>
+        </div>
+      </div>
+      <Month key={month} month={month} />
+      <div className="mt-6 print:hidden">
+        <SalesFiles {...daysOfMonth(month)} />
+      </div>
+    </div>
+  )
+}
+
+const Month = ({ month }: { month: string }) => {
+  const words = useWords(salesMonths)
+  const query = useRead('GET /api/months/{month}/sales', { params: { month } })
+  return (
+    <QueryState
+      query={query}
+      isPage
+      failed={words.failed}
+      skeleton={
+        <div className="space-y-6">
+          <Skeleton className="h-24 rounded-lg!" />
+          <Skeleton className="h-[40rem] rounded-lg!" />
+        </div>
+      }
+    >
+      {({ data }) => <Sheet month={data} />}
+    </QueryState>
+  )
+}
+
+const Sheet = ({ month }: { month: SalesMonth }) => {
+  const words = useWords(salesMonths)
+  const lang = useLanguage()
+  return (
+    <article className="print-sheet rounded-lg border border-line bg-surface p-4 sm:p-6 print:border-0 print:p-0 print:text-xs">
+      <h2 className="text-lg">{words.heading(formatMonth(lang, month.month))}</h2>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="sr-only">{words.total}</span>
+        <span className="figures text-2xl leading-snug font-bold print:text-lg">
+          {formatYen(month.total)}
+        </span>
+        <span className="figures text-ink-soft">{words.of(month.visits)}</span>
+        <span className="figures text-sm text-ink-soft">{`${words.cash} ${formatYen(month.cash)}`}</span>
+      </p>
+      <MonthTable month={month} />
+      <p className="mt-1 text-sm text-ink-soft print:text-xs">{words.differenceHelp}</p>
+      {month.visits > 0 && (
+        <div className="mt-5 grid items-start gap-4 md:grid-cols-3 print:mt-3 print:grid-cols-3 print:gap-2">
+          <Ways sums={month.by_method} />
+          <Taxes rates={month.rates} />
+          <StaffSums sums={month.by_staff} />
+        </div>
+      )}
+    </article>
+  )
+}

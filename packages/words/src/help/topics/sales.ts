@@ -1,0 +1,108 @@
+// What was sold: the day's report and its close, the month's sheet, the files.
+import { salesDays } from '@noren/words/admin/closings/days'
+import { salesMonths } from '@noren/words/admin/closings/month'
+import { salesFiles } from '@noren/words/admin/closings/sales-files'
+import { overdueList } from '@noren/words/admin/reports/overdue'
+import { reports } from '@noren/words/admin/reports/screen'
+import { reportTabs } from '@noren/words/admin/reports/tabs'
+import { shell } from '@noren/words/admin/shell'
+import { soldMethodNames } from '@noren/words/closings/methods'
+import { reservations } from '@noren/words/reservations'
+import { en, ja } from '../quote.ts'
+
+const [dayJa, dayEn] = [salesDays.ja, salesDays.en]
+const [tabsJa, tabsEn] = [reportTabs.ja.names, reportTabs.en.names]
+const [monthJa, monthEn] = [salesMonths.ja, salesMonths.en]
+
+export const salesHelp = {
+  ja: {
+    reports: {
+      title: '売上や来店の集計を見る',
+      lead: '売上・来店・客単価・新規のお客様を、前の期間や前年とくらべて見られます。',
+      steps: [
+        ja`${shell.ja.nav.reports} を開き、${reports.ja.period.this_month} や ${reports.ja.period.last_month} など、見たい期間を選びます。`,
+        '数字や棒を押すと、数えた来店の一覧が開きます。そこから予約の画面に進めます。',
+        ja`${reports.ja.plot.asTable} を押すと、図のかわりに数字の表になります。`,
+        ja`月の目標を決めるときは ${reports.ja.target.set} を押して、金額を入れます。`,
+        ja`${tabsJa.overdue} では、電話・${overdueList.ja.copy}・${overdueList.ja.book} を順に進められます。`,
+      ],
+      notes: [
+        ja`数えるのは ${reservations.ja.status.treated} の予約です。キャンセルや承認待ちの予約は、売上に入りません。`,
+        'お会計を記録していない予約は、予約の料金を売上とします。',
+        'まだ終わっていない期間は、今日までの数字を、同じ日数の前の期間とくらべます。',
+      ],
+      words: 'しゅうけい 集計 売上 うりあげ レポート グラフ 分析 客単価 リピート 失客 目標 稼働率 前年',
+    },
+    'daily-report': {
+      title: '日報とレジ締め',
+      lead: 'その日の売上と現金を確かめて、1日を締めます。月末は、税理士さんに渡す月報とファイルも用意できます。',
+      steps: [
+        ja`${dayJa.title} を開くと、今日の来店と売上が並びます。ほかの日は、日付の左右の矢印か、日付を押して選びます。`,
+        '施術済みになっていない予約があれば、いちばん上に出ます。お名前を押して、先に済ませます。',
+        ja`レジの現金を数えて ${dayJa.cash.counted} に入れます。${dayJa.cash.coins} を開くと、枚数を入れるだけで合計が出ます。`,
+        '過不足がことばで出ます。理由はメモに書いておけます。',
+        ja`${dayJa.cash.submit} を押します。`,
+      ],
+      also: {
+        title: '月報とファイル',
+        steps: [
+          ja`${dayJa.month} を押すと、${monthJa.title} が開きます。${monthJa.print} で紙やPDFにできます。`,
+          ja`その下の ${salesFiles.ja.title} から、CSVファイルを保存できます。`,
+        ],
+      },
+      notes: [
+        '締めた日のお会計は直せません。直すときは、先に締めを取り消します。取り消した締めも、理由といっしょに残ります。',
+        '現金は、受け取った日に数えます。あとから払っていただいた未収は、払っていただいた日の現金です。',
+        ja`お会計を記録していない来店は、予約の料金で売上に入り、お支払い方法は ${soldMethodNames.ja.not_noted} になります。`,
+        '前払いを返金すると、その分は売上から引かれます。',
+      ],
+      words:
+        'にっぽう レジ締め れじしめ 締め しめ 現金 げんきん つり銭 過不足 月報 げっぽう 税理士 確定申告 会計ソフト freee マネーフォワード CSV 売上',
+    },
+  },
+  en: {
+    reports: {
+      title: 'See how your shop is doing',
+      lead: 'Sales, visits, the average per visit and new customers, beside the period and the year before.',
+      steps: [
+        en`Open ${shell.en.nav.reports} and choose the days: ${reports.en.period.this_month}, ${reports.en.period.last_month} or others.`,
+        'Press a figure or a bar to see the visits that it counts, and from there each reservation.',
+        en`${reports.en.plot.asTable} shows the numbers in place of a plot.`,
+        en`For a target of the month press ${reports.en.target.set} and enter an amount.`,
+        en`${tabsEn.overdue} lists regulars who are overdue, each with a telephone number, ${overdueList.en.copy} and ${overdueList.en.book}.`,
+      ],
+      notes: [
+        en`Only visits that are ${reservations.en.status.treated} count. Canceled ones and requests are no sales.`,
+        'A visit without a bill counts with the price of its reservation.',
+        'Of a period that goes on, the figures up to today are compared with as many days before it.',
+      ],
+      words: 'reports sales revenue turnover chart analysis average repeat target goal utilisation year',
+    },
+    'daily-report': {
+      title: 'Daily report and closing the till',
+      lead: 'See what the day sold and count the cash, then close the day. For the tax adviser there are a monthly sheet and files.',
+      steps: [
+        en`Open ${dayEn.title}: the visits and sums of today. Arrows beside the date, or the date itself, lead to other days.`,
+        'Reservations that are not marked as treated stand on top. Press a name to deal with it first.',
+        en`Count the drawer and enter it as ${dayEn.cash.counted}. ${dayEn.cash.coins} adds up notes and coins for you.`,
+        'The difference is said in words. Write its reason into the note.',
+        en`Press ${dayEn.cash.submit}.`,
+      ],
+      also: {
+        title: 'Monthly sheet and files',
+        steps: [
+          en`${dayEn.month} opens the ${monthEn.title}. ${monthEn.print} makes paper or a PDF of it.`,
+          en`Below it stand the ${salesFiles.en.title}, as CSV.`,
+        ],
+      },
+      notes: [
+        'Bills of a closed day cannot be corrected. Open the day again first; that close stays in the history with your reason.',
+        'Cash counts on the day on which it came in. What was unpaid and is paid later is cash of that later day.',
+        en`A visit without a bill counts with its price, and its way of payment is ${soldMethodNames.en.not_noted}.`,
+        'What is given back of a payment in advance is taken off the sales.',
+      ],
+      words:
+        'till close cash float difference month sheet tax adviser accounting freee Money Forward CSV sales',
+    },
+  },
+}
