@@ -13,24 +13,66 @@ const now = '2028-03-10T14:30:00+09:00'
 const nowMinute = wireToLocalMinute(now)
 const dayIn = (date: string) => parseDay(date) ?? 0
 
-type Row = Record<string, any>
+type ReservationRow = {
+  id: number
+  status: string
+  cancel_reason: string | null
+  is_block: boolean
+  is_brought: boolean
+  hold_expires_at: string | null
+  start_at: string
+  end_at: string
+  created_at: string
+  customer_id: number | null
+  staff_id: number
+  price: number
+  channel: string | null
+  source: string
+}
+type LineRow = {
+  bill_id: number
+  reservation_id: number
+  menu_id: number | null
+  kind: string
+  name: string
+  price: number
+  quantity: number
+  amount: number
+}
+type BillRow = {
+  id: number
+  reservation_id: number
+  ended_at: string | null
+  total: number
+  staff_id: number
+}
+type CustomerRow = {
+  id: number
+  merged_into_id: number | null
+  brought_count: number
+  forgotten_at: string | null
+  online_booking: string
+}
+type StaffRow = { id: number; active: boolean; created_at: string; hours: [number, number][][] | null }
+type PaidRow = { reservation_id: number; amount: number; refund_amount: number }
+type PaymentRow = { bill_id: number; method: string; amount: number }
+type TakenRow = { staff_id: number; since: number; until: number; kind: string; reservation_id: number }
 type Facts = Awaited<ReturnType<typeof readFacts>>
 let shop: TestShop
 let facts: Facts
 
 const readFacts = async (shopId: number) => {
-  const all = (table: string) => server.sql<Row>(`select * from ${table} where shop_id = $1`, [shopId])
+  const all = <Row>(table: string) => server.sql<Row>(`select * from ${table} where shop_id = $1`, [shopId])
   return {
-    visits: await all('reservations'),
-    lines: await all('reservation_lines'),
-    bills: await all('bills'),
-    billLines: await all('bill_lines'),
-    billPayments: await all('bill_payments'),
-    payments: await all('payments'),
-    customers: await all('customers'),
-    menus: await all('menus'),
-    staff: await all('staff'),
-    occupancies: await server.sql<Row>(
+    visits: await all<ReservationRow>('reservations'),
+    lines: await all<LineRow>('reservation_lines'),
+    bills: await all<BillRow>('bills'),
+    billLines: await all<LineRow>('bill_lines'),
+    billPayments: await all<PaymentRow>('bill_payments'),
+    payments: await all<PaidRow>('payments'),
+    customers: await all<CustomerRow>('customers'),
+    staff: await all<StaffRow>('staff'),
+    occupancies: await server.sql<TakenRow>(
       'select staff_id, lower(minutes) as since, upper(minutes) as until, kind, reservation_id from occupancies where shop_id = $1',
       [shopId],
     ),
@@ -93,11 +135,11 @@ const ask = async (path: string, query: Record<string, string | number> = {}) =>
 }
 
 type Visit = {
-  row: Row
+  row: ReservationRow
   day: number
   state: 'treated' | 'booked' | 'canceled' | 'no_show'
   amount: number
-  bill: Row | undefined
+  bill: BillRow | undefined
   refunded: number
   staffId: number
   kind: string
@@ -110,9 +152,7 @@ const localDay = (wire: string) => dayOf(wireToLocalMinute(wire))
 /** By loops, from the rows alone. */
 const recount = ({ visits, bills, billPayments, payments, customers }: Facts): Visit[] => {
   const came = new Set<number>()
-  for (const one of customers)
-    if (one.brought_count > 0 || one.brought_first_on || one.brought_last_on)
-      came.add(one.merged_into_id ?? one.id)
+  for (const one of customers) if (one.brought_count > 0) came.add(one.merged_into_id ?? one.id)
   const counted: Visit[] = []
   for (const row of visits) {
     if (row.is_block || row.hold_expires_at !== null || row.cancel_reason === 'spam') continue
@@ -133,7 +173,7 @@ const recount = ({ visits, bills, billPayments, payments, customers }: Facts): V
         : undefined
     const paid = billPayments.find((one) => one.bill_id === bill?.id && one.method === 'prepaid')?.amount ?? 0
     const online = payments.find((one) => one.reservation_id === row.id && one.refund_amount > 0)
-    const refunded = bill && online ? Math.max(0, paid - (online['amount'] - online['refund_amount'])) : 0
+    const refunded = bill && online ? Math.max(0, paid - (online.amount - online.refund_amount)) : 0
     let kind = row.customer_id === null ? 'unknown' : came.has(row.customer_id) ? 'returning' : 'new'
     if (kind === 'new')
       for (const other of visits)
@@ -148,10 +188,10 @@ const recount = ({ visits, bills, billPayments, payments, customers }: Facts): V
       row,
       day: localDay(row.start_at),
       state,
-      amount: (bill ? bill['total'] : row.price) - refunded,
+      amount: (bill ? bill.total : row.price) - refunded,
       bill,
       refunded,
-      staffId: bill ? bill['staff_id'] : row.staff_id,
+      staffId: bill ? bill.staff_id : row.staff_id,
       kind,
       source: row.is_brought ? null : (row.channel ?? row.source),
       lead: row.is_brought
@@ -258,7 +298,7 @@ describe.for(periods)('from %s (REP-1 to REP-9)', ([current, previous, yearBefor
     const reasons = report.cancellations.reduce((all: number, { count }: { count: number }) => all + count, 0)
     expect(reasons).toBe(report.current.canceled + report.current.no_shows)
     for (const cut of ['by_staff', 'by_customer'])
-      expect(report[cut].reduce((all: number, one: Row) => all + one['visits'], 0)).toBe(
+      expect(report[cut].reduce((all: number, one: { visits: number }) => all + one.visits, 0)).toBe(
         report.current.visits,
       )
   })
@@ -303,7 +343,7 @@ describe.for(periods)('from %s (REP-1 to REP-9)', ([current, previous, yearBefor
           continue
         }
         for (const paid of facts.billPayments)
-          if (paid.bill_id === visit.bill['id'] && paid.method === one.method) {
+          if (paid.bill_id === visit.bill.id && paid.method === one.method) {
             visits += 1
             amount += paid.amount - (paid.method === 'prepaid' ? visit.refunded : 0)
           }
@@ -315,11 +355,11 @@ describe.for(periods)('from %s (REP-1 to REP-9)', ([current, previous, yearBefor
       let [count, amount] = [0, 0]
       for (const visit of mine) {
         const lines = visit.bill
-          ? facts.billLines.filter((line) => line.bill_id === visit.bill?.['id'])
+          ? facts.billLines.filter((line) => line.bill_id === visit.bill?.id)
           : facts.lines
               .filter((line) => line.reservation_id === visit.row.id)
               .map((line) => ({ ...line, quantity: 1, amount: line.price }))
-        for (const line of lines as Row[])
+        for (const line of lines)
           if (
             one.menu_id === null
               ? line.menu_id === null && line.kind === one.kind
@@ -398,7 +438,9 @@ describe.for(periods)('from %s (REP-1 to REP-9)', ([current, previous, yearBefor
         busy: busy.get(one.staff_id)?.length ?? 0,
         open: open.get(one.staff_id) ?? 0,
       })
-    expect(report.by_staff.reduce((all: number, one: Row) => all + one['busy'], 0)).toBe(report.busy)
+    expect(report.by_staff.reduce((all: number, one: { busy: number }) => all + one.busy, 0)).toBe(
+      report.busy,
+    )
     const wanted = cells.flatMap((cell, at) =>
       cell.busy + cell.open > 0 ? [{ weekday: Math.floor(at / 24), hour: at % 24, ...cell }] : [],
     )
