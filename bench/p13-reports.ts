@@ -1,15 +1,15 @@
 // P13: the reports of a shop with many visits, counted when they are asked for, beside a bare scan of the same days. Decision 0126.
-import { listCounted } from '../../apps/server/src/features/reports/counted-visits.ts'
-import { listOverdue } from '../../apps/server/src/features/reports/list-overdue.ts'
-import { readCohorts } from '../../apps/server/src/features/reports/read-cohorts.ts'
-import { readSales } from '../../apps/server/src/features/reports/read-sales.ts'
-import { readUtilisation } from '../../apps/server/src/features/reports/read-utilisation.ts'
-import { systemClock } from '../../apps/server/src/platform/clock.ts'
-import { makeShop } from '../../apps/server/src/testing/factories.ts'
-import { makeCustomers, makeVisits } from '../../apps/server/src/testing/reports/made-visits.ts'
-import { alternate, atMost, type Figure, type Finding } from './figures.ts'
-import { number } from './table.ts'
-import { dateAfter, startServer, type BenchServer } from '../server.ts'
+import { listCounted } from '../apps/server/src/features/reports/counted-visits.ts'
+import { listOverdue } from '../apps/server/src/features/reports/list-overdue.ts'
+import { readCohorts } from '../apps/server/src/features/reports/read-cohorts.ts'
+import { readSales } from '../apps/server/src/features/reports/read-sales.ts'
+import { readUtilisation } from '../apps/server/src/features/reports/read-utilisation.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { makeShop } from '../apps/server/src/testing/factories.ts'
+import { makeCustomers, makeVisits } from '../apps/server/src/testing/reports/made-visits.ts'
+import { alternate, atMost, type Figure, type Finding } from './measuring/figures.ts'
+import { number } from './measuring/table.ts'
+import { dateAfter, startServer, type BenchServer } from './server.ts'
 
 const rounds = 5
 const days = 3 * 365
