@@ -14,7 +14,7 @@ export const countedVisit = z
     customerName: z.string(),
     staffName: z.string(),
     menu_name: z.string(),
-    /** Of the bill, or the price where there is none. */
+    /** As it was counted: of the bill, or the price where there is none; asked for a way, a menu or a category, the part that counts to it. */
     amount: z.int(),
   })
   .meta({ id: 'CountedVisit' })
