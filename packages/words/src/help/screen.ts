@@ -9,7 +9,7 @@ export const helpContents = {
   pages: ['booking-page', 'look', 'sharing', 'form', 'completion'],
   mails: ['mails', 'deliveries', 'notifications'],
   customers: ['customers', 'notes', 'photos', 'merging', 'importing'],
-  sales: ['daily-report'],
+  sales: ['bills', 'daily-report'],
   account: ['plan', 'feeds', 'export', 'account'],
 } as const
 
