@@ -100,3 +100,28 @@ test('a wide month has two events a day and the number of others, canceled ones 
   await cell.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/reservation\/\d+$/)
 })
+
+test('a week says of each day how full it is and who comes; above six visits the month says so too @desktop', async ({
+  page,
+  shop,
+  date,
+}) => {
+  for (const hour of [10, 11, 12, 13, 14, 15, 16]) await bookAs(page, shop, `${date}T${hour}:00:00+09:00`)
+  await page.goto(`/reservation-calendar?day=${date.replaceAll('-', '')}&view=week`)
+  const head = dateButton(page, date)
+  await expect(head).toHaveAccessibleName(/7件.* 予約の埋まり具合 78%$/)
+  const own = page.getByRole('listitem').filter({ has: head })
+  await expect(own.getByRole('link')).toHaveCount(7)
+  await expect(own.getByRole('link').first()).toHaveText(/^10:00山田予約確定$/)
+  await expectAccessibleAtWidths(page, 'the week')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await head.click()
+  await expect(calendarPage(page).visit('山田 花子').first()).toBeVisible()
+  await button(page, words.views.month).click()
+  const cell = page.getByRole('cell').filter({ has: dateButton(page, date) })
+  await expect(cell).toContainText(words.monthLoad.count(7))
+  await expect(cell.getByRole('link')).toHaveCount(0)
+  await button(page, words.views.week).click()
+  await button(page, words.weekView.next).click()
+  await expect(head).toHaveCount(0)
+})

@@ -68,7 +68,7 @@ test('the day opens first; another day, the month and back @both', async ({ page
 test('in English nothing is wider than its place @both', async ({ page, context }) => {
   await makeOwner(context)
   await context.addCookies([{ name: 'language', value: 'en', url: process.env.NOREN_URL ?? '' }])
-  for (const view of ['day', 'month']) {
+  for (const view of ['day', 'week', 'month']) {
     await page.goto(`/reservation-calendar?view=${view}`)
     await expect(page.getByRole('button', { name: calendar.en.views.month, exact: true })).toBeVisible()
     await expectInside(page)

@@ -85,5 +85,5 @@ export const send = async (
     headers: { 'x-xsrf-token': decodeURIComponent(token ?? '') },
   })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-  return answer.json()
+  return answer.status() === 204 ? undefined : answer.json()
 }

@@ -7,7 +7,9 @@ import { menuVisits } from '@noren/words/admin/menus/visits'
 import { pages } from '@noren/words/admin/pages'
 import { look } from '@noren/words/admin/pages/look'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { ownersWaitlist } from '@noren/words/admin/reservations/waitlist'
 import { shops } from '@noren/words/admin/shops'
 import { seats } from '@noren/words/admin/shops/seats'
 import { staff } from '@noren/words/admin/staff'
@@ -20,7 +22,13 @@ import { customerLines, receive } from '../imports/files.ts'
 import { send } from '../test-users.ts'
 
 /** What the pictures need of the demo salon. */
-type Demo = { day: string; agreed: number; asked: number; customer: number }
+type Demo = {
+  day: string
+  agreed: number
+  asked: number
+  customer: number
+  absence: { date: string; staff_id: number }
+}
 type Shot = (look: { page: Page; lang: Lang } & Demo) => Promise<void>
 
 /** Signs in as the demo owner, and adds what the salon does not have by itself. */
@@ -40,7 +48,7 @@ export const openDemo = async (page: Page, lang: Lang): Promise<Demo> => {
     .filter(({ starts }) => starts.length > 0)
     .toSorted((one, other) => one.starts.length - other.starts.length)[0]
   const day = busiest?.date ?? ''
-  const visits: { id: number; status: string }[] = await read(
+  const visits: { id: number; status: string; start_at: string; staffName: string }[] = await read(
     `/api/reservations?from=${day}&to=${days.at(-1)?.date}`,
   )
   const found = (status: string) => visits.find((visit) => visit.status === status)?.id ?? 0
@@ -58,7 +66,22 @@ export const openDemo = async (page: Page, lang: Lang): Promise<Demo> => {
       phone: first?.phone,
     })
   }
-  return { day, agreed: found('reserved'), asked: found('pending_approval'), customer: first?.id ?? 0 }
+  // Two visits or more of one of the staff, on the day on which most is free: others can take them.
+  const everybody: { id: number; name: string }[] = await read('/api/staff')
+  const countOf = (date: string, name: string) =>
+    visits.filter(({ start_at, staffName }) => start_at.startsWith(date) && staffName === name).length
+  const absence = days
+    .filter(({ date }) => date > day)
+    .toSorted((one, other) => other.starts.length - one.starts.length)
+    .flatMap(({ date }) => everybody.map(({ id, name }) => ({ date, staff_id: id, name })))
+    .find(({ date, name }) => countOf(date, name) > 1)
+  return {
+    day,
+    agreed: found('reserved'),
+    asked: found('pending_approval'),
+    customer: first?.id ?? 0,
+    absence: { date: absence?.date ?? day, staff_id: absence?.staff_id ?? 0 },
+  }
 }
 
 export const shots: Partial<Record<HelpPageId, Shot>> = {
@@ -100,6 +123,29 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
     await page.getByRole('button', { name: reservationChanges[lang].status, exact: true }).click()
     await page.getByRole('menuitemradio', { name: reservations[lang].status.canceled }).click()
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+  },
+  absence: async ({ page, lang, absence }) => {
+    const { data } = await send(page.context(), '/api/absences', absence)
+    await page.goto(`/worklists/${data.worklist_id}`)
+    await raise(page.getByRole('heading', { name: worklists[lang].one.toDo }), 128)
+  },
+  waitlist: async ({ page, lang, day }) => {
+    await takeBackAbsences(page)
+    const { data } = await (await page.request.get('/api/waitlist')).json()
+    // Made by the first of the two languages.
+    if (data.length === 0)
+      for (const [index, name] of ['高橋 美咲', '伊藤 さくら', '渡辺 結衣'].entries())
+        await send(page.context(), '/api/waitlist', {
+          menu_id: 1,
+          from_date: day,
+          ...(index === 1 && { from_time: '13:00', to_time: '17:00' }),
+          name,
+          phone: `0901234567${index}`,
+          email: `waiting-${index}@example.jp`,
+        })
+    await page.goto('/waitlist')
+    await expect(page.getByRole('link', { name: ownersWaitlist[lang].enterFor('高橋 美咲') })).toBeVisible()
+    await raise(page.getByRole('main').getByRole('heading', { level: 2 }).first(), 90)
   },
   searching: async ({ page }) => {
     await page.goto('/reservation-search?q=%E3%82%AB%E3%83%83%E3%83%88&status=reserved')
@@ -205,6 +251,11 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
     await page.goto('/account')
     await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible()
   },
+}
+
+const takeBackAbsences = async (page: Page): Promise<void> => {
+  const { data } = await (await page.request.get('/api/worklists')).json()
+  for (const { id } of data) await send(page.context(), `/api/worklists/${id}/close`, { take_back: true })
 }
 
 const openDay = async (page: Page, day: string): Promise<void> => {

@@ -3,7 +3,6 @@ import { calendar } from '@noren/words/reservations/calendar'
 import { corrections } from '@noren/words/admin/reservations/days/corrections'
 import { noShows } from '@noren/words/admin/customers/no-shows'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
-import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { booking } from '@noren/words/booking'
 import { reservations } from '@noren/words/reservations'
 import { widgets } from '@noren/words/admin/widgets'
@@ -46,7 +45,7 @@ test('遅れる: two presses where nothing is in the way, what it touches is nam
   await row.getByRole('button', { name: late.add(20), exact: true }).click()
   await expect(row.getByText(/鈴木 一郎/)).toBeVisible()
   await expectAccessibleAtWidths(page, 'what a lateness touches')
-  await row.getByRole('button', { name: reservationEntry.ja.overlap }).click()
+  await row.getByRole('button', { name: late.touches.submit }).click()
   await expect(page.getByRole('main').getByText(day.late(20), { exact: true })).toBeVisible()
 
   await detail.open(start.slice(0, 10))

@@ -75,6 +75,22 @@ const owners: RouteObject[] = [
     }),
   },
   {
+    path: paths.reports,
+    lazy: async () => ({ Component: (await import('#features/reports/reports-page.tsx')).ReportsPage }),
+  },
+  {
+    path: paths.countedVisits,
+    lazy: async () => ({
+      Component: (await import('#features/reports/visits/visits-page.tsx')).CountedVisitsPage,
+    }),
+  },
+  {
+    path: paths.overdue,
+    lazy: async () => ({
+      Component: (await import('#features/reports/overdue/overdue-page.tsx')).OverduePage,
+    }),
+  },
+  {
     path: '/reservation/:id',
     lazy: async () => ({
       Component: (await import('#features/reservations/detail/reservation-page.tsx')).ReservationPage,

@@ -76,6 +76,7 @@ import { calendarRoutes } from '#features/reservations/calendar/routes'
 import { reservationChangeRoutes } from '#features/reservations/changes/routes'
 import { offerRoutes } from '#features/reservations/offers/routes'
 import { reservationRoutes } from '#features/reservations/routes'
+import { reportRoutes } from '#features/reports/routes'
 import { endGrants } from '#features/operator/jobs'
 import { takeAccountEvent } from '#features/payments/accounts/account-events'
 import { accountRoutes as paymentAccountRoutes } from '#features/payments/accounts/routes'
@@ -160,6 +161,7 @@ export const routes = [
   ...Object.values(calendarRoutes),
   ...Object.values(blockRoutes),
   ...Object.values(worklistRoutes),
+  ...Object.values(reportRoutes),
   ...Object.values(closingRoutes),
   ...Object.values(salesFileRoutes),
   ...Object.values(messageRoutes),

@@ -35,6 +35,7 @@ export const storiesOf = {
   'apps/admin/src/features/menus': ['e2e/menus/'],
   'apps/admin/src/features/messages': ['e2e/mails'],
   'apps/admin/src/features/push': ['e2e/push'],
+  'apps/admin/src/features/reports': ['e2e/reports'],
   'apps/admin/src/features/waitlist': ['e2e/clock/waitlist'],
   'apps/booking/src/features/waitlist': ['e2e/clock/waitlist'],
   'apps/admin/src/features/pages': ['e2e/pages/'],

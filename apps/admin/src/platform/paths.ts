@@ -18,6 +18,9 @@ export const paths = {
   search: '/reservation-search',
   worklists: '/worklists',
   waitlist: '/waitlist',
+  reports: '/reports',
+  countedVisits: '/reports/visits',
+  overdue: '/reports/overdue',
   customers: '/customers',
   newCustomer: '/customers/create',
   customerFiles: '/customers/files',
@@ -48,6 +51,13 @@ export const paths = {
 
 /** Where the shop's account for advance payments is connected. */
 export const paymentsPath = `${paths.shop}?tab=subscription#payments`
+
+/** The screens of the reports, by their tabs. Rule REP-40. */
+export const reportPaths = {
+  reports: paths.reports,
+  days: paths.dayReport,
+  overdue: paths.overdue,
+} as const
 
 /** /reservation-calendar/20261121 */
 export const calendarPath = (date: string): string => `${paths.calendar}/${date.replaceAll('-', '')}`

@@ -1,6 +1,7 @@
 // Records as the server answers them, each with what its test is about.
 import type { FormSection } from '@noren/contract/booking/forms'
 import { type BusinessDays, weekdays } from '@noren/contract/hours'
+import type { Customer } from '@noren/contract/customers'
 import type { Menu } from '@noren/contract/menus'
 import type { Page, PageSection } from '@noren/contract/pages/pages'
 import type { Reservation } from '@noren/contract/reservations'
@@ -152,5 +153,37 @@ export const staffOf = (id: number, name: string, more: Partial<StaffMember> = {
   menus: [],
   image: null,
   version: 1,
+  ...more,
+})
+
+/** A customer's whole record, who never came. */
+export const customerOf = (more: Partial<Customer> = {}): Customer => ({
+  id: 9,
+  name: '山田 花子',
+  name_kana: null,
+  phone: null,
+  email: null,
+  gender: 'unspecified',
+  birth_date: null,
+  age: null,
+  customer_code: '1234567',
+  visit_count: 0,
+  last_visited_at: null,
+  brought: null,
+  first_visited_at: null,
+  brought_count: 0,
+  brought_first_on: null,
+  brought_last_on: null,
+  no_show_count: 0,
+  last_no_show_at: null,
+  online_booking: 'usual',
+  created_at: '2026-11-21T09:00:00+09:00',
+  notes: [],
+  reservations: [],
+  reservations_total: 0,
+  merged: [],
+  photos_total: 0,
+  preferred_staff_id: null,
+  suggested_staff_id: null,
   ...more,
 })

@@ -11,6 +11,8 @@ import { landing } from '@noren/words/admin/landing'
 import { importFiles } from '@noren/words/admin/imports/files'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { registration } from '@noren/words/admin/registration'
+import { reportTabs } from '@noren/words/admin/reports/tabs'
+import { reportVisits } from '@noren/words/admin/reports/visits'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
 import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { shell } from '@noren/words/admin/shell'
@@ -89,6 +91,9 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/notifications': nav.push,
     '/completion-page': nav.completion,
     '/waitlist': nav.waitlist,
+    '/reports': nav.reports,
+    '/reports/visits': reportVisits[lang].title,
+    '/reports/overdue': reportTabs[lang].names.overdue,
     '/menu': nav.menus,
     '/menu/create': nav.menus,
     '/menu/prices': nav.menus,

@@ -1,7 +1,7 @@
 // The list behind a figure: the visits of a period that it counts. Rule REP-12.
 import { cancelReasons, statuses } from '@noren/scheduling/status'
 import * as z from 'zod'
-import { endpoint, integerText, list, ownCodes } from '../wire/endpoint.ts'
+import { endpoint, integerText, ownCodes, page } from '../wire/endpoint.ts'
 import { soldMethods } from '../bills/closings.ts'
 import { periodFields, refuseOrder } from './periods.ts'
 import { customerKinds, leadTimes, visitSources } from './sales.ts'
@@ -54,7 +54,11 @@ export const countedVisits = {
     access: 'shop',
     query: countedQuery,
     status: 200,
-    output: list(countedVisit),
+    output: z.object({
+      data: z.array(countedVisit),
+      /** With what all visits of the list come to, not those of the page alone. */
+      meta: page.extend({ amount: z.int().optional() }).optional(),
+    }),
     codes: ownCodes,
     tags: ['reservations', 'sales', 'menus', 'staff', 'customers'],
   }),

@@ -1,4 +1,4 @@
-// For the tax adviser: bills and their lines as CSV, and files that accounting programs import. Rule REP-20.
+// For the tax adviser: bills and their lines as CSV, and files that accounting programs import. Rule REP-30.
 import * as z from 'zod'
 import { endpoint, fileAnswer, ownCodes } from '../wire/endpoint.ts'
 import { periodQuery } from './periods.ts'

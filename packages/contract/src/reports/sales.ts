@@ -63,6 +63,7 @@ export const salesReport = z
       z.object({
         menu_id: z.int().nullable(),
         name: z.string(),
+        /** Of the bill’s lines; `refund` is what was given back of advance payments, `other` the sum of what is too much for a list. */
         kind: z.string(),
         count: z.int(),
         amount: z.int(),
@@ -89,7 +90,7 @@ export const salesReport = z
   .meta({ id: 'SalesReport' })
 export type SalesReport = z.output<typeof salesReport>
 
-const month = z.string('required').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')
+const month = z.string('required').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'month')
 
 export const salesReports = {
   show: endpoint({

@@ -10,6 +10,7 @@ export const shell = {
     nav: {
       calendar: '予約状況',
       waitlist: 'キャンセル待ち',
+      worklists: '対応リスト',
       customers: '顧客管理',
       page: '予約ページ管理',
       form: '予約フォーム設定',
@@ -18,6 +19,7 @@ export const shell = {
       mails: 'メール設定',
       hours: '営業時間設定',
       shop: '店舗情報設定',
+      reports: '集計',
       staff: 'スタッフ',
       push: '通知',
       data: 'データ',
@@ -56,6 +58,7 @@ export const shell = {
     nav: {
       calendar: 'Reservations',
       waitlist: 'Waiting list',
+      worklists: 'To-do list',
       customers: 'Customers',
       page: 'Booking page',
       form: 'Booking form',
@@ -64,6 +67,7 @@ export const shell = {
       mails: 'E-mails',
       hours: 'Business hours',
       shop: 'Shop information',
+      reports: 'Reports',
       staff: 'Staff',
       push: 'Notifications',
       data: 'Data',

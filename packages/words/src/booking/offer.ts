@@ -9,8 +9,8 @@ const ja = {
   take: 'この日時にする',
   staff: (name: string) => `担当：${name}`,
   sending: '送信しています…',
-  until: (moment: string) =>
-    `${moment}までにお選びください。それまで、これらの時間はお客様のためにお取りしています。お選びいただくまで、ご予約は現在の日時のままです。`,
+  until: (moment: string) => `${moment}までにお選びください。`,
+  held: '期限まで、これらの時間はお客様のためにお取りしています。お選びいただくまで、ご予約は現在の日時のままです。',
   decline: 'どれも合わない',
   declineNote: 'ご予約は現在の日時のままで、お店へお知らせします。',
   talk: (contact: string) => `ご相談は、${contact}。`,
@@ -58,8 +58,8 @@ export const bookingOffer: { ja: typeof ja; en: typeof ja } = {
     take: 'Take this time',
     staff: (name) => `With ${name}`,
     sending: 'Sending…',
-    until: (moment) =>
-      `Please choose by ${moment}. Until then these times are held for you, and your booking stays as it is.`,
+    until: (moment) => `Please choose by ${moment}.`,
+    held: 'Until then these times are held for you, and your booking stays as it is.',
     decline: 'None of them suits me',
     declineNote: 'Your booking stays as it is, and the shop is told.',
     talk: (contact) => `To talk about it, ${contact}.`,

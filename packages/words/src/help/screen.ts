@@ -3,13 +3,23 @@
 /** The pages in their order, by what they are about. */
 export const helpContents = {
   start: ['first-steps', 'installing', 'troubles'],
-  bookings: ['calendar', 'phone-bookings', 'blocks', 'statuses', 'moving', 'canceling', 'searching'],
+  bookings: [
+    'calendar',
+    'phone-bookings',
+    'blocks',
+    'statuses',
+    'moving',
+    'canceling',
+    'absence',
+    'waitlist',
+    'searching',
+  ],
   menus: ['menus', 'combining', 'prices', 'payments'],
   shop: ['hours', 'staff', 'seats', 'shop-settings'],
   pages: ['booking-page', 'look', 'sharing', 'form', 'completion'],
   mails: ['mails', 'deliveries', 'notifications'],
   customers: ['customers', 'notes', 'photos', 'merging', 'importing'],
-  sales: ['bills', 'daily-report'],
+  sales: ['bills', 'reports', 'daily-report'],
   account: ['plan', 'feeds', 'export', 'account'],
 } as const
 

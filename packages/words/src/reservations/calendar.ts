@@ -2,7 +2,14 @@
 
 export const calendar = {
   ja: {
-    views: { label: '表示の切り替え', day: '日', month: '月' },
+    views: { label: '表示の切り替え', day: '日', week: '週', month: '月' },
+    monthLoad: { count: (count: number) => `${count}件` },
+    weekView: {
+      title: (from: string, to: string) => `${from}〜${to}`,
+      previous: '前の週',
+      next: '次の週',
+      load: (percent: string) => `予約の埋まり具合 ${percent}%`,
+    },
     previousDay: '前の日',
     nextDay: '次の日',
     openMonth: '月のカレンダーを開く',
@@ -73,7 +80,14 @@ export const calendar = {
     openDay: 'この日を開く',
   },
   en: {
-    views: { label: 'View', day: 'Day', month: 'Month' },
+    views: { label: 'View', day: 'Day', week: 'Week', month: 'Month' },
+    monthLoad: { count: (count: number) => `${count} visits` },
+    weekView: {
+      title: (from: string, to: string) => `${from} – ${to}`,
+      previous: 'Previous week',
+      next: 'Next week',
+      load: (percent: string) => `${percent}% booked`,
+    },
     previousDay: 'Previous day',
     nextDay: 'Next day',
     openMonth: 'open the month',

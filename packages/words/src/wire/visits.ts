@@ -7,16 +7,20 @@ export const joinMenuNames = (names: readonly string[]): string => names.join('�
 export const seatName = (group: string, number: number | undefined): string =>
   number === undefined ? group : `${group} ${number}`
 
-/** How lines are shown that have no menu's name, and who comes with somebody. */
+/** How lines are shown that have no menu's name (given back, and all that a list has no place for), and who comes with somebody. */
 export const visits = {
   ja: {
     nomination: (staff: string) => `指名料（${staff}）`,
     adjustment: '調整',
+    refund: '返金',
+    other: 'その他',
     companion: (name: string) => `${name}（お連れさま）`,
   },
   en: {
     nomination: (staff: string) => `Choice of stylist (${staff})`,
     adjustment: 'Adjustment',
+    refund: 'Refunds',
+    other: 'Others',
     companion: (name: string) => `${name} (guest)`,
   },
 } satisfies Record<Lang, unknown>

@@ -46,6 +46,8 @@ export const openedBy: Partial<Record<HelpPageId, string>> = {
   statuses: paths.calendar,
   moving: paths.calendar,
   canceling: paths.calendar,
+  absence: paths.worklists,
+  waitlist: paths.waitlist,
   searching: paths.search,
   menus: paths.menus,
   combining: paths.menus,

@@ -20,6 +20,7 @@ export const RefusalNotice = ({
   failed,
   className = '',
   onOverlap,
+  overlapWords,
   children,
 }: {
   /** Undefined while nothing was refused. */
@@ -28,6 +29,8 @@ export const RefusalNotice = ({
   className?: string
   /** Enters it over what stands there, on purpose. Rule RES-29. */
   onOverlap?: () => void
+  /** Of what is no new time: that it overlaps, and that it may. */
+  overlapWords?: { title: string; text: string; submit: string }
   children?: ReactNode
 }): ReactNode => {
   const words = useWords(reservationEntry)
@@ -47,17 +50,20 @@ export const RefusalNotice = ({
           <p className="mt-1">{words.outside.text}</p>
         </Notice>
       ) : refused.code === 'occupied' ? (
-        <Notice tone="danger" title={titleOf(words.occupied, refused.reasons)}>
+        <Notice
+          tone={overlapWords ? 'caution' : 'danger'}
+          title={overlapWords?.title ?? titleOf(words.occupied, refused.reasons)}
+        >
           <div className="max-h-60 overflow-y-auto">
             <ReservationLinks reservations={refused.reservations ?? []} />
           </div>
-          <p>{words.occupied.text}</p>
+          {!overlapWords && <p>{words.occupied.text}</p>}
           {onOverlap && refused.reasons?.includes('held') && <p>{words.held}</p>}
           {onOverlap && !refused.reasons?.includes('held') && (
             <>
-              <p className="mb-2">{words.overlapNote}</p>
+              <p className="mb-2">{overlapWords?.text ?? words.overlapNote}</p>
               <Button variant="outline" size="sm" onClick={onOverlap}>
-                {words.overlap}
+                {overlapWords?.submit ?? words.overlap}
               </Button>
             </>
           )}

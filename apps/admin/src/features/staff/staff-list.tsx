@@ -69,11 +69,14 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
 
 /** One who works, and may be absent. */
 const Present = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] }) => (
-  <div className="flex items-center gap-2 pr-1">
+  <div className="items-center gap-2 pr-1 max-sm:pb-2 sm:flex">
     <div className="min-w-0 flex-1">
       <Row member={member} onEdit={onEdit} />
     </div>
-    <AbsenceButton staffId={member.id} name={member.name} />
+    {/* On a phone it stands below the name, and begins with it. */}
+    <div className="max-sm:pl-8">
+      <AbsenceButton staffId={member.id} name={member.name} />
+    </div>
   </div>
 )
 

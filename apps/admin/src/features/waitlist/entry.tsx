@@ -4,7 +4,7 @@ import { ownersWaitlist } from '@noren/words/admin/reservations/waitlist'
 import { formatShortDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { minutesOf, shopTime } from '#platform/clock.ts'
+import { minutesOf, shopTime, useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { calendarPath, customerPath, entryPath } from '#platform/paths.ts'
@@ -14,7 +14,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 /** One who waits: what for, since when, what was offered, and what can be done. */
 export const Entry = ({ entry }: { entry: WaitlistEntry }): ReactNode => {
   const words = useWords(ownersWaitlist)
-  const moment = useMoment()
+  const { moment, until } = useMoments()
   const [open, setOpen] = useState<'give' | 'remove'>()
   const { name, name_kana, phone, email, customer_id, from_date, offers } = entry
   const close = () => setOpen(undefined)
@@ -47,10 +47,10 @@ export const Entry = ({ entry }: { entry: WaitlistEntry }): ReactNode => {
       {offers.length > 0 && (
         <ul aria-label={words.offers} className="mt-2 text-sm">
           {offers.slice(0, offersShown).map(({ start_at, status, ends_at, created_at }) => (
-            <li key={`${start_at} ${created_at}`} className="figures">
-              {moment(start_at)}{' '}
+            <li key={`${start_at} ${created_at}`} className="figures flex flex-wrap gap-x-2">
+              <span>{moment(start_at)}</span>
               <span className={status === 'open' ? 'font-bold text-caution' : 'text-ink-soft'}>
-                {words.offerStatus[status](moment(ends_at))}
+                {words.offerStatus[status](until(ends_at))}
               </span>
             </li>
           ))}
@@ -75,7 +75,7 @@ export const Entry = ({ entry }: { entry: WaitlistEntry }): ReactNode => {
           aria-label={words.removeFor(name)}
           onClick={() => setOpen('remove')}
         >
-          {words.remove}
+          {words.removeShort}
         </Button>
       </div>
       <GiveTimeDialog entry={entry} open={open === 'give'} onClose={close} />
@@ -93,7 +93,7 @@ const Facts = ({ entry }: { entry: WaitlistEntry }) => {
   const words = useWords(ownersWaitlist)
   const lang = useLanguage()
   const clock = useClockFormat()
-  const moment = useMoment()
+  const { moment } = useMoments()
   const { from_date, to_date, from_time, to_time, menu_name, staff_name, created_at } = entry
   const day = (date: string) => formatShortDate(lang, date)
   const days = from_date === to_date ? day(from_date) : words.range(day(from_date), day(to_date))
@@ -131,12 +131,18 @@ const Reach = ({ entry: { status, email, reachable, withheld } }: { entry: Waitl
   return text === undefined ? null : <p className="mt-2 text-sm text-caution">{text}</p>
 }
 
-/** 11/21(土) 10:30 */
-const useMoment = () => {
+/** 11/21(土) 10:30; of a hold that ends today its time says enough. */
+const useMoments = () => {
   const lang = useLanguage()
   const clock = useClockFormat()
-  return (instant: string): string => {
+  const { date: today } = useNow()
+  const moment = (instant: string): string => {
     const { date, minutes } = shopTime(instant)
     return `${formatShortDate(lang, date)} ${clock.time(minutes)}`
   }
+  const until = (instant: string): string => {
+    const { date, minutes } = shopTime(instant)
+    return date === today ? clock.time(minutes) : moment(instant)
+  }
+  return { moment, until }
 }

@@ -18,8 +18,9 @@ test('the navigation has its nine items in order, each with an id, a name and a 
   ])
 })
 
-test('staff, notifications, data, help and feedback stand in a group of their own below them', () => {
+test('reports, staff, notifications, data, help and feedback stand in a group of their own below them', () => {
   expect(furtherItems(names)).toEqual([
+    { id: 'reports', name: '集計', path: '/reports' },
     { id: 'staff', name: 'スタッフ', path: '/staff' },
     { id: 'push', name: '通知', path: '/notifications' },
     { id: 'data', name: 'データ', path: '/data' },
@@ -47,10 +48,12 @@ test.each([
   ['/reservation-page', 'page'],
   ['/menu/3/edit', 'menus'],
   ['/waitlist', 'waitlist'],
+  ['/worklists/3', 'worklists'],
   ['/help/menus', 'help'],
   ['/contact', 'contact'],
   ['/account', undefined],
   ['/staff', 'staff'],
+  ['/reports/visits', 'reports'],
   ['/notifications', 'push'],
   ['/business-day', 'hours'],
   ['/data', 'data'],

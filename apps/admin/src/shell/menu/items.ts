@@ -29,7 +29,7 @@ export const furtherItems = (names: Record<ItemId, string>): NavigationItem[] =>
 
 /** The navigation item of a path. */
 export const currentItem = (pathname: string): ItemId | undefined =>
-  [...order, ...further, 'waitlist' as const].find(
+  [...order, ...further, 'waitlist' as const, 'worklists' as const].find(
     (id) =>
       pathname === paths[id] ||
       pathname.startsWith(`${paths[id]}/`) ||
@@ -49,6 +49,6 @@ const order = [
   'shop',
 ] as const
 
-const further = ['staff', 'push', 'data', 'help', 'contact'] as const
+const further = ['reports', 'staff', 'push', 'data', 'help', 'contact'] as const
 
 const absentFromMock: ReadonlySet<ItemId> = new Set(['customers', 'mails'])

@@ -1,6 +1,7 @@
 import {
   bellIcon,
   calendarIcon,
+  chartIcon,
   clockIcon,
   databaseIcon,
   doneIcon,
@@ -8,6 +9,7 @@ import {
   hourglassIcon,
   Icon,
   idCardIcon,
+  listChecksIcon,
   mailIcon,
   messageIcon,
   pageIcon,
@@ -54,7 +56,9 @@ export const rowClass =
 
 const icons: Record<NavigationItem['id'], string> = {
   calendar: calendarIcon,
+  reports: chartIcon,
   waitlist: hourglassIcon,
+  worklists: listChecksIcon,
   customers: usersIcon,
   page: pageIcon,
   form: formIcon,

@@ -14,10 +14,13 @@ export const EmailField = ({
   lang,
   value,
   error,
+  emailHelp,
 }: {
   lang: Lang
   value: string
   error?: string
+  /** What is sent there, unless the confirmation. */
+  emailHelp?: string | undefined
 }): ReactNode => {
   const words = bookingDetails[lang]
   const { label, help, example } = words.fields.email
@@ -45,7 +48,7 @@ export const EmailField = ({
     <Field
       id="email"
       label={label}
-      help={help}
+      help={emailHelp ?? help}
       error={meant === undefined ? error : undefined}
       hint={
         meant === undefined ? (

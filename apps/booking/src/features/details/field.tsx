@@ -11,6 +11,7 @@ type Props = {
   name: BookingFieldName
   value: string
   error?: string
+  emailHelp?: string | undefined
 }
 
 /** One declared field with its control. Names and their readings are shown in pairs by `Names`. */

@@ -35,7 +35,7 @@ export type DetailsProps = {
   validationTexts: Readonly<Partial<Record<ValidationKey, string>>>
   keepWords: KeepWords
   /** Where it goes, and what its button says, unless to the confirmation; inputs outside of it belong to it by this id. */
-  sends?: { id: string; action: string; submit: string }
+  sends?: { id: string; action: string; submit: string; emailHelp: string }
 }
 
 export const DetailsForm = ({
@@ -142,6 +142,7 @@ export const DetailsForm = ({
             name={name}
             value={firstValue(fields, name)}
             error={errors[name]}
+            emailHelp={sends?.emailHelp}
           />
         ))}
       </div>

@@ -49,6 +49,9 @@ const Choices = ({ context, page: { offer, token } }: Props) => {
         <Visit lang={lang} label={words.present} start={start_at} minutes={minutes} menu={menu_name} quiet />
       </div>
       <h2 className="mt-6 text-lg">{words.choices}</h2>
+      <p className="phrases mt-1 text-sm font-bold text-caution">
+        <Unbroken text={words.until(momentText(lang, ends_at))} />
+      </p>
       <OfflineNotice lang={lang} />
       <ul className="mt-2 grid gap-3">
         {times.map(({ number, start_at: start, staff_name: staff }) => (
@@ -80,7 +83,7 @@ const Choices = ({ context, page: { offer, token } }: Props) => {
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-soft">
-        <Unbroken text={words.until(momentText(lang, ends_at))} />
+        <Unbroken text={words.held} />
       </p>
       <AnswerForm context={context} token={token} choice="none" className="mt-6 grid">
         <Button type="submit" variant="outline" size="lg" block data-sending={words.sending}>

@@ -14,6 +14,7 @@ import type { Day, Fields, Month, RenderContext } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CalendarHead, turnClass, turnContent, Views, type Direction } from '#shell/week/calendar-head.tsx'
 import { signOf } from '#shell/week/cells.ts'
+import type { Waiting } from '#shell/week/picker.tsx'
 import { MonthLegend, Ring } from '#shell/week/legend.tsx'
 import { dayColour, signLook } from '#shell/week/table.tsx'
 
@@ -22,14 +23,15 @@ type OfMonth = {
   context: RenderContext
   chosen: Fields
   month: Month
-  /** A full day leads to the waiting list. */ waits?: boolean
+  /** A full day leads to the waiting list. */
+  waits?: Waiting | undefined
 }
 
 /**
  * What is left of a month, with the state of each day; a day with free times links to its week. Near its end the next month follows.
  * Rule BOOK-32.
  */
-export const MonthTable = ({ context, chosen, month, waits = false }: OfMonth): ReactNode => {
+export const MonthTable = ({ context, chosen, month, waits }: OfMonth): ReactNode => {
   const { lang } = context
   const words = bookingTime[lang]
   const title = formatMonth(lang, month.month)
@@ -62,7 +64,7 @@ export const MonthTable = ({ context, chosen, month, waits = false }: OfMonth): 
       )}
       {waits && month.days.some((day) => signOf(day, month.lastBookableDate) === 'full') && (
         <p className="text-xs leading-6 text-ink-soft">
-          <Unbroken text={waitlist[lang].linkText} />
+          <Unbroken text={waitlist[lang][waits === 'open' ? 'linkText' : 'prepaid']} />
         </p>
       )}
       {/* On a phone the cells' own names say it. */}
@@ -164,7 +166,7 @@ const DayCell = ({
         {content}
       </a>
     )
-  if (waits && sign === 'full')
+  if (waits === 'open' && sign === 'full')
     return (
       <a
         href={shopPath(context, '/waitlist', { ...chosen, from_date: date })}

@@ -9,7 +9,7 @@ import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { NotOffered } from '#shell/week/not-offered.tsx'
-import { WeekPicker, type WeekLinks } from '#shell/week/picker.tsx'
+import { WeekPicker, type Waiting, type WeekLinks } from '#shell/week/picker.tsx'
 import { MonthTable } from './month-table.tsx'
 
 export const WeekPage = ({ context, page }: { context: RenderContext; page: PageOf<'week'> }): ReactNode => {
@@ -18,7 +18,7 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
   const words = bookingTime[lang]
   const links = draftFields
     ? draftLinks(context, choice, draftFields)
-    : { ...plainLinks(context, choice, week.from), waits: mayWait(shop, choice) }
+    : { ...plainLinks(context, choice, week.from), waits: waitingOf(shop, choice) }
   return (
     <Frame
       context={context}
@@ -70,16 +70,21 @@ export const MonthPage = ({
           context={context}
           chosen={wantedFields(choice.wanted)}
           month={month}
-          waits={mayWait(shop, choice)}
+          waits={waitingOf(shop, choice)}
         />
       </div>
     </Frame>
   )
 }
 
-/** One person, and nothing that is paid in advance. Rules WAIT-2, WAIT-4. */
-const mayWait = ({ waitlist_minutes }: PublicShop, { guests, advance_payment }: Choice): boolean =>
-  waitlist_minutes != null && guests.length === 1 && advance_payment !== 'required'
+/** One person, and nothing that is paid in advance, of which the page says why. Rules WAIT-2, WAIT-4, WAIT-91. */
+const waitingOf = (
+  { waitlist_minutes }: PublicShop,
+  { guests, advance_payment }: Choice,
+): Waiting | undefined => {
+  if (waitlist_minutes == null || guests.length !== 1) return undefined
+  return advance_payment === 'required' ? 'prepaid' : 'open'
+}
 
 const plainLinks = (context: RenderContext, { wanted }: Choice, from: string): WeekLinks => {
   const chosen = wantedFields(wanted)

@@ -49,6 +49,7 @@ export const WaitlistJoinPage = ({
       id: formId,
       action: shopPath({ lang, isLangChosen: false, base }, '/waitlist'),
       submit: words.submit,
+      emailHelp: words.emailHelp,
     },
   }
   const { notice } = page
@@ -85,10 +86,11 @@ export const WaitlistJoinPage = ({
 const Wishes = ({ lang, page }: { lang: RenderContext['lang']; page: PageOf<'waitlist_join'> }) => {
   const words = waitlist[lang].join
   const { fields, errors, firstDate, lastDate } = page
-  const date = (name: string, label: string, isRequired: boolean) => (
+  const date = (name: string, label: string, isRequired: boolean, help?: string) => (
     <Field
       id={name}
       label={label}
+      help={help}
       error={errors[name]}
       need={isRequired ? undefined : { word: common[lang].optional, required: false }}
     >
@@ -135,9 +137,8 @@ const Wishes = ({ lang, page }: { lang: RenderContext['lang']; page: PageOf<'wai
         </div>
       </Wish>
       <details open={firstValue(fields, 'until') !== '' || errors['until'] !== undefined}>
-        <summary className="min-h-11 cursor-pointer py-2.5 font-bold text-primary">{words.until}</summary>
-        <p className="text-sm text-ink-soft">{words.untilHint}</p>
-        {date('until', words.until, false)}
+        <summary className="min-h-11 cursor-pointer py-2.5 font-bold text-primary">{words.setUntil}</summary>
+        {date('until', words.until, false, words.untilHint)}
       </details>
     </div>
   )

@@ -6,7 +6,7 @@ import { waitlist } from '@noren/words/booking/waitlist'
 import { formatDate, formatPrice, formatShortDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { managePath, shopPath } from '#platform/address.ts'
-import { momentText } from '#platform/moment.ts'
+import { dateOf, momentText, timeOf } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
@@ -59,7 +59,7 @@ const Held = ({ context, page, offer }: Props & { offer: Offer }) => {
   const { shop } = waiting
   return (
     <>
-      <p className="mt-3 font-bold">
+      <p className="phrases mt-3 font-bold">
         <Unbroken text={words.held(momentText(lang, offer.ends_at))} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">
@@ -149,7 +149,7 @@ const Place = ({ context, page }: Props) => {
               <Fact name={words.times}>{words.range(waiting.from_time, waiting.to_time)}</Fact>
             )}
             <Fact name={words.until}>
-              <Unbroken text={momentText(lang, waiting.ends_at)} />
+              <Unbroken text={endText(lang, waiting.ends_at)} />
             </Fact>
           </FactList>
         </div>
@@ -184,16 +184,23 @@ const Place = ({ context, page }: Props) => {
   )
 }
 
+/** A turn that is given up is gone: it asks once, without script too. Rule WAIT-92. */
 const Leave = ({ context, page }: Props) => {
   const words = waitlist[context.lang].own
   return (
-    <div className="mt-8 text-center">
-      <Press context={context} page={page} path="/leave">
-        <Button type="submit" variant="quiet" data-sending={words.sending}>
-          {words.leave}
-        </Button>
-      </Press>
-    </div>
+    <details className="mt-8 text-center">
+      <summary className={`cursor-pointer ${buttonClass({ variant: 'quiet' })}`}>{words.leave}</summary>
+      <div className="mt-2 rounded-lg border border-line bg-surface px-4 py-4">
+        <p className="phrases">{words.leaveText}</p>
+        <div className="mt-3">
+          <Press context={context} page={page} path="/leave">
+            <Button type="submit" variant="danger" data-sending={words.sending}>
+              {words.leaveNow}
+            </Button>
+          </Press>
+        </div>
+      </div>
+    </details>
   )
 }
 
@@ -214,5 +221,11 @@ const daysText = (lang: RenderContext['lang'], { from_date, to_date }: Waiting):
   from_date === to_date
     ? formatDate(lang, from_date)
     : waitlist[lang].own.range(formatShortDate(lang, from_date), formatShortDate(lang, to_date))
+
+/** The end of a day is that day. */
+const endText = (lang: RenderContext['lang'], moment: string): string =>
+  timeOf(moment) === '23:59'
+    ? waitlist[lang].own.untilDay(formatDate(lang, dateOf(moment)))
+    : momentText(lang, moment)
 
 const isWholeDay = ({ from_time, to_time }: Waiting): boolean => from_time === '00:00' && to_time === '23:59'

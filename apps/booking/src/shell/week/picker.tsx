@@ -24,9 +24,11 @@ export type WeekLinks = {
   toWeek: (from: string) => { href: string } | { formAction: string }
   /** The month in which this week begins; absent where there is no month view. */
   month?: string
-  /** Customers may wait for what is taken; the form's action takes `wait` too. */
-  waits?: boolean
+  waits?: Waiting | undefined
 }
+
+/** `open`: customers may wait for what is taken, and the form's action takes `wait` too. `prepaid`: they may not, and read why. */
+export type Waiting = 'open' | 'prepaid'
 
 type Props = { lang: Lang; week: Week; tel: string | null; own?: OwnStarts; links: WeekLinks }
 
@@ -74,10 +76,10 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
           <WeekLegend lang={lang} week={week} hasPhone={tel !== null} />
           {links.waits && hasTaken(week) && (
             <p className="mb-1 text-xs leading-6 text-ink-soft">
-              <Unbroken text={waitlist[lang].linkText} />
+              <Unbroken text={waitlist[lang][links.waits === 'open' ? 'linkText' : 'prepaid']} />
             </p>
           )}
-          <WeekTable lang={lang} week={week} tel={tel} own={own} waits={links.waits} />
+          <WeekTable lang={lang} week={week} tel={tel} own={own} waits={links.waits === 'open'} />
         </div>
       </form>
       <p role="status" data-week-said="" className="sr-only" />
@@ -164,7 +166,7 @@ const EmptyWeek = ({ lang, links, week }: Nav & { week: Week }) => {
           </span>
         </WeekLink>
       )}
-      {links.waits && full && (
+      {links.waits === 'open' && full && (
         <p>
           <button name="wait" value={full.date} className={waitLinkClass}>
             {waitlist[lang].link}

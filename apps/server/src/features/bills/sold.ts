@@ -11,6 +11,11 @@ export type SoldVisit = {
   customer_id: number | null
   menu_id: number | null
   menu_name: string
+  name: string
+  source: 'online' | 'owner'
+  channel: 'telephone' | 'walk_in' | 'waiting_list' | null
+  is_brought: boolean
+  created_at: string
   /** Of the bill that counts; null where none was made. */
   bill_id: number | null
   /** The total of its bill, or its price where none was made; less `refunded`. */
@@ -29,7 +34,7 @@ export const soldSql = (
   to: Millis,
 ): RawBuilder<SoldVisit> => sql<SoldVisit>`(
   select r.id as reservation_id, r.start_at, coalesce(b.staff_id, r.staff_id) as staff_id, r.customer_id, r.menu_id, r.menu_name,
-    b.id as bill_id, coalesce(b.total, r.price) - ${refunded(shopId)} as amount, ${refunded(shopId)} as refunded
+    r.name, r.source, r.channel, r.is_brought, r.created_at, b.id as bill_id, coalesce(b.total, r.price) - ${refunded(shopId)} as amount, ${refunded(shopId)} as refunded
   from reservations r
   -- A bill's day is that of its visit; said once more, it lets the index of days be read alone.
   left join bills b on b.shop_id = ${shopId} and b.reservation_id = r.id and b.ended_at is null

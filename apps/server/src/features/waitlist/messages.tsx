@@ -48,7 +48,6 @@ export const renderWaitlistMessage = (message: WaitlistMessage): RenderedEmail &
         ...(isProof || staffName === null ? [] : [{ head: own.staff, value: staffName }]),
         ...(offer ? [{ head: texts.heads.price, value: formatPrice(language, offer.price) }] : []),
         ...(offer ? [] : [{ head: mail.wishes, value: wishesText(message) }]),
-        ...(until === null ? [] : [{ head: mail.until, value: mail.untilText(until) }]),
         { head: texts.heads.shop, value: shop.name },
       ],
       link: { head: words.open, url, notes: [isProof ? mailboxes[language].notYours : mail.leave] },

@@ -31,7 +31,7 @@ export const pushScreen = {
     },
     kinds: {
       title: 'お知らせする内容',
-      text: 'すべての端末に共通の設定です。メールでのお知らせは、これまで通り届きます。',
+      text: 'すべての端末に共通の設定です。メールでのお知らせは、これまでどおり届きます。',
       names: {
         new: { name: '新しい予約', help: '' },
         request: {
@@ -93,8 +93,8 @@ export const pushScreen = {
     device: {
       title: 'Notifications on this device',
       text: 'When a reservation or a request comes in, this device tells you, even while the screen is closed.',
-      on: 'This device is notified',
-      onText: 'When you log out, this device is notified no more.',
+      on: 'Notifications are on for this device',
+      onText: 'They stop when you log out here.',
       turnOn: 'Turn notifications on',
       turningOn: 'Turning on...',
       turnOff: 'Turn notifications off',
@@ -133,8 +133,8 @@ export const pushScreen = {
     },
     quiet: {
       title: 'Quiet hours',
-      use: 'Have quiet hours',
-      help: 'What happens meanwhile is told at their end.',
+      use: 'Keep quiet hours',
+      help: 'Notifications of that time arrive when it ends.',
       from: 'From',
       to: 'To',
       between: '–',
@@ -144,13 +144,13 @@ export const pushScreen = {
       text: 'Others may see the screen of a device, too.',
       names: {
         full: { name: 'Customer’s name, menu and time', help: '' },
-        time: { name: 'The time alone', help: '' },
+        time: { name: 'Only the time', help: '' },
         none: { name: 'Only that there is something', help: 'You see what it is when you open it.' },
       },
     },
     devices: {
-      title: 'Devices that are notified',
-      none: 'No device is notified yet.',
+      title: 'Devices with notifications',
+      none: 'Notifications are not on for any device yet.',
       current: 'This device',
       since: (date: string) => `Since ${date}`,
       lastSent: (when: string) => `Last notified: ${when}`,
@@ -159,9 +159,9 @@ export const pushScreen = {
       removeLabel: (device: string) => `Remove ${device}`,
     },
     toasts: {
-      on: 'This device is notified now',
+      on: 'Notifications are on for this device now',
       onFailed: 'Notifications could not be turned on',
-      off: 'This device is notified no more',
+      off: 'Notifications are off for this device',
       offFailed: 'Notifications could not be turned off',
       notAllowed: 'Notifications are not allowed. Please press again and choose “Allow”.',
       saved: 'Saved',

@@ -1,5 +1,6 @@
 // Entering, moving and ending reservations.
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
+import { corrections } from '@noren/words/admin/reservations/days/corrections'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservationSpam } from '@noren/words/admin/reservations/spam'
@@ -67,7 +68,7 @@ export const bookingsHelp = {
         ],
       },
       notes: [
-        ja`${reservations.ja.status.treated} と ${reservations.ja.status.canceled} にしたあとは、ほかのステータスに戻せません。`,
+        ja`${reservations.ja.status.treated} や ${reservations.ja.status.canceled} を間違えて押したときは、10分以内なら ${corrections.ja.undo.open} を押せます。そのあとは戻せません。`,
         ja`承認待ちの申し込みは、カレンダーの ${calendar.ja.awaiting.title} にまとまっています。72時間たつか、予約の時間になると、自動で取り消されます。`,
         ja`いつ何を変えたかは ${reservations.ja.detail.tabs.history} に残ります。`,
       ],
@@ -109,7 +110,7 @@ export const bookingsHelp = {
       ],
       notes: [
         ja`連絡のないままいらっしゃらなかったときは、予約の時間を過ぎてから ${reservations.ja.cancelReason.no_show} を選べます。`,
-        'キャンセルにした予約は元に戻せません。あらためて予約を入れてください。',
+        ja`間違えたときは、10分以内なら ${corrections.ja.undo.open} を押せます。そのあとは、あらためて予約を入れてください。`,
         ja`いたずらの予約は ${reservationSpam.ja.open} を押します。お客様へのメールがすべて止まります。`,
         ja`お客様がご自分でキャンセルできる期限は、 ${shell.ja.nav.shop} で決められます。`,
       ],
@@ -170,7 +171,7 @@ export const bookingsHelp = {
         ],
       },
       notes: [
-        en`From ${reservations.en.status.treated} and ${reservations.en.status.canceled} there is no way back.`,
+        en`If you pressed ${reservations.en.status.treated} or ${reservations.en.status.canceled} by mistake, there is ${corrections.en.undo.open} for 10 minutes. After that there is no way back.`,
         en`Requests stand together under ${calendar.en.awaiting.title} beside the calendar. They end by themselves after 72 hours, or when the time of the visit comes.`,
         en`Every change stands under ${reservations.en.detail.tabs.history}.`,
       ],
@@ -212,7 +213,7 @@ export const bookingsHelp = {
       ],
       notes: [
         en`If somebody did not come, you can choose ${reservations.en.cancelReason.no_show} once the time of the visit has begun.`,
-        'A cancelled reservation cannot be brought back. Enter it again.',
+        en`Pressed by mistake? Within 10 minutes there is ${corrections.en.undo.open}. After that, enter it again.`,
         en`For a prank press ${reservationSpam.en.open}: all mails about it stop.`,
         en`Until when customers may cancel by themselves is set under ${shell.en.nav.shop}.`,
       ],

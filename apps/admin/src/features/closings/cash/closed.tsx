@@ -28,9 +28,10 @@ export const Closed = ({ day, closing }: { day: SalesDay; closing: DayClosing })
         </span>
       }
     >
-      <p className="figures mt-1 text-sm wrap-anywhere text-ink-soft">
-        {closing.closed_by === null ? words.at(when) : words.by(when, closing.closed_by)}
-      </p>
+      <p className="figures mt-1 text-sm text-ink-soft">{words.at(when)}</p>
+      {closing.closed_by !== null && (
+        <p className="text-sm wrap-anywhere text-ink-soft">{words.by(closing.closed_by)}</p>
+      )}
       <Changed day={day} closing={closing} />
       <CountedCash closing={closing} />
       <Button variant="outline" block className="mt-3" onClick={() => setOpen(true)}>

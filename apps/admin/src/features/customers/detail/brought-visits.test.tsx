@@ -7,6 +7,7 @@ import { validation } from '@noren/words/validation'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useRead } from '#platform/api.ts'
+import { customerOf } from '#testing/records.ts'
 import { button, ownersServer, showScreen } from '#testing/show-screen.tsx'
 import { BroughtVisits } from './brought-visits.tsx'
 import { Head } from './head.tsx'
@@ -20,35 +21,11 @@ let server: ReturnType<typeof ownersServer>
 let stored: Customer
 
 beforeEach(() => {
-  stored = {
-    id: 9,
-    name: '山田 花子',
-    name_kana: null,
-    phone: null,
-    email: null,
-    gender: 'unspecified',
-    birth_date: null,
-    age: null,
-    customer_code: '1234567',
+  stored = customerOf({
     visit_count: 3,
     last_visited_at: '2026-11-20T10:00:00+09:00',
-    brought: null,
     first_visited_at: '2026-09-20T10:00:00+09:00',
-    brought_count: 0,
-    brought_first_on: null,
-    brought_last_on: null,
-    no_show_count: 0,
-    last_no_show_at: null,
-    online_booking: 'usual',
-    created_at: '2026-11-21T09:00:00+09:00',
-    notes: [],
-    reservations: [],
-    reservations_total: 0,
-    merged: [],
-    photos_total: 0,
-    preferred_staff_id: null,
-    suggested_staff_id: null,
-  }
+  })
   server = ownersServer()
   server.answer('GET /api/customers/{id}', () => ({ body: { data: stored } }))
   server.answer('PATCH /api/customers/{id}', ({ body }) => {

@@ -43,7 +43,8 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
         </Figure>
         <Figure name={words.detail.lastVisit}>{lastVisit(customer)}</Figure>
         {customer.no_show_count > 0 && customer.last_no_show_at !== null && (
-          <Figure name={missed.name}>
+          // Across both columns on a phone: its date would make the first one so wide that the last visit wraps.
+          <Figure name={missed.name} className="max-sm:col-span-2">
             <span className="text-caution">{missed.count(formatCount(customer.no_show_count))}</span>
             <span className="block text-xs font-normal text-ink-soft">
               {missed.last(formatDate(lang, shopTime(customer.last_no_show_at).date))}

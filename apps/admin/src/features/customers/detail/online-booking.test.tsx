@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { useRead } from '#platform/api.ts'
+import { customerOf } from '#testing/records.ts'
 import { button, ownersServer, showScreen } from '#testing/show-screen.tsx'
 import { NoShowNotice, OnlineBookingRow } from './online-booking.tsx'
 
@@ -15,35 +16,7 @@ let server: ReturnType<typeof ownersServer>
 let stored: Customer
 
 beforeEach(() => {
-  stored = {
-    id: 9,
-    name: '山田 花子',
-    name_kana: null,
-    phone: null,
-    email: null,
-    gender: 'unspecified',
-    birth_date: null,
-    age: null,
-    customer_code: '1234567',
-    visit_count: 0,
-    last_visited_at: null,
-    brought: null,
-    first_visited_at: null,
-    brought_count: 0,
-    brought_first_on: null,
-    brought_last_on: null,
-    no_show_count: 2,
-    last_no_show_at: '2026-11-20T10:00:00+09:00',
-    online_booking: 'usual',
-    created_at: '2026-11-21T09:00:00+09:00',
-    notes: [],
-    reservations: [],
-    reservations_total: 0,
-    merged: [],
-    photos_total: 0,
-    preferred_staff_id: null,
-    suggested_staff_id: null,
-  }
+  stored = customerOf({ no_show_count: 2, last_no_show_at: '2026-11-20T10:00:00+09:00' })
   server = ownersServer()
   server.answer('GET /api/customers/{id}', () => ({ body: { data: stored } }))
   server.answer('PATCH /api/customers/{id}', ({ body }) => {

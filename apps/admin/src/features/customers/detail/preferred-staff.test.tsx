@@ -5,7 +5,7 @@ import { widgets } from '@noren/words/admin/widgets'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { useRead } from '#platform/api.ts'
-import { staffOf } from '#testing/records.ts'
+import { customerOf, staffOf } from '#testing/records.ts'
 import { button, ownersServer, showScreen } from '#testing/show-screen.tsx'
 import { BasicInfo } from './basic-info.tsx'
 
@@ -18,35 +18,7 @@ let stored: Customer
 
 beforeEach(() => {
   staff = [staffOf(1, '店主'), staffOf(2, '結城'), staffOf(3, '里美', { active: false })]
-  stored = {
-    id: 9,
-    name: '山田 花子',
-    name_kana: null,
-    phone: null,
-    email: null,
-    gender: 'unspecified',
-    birth_date: null,
-    age: null,
-    customer_code: '1234567',
-    visit_count: 0,
-    last_visited_at: null,
-    brought: null,
-    first_visited_at: null,
-    brought_count: 0,
-    brought_first_on: null,
-    brought_last_on: null,
-    no_show_count: 0,
-    last_no_show_at: null,
-    online_booking: 'usual',
-    created_at: '2026-11-21T09:00:00+09:00',
-    notes: [],
-    reservations: [],
-    reservations_total: 0,
-    merged: [],
-    photos_total: 0,
-    preferred_staff_id: null,
-    suggested_staff_id: null,
-  }
+  stored = customerOf()
   server = ownersServer()
   server.answer('GET /api/staff', () => ({ body: { data: staff } }))
   server.answer('GET /api/customers/{id}', () => ({ body: { data: stored } }))

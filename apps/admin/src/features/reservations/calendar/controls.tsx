@@ -8,8 +8,16 @@ import { useWords } from '#platform/language.ts'
 import type { View } from './place.ts'
 import type { CalendarState } from './calendar-state.ts'
 
-/** 日｜月, remembered on the device. */
-export const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: View) => void }): ReactNode => {
+/** 日｜週｜月, remembered on the device; a phone has no room for a week. */
+export const ViewSwitch = ({
+  view,
+  views = ['day', 'week', 'month'],
+  onChange,
+}: {
+  view: View
+  views?: readonly View[]
+  onChange: (view: View) => void
+}): ReactNode => {
   const words = useWords(calendar).views
   return (
     <div
@@ -17,7 +25,7 @@ export const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: Vi
       aria-label={words.label}
       className="inline-flex shrink-0 rounded-full border border-line bg-surface p-0.5"
     >
-      {(['day', 'month'] as const).map((one) => (
+      {views.map((one) => (
         <button
           key={one}
           type="button"

@@ -18,11 +18,14 @@ import { reservationPath } from '#platform/paths.ts'
 export const NextCustomer = ({
   now,
   withStaff,
+  strip = false,
   className,
 }: {
   now: ShopTime
   /** Where there are several. */
   withStaff: boolean
+  /** One line, where there is no room for the card; nothing of it where nobody comes. */
+  strip?: boolean
   className: string
 }): ReactNode => {
   const { data, isPending, refetch } = useRead('GET /api/reservations/next', {})
@@ -32,12 +35,18 @@ export const NextCustomer = ({
     // All that were read have begun by now.
     if (isUsedUp) void refetch()
   }, [isUsedUp, refetch])
-  if (isPending) return <Skeleton className={`h-22 rounded-lg! ${className}`} />
+  if (isPending)
+    return <Skeleton className={`${strip ? 'h-11 rounded-none!' : 'h-22 rounded-lg!'} ${className}`} />
   if (!ahead) return null
   const [visit] = ahead
-  if (!visit || minutesUntil(visit.start_at, now) > 24 * 60) return <Nobody className={className} />
+  if (!visit || minutesUntil(visit.start_at, now) > 24 * 60)
+    return strip ? null : <Nobody className={className} />
   const others = ahead.filter(({ start_at }) => start_at === visit.start_at).length - 1
-  return <Card visit={visit} others={others} now={now} withStaff={withStaff} className={className} />
+  return strip ? (
+    <Strip visit={visit} now={now} className={className} />
+  ) : (
+    <Card visit={visit} others={others} now={now} withStaff={withStaff} className={className} />
+  )
 }
 
 const Card = ({
@@ -61,13 +70,7 @@ const Card = ({
   const clock = useClockFormat()
   const { date, minutes } = shopTime(visit.start_at)
   const left = words.left(formatDuration(lang, minutesUntil(visit.start_at, now)))
-  const { visit_count: before, last_visited_at: lastAt, brought } = visit
-  const known = before === 0 ? words.first : words.times((before ?? 0) + 1)
-  // Somebody of whom only a day of before is known is not here for the first time, and nobody knows for which.
-  const times = brought?.count === 0 ? words.again : known
-  const lastDay = lastAt && shopTime(lastAt).date
-  const isThisYear = lastDay?.slice(0, 4) === now.date.slice(0, 4)
-  const last = lastDay && words.last((isThisYear ? formatShortDate : formatDate)(lang, lastDay))
+  const { times, last } = useBefore(visit, now)
   return (
     <section
       aria-label={words.title}
@@ -82,7 +85,7 @@ const Card = ({
           <span className="min-w-0 truncate text-lg font-bold">{customer(visit.customerName)}</span>
           {others > 0 && <span className="text-sm text-ink-soft">{words.others(others)}</span>}
         </span>
-        <Line of={[visit.title, before !== null && times]} />
+        <Line of={[visit.title, times]} />
         {visit.no_show_count !== null && visit.no_show_count > 0 && (
           <span className="figures block truncate text-sm leading-snug font-bold text-caution">
             {brief(formatCount(visit.no_show_count))}
@@ -101,6 +104,69 @@ const Card = ({
           href={`tel:${visit.phone}`}
           aria-label={words.call(visit.customerName)}
           className="flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-tint text-primary transition-colors hover:bg-primary hover:text-white"
+        >
+          <Icon path={phoneIcon} />
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** How often somebody came, this visit included, and when last; null where it is not known who comes. */
+const useBefore = (visit: ComingVisit, now: ShopTime): { times: string | null; last: string | null } => {
+  const words = useWords(calendar).next
+  const lang = useLanguage()
+  const { visit_count: before, last_visited_at: lastAt, brought } = visit
+  const known = before === 0 ? words.first : words.times((before ?? 0) + 1)
+  const lastDay = lastAt && shopTime(lastAt).date
+  const isThisYear = lastDay?.slice(0, 4) === now.date.slice(0, 4)
+  return {
+    // Somebody of whom only a day of before is known is not here for the first time, and nobody knows for which.
+    times: before === null ? null : brought?.count === 0 ? words.again : known,
+    last: lastDay ? words.last((isThisYear ? formatShortDate : formatDate)(lang, lastDay)) : null,
+  }
+}
+
+/** When, who, and how often she came; the rest stands on her visit. */
+const Strip = ({ visit, now, className }: { visit: ComingVisit; now: ShopTime; className: string }) => {
+  const words = useWords(calendar).next
+  const { customer } = useWords(reservations).day
+  const { brief } = useWords(noShows)
+  const { list } = useWords(common)
+  const lang = useLanguage()
+  const clock = useClockFormat()
+  const { times, last } = useBefore(visit, now)
+  const { date, minutes } = shopTime(visit.start_at)
+  return (
+    <section
+      aria-label={words.title}
+      className={`flex h-11 items-center border-t border-line bg-surface pl-3 ${className}`}
+    >
+      <Link
+        to={reservationPath(visit.id)}
+        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-md text-sm hover:text-primary"
+      >
+        <span className="sr-only">{words.title}</span>
+        <time className="figures shrink-0 font-bold">
+          {date === now.date ? clock.time(minutes) : words.tomorrow(clock.time(minutes))}
+        </time>
+        <span className="min-w-0 truncate font-bold [word-break:keep-all]">
+          {customer(visit.customerName)}
+        </span>
+        <span className="figures shrink-0 text-xs text-ink-soft">
+          {visit.no_show_count !== null && visit.no_show_count > 0 ? (
+            <b className="text-caution">{brief(formatCount(visit.no_show_count))}</b>
+          ) : (
+            words.left(formatDuration(lang, minutesUntil(visit.start_at, now)))
+          )}
+        </span>
+        <span className="sr-only">{list([times, last].filter((part) => part !== null))}</span>
+      </Link>
+      {visit.phone && (
+        <a
+          href={`tel:${visit.phone}`}
+          aria-label={words.call(visit.customerName)}
+          className="flex size-11 shrink-0 items-center justify-center text-primary"
         >
           <Icon path={phoneIcon} />
         </a>

@@ -30,7 +30,8 @@ export const PhoneCalendar = ({
   onEnter: () => void
 }): ReactNode => {
   const [isMonthOpen, setMonthOpen] = useState(false)
-  const { view } = calendar
+  // A week that was chosen on a larger screen is its day here.
+  const view = calendar.view === 'month' ? 'month' : 'day'
   return (
     <>
       <TopBarPart>
@@ -46,13 +47,16 @@ export const PhoneCalendar = ({
             )}
           </div>
           {failure}
-          <FirstSteps className="mx-3 mt-2.5 shrink-0" />
-          <NextCustomer
-            now={calendar.now}
-            withStaff={(calendar.staff?.length ?? 0) > 1}
-            className="mx-3 mt-2.5 mb-2 shrink-0"
-          />
+          <FirstSteps className="mx-3 mt-2.5 mb-2 shrink-0" />
           {day}
+          {calendar.selected === calendar.today && (
+            <NextCustomer
+              strip
+              now={calendar.now}
+              withStaff={(calendar.staff?.length ?? 0) > 1}
+              className="shrink-0"
+            />
+          )}
         </>
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto">
@@ -62,7 +66,7 @@ export const PhoneCalendar = ({
         </div>
       )}
       <div className="sticky bottom-0 z-5 flex shrink-0 items-center gap-1 border-t border-line bg-surface px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
-        <ViewSwitch view={view} onChange={calendar.setView} />
+        <ViewSwitch view={view} views={['day', 'month']} onChange={calendar.setView} />
         <SettingsMenu calendar={calendar} withFilter />
         <TodayButton calendar={calendar} />
         <EntryButton isRound onPress={onEnter} />
@@ -83,7 +87,7 @@ const Head = ({
   const words = useWords(calendarWords)
   const month = useWords(reservations).calendar
   const lang = useLanguage()
-  const isDay = view === 'day'
+  const isDay = view !== 'month'
   return (
     <div className="flex items-center">
       <IconButton

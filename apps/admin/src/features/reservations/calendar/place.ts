@@ -6,7 +6,7 @@ import { dateOfCalendarPath } from '#platform/paths.ts'
 import { stored } from '#platform/stored/storage.ts'
 import { dayInMonth, rangeOf, type Range, rangeWithin, visitsByDate } from '../month.ts'
 
-export type View = 'day' | 'month'
+export type View = 'day' | 'week' | 'month'
 
 type Place = { date: string | null; view: View }
 
@@ -92,6 +92,6 @@ export const whenIdle = (work: () => void): (() => void) => {
 }
 
 const viewOf = (text: string | null): View | undefined =>
-  text === 'day' || text === 'month' ? text : undefined
+  text === 'day' || text === 'week' || text === 'month' ? text : undefined
 
 const name = 'calendar.view'

@@ -1,16 +1,20 @@
 import { IconButton } from '@noren/ui/button'
 import { chevronLeftIcon, chevronRightIcon } from '@noren/ui/icon'
-import { formatDate, formatDayOfYear, formatMonth } from '@noren/words/format'
+import { formatDate, formatDayOfYear, formatMonth, formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar as calendarWords } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'
 import { FirstSteps } from '#features/first-steps/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { useIsDesktop } from '#platform/media.ts'
 import { AwaitingCard, AwaitingPill } from '../awaiting/awaiting-card.tsx'
 import { StatusFilter } from '../filter.tsx'
 import { MonthGrid } from '../month/month-grid.tsx'
 import { SmallMonth } from '../month/small-month.tsx'
+import { WeekStrip } from '../month/week-strip.tsx'
 import { SearchIconLink } from '#shell/menu/search-link.tsx'
+import { weekOf } from '../month.ts'
+import { WeekGrid } from '../month/week-grid.tsx'
 import { EntryButton, TodayButton, ViewSwitch } from './controls.tsx'
 import { NextCustomer } from './next-customer.tsx'
 import { SettingsMenu } from './settings.tsx'
@@ -26,6 +30,7 @@ type Props = {
 
 /** From 768 px on: a small month beside the day, which fills the window; or the month alone. */
 export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactNode => {
+  const isDesktop = useIsDesktop()
   const controls = <Controls calendar={calendar} onEnter={onEnter} />
   if (calendar.view === 'month')
     return (
@@ -42,6 +47,40 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
         <div className="min-h-[30rem] flex-1">
           <MonthGrid calendar={calendar} onPress={calendar.openDay} />
         </div>
+      </div>
+    )
+  if (calendar.view === 'week')
+    return (
+      <div className="flex min-h-0 flex-1 flex-col gap-3">
+        <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
+          <WeekHead calendar={calendar} />
+          {controls}
+        </div>
+        <div className="-my-1 flex shrink-0 flex-wrap items-center justify-between gap-x-4">
+          <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} />
+          <AwaitingPill />
+        </div>
+        {failure}
+        <WeekGrid calendar={calendar} />
+      </div>
+    )
+  // Beside the columns of three people there is no room for a month on a tablet.
+  if (!isDesktop && (calendar.staff?.length ?? 0) >= 3)
+    return (
+      <div className="flex min-h-0 flex-1 flex-col">
+        {failure}
+        <div className="mb-3 shrink-0 rounded-lg border border-line bg-surface shadow-soft">
+          <WeekStrip calendar={calendar} onPull={() => calendar.setView('month')} />
+        </div>
+        <FirstSteps className="mb-3 shrink-0" />
+        <div className="mb-2 flex shrink-0 flex-wrap items-center justify-between gap-x-4 empty:hidden">
+          <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} />
+          <AwaitingPill />
+        </div>
+        {day(<DayHead calendar={calendar}>{controls}</DayHead>)}
+        {calendar.selected === calendar.today && (
+          <NextCustomer strip now={calendar.now} withStaff className="mt-2 shrink-0 rounded-lg border" />
+        )}
       </div>
     )
   return (
@@ -66,7 +105,7 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
 }
 
 const Controls = ({ calendar, onEnter }: Pick<Props, 'calendar' | 'onEnter'>) => (
-  <div className="ml-auto flex items-center gap-2">
+  <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
     <ViewSwitch view={calendar.view} onChange={calendar.setView} />
     <TodayButton calendar={calendar} />
     {/* Between these widths there is no room; the side panel has one, too. */}
@@ -97,6 +136,26 @@ const DayHead = ({ calendar, children }: { calendar: CalendarState; children: Re
         <IconButton label={words.nextDay} path={chevronRightIcon} onClick={() => calendar.moveDays(1)} />
       </div>
       {children}
+    </div>
+  )
+}
+
+const WeekHead = ({ calendar }: { calendar: CalendarState }) => {
+  const words = useWords(calendarWords).weekView
+  const lang = useLanguage()
+  const week = weekOf(calendar.selected, calendar.weekStart)
+  return (
+    <div className="flex items-center">
+      <IconButton
+        label={words.previous}
+        path={chevronLeftIcon}
+        className="-ml-3"
+        onClick={() => calendar.moveDays(-7)}
+      />
+      <p aria-live="polite" className="figures text-xl font-bold whitespace-nowrap">
+        {words.title(formatShortDate(lang, week[0] ?? ''), formatShortDate(lang, week.at(-1) ?? ''))}
+      </p>
+      <IconButton label={words.next} path={chevronRightIcon} onClick={() => calendar.moveDays(7)} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 // Lateness, and the last change of a status that is taken back, as the page of a reservation shows them. Rules RES-106 to RES-110.
 import type { Reservation } from '@noren/contract/reservations'
 import { corrections } from '@noren/words/admin/reservations/days/corrections'
-import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useRead } from '#platform/api.ts'
@@ -86,7 +85,7 @@ test('who stands in the time is named before it is saved over them', async () =>
   await press.click(await button(late.open))
   await press.click(choices().getByRole('button', { name: late.add(10) }))
   await screen.findByText(/鈴木 一郎/)
-  await press.click(await button(reservationEntry.ja.overlap))
+  await press.click(await button(late.touches.submit))
   await within(toasts()).findByText(late.done(10))
   expect(said()).toEqual([{ minutes: 10 }, { minutes: 10, overlap: true }])
 })

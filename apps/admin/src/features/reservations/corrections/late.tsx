@@ -96,6 +96,7 @@ const Choices = ({
         className="mt-3"
         refused={refused && wrong !== undefined ? { ...refused, message: wrong } : refused}
         failed={words.failed}
+        overlapWords={words.touches}
         onOverlap={() => asked !== undefined && void send(asked, true)}
       />
     </div>

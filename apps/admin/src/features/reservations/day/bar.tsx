@@ -60,10 +60,9 @@ export const Bar = ({
   const height = Math.max(length * scale - 2, 26)
   // Its words stand where it is busy first: in its waiting time there may be somebody else.
   const room = Math.min(height, (visit.waits[0]?.[0] ?? Infinity) * scale)
-  const lines = room >= 58 ? 3 : room >= 40 ? 2 : 1
   const canTreat = hasBegun && visit.look === 'reserved' && !target && room >= treatHeight && lanes <= 2
   const shown = target ? { ...visit, start, end: start + length } : visit
-  const facts = <Facts visit={shown} lines={lines} height={room} isNarrow={lanes > 1} withStaff={withStaff} />
+  const facts = <Facts visit={shown} height={room} withStaff={withStaff} />
   return (
     <li
       className={`pointer-events-auto absolute px-0.5 ${edge[visit.look]} ${target ? 'z-3' : ''}`}
@@ -84,16 +83,14 @@ export const Bar = ({
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           // A short visit, or one in a narrow column, has no room for all: a press shows the rest.
-          const { scrollHeight, clientHeight } =
-            event.currentTarget.querySelector(`[${factsMark}]`) ?? event.currentTarget
-          if (lines === 3 && scrollHeight < clientHeight + hiddenLine) return
+          if (room >= roomForAll && lanes === 1) return
           event.preventDefault()
           setOpen(true)
         }}
         style={{ height }}
-        className={`relative block overflow-hidden rounded-md border border-l-4 px-2 py-0.5 text-left text-sm leading-snug transition-colors select-none [-webkit-touch-callout:none] hover:border-current ${
+        className={`relative block overflow-clip rounded-md border border-l-4 px-1.5 py-0.5 text-left transition-colors select-none [-webkit-touch-callout:none] hover:border-current ${
           isPast && visit.look !== 'pending_approval' ? pastClass : lookClass[visit.look]
-        } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''} ${canTreat ? 'pr-13' : ''} ${color ? `border-l-(--staff)! ${staffColorClass[color]}` : ''}`}
+        } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''} ${canTreat ? 'pr-13' : ''} ${color ? `border-l-(--staff)! ${staffColorClass[color]} ${visit.look === 'reserved' && !isPast ? 'bg-[color-mix(in_srgb,var(--staff)_10%,white)]!' : ''}` : ''}`}
       >
         <Waits visit={visit} scale={scale} />
         {visit.waits.length === 0 ? facts : <FactsAbove height={room}>{facts}</FactsAbove>}
@@ -107,16 +104,10 @@ export const Bar = ({
 
 /** They end where the waiting time begins, in which somebody else may stand. */
 const FactsAbove = ({ height, children }: { height: number; children: ReactNode }) => (
-  <span
-    {...{ [factsMark]: '' }}
-    className="block overflow-hidden bg-inherit"
-    style={{ maxHeight: height - 3 }}
-  >
+  <span className="block overflow-hidden bg-inherit" style={{ maxHeight: height - 3 }}>
     {children}
   </span>
 )
-
-const factsMark = 'data-facts'
 
 /** A visit that the filter hides still takes its time: a faint bar without details or link. */
 const HiddenBar = ({ placed, y }: Pick<Props, 'placed' | 'y'>) => {
@@ -189,8 +180,8 @@ export const dragHintId = 'drag-hint'
 /** Height in pixels of the button that marks a visit as treated; half an hour has room for it. */
 const treatHeight = 42
 
-/** How many pixels of the content do not fit where a whole line is out of sight. */
-const hiddenLine = 12
+/** From this height in pixels on a bar says all that is not usual. Rule RES-22. */
+const roomForAll = 64
 
 /** Whether a visit can be moved. */
 export const isMovable = ({ look, isHidden }: CalendarItem): boolean =>

@@ -8,84 +8,79 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { lookIcon } from '../looks.ts'
 import { type CalendarItem, waitsOf } from '../month.ts'
 
-/** Shows as many lines as the visit's length has room for; screen readers get all of them. */
+/** From these heights in pixels on there is room for it. Rule RES-160. */
+const roomFor = { menu: 40, times: 64, twoLines: 86, price: 112 }
+
+/** What has room, the name first; what is usual (agreed, how long, whose column it is) is not said. Screen readers hear all of it. */
 export const Facts = ({
   visit,
-  lines,
   height,
-  isNarrow,
   withStaff,
 }: {
   visit: CalendarItem
-  lines: number
+  /** Pixels. */
   height: number
-  isNarrow: boolean
   withStaff: boolean
 }): ReactNode => {
   const clock = useClockFormat()
-  const { overlapping, late: lateWord } = useWords(reservations).day
-  const late = visit.late_minutes ? lateWord(visit.late_minutes) : undefined
+  const { overlapping, late } = useWords(reservations).day
   const { name, when, more } = useFacts(visit, withStaff)
-  const marks = [...(late === undefined ? [] : [late]), ...(visit.overlaps ? [overlapping] : [])]
+  const marks = [
+    ...(visit.late_minutes ? [late(visit.late_minutes)] : []),
+    ...(visit.overlaps ? [overlapping] : []),
+  ]
   const isBlock = visit.look === 'block'
-  // The stripes of blocked time go on behind its words.
-  const ground = isBlock ? '' : 'bg-inherit'
+  const has = (part: keyof typeof roomFor) => height >= roomFor[part]
   return (
     <>
-      {/* Above the now-line, on the colour of the bar, so that the line crosses no word. */}
-      <span className={`relative z-2 flex w-full items-start gap-1.5 ${ground}`}>
-        {lines === 1 && (
-          // In a narrow column there is only room for the start; the bar's height shows the length.
-          <time className="shrink-0 font-bold">
-            {isNarrow ? clock.time(visit.start) : clock.range(visit.start, visit.end)}
-          </time>
-        )}
-        <span
-          className={`min-w-0 ${isBlock ? '' : 'font-bold'} ${lines > 1 ? 'text-[0.9375rem] text-ink' : ''} ${height >= 86 ? 'line-clamp-2' : 'truncate'}`}
-        >
-          {name}
-        </span>
-        {lines === 1 && (late ?? visit.overlaps) && (
+      <span className="sr-only">
+        {name} <Parts of={when} /> <Parts of={more} />
+      </span>
+      {/* Above the now-line, on the colour of the bar, so that the line crosses no word; the stripes of blocked time go on behind it. */}
+      <span
+        aria-hidden="true"
+        className={`sticky top-(--heads) z-2 block text-xs leading-snug [word-break:keep-all] ${isBlock ? '' : 'bg-inherit'}`}
+      >
+        <span className="flex items-baseline gap-1">
+          {!has('menu') && <span className="figures shrink-0 font-bold">{clock.time(visit.start)}</span>}
           <span
-            aria-hidden="true"
-            className="ml-auto shrink-0 rounded-sm border border-current px-1 text-[0.6875rem]"
+            className={`min-w-0 truncate ${isBlock ? '' : 'font-bold text-ink'} ${has('menu') ? 'text-[0.8125rem]' : ''}`}
           >
-            {late ?? overlapping}
+            {name}
+          </span>
+          {visit.look !== 'reserved' && (
+            <Icon path={lookIcon[visit.look]} size={12} className="shrink-0 translate-y-px" />
+          )}
+          {!has('menu') && marks.map((mark) => <Mark key={mark}>{mark}</Mark>)}
+        </span>
+        {has('menu') && marks.length > 0 && (
+          <span className="flex flex-wrap gap-1 py-0.5">
+            {marks.map((mark) => (
+              <Mark key={mark}>{mark}</Mark>
+            ))}
           </span>
         )}
-        <Icon
-          path={lookIcon[visit.look]}
-          size={14}
-          className={`mt-0.5 shrink-0 ${lines === 1 && (late ?? visit.overlaps) ? '' : 'ml-auto'}`}
-        />
-      </span>
-      {lines > 1 && (
-        <span
-          className={`relative z-2 block text-xs text-ink-soft ${ground} ${height >= 86 ? 'line-clamp-2' : 'truncate'}`}
-        >
-          {marks.map((mark) => (
-            <span
-              key={mark}
-              className="mr-1 rounded-sm bg-caution-tint px-1 font-bold whitespace-nowrap text-caution"
-            >
-              {mark}
-            </span>
-          ))}
-          <Parts of={when.filter((part) => !marks.includes(part))} />
-        </span>
-      )}
-      <span
-        className={
-          lines === 3
-            ? `relative z-2 block text-xs text-ink-soft ${ground} ${height >= 86 ? 'line-clamp-3' : 'truncate'}`
-            : 'sr-only'
-        }
-      >
-        {lines === 1 && <Parts of={when} />} <Parts of={more} />
+        {has('times') && (
+          <span className="figures block truncate text-ink-soft">{clock.range(visit.start, visit.end)}</span>
+        )}
+        {has('menu') && !isBlock && (
+          <span className={`text-ink-soft ${has('twoLines') ? 'line-clamp-2' : 'block truncate'}`}>
+            {visit.title}
+          </span>
+        )}
+        {has('price') && !isBlock && (
+          <span className="figures block text-ink-soft">{formatYen(visit.amount)}</span>
+        )}
       </span>
     </>
   )
 }
+
+const Mark = ({ children }: { children: string }) => (
+  <span className="rounded-sm bg-caution-tint px-1 text-[0.6875rem] font-bold whitespace-nowrap text-caution">
+    {children}
+  </span>
+)
 
 /** Facts that are not broken within themselves where there is room for them. */
 export const Parts = ({ of: parts }: { of: readonly string[] }): ReactNode => {

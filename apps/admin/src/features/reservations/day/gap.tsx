@@ -33,6 +33,8 @@ export const Gap = ({
   const length = formatDuration(lang, gap.end - gap.start)
   const first = proposedStart([gap], now, step)
   const name = words.gap(clock.time(first), length)
+  // No menu of the shop fits into less than a step of its grid: it can be pressed, and says nothing.
+  const isShort = gap.end - gap.start < step
   const pressedAt = (event: MouseEvent | PointerEvent): number => {
     const box = event.currentTarget.getBoundingClientRect()
     return startAt(gap, gap.start + (event.clientY - box.top) / scale)
@@ -54,7 +56,9 @@ export const Gap = ({
         }),
       }}
     >
-      <span className="flex size-full items-center justify-center rounded-md border border-dashed border-primary/30 transition-colors group-hover:border-primary group-hover:bg-primary-tint/40 group-focus-visible:border-primary">
+      <span
+        className={`flex size-full justify-center rounded-md border border-dashed transition-colors group-hover:border-primary group-hover:bg-primary-tint/40 group-focus-visible:border-primary ${isShort ? 'border-transparent' : 'border-primary/25'}`}
+      >
         {under !== undefined && (
           <span
             aria-hidden="true"
@@ -64,7 +68,12 @@ export const Gap = ({
             {words.gapAt(clock.time(under))}
           </span>
         )}
-        <span className="relative z-2 rounded-full bg-surface px-2">{words.gapLabel(length)}</span>
+        {/* At the top of the gap, and in sight while any of it is. */}
+        {!isShort && (
+          <span className="sticky top-(--heads) z-2 h-fit rounded-full bg-surface px-2 leading-5">
+            {words.gapLabel(length)}
+          </span>
+        )}
       </span>
     </button>
   )

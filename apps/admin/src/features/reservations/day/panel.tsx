@@ -55,7 +55,11 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
         </h2>
       )}
       <div className="flex shrink-0 items-center gap-2">
-        <DayFacts taking={loading ? [] : taking} hours={hours} />
+        <DayFacts
+          taking={loading ? [] : taking}
+          hours={hours}
+          isEmpty={!loading && visits.length === 0 && !isClosed}
+        />
         {seats.switch}
       </div>
       <div
@@ -66,7 +70,7 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
         tabIndex={0}
         role="group"
         aria-label={formatDate(lang, date)}
-        className="relative min-h-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-surface outline-offset-[-2px] md:rounded-lg md:border md:shadow-soft"
+        className="relative min-h-0 flex-1 snap-x scroll-pl-15 overflow-auto overscroll-contain border-t border-line bg-surface outline-offset-[-2px] md:rounded-lg md:border md:shadow-soft"
       >
         {loading ? (
           <div className="space-y-3 p-4">
@@ -76,7 +80,6 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
           </div>
         ) : hasAxis ? (
           <>
-            {visits.length === 0 && <p className="px-4 pt-3 text-sm text-ink-soft">{words.empty}</p>}
             <TimeAxis
               date={date}
               visits={taking}
@@ -111,7 +114,15 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
 }
 
 /** The sum of the day, its hours, and what makes it special. */
-const DayFacts = ({ taking, hours }: { taking: readonly CalendarItem[]; hours: Hours | undefined }) => {
+const DayFacts = ({
+  taking,
+  hours,
+  isEmpty,
+}: {
+  taking: readonly CalendarItem[]
+  hours: Hours | undefined
+  isEmpty: boolean
+}) => {
   const words = useWords(reservations).day
   const { list } = useWords(common)
   const clock = useClockFormat()
@@ -121,6 +132,7 @@ const DayFacts = ({ taking, hours }: { taking: readonly CalendarItem[]; hours: H
   return (
     <div className="figures flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-3 px-4 pb-1 text-xs text-ink-soft md:px-1 md:pb-2 md:text-sm">
       {count > 0 && <p className="whitespace-nowrap">{words.summary(count, formatYen(amount))}</p>}
+      {isEmpty && <p>{words.empty}</p>}
       {hours?.holiday && <p className="text-danger">{hours.holiday}</p>}
       {hours && (
         <p>

@@ -83,12 +83,14 @@ export const TimeAxis = (props: Props): ReactNode => {
   )
   return (
     <div
-      className="px-3 pb-3 md:px-4"
+      className="px-3 pb-3 [--column:8rem] md:px-4 xl:[--column:7rem]"
       style={
         // The type of styles knows no custom property.
         {
-          minWidth: `${columns.length * 7 + 4}rem`,
+          minWidth: `calc(${columns.length} * var(--column) + 5rem)`,
           '--gutter': clock.isLong ? '4.25rem' : '3rem',
+          // What is sticky stands below the names of the columns.
+          '--heads': columns.length > 1 ? '2.25rem' : '0.25rem',
         } as CSSProperties
       }
     >

@@ -37,6 +37,7 @@ const cellOf = (events: CalendarEvent[], withBars = true): string => {
     isSelected: false,
     isToday: false,
     isCompact: false,
+    staff: [],
     visits: visitsOf(events),
     hours: undefined,
     loading: false,

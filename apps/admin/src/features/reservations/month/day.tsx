@@ -1,7 +1,8 @@
 import { Icon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
-import { weekdayOf } from '@noren/words/format'
+import { formatYen, weekdayOf } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
+import { calendar } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'
 import { minutesFrom, type ShopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
@@ -9,7 +10,9 @@ import { useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { lookBarClass, lookIcon } from '../looks.ts'
 import { type Counts, countsOf, type Hours, type CalendarItem } from '../month.ts'
+import type { CalendarState } from '../calendar/calendar-state.ts'
 import { useDayName } from './day-name.ts'
+import { loadOf } from './load.ts'
 
 export const weekdayColour: Record<number, string> = { 0: 'text-danger', 6: 'text-primary' }
 
@@ -24,6 +27,7 @@ type DayProps = {
   hours: Hours | undefined
   loading: boolean
   known: boolean
+  staff: CalendarState['staff']
   /** Two bars in place of a count: there is room for them. */
   withBars: boolean
   onPress: (date: string) => void
@@ -78,7 +82,7 @@ export const Day = (props: DayProps): ReactNode => {
         shown.length > 0 &&
         // What is not seen is not made: a change of month makes all of it anew.
         (props.withBars ? (
-          <Bars visits={shown} now={now} isCompact={isCompact} />
+          <Wide visits={shown} hours={hours} staff={props.staff ?? []} now={now} isCompact={isCompact} />
         ) : (
           <Count {...countsOf(visits)} />
         ))
@@ -111,6 +115,47 @@ const Count = ({ reservations: count, blocks, moveRequests }: Counts) => {
 
 /** A cell has room for so many; the others are a number. Rule RES-14. */
 const most = 2
+/** Two of more than these say little: how full the day is says more. */
+const barsMax = 6
+
+const Wide = ({
+  visits,
+  hours,
+  staff,
+  ...bars
+}: Parameters<typeof Bars>[0] & { hours: Hours | undefined; staff: readonly { id: number }[] }) => {
+  const { reservations: count } = countsOf(visits)
+  return count > barsMax ? (
+    <Load visits={visits} count={count} share={loadOf(visits, hours, staff)} />
+  ) : (
+    <Bars visits={visits} {...bars} />
+  )
+}
+
+/** The cell's button says the same in words. */
+const Load = ({
+  visits,
+  count,
+  share = 0,
+}: {
+  visits: readonly CalendarItem[]
+  count: number
+  share: number | undefined
+}) => {
+  const words = useWords(calendar).monthLoad
+  const amount = visits
+    .filter(({ look }) => look === 'reserved' || look === 'pending_approval' || look === 'treated')
+    .reduce((sum, visit) => sum + visit.amount, 0)
+  return (
+    <span aria-hidden="true" className="figures pointer-events-none block px-1">
+      <span className="block text-base leading-tight font-bold text-ink">{words.count(count)}</span>
+      <span className="my-1 block h-1 overflow-hidden rounded-full bg-line">
+        <span className="block h-full rounded-full bg-primary" style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className="block truncate text-xs leading-tight text-ink-soft">{formatYen(amount)}</span>
+    </span>
+  )
+}
 
 const Bars = ({
   visits,
@@ -172,5 +217,5 @@ const isQuiet = ({ look, date, end }: CalendarItem, now: ShopTime): boolean =>
 
 const quietClass = 'border-transparent text-ink-soft'
 
-/** The month has room for the family name alone. */
-const familyName = (name: string): string => name.split(/[\s\u3000]/)[0] ?? ''
+/** Week and month have room for the family name alone. */
+export const familyName = (name: string): string => name.split(/[\s\u3000]/)[0] ?? ''

@@ -72,6 +72,7 @@ export const MonthGrid = ({
                 hours={hours.get(date)}
                 loading={loading}
                 known={known}
+                staff={calendar.staff}
                 withBars={withBars}
                 onPress={onPress}
               />

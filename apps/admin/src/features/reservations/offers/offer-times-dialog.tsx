@@ -135,9 +135,11 @@ const Present = ({ reservation: { start_at, end_at, staffName } }: { reservation
   const { date, minutes } = shopTime(start_at)
   return (
     <p className="figures mb-5 text-ink-soft">
-      <span className="mr-3 text-sm">{words.present}</span>
-      {formatDate(lang, date)} {clock.range(minutes, minutesFrom(date, shopTime(end_at)))}
-      {isOneOfSeveral && <span className="ml-2 inline-block">{staffName}</span>}
+      <span className="block text-sm">{words.present}</span>
+      <span className="mr-2 inline-block">
+        {formatDate(lang, date)} {clock.range(minutes, minutesFrom(date, shopTime(end_at)))}
+      </span>
+      {isOneOfSeveral && <span className="inline-block">{staffName}</span>}
     </p>
   )
 }

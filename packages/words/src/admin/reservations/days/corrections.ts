@@ -9,6 +9,11 @@ export const corrections = {
       add: (minutes: number) => `+${minutes}分`,
       inTime: '時間どおり',
       saving: '登録しています',
+      touches: {
+        title: 'つぎの予定と重なります',
+        text: '重なったままでもよければ、そのまま登録できます。',
+        submit: 'このまま登録する',
+      },
       done: (minutes: number) => `${minutes}分の遅れを登録しました`,
       cleared: '時間どおりに戻しました',
       failed: '登録できませんでした',
@@ -29,12 +34,17 @@ export const corrections = {
     late: {
       open: 'Running late',
       label: 'How late?',
-      text: 'The visit begins and ends so much later. The customer is not told.',
+      text: 'The visit begins and ends later by this much. The customer is not told.',
       add: (minutes: number) => `+${minutes} min`,
-      inTime: 'In time',
+      inTime: 'On time',
       saving: 'Saving',
+      touches: {
+        title: 'This overlaps with what comes next',
+        text: 'If that is fine, it can be saved anyway.',
+        submit: 'Save anyway',
+      },
       done: (minutes: number) => `The visit begins ${minutes} minutes late`,
-      cleared: 'The visit begins in time again',
+      cleared: 'The visit begins on time again',
       failed: 'It could not be saved',
     },
     undo: {
@@ -42,7 +52,7 @@ export const corrections = {
       until: (time: string) => `Can be undone until ${time}`,
       pressed: { treated: 'Marked as treated', canceled: 'The reservation is canceled' },
       saving: 'Undoing',
-      done: 'It is as before',
+      done: 'Undone',
       mailGone:
         'The mail about the cancellation has gone out already. Please tell the customer that the reservation stands.',
       failed: 'It could not be undone',

@@ -60,10 +60,10 @@ export const ColumnHeads = ({
       <span
         key={id}
         aria-hidden={date === undefined}
-        className={`flex h-full min-w-0 flex-1 items-center justify-center px-1 ${color ? `border-b-3 border-(--staff) ${staffColorClass[color]}` : ''}`}
+        className={`flex h-full min-w-0 flex-1 snap-start items-center justify-center px-1 ${color ? `border-b-3 border-(--staff) ${staffColorClass[color]}` : ''}`}
       >
         {date === undefined ? (
-          <span className="line-clamp-2 min-w-0 text-[0.6875rem] wrap-anywhere">{name}</span>
+          <span className="min-w-0 truncate text-[0.8125rem]">{name}</span>
         ) : (
           <StaffMenu staffId={id} name={name} date={date} />
         )}

@@ -22,7 +22,7 @@ export const StaffMenu = ({
     <>
       <Menu.Root>
         <Menu.Trigger className="flex h-full w-full min-w-0 items-center justify-center gap-0.5 rounded-sm hover:text-primary">
-          <span className="line-clamp-2 min-w-0 text-[0.6875rem] wrap-anywhere">{name}</span>
+          <span className="min-w-0 truncate text-[0.8125rem]">{name}</span>
           <Icon path={chevronDownIcon} size={12} className="shrink-0 text-ink-soft" />
         </Menu.Trigger>
         <Menu.Portal>

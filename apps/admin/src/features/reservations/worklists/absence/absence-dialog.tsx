@@ -173,6 +173,8 @@ const Count = ({ draft, words }: { draft: AbsenceDraft; words: (typeof worklists
   return visits === 0 ? (
     <p className="text-ink-soft">{words.none}</p>
   ) : (
-    <Notice tone="caution" title={words.inside(visits)} />
+    <Notice tone="caution" title={words.inside(visits)}>
+      {words.insideText}
+    </Notice>
   )
 }

@@ -22,7 +22,7 @@ export const Closing = ({ list, left }: { list: Worklist; left: number }): React
     setOpen(true)
   }
   return (
-    <div className="-mx-3 mt-8 flex flex-wrap border-t border-line pt-3 empty:hidden">
+    <div className="mt-8 flex flex-wrap border-t border-line pt-3 empty:hidden *:-ml-2 *:mr-4">
       {list.is_blocked && (
         <Button variant="quiet" onClick={() => open('take_back')}>
           {words.takeBack}

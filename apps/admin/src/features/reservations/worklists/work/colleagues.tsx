@@ -30,7 +30,7 @@ export const Colleagues = ({
     <div className="mt-3 flex gap-2">
       <Button
         variant="primary"
-        className="min-w-0 flex-1 wrap-anywhere"
+        className="min-w-0 flex-1 px-3! wrap-anywhere"
         aria-label={words.handToOf(name, first.staff_name)}
         busy={isBusy}
         disabled={busy !== undefined && !isBusy}
@@ -43,7 +43,7 @@ export const Colleagues = ({
           <Menu.Trigger
             aria-label={words.othersOf(name)}
             disabled={busy !== undefined}
-            className={buttonClass({ variant: 'outline' })}
+            className={`${buttonClass({ variant: 'outline' })} shrink-0 px-3! whitespace-nowrap`}
           >
             {words.others}
             <Icon path={chevronDownIcon} size={18} />

@@ -2,6 +2,7 @@ import type { WorklistItem } from '@noren/contract/reservations/worklists'
 import { Button } from '@noren/ui/button'
 import { checkIcon, Icon } from '@noren/ui/icon'
 import { worklists } from '@noren/words/admin/reservations/days/worklists'
+import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -16,6 +17,9 @@ export const DoneItem = ({ listId, item }: { listId: number; item: WorklistItem 
   const { customer } = useWords(reservations).day
   const tick = useTick(listId, item.reservation_id)
   const outcome = useOutcomeText(item)
+  const { momentOf } = useListText()
+  const { list } = useWords(common)
+  const facts = item.outcome === 'moved' ? [outcome] : [momentOf(item.start_at), outcome]
   return (
     <div className="flex min-h-14 items-center gap-3 px-4 py-2">
       <Icon path={checkIcon} size={18} className="text-success" />
@@ -24,7 +28,7 @@ export const DoneItem = ({ listId, item }: { listId: number; item: WorklistItem 
         className="min-w-0 flex-1 rounded-md hover:text-primary"
       >
         <span className="block leading-snug wrap-anywhere">{customer(item.customer_name)}</span>
-        <span className="figures block text-sm leading-snug wrap-anywhere text-ink-soft">{outcome}</span>
+        <span className="figures block text-sm leading-snug wrap-anywhere text-ink-soft">{list(facts)}</span>
       </Link>
       {item.outcome === 'ticked' && (
         <Button

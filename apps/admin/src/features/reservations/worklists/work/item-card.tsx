@@ -25,25 +25,27 @@ type Props = {
   item: WorklistItem
   /** The visits that are being handed over. */
   busy: readonly number[] | undefined
+  /** Who is absent: then it goes without saying whose visits these are. */
+  absentId: number | null
   /** Somebody else could serve it. */
   isShared: boolean
   onHandOver: (items: readonly HandedItem[]) => Promise<void>
 }
 
 /** A visit that is to be dealt with: who it is, and the ways. */
-export const ItemCard = ({ listId, item, busy, isShared, onHandOver }: Props): ReactNode => (
+export const ItemCard = ({ listId, item, busy, absentId, isShared, onHandOver }: Props): ReactNode => (
   <article
     aria-label={item.customer_name}
     aria-busy={busy?.includes(item.reservation_id)}
     className={`${cardClass} px-4 py-3`}
   >
-    <Who item={item} />
+    <Who item={item} withStaff={item.staff_id !== absentId} />
     {isShared && <Colleagues item={item} busy={busy} onHandOver={onHandOver} />}
     <Ways listId={listId} item={item} />
   </article>
 )
 
-const Who = ({ item }: { item: WorklistItem }) => {
+const Who = ({ item, withStaff }: { item: WorklistItem; withStaff: boolean }) => {
   const words = useWords(worklists).one
   const { customer } = useWords(reservations).day
   const { list } = useWords(common)
@@ -69,7 +71,7 @@ const Who = ({ item }: { item: WorklistItem }) => {
           <span className="min-w-0 text-lg font-bold wrap-anywhere">{customer(item.customer_name)}</span>
         </span>
         <span className="figures block text-sm leading-snug wrap-anywhere text-ink-soft">
-          {list([item.menu_name, formatYen(item.price), item.staff_name].filter(Boolean))}
+          {list([item.menu_name, formatYen(item.price), withStaff ? item.staff_name : ''].filter(Boolean))}
         </span>
         {wishes.length > 0 && (
           <span className="mt-1 block text-sm leading-snug font-bold wrap-anywhere text-accent">
@@ -100,7 +102,7 @@ const Who = ({ item }: { item: WorklistItem }) => {
           <Icon path={phoneIcon} />
         </a>
       ) : (
-        <span className="max-w-20 text-right text-xs text-ink-soft">{words.noPhone}</span>
+        <span className="text-xs whitespace-nowrap text-ink-soft">{words.noPhone}</span>
       )}
     </div>
   )
@@ -113,7 +115,7 @@ const Ways = ({ listId, item }: { listId: number; item: WorklistItem }) => {
   const tick = useTick(listId, item.reservation_id)
   const name = item.customer_name
   return (
-    <div className="mt-2 flex flex-wrap gap-2">
+    <div className="mt-2 grid grid-cols-2 gap-2 sm:flex">
       <Button variant="outline" size="sm" aria-label={words.moveOf(name)} onClick={() => setOpened('move')}>
         {words.move}
       </Button>
@@ -138,7 +140,7 @@ const Ways = ({ listId, item }: { listId: number; item: WorklistItem }) => {
       <Button
         variant="quiet"
         size="sm"
-        className="ml-auto"
+        className={`sm:ml-auto ${item.may_offer ? '' : 'max-sm:col-span-2'}`}
         aria-label={words.tickOf(name)}
         busy={tick.isBusy}
         onClick={() => void tick.set(true)}

@@ -90,7 +90,7 @@ test('all proposals are sent at once, and what did not fit is named', async () =
       { reservation_id: 8, staff_id: 3 },
     ],
   })
-  await screen.findByText(words.outcomes.handed_over('里美'))
+  await screen.findByText(new RegExp(`10:00・${words.outcomes.handed_over('里美')}$`))
   screen.getByText(words.progress(1, 2))
 })
 

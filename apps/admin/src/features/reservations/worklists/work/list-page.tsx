@@ -96,7 +96,9 @@ const ToDo = ({ list, items }: { list: List; items: readonly WorklistItem[] }) =
   const listId = list.id
   const active = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []
   // A period that is closed is closed for everybody, and alone there is nobody to hand over to.
-  const isShared = list.kind !== 'closing' && active.length > 1
+  // Colleagues come with the list: nothing moves once the staff are read.
+  const hasColleagues = items.some(({ colleagues }) => colleagues.length > 0)
+  const isShared = list.kind !== 'closing' && (hasColleagues || active.length > 1)
   const { handOver, busy } = useHandOver(listId, items)
   const proposed = items.flatMap(({ reservation_id, suggestion, offer_ends_at }) =>
     suggestion && offer_ends_at === null ? [{ reservation_id, staff_id: suggestion.staff_id }] : [],
@@ -117,7 +119,14 @@ const ToDo = ({ list, items }: { list: List; items: readonly WorklistItem[] }) =
       <ul className="mt-3 space-y-3">
         {items.map((item) => (
           <li key={item.reservation_id}>
-            <ItemCard listId={listId} item={item} busy={busy} isShared={isShared} onHandOver={handOver} />
+            <ItemCard
+              listId={listId}
+              item={item}
+              busy={busy}
+              absentId={list.kind === 'absence' ? list.staff_id : null}
+              isShared={isShared}
+              onHandOver={handOver}
+            />
           </li>
         ))}
       </ul>

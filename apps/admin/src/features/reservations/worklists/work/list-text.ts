@@ -1,5 +1,6 @@
 import type { Worklist } from '@noren/contract/reservations/worklists'
 import { formatDay, minutesPerDay, parseDay } from '@noren/scheduling/time'
+import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { common } from '@noren/words/common'
 import { formatShortDate, formatTimes } from '@noren/words/format'
 import { minutesFrom, shopTime } from '#platform/clock.ts'
@@ -15,11 +16,12 @@ export const useListText = () => {
     return `${formatShortDate(lang, date)} ${clock.time(minutes)}`
   }
   const titleOf = ({ kind, title, staff_name: name }: Worklist): string =>
-    kind === 'absence' && name !== null ? common[lang].list([name, title]) : title
+    kind === 'absence' && name !== null ? common[lang].list([name, worklists[lang].absence.title]) : title
   const timeOf = ({ start_at, end_at }: Pick<Worklist, 'start_at' | 'end_at'>): string => {
     const [start, end] = [shopTime(start_at), shopTime(end_at)]
     const until = minutesFrom(start.date, end)
     const first = formatShortDate(lang, start.date)
+    if (start.minutes === 0 && until === minutesPerDay) return `${first} ${worklists[lang].list.allDay}`
     if (until <= minutesPerDay) return `${first} ${clock.range(start.minutes, until)}`
     // Midnight ends the day before.
     const last = end.minutes === 0 ? formatDay((parseDay(end.date) ?? 0) - 1) : end.date

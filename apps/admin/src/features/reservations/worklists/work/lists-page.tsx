@@ -64,14 +64,17 @@ const ListCard = ({ list }: { list: Worklist }) => {
       to={worklistPath(list.id)}
       className={`${cardClass} flex items-center gap-3 px-4 py-3 transition-colors hover:bg-paper-deep`}
     >
-      <span className="min-w-0 flex-1">
-        <span className="block text-lg leading-snug font-bold wrap-anywhere">{titleOf(list)}</span>
-        <span className="figures block text-sm text-ink-soft">{timeOf(list)}</span>
-      </span>
-      <span
-        className={`figures text-sm font-bold whitespace-nowrap ${list.left > 0 ? 'text-danger' : 'text-caution'}`}
-      >
-        {list.left > 0 ? words.left(list.left, list.total) : words.awaiting}
+      {/* On a phone the number stands below the name. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-1 basis-52">
+          <span className="block phrases text-lg leading-snug font-bold wrap-anywhere">{titleOf(list)}</span>
+          <span className="figures block text-sm text-ink-soft">{timeOf(list)}</span>
+        </span>
+        <span
+          className={`figures text-sm font-bold whitespace-nowrap ${list.left > 0 ? 'text-danger' : 'text-caution'}`}
+        >
+          {list.left > 0 ? words.left(list.left, list.total) : words.awaiting}
+        </span>
       </span>
       <Icon path={chevronRightIcon} className="text-ink-soft" />
     </Link>

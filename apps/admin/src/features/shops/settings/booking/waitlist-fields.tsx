@@ -28,14 +28,16 @@ export const WaitlistFields = ({ form }: { form: SettingsFormOf }): ReactNode =>
         note={words.useNote}
       />
       {isOn && value !== '' && (
-        <NumberField
-          form={form}
-          name="waitlist_minutes"
-          label={words.minutes}
-          suffix={unit}
-          help={words.minutesHelp}
-          className="max-w-40"
-        />
+        <div className="mt-4">
+          <NumberField
+            form={form}
+            name="waitlist_minutes"
+            label={words.minutes}
+            suffix={unit}
+            help={words.minutesHelp}
+            className="max-w-40"
+          />
+        </div>
       )}
       <p>
         <Link

@@ -1,0 +1,76 @@
+import { cardClass } from '@noren/ui/card'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { overdueList } from '@noren/words/admin/reports/overdue'
+import type { ReactNode } from 'react'
+import { useRead, useReadKeepingPrevious } from '#platform/api.ts'
+import { useWords } from '#platform/language.ts'
+import { useListAddress } from '#platform/lists/list-address.ts'
+import { Pagination } from '#platform/lists/pagination.tsx'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { useSession } from '#platform/session.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { useKeptPlace } from '../keep-place.ts'
+import { ReportTabs } from '../report-tabs.tsx'
+import { OverdueEntry } from './entry.tsx'
+
+/** Regulars who have not come for longer than usual, to be worked one by one. Rule REP-53. */
+export const OverduePage = (): ReactNode => {
+  const words = useWords(overdueList)
+  const { user } = useSession()
+  const address = useListAddress([])
+  const { page, perPage } = address
+  const query = useReadKeepingPrevious('GET /api/reports/overdue-customers', {
+    query: { page, per_page: perPage },
+  })
+  const shop = useRead('GET /api/shops/{id}', { params: { id: user?.shop_id ?? 0 } }).data?.data
+  const menus = useRead('GET /api/menus', {}).data?.data
+  useKeptPlace(query.data !== undefined)
+  // The text needs the shop's link: both come together.
+  const isReady = shop !== undefined || query.isError
+  return (
+    <div className="max-w-[48rem]">
+      <PageHead title={words.title} />
+      <ReportTabs current="overdue" />
+      <p className="mb-4 text-sm text-ink-soft">{words.lead}</p>
+      <QueryState
+        query={isReady ? query : { ...query, data: undefined }}
+        isPage
+        failed={words.failed}
+        skeleton={<ListSkeleton />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
+      >
+        {({ data, meta }) => (
+          <>
+            <ul aria-label={words.list} className={`${cardClass} divide-y divide-line px-4 sm:px-6`}>
+              {data.map((customer) => (
+                <OverdueEntry
+                  key={customer.customer_id}
+                  customer={customer}
+                  shop={{ name: shop?.name ?? '', url: shop?.url ?? '' }}
+                  menuId={menus?.find(({ name }) => name === customer.last_menu_name)?.id ?? null}
+                />
+              ))}
+            </ul>
+            <div className="mt-4">
+              <Pagination
+                page={page}
+                perPage={perPage}
+                total={meta?.total ?? data.length}
+                onChange={address.setPage}
+              />
+            </div>
+          </>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+const ListSkeleton = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-40 rounded-lg!" />
+    <Skeleton className="h-40 rounded-lg!" />
+    <Skeleton className="h-40 rounded-lg!" />
+  </div>
+)

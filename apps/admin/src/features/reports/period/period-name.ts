@@ -1,0 +1,28 @@
+import type { Period } from '@noren/contract/reports/periods'
+import { reports } from '@noren/words/admin/reports/screen'
+import { formatDate, formatDayOfYear, formatMonth, type Lang } from '@noren/words/format'
+import { isWholeMonth } from './period.ts'
+
+/** 2026年11月 · 11月1日(日)〜11月15日(日), with the year where it is not that of today. */
+export const periodName = (lang: Lang, period: Period, today: string): string => {
+  const { from, to } = period
+  if (isWholeMonth(period)) return formatMonth(lang, from)
+  const isPlain = [from, to].every((date) => date.slice(0, 4) === today.slice(0, 4))
+  const day = isPlain ? formatDayOfYear : formatDate
+  return from === to ? day(lang, from) : reports[lang].period.range(day(lang, from), day(lang, to))
+}
+
+/** The same in brief, for what a figure is compared with: 10/4〜10/31, 2025年11月. */
+export const briefPeriodName = (lang: Lang, period: Period, today: string): string => {
+  const { from, to } = period
+  if (isWholeMonth(period)) return formatMonth(lang, from)
+  const brief = reports[lang].period.day
+  const name = (date: string, isPlain: boolean) => {
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+    return brief(isPlain ? null : year, month, day)
+  }
+  const first = name(from, from.slice(0, 4) === today.slice(0, 4))
+  return from === to
+    ? first
+    : reports[lang].period.range(first, name(to, to.slice(0, 4) === from.slice(0, 4)))
+}

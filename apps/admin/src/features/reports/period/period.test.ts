@@ -1,0 +1,59 @@
+// Rules REP-41, REP-42.
+import { expect, test } from 'vitest'
+import { elapsedOf, periodOfBar, readPeriod, writePeriod } from './period.ts'
+import { briefPeriodName, periodName } from './period-name.ts'
+
+const today = '2026-11-28'
+const read = (query: string, weekStart = 0) => readPeriod(new URLSearchParams(query), today, weekStart)
+
+test.for([
+  ['', 'this_month', '2026-11-01', '2026-11-30'],
+  ['period=last_month', 'last_month', '2026-10-01', '2026-10-31'],
+  ['period=this_week', 'this_week', '2026-11-22', '2026-11-28'],
+  ['from=2026-01-01&to=2026-12-31', 'custom', '2026-01-01', '2026-12-31'],
+  ['from=2024-01-01&to=2024-12-31', 'custom', '2024-01-01', '2024-12-31'],
+  // Too long, in the wrong order, no dates, nothing known.
+  ['from=2025-01-01&to=2026-01-02', 'this_month', '2026-11-01', '2026-11-30'],
+  ['from=2026-02-01&to=2026-01-01', 'this_month', '2026-11-01', '2026-11-30'],
+  ['from=2026-02-30&to=x', 'this_month', '2026-11-01', '2026-11-30'],
+  ['period=ever', 'this_month', '2026-11-01', '2026-11-30'],
+] as const)('?%s is %s', ([query, preset, from, to]) => {
+  expect(read(query)).toEqual({ preset, from, to })
+})
+
+test('a week begins as the owner’s calendar does', () => {
+  expect(read('period=this_week', 1)).toMatchObject({ from: '2026-11-23', to: '2026-11-29' })
+})
+
+test('last month of January lies in the year before', () => {
+  const { from, to } = readPeriod(new URLSearchParams('period=last_month'), '2027-01-31', 0)
+  expect([from, to]).toEqual(['2026-12-01', '2026-12-31'])
+})
+
+test('the address has no default', () => {
+  expect(writePeriod({ preset: 'this_month' }).toString()).toBe('')
+  expect(writePeriod({ preset: 'custom' }).toString()).toBe('period=custom')
+  expect(writePeriod({ from: '2026-01-01', to: '2026-01-02' }).toString()).toBe('from=2026-01-01&to=2026-01-02')
+})
+
+test('what goes on is counted until today; what is over or to come is whole', () => {
+  expect(elapsedOf({ from: '2026-11-01', to: '2026-11-30' }, today).to).toBe(today)
+  expect(elapsedOf({ from: '2026-11-01', to: today }, today).to).toBe(today)
+  expect(elapsedOf({ from: '2026-10-01', to: '2026-10-31' }, today).to).toBe('2026-10-31')
+  expect(elapsedOf({ from: '2026-12-01', to: '2026-12-31' }, today).to).toBe('2026-12-31')
+})
+
+test('a bar of a month is what of it lies in the period', () => {
+  const period = { from: '2026-02-10', to: '2026-11-28' }
+  expect(periodOfBar('2026-02-01', 'month', period)).toEqual({ from: '2026-02-10', to: '2026-02-28' })
+  expect(periodOfBar('2026-03-01', 'month', period)).toEqual({ from: '2026-03-01', to: '2026-03-31' })
+  expect(periodOfBar('2026-11-01', 'month', period)).toEqual({ from: '2026-11-01', to: '2026-11-28' })
+  expect(periodOfBar('2026-03-05', 'day', period)).toEqual({ from: '2026-03-05', to: '2026-03-05' })
+})
+
+test('a period is called by its month where it is one', () => {
+  expect(periodName('ja', { from: '2026-11-01', to: '2026-11-30' }, today)).toBe('2026年11月')
+  expect(periodName('ja', { from: '2026-11-01', to: '2026-11-28' }, today)).toBe('11月1日(日)〜11月28日(土)')
+  expect(briefPeriodName('ja', { from: '2025-11-01', to: '2025-11-28' }, today)).toBe('2025/11/1〜11/28')
+  expect(briefPeriodName('ja', { from: '2026-10-04', to: '2026-10-31' }, today)).toBe('10/4〜10/31')
+})

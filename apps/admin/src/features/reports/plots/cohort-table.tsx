@@ -1,0 +1,76 @@
+import type { Cohorts } from '@noren/contract/reports/regulars'
+import { reportPlots } from '@noren/words/admin/reports/plots'
+import { formatCount, formatMonth } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { percentOf } from '../figures/change.ts'
+import { monthOf } from '../period/period.ts'
+import { countedPath } from '../visits/filters.ts'
+import { tintOf } from './tint.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
+
+/** Of those who came first in a month, how many had come again after so many months. Rule REP-49. */
+export const CohortTable = ({ cohorts }: { cohorts: Cohorts['cohorts'] }): ReactNode => {
+  const words = useWords(reportPlots).cohorts
+  const lang = useLanguage()
+  const months = Array.from(
+    { length: Math.max(0, ...cohorts.map(({ returned }) => returned.length)) },
+    (_, nth) => nth,
+  )
+  const { onKeyDown, propsOf } = useArrowKeys(cohorts.map(({ month }) => [month]))
+  return (
+    <>
+      <div role="region" aria-label={words.title} tabIndex={0} className="overflow-x-auto">
+        <table className="figures w-full border-separate border-spacing-0.5 text-xs" onKeyDown={onKeyDown}>
+          <caption className="sr-only">{words.title}</caption>
+          <thead>
+            <tr className="text-ink-soft">
+              <th scope="col" className="sticky left-0 bg-surface pr-2 text-left">
+                {words.month}
+              </th>
+              <th scope="col" className="px-1 text-right whitespace-nowrap">
+                {words.customers}
+              </th>
+              {months.map((nth) => (
+                <th key={nth} scope="col" className="min-w-10 px-1 text-center font-bold whitespace-nowrap">
+                  {nth === 0 ? words.sameMonth : words.within(String(nth))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map(({ month, customers, returned }) => (
+              <tr key={month}>
+                <th
+                  scope="row"
+                  className="sticky left-0 bg-surface pr-2 text-left font-normal whitespace-nowrap"
+                >
+                  <Link
+                    {...propsOf(month)}
+                    to={countedPath(monthOf(`${month.slice(0, 7)}-01`), { customer: 'new' })}
+                    className="flex min-h-9 items-center text-primary underline underline-offset-4 pointer-coarse:min-h-11"
+                  >
+                    {formatMonth(lang, month)}
+                  </Link>
+                </th>
+                <td className="px-1 text-right whitespace-nowrap">{words.people(formatCount(customers))}</td>
+                {months.map((nth) => {
+                  const back = returned[nth]
+                  if (back === undefined || customers === 0) return <td key={nth} />
+                  const share = percentOf(back, customers)
+                  return (
+                    <td key={nth} className={`h-9 rounded-sm text-center print-colors ${tintOf(share)}`}>
+                      {share}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">{words.legend}</p>
+    </>
+  )
+}

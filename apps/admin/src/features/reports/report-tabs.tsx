@@ -1,0 +1,33 @@
+import { reportTabs } from '@noren/words/admin/reports/tabs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '#platform/language.ts'
+import { reportPaths } from '#platform/paths.ts'
+
+type ReportTab = keyof typeof reportPaths
+
+/** The screens of the reports beside each other. They are links: each has its own address. Rule REP-40. */
+export const ReportTabs = ({ current }: { current: ReportTab }): ReactNode => {
+  const words = useWords(reportTabs)
+  return (
+    <nav aria-label={words.label} className="mb-4 overflow-x-auto border-b border-line print:hidden">
+      <ul className="flex gap-4 sm:gap-6">
+        {tabs.map((tab) => (
+          <li key={tab} className="shrink-0">
+            <Link
+              to={reportPaths[tab]}
+              aria-current={tab === current ? 'page' : undefined}
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-1 whitespace-nowrap text-ink-soft no-underline
+                transition-colors hover:text-ink aria-[current=page]:border-primary aria-[current=page]:font-bold
+                aria-[current=page]:text-primary"
+            >
+              {words.names[tab]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const tabs = ['reports', 'days', 'overdue'] as const satisfies readonly ReportTab[]

@@ -1,0 +1,160 @@
+import type { Period } from '@noren/contract/reports/periods'
+import type { SalesReport } from '@noren/contract/reports/sales'
+import { buttonClass } from '@noren/ui/button'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { reports } from '@noren/words/admin/reports/screen'
+import { formatAmount, formatCount } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useReadKeepingPrevious } from '#platform/api.ts'
+import { useNow } from '#platform/clock.ts'
+import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { onDemand } from '#platform/panels/on-demand.tsx'
+import { paths } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { Figures } from './figures/figures.tsx'
+import { Target } from './figures/target.tsx'
+import { useKeptPlace } from './keep-place.ts'
+import { PeriodPicker } from './period/period-picker.tsx'
+import { periodName } from './period/period-name.ts'
+import { elapsedOf, readPeriod, writePeriod } from './period/period.ts'
+import { ReportTabs } from './report-tabs.tsx'
+import { countedPath } from './visits/filters.ts'
+
+/** How the shop is doing: figures first, plots below them. The period stands in the address. Rules REP-40 to REP-43. */
+export const ReportsPage = (): ReactNode => {
+  const words = useWords(reports)
+  const lang = useLanguage()
+  const { date: today } = useNow()
+  const { week_starts_on: weekStart } = useCalendarSettings()
+  const [query, setQuery] = useSearchParams()
+  const period = readPeriod(query, today, weekStart)
+  const { from, to } = period
+  const past = elapsedOf(period, today)
+  const whole = useReadKeepingPrevious('GET /api/reports/sales', { query: { from, to } })
+  // Of a period that goes on, the figures are of the days until today; else this is the same answer.
+  const elapsed = useReadKeepingPrevious('GET /api/reports/sales', { query: past })
+  useKeptPlace(whole.data !== undefined && elapsed.data !== undefined)
+  return (
+    <>
+      <PageHead title={words.title}>
+        <Link
+          to={paths.monthReport}
+          className={`${buttonClass({ variant: 'outline', size: 'sm' })} max-lg:hidden`}
+        >
+          {words.month}
+        </Link>
+      </PageHead>
+      <ReportTabs current="reports" />
+      <PeriodPicker period={period} onChange={(next) => setQuery(writePeriod(next), { replace: true })} />
+      <p className="mt-2 text-sm font-bold sm:text-base">
+        {periodName(lang, period, today)}
+        {past.to !== to && (
+          <span className="ml-2 text-sm font-normal text-ink-soft">{words.period.upTo}</span>
+        )}
+      </p>
+      <div className={`mt-2 ${whole.isPlaceholderData ? 'opacity-60' : ''}`}>
+        <QueryState
+          query={elapsed.data === undefined && !whole.isError ? elapsed : whole}
+          isPage
+          failed={words.failed}
+          skeleton={<ReportsSkeleton />}
+        >
+          {() =>
+            whole.data &&
+            elapsed.data && (
+              <Report
+                report={elapsed.data.data}
+                whole={whole.data.data}
+                period={{ from, to }}
+                today={today}
+              />
+            )
+          }
+        </QueryState>
+      </div>
+      <p className="mt-6 lg:hidden print:hidden">
+        <Link to={paths.monthReport} className={buttonClass({ variant: 'outline', block: true })}>
+          {words.month}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const Report = ({
+  report,
+  whole,
+  period,
+  today,
+}: {
+  report: SalesReport
+  whole: SalesReport
+  period: Period
+  today: string
+}) => {
+  const words = useWords(reports)
+  const lang = useLanguage()
+  const target = <Target target={whole.target} month={period.to.slice(0, 7)} />
+  if (isEmpty(whole))
+    return (
+      <>
+        <EmptyState
+          title={words.empty.title}
+          action={
+            <Link to={paths.calendar} className={buttonClass({ variant: 'outline' })}>
+              {words.empty.action}
+            </Link>
+          }
+        >
+          {words.empty.text}
+        </EmptyState>
+        {target}
+      </>
+    )
+  const { booked_visits: booked, booked: amount } = whole.current
+  return (
+    <>
+      <Figures report={report} today={today} />
+      <div className="mt-3">
+        <FirstPlot report={whole} period={period} today={today} />
+      </div>
+      {booked > 0 && (
+        <p>
+          <Link
+            to={countedPath(period, { state: 'booked' })}
+            className="figures inline-flex min-h-11 items-center text-sm text-primary underline underline-offset-4"
+          >
+            {words.figures.booked(formatCount(booked), formatAmount(lang, amount))}
+          </Link>
+        </p>
+      )}
+      <div className="mt-2.5 sm:mt-4">{target}</div>
+      <Sections report={report} />
+    </>
+  )
+}
+
+/** Nothing in it, and nothing to compare it with. */
+const isEmpty = ({ current, previous, year_before: yearBefore, cancellations }: SalesReport): boolean =>
+  current.visits + current.booked_visits + previous.visits + yearBefore.visits + cancellations.length === 0
+
+const plotsSkeleton = <Skeleton className="mt-6 h-[40rem] rounded-lg!" />
+
+const FirstPlot = onDemand(async () => (await import('./sections/first-plot.tsx')).FirstPlot, {
+  fallback: <Skeleton className="h-[19.5rem] rounded-lg! sm:h-[23rem]" />,
+})
+
+const Sections = onDemand(async () => (await import('./sections/sections.tsx')).Sections, {
+  fallback: plotsSkeleton,
+})
+
+const ReportsSkeleton = () => (
+  <>
+    <Skeleton className="h-[17rem] rounded-lg! lg:h-[9.5rem]" />
+    <Skeleton className="mt-8 h-[19.5rem] rounded-lg! sm:h-[23rem]" />
+    {plotsSkeleton}
+  </>
+)

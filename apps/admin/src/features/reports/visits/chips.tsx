@@ -1,0 +1,79 @@
+import type { Period } from '@noren/contract/reports/periods'
+import { closeIcon, Icon } from '@noren/ui/icon'
+import { reportCuts } from '@noren/words/admin/reports/cuts'
+import { reportVisits } from '@noren/words/admin/reports/visits'
+import { soldMethodNames } from '@noren/words/closings/methods'
+import { weekdayLongName } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { readOptions } from '#platform/api.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { type CountedFilters, type FilterName, filterNames } from './filters.ts'
+
+/** What the list is narrowed to, by name; a press takes one away. Rule REP-44. */
+export const FilterChips = ({
+  period,
+  filters,
+  onRemove,
+}: {
+  period: Period
+  filters: CountedFilters
+  onRemove: (name: FilterName) => void
+}): ReactNode => {
+  const words = useWords(reportVisits)
+  const nameOf = useFilterName(period, filters)
+  const given = filterNames.filter((name) => filters[name] !== undefined)
+  if (given.length === 0) return null
+  return (
+    <ul aria-label={words.conditions} className="flex flex-wrap gap-2">
+      {given.map((name) => {
+        const text = nameOf(name)
+        return (
+          <li key={name} className="max-w-full">
+            <button
+              type="button"
+              aria-label={words.without(text)}
+              onClick={() => onRemove(name)}
+              className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-primary/25 bg-primary-tint px-4 text-left
+                text-sm font-bold text-primary hover:border-primary"
+            >
+              <span className="min-w-0 wrap-anywhere">{text}</span>
+              <Icon path={closeIcon} size={16} className="print:hidden" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Names of records come with the report that led here, or are read with it. */
+const useFilterName = (period: Period, filters: CountedFilters) => {
+  const lang = useLanguage()
+  const words = reportVisits[lang]
+  const cuts = reportCuts[lang]
+  const isNamed = filters.staff_id ?? filters.menu_id ?? filters.category_id
+  const { data } = useQuery({
+    ...readOptions('GET /api/reports/sales', { query: period }),
+    enabled: isNamed !== undefined,
+  })
+  const report = data?.data
+  const names: { [Name in FilterName]: (value: NonNullable<CountedFilters[Name]>) => string } = {
+    state: (value) => cuts.state[value],
+    reason: (value) => reservations[lang].cancelReason[value],
+    staff_id: (id) => report?.by_staff.find((one) => one.staff_id === id)?.name ?? words.staff,
+    menu_id: (id) => report?.by_menu.find((one) => one.menu_id === id)?.name ?? words.menu,
+    category_id: (id) => report?.by_category.find((one) => one.category_id === id)?.name ?? words.category,
+    method: (value) => soldMethodNames[lang][value],
+    customer: (value) => cuts.customer[value],
+    source: (value) => cuts.source[value],
+    lead_time: (value) => cuts.leadTime[value],
+    weekday: (value) => weekdayLongName(lang, value),
+    hour: (value) => words.hour(String(value)),
+  }
+  return <Name extends FilterName>(name: Name): string => {
+    const value = filters[name]
+    return value === undefined ? '' : names[name](value)
+  }
+}

@@ -1,0 +1,160 @@
+import type { CountedVisit } from '@noren/contract/reports/counted-visits'
+import { buttonClass } from '@noren/ui/button'
+import { cardClass } from '@noren/ui/card'
+import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { StatusChip } from '@noren/ui/status'
+import { reportVisits } from '@noren/words/admin/reports/visits'
+import { formatAmount, formatCount, formatDate } from '@noren/words/format'
+import { reservations } from '@noren/words/reservations'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useReadKeepingPrevious } from '#platform/api.ts'
+import { shopTime, useNow } from '#platform/clock.ts'
+import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
+import { useClockFormat } from '#platform/dates/clock-format.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
+import { readListState, writeListState } from '#platform/lists/list-state.ts'
+import { Pagination } from '#platform/lists/pagination.tsx'
+import { paths, reservationPath } from '#platform/paths.ts'
+import { QueryState } from '#platform/queries/query-state.tsx'
+import { PageHead } from '#shell/page-head.tsx'
+import { useKeptPlace } from '../keep-place.ts'
+import { periodName } from '../period/period-name.ts'
+import { readPeriod, writePeriod } from '../period/period.ts'
+import { FilterChips } from './chips.tsx'
+import { readFilters, writeFilters } from './filters.ts'
+
+/** The visits that a figure counts. Its address says which. Rules REP-44, REP-45. */
+export const CountedVisitsPage = (): ReactNode => {
+  const words = useWords(reportVisits)
+  const lang = useLanguage()
+  const { date: today } = useNow()
+  const { week_starts_on: weekStart } = useCalendarSettings()
+  const [address, setAddress] = useSearchParams()
+  const { preset: _, ...period } = readPeriod(address, today, weekStart)
+  const filters = readFilters(address)
+  const { page, perPage } = readListState(address, [])
+  const query = useReadKeepingPrevious('GET /api/reports/visits', {
+    query: { ...period, ...filters, page, per_page: perPage },
+  })
+  useKeptPlace(query.data !== undefined)
+  return (
+    <div className="max-w-[48rem]">
+      <PageHead
+        title={words.title}
+        back={{ to: `${paths.reports}?${writePeriod(period)}`, text: words.back }}
+      />
+      <p className="figures mb-2 font-bold">{periodName(lang, period, today)}</p>
+      <FilterChips
+        period={period}
+        filters={filters}
+        onRemove={(name) =>
+          setAddress(writeFilters(period, { ...filters, [name]: undefined }), { replace: true })
+        }
+      />
+      <div className="mt-4">
+        <QueryState
+          query={query}
+          isPage
+          failed={words.failed}
+          skeleton={<ListSkeleton />}
+          isEmpty={({ data }) => data.length === 0}
+          empty={
+            <EmptyState
+              title={words.empty}
+              action={
+                <Link
+                  to={`${paths.reports}?${writePeriod(period)}`}
+                  className={buttonClass({ variant: 'outline' })}
+                >
+                  {words.backToReports}
+                </Link>
+              }
+            />
+          }
+        >
+          {({ data, meta }) => (
+            <>
+              <Sum visits={data} total={meta?.total ?? data.length} amount={meta?.amount} />
+              <ul aria-label={words.list} className={`${cardClass} divide-y divide-line`}>
+                {data.map((visit) => (
+                  <Visit key={visit.id} visit={visit} />
+                ))}
+              </ul>
+              <div className="mt-4">
+                <Pagination
+                  page={page}
+                  perPage={perPage}
+                  total={meta?.total ?? data.length}
+                  onChange={(next, size) =>
+                    setAddress((before) => writeListState(before, { page: next, perPage: size, filters: {} }))
+                  }
+                />
+              </div>
+            </>
+          )}
+        </QueryState>
+      </div>
+    </div>
+  )
+}
+
+/** How many, and what they come to. */
+const Sum = ({
+  visits,
+  total,
+  amount,
+}: {
+  visits: readonly CountedVisit[]
+  total: number
+  amount: number | undefined
+}) => {
+  const words = useWords(reportVisits)
+  const lang = useLanguage()
+  const onPage = visits.reduce((sum, visit) => sum + visit.amount, 0)
+  const say = amount === undefined && total > visits.length ? words.sumOfPage : words.sum
+  return (
+    <p role="status" className="figures mb-2 text-lg font-bold">
+      {say(formatCount(total), formatAmount(lang, amount ?? onPage))}
+    </p>
+  )
+}
+
+const Visit = ({ visit }: { visit: CountedVisit }) => {
+  const words = useWords(reportVisits)
+  const { status } = useWords(reservations)
+  const lang = useLanguage()
+  const clock = useClockFormat()
+  const { date, minutes } = shopTime(visit.start_at)
+  return (
+    <li>
+      <Link
+        to={reservationPath(visit.id)}
+        className="flex min-h-14 items-start gap-4 px-4 py-2.5 text-ink no-underline first:rounded-t-lg hover:bg-primary-tint"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="figures block text-sm text-ink-soft">
+            {formatDate(lang, date)} {clock.time(minutes)}
+          </span>
+          <span className="block font-bold wrap-anywhere">
+            {visit.customerName === '' ? words.unnamed : words.customer(visit.customerName)}
+          </span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">
+            {[visit.menu_name, visit.staffName].filter((part) => part !== '').join(' ・ ')}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1">
+          <span className="figures font-bold whitespace-nowrap">{formatAmount(lang, visit.amount)}</span>
+          {visit.status !== 'treated' && <StatusChip status={visit.status} word={status[visit.status]} />}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const ListSkeleton = () => (
+  <>
+    <Skeleton className="mb-2 h-7 w-48" />
+    <Skeleton className="h-[36rem] rounded-lg!" />
+  </>
+)

@@ -1,0 +1,174 @@
+// The plots of the reports: their headings, and the sentence that each of them finds.
+
+import { formatAmount, formatYen } from '../../format.ts'
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+export const reportPlots = {
+  ja: {
+    groups: { sales: '売上の内訳', customers: 'お客様', time: '時間とキャンセル' },
+    series: {
+      days: '日ごとの売上',
+      months: '月ごとの売上',
+      found: (when: string, amount: string) => `いちばん多かったのは${when}、${amount}です。`,
+      sold: '売上',
+      booked: 'このあとの予約',
+      previous: '前期間',
+      yearBefore: '前年',
+      visits: '来店',
+      open: (when: string) => `${when}の来店を見る`,
+      said: (when: string, amount: string, visits: string) => `${when}　${amount}・${visits}件`,
+      andBooked: (amount: string) => `予約 ${amount}`,
+      andPrevious: (amount: string) => `前期間 ${amount}`,
+      when: '日付',
+      shortDay: (month: number, day: number) => `${month}/${day}`,
+      shortMonth: (month: number) => `${month}月`,
+      /** At the axis: 5万円, 8,000円. */
+      axis: (yen: number) => (yen >= 10_000 ? `${yen / 10_000}万円` : formatAmount('ja', yen)),
+    },
+    staff: {
+      title: 'スタッフ',
+      found: (name: string, share: string) => `売上の${share}%が${name}の担当です。`,
+    },
+    menu: { title: 'メニュー', found: (name: string, share: string) => `「${name}」が売上の${share}%です。` },
+    category: {
+      title: 'カテゴリー',
+      found: (name: string, share: string) => `${name}が売上の${share}%です。`,
+    },
+    method: { title: '支払い方法', found: (name: string, share: string) => `売上の${share}%が${name}です。` },
+    customer: {
+      title: '新規と再来',
+      found: (_: string, share: string) => `来店の${share}%が、はじめてのお客様です。`,
+    },
+    source: {
+      title: '予約の入り口',
+      found: (name: string, share: string) => `来店の${share}%が${name}です。`,
+    },
+    leadTime: {
+      title: '予約した時期',
+      found: (name: string, share: string) => `${name}の予約がいちばん多く、${share}%です。`,
+    },
+    cancellations: {
+      title: 'キャンセルと無断キャンセル',
+      found: (_: string, share: string) => `予約の${share}%がキャンセルになりました。`,
+      none: 'この期間のキャンセルはありません。',
+    },
+    busyStaff: {
+      title: '予約の埋まり具合',
+      whole: 'お店全体',
+      found: (share: string) => `受付できる時間の${share}が埋まりました。`,
+      busy: '埋まった時間',
+      open: '受付できる時間',
+      share: '埋まり具合',
+      name: 'スタッフ',
+      said: (busy: string, open: string) => `${open}のうち${busy}`,
+    },
+    heat: {
+      title: '曜日と時間の混み具合',
+      found: (weekday: string, part: string) => `${weekday}の${part}がいちばん埋まっています。`,
+      parts: { morning: '午前', afternoon: '午後', evening: '夜' },
+      hour: (hour: string) => `${hour}時`,
+      corner: '時間',
+      cell: (weekday: string, hour: string, share: string) => `${weekday}${hour}、${share}%`,
+      closed: '受付なし',
+      legend: '数字は、受付できる時間のうち埋まった割合（%）です。色が濃いほど埋まっています。',
+    },
+    cohorts: {
+      title: 'はじめて来た方の、その後',
+      found: (share: string, months: string) =>
+        `はじめて来た方の${share}%が、${months}か月以内にもう一度来ています。`,
+      month: 'はじめての月',
+      customers: '人数',
+      within: (months: string) => `${months}か月`,
+      sameMonth: '同じ月',
+      legend: 'それぞれの月までに、もう一度来た方の割合（%）です。直近12か月と今月の分です。',
+      none: 'はじめての来店の翌月から、その後の来店がここに並びます。',
+      people: (count: string) => `${count}人`,
+    },
+    names: '項目',
+    said: { count: (count: string) => `${count}件` },
+  },
+  en: {
+    groups: { sales: 'What sales consist of', customers: 'Customers', time: 'Time and cancellations' },
+    series: {
+      days: 'Sales by day',
+      months: 'Sales by month',
+      found: (when: string, amount: string) => `The most was sold on ${when}: ${amount}.`,
+      sold: 'Sales',
+      booked: 'Still booked',
+      previous: 'Period before',
+      yearBefore: 'Year before',
+      visits: 'Visits',
+      open: (when: string) => `See the visits of ${when}`,
+      said: (when: string, amount: string, visits: string) => `${when}: ${amount}, visits: ${visits}`,
+      andBooked: (amount: string) => `booked ${amount}`,
+      andPrevious: (amount: string) => `before ${amount}`,
+      when: 'Date',
+      shortDay: (month: number, day: number) => `${day} ${monthNames[month - 1] ?? ''}`,
+      shortMonth: (month: number) => monthNames[month - 1] ?? '',
+      axis: (yen: number) => (yen >= 1000 ? `${formatYen(yen / 1000)}k` : formatYen(yen)),
+    },
+    staff: { title: 'Staff', found: (name: string, share: string) => `${share}% of sales are with ${name}.` },
+    menu: { title: 'Menus', found: (name: string, share: string) => `“${name}” is ${share}% of sales.` },
+    category: {
+      title: 'Categories',
+      found: (name: string, share: string) => `${name} is ${share}% of sales.`,
+    },
+    method: {
+      title: 'Ways of payment',
+      found: (name: string, share: string) => `${share}% of sales: ${name}.`,
+    },
+    customer: {
+      title: 'New and returning',
+      found: (_: string, share: string) => `${share}% of the visits are of new customers.`,
+    },
+    source: {
+      title: 'How visits are booked',
+      found: (name: string, share: string) => `${share}% of the visits: ${name}.`,
+    },
+    leadTime: {
+      title: 'How early they book',
+      found: (name: string, share: string) => `Most often: ${name}, ${share}%.`,
+    },
+    cancellations: {
+      title: 'Cancellations and no-shows',
+      found: (_: string, share: string) => `${share}% of the reservations were canceled.`,
+      none: 'Nothing was canceled in this period.',
+    },
+    busyStaff: {
+      title: 'How full you were',
+      whole: 'The whole shop',
+      found: (share: string) => `${share} of the open time was booked.`,
+      busy: 'Booked time',
+      open: 'Open time',
+      share: 'Booked',
+      name: 'Staff',
+      said: (busy: string, open: string) => `${busy} of ${open}`,
+    },
+    heat: {
+      title: 'Busy days and hours',
+      found: (weekday: string, part: string) => `${weekday} ${part} is the fullest.`,
+      parts: { morning: 'morning', afternoon: 'afternoon', evening: 'evening' },
+      hour: (hour: string) => `${hour}:00`,
+      corner: 'Hour',
+      cell: (weekday: string, hour: string, share: string) => `${weekday} ${hour}, ${share}%`,
+      closed: 'closed',
+      legend: 'The number is the booked part of the open time in per cent. The darker, the fuller.',
+    },
+    cohorts: {
+      title: 'What became of new customers',
+      found: (share: string, months: string) =>
+        `${share}% of new customers came again within ${months} months.`,
+      month: 'First visit',
+      customers: 'Customers',
+      within: (months: string) => `${months} mo.`,
+      sameMonth: 'Same mo.',
+      legend:
+        'How many per cent had come again within so many months; of the last twelve months and the present one.',
+      none: 'From the month after a first visit, what became of these customers appears here.',
+      people: (count: string) => count,
+    },
+    names: 'Name',
+    said: { count: (count: string) => count },
+  },
+}

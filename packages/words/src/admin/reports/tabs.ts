@@ -1,0 +1,12 @@
+// What lies below 集計, and its tabs.
+
+export const reportTabs = {
+  ja: {
+    label: '集計の画面',
+    names: { reports: '集計', days: '日報', overdue: 'しばらく来店のない方' },
+  },
+  en: {
+    label: 'Screens of the reports',
+    names: { reports: 'Reports', days: 'Daily report', overdue: 'Not seen for a while' },
+  },
+}
