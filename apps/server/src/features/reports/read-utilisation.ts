@@ -5,13 +5,7 @@ import { subtractAll, type Span } from '@noren/scheduling/occupancies'
 import { staffRanges } from '@noren/scheduling/staff/hours'
 import { dayOf, minutesPerDay, weekdayOf } from '@noren/scheduling/time'
 import { sql } from 'kysely'
-import {
-  holidayOn,
-  regularColumns,
-  regularIn,
-  specialPeriodsSql,
-  type RegularRow,
-} from '#features/hours/api'
+import { holidayOn, regularColumns, regularIn, specialPeriodsSql, type RegularRow } from '#features/hours/api'
 import { occupancyMinutesMax } from '#features/occupancies/api'
 import { localMinuteToMillis, millisToLocalMinute, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -80,7 +74,12 @@ type Facts = RegularRow & {
 }
 
 /** One statement: the shop's rules, and what took its staff's time. */
-const readFacts = async (tx: Tx, { shopId }: ShopScope, { start, end }: Span, now: Millis): Promise<Facts> => {
+const readFacts = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { start, end }: Span,
+  now: Millis,
+): Promise<Facts> => {
   const instant = (local: number) => millisToWire(localMinuteToMillis(local))
   const inside = sql`o.shop_id = ${shopId} and o.staff_id is not null and o.start_minute > ${start - occupancyMinutesMax}::int
     and o.start_minute < ${end}::int and upper(o.minutes) > ${start}::int`

@@ -133,8 +133,7 @@ const recount = ({ visits, bills, billPayments, payments, customers }: Facts): V
         : undefined
     const paid = billPayments.find((one) => one.bill_id === bill?.id && one.method === 'prepaid')?.amount ?? 0
     const online = payments.find((one) => one.reservation_id === row.id && one.refund_amount > 0)
-    const refunded =
-      bill && online ? Math.max(0, paid - (online['amount'] - online['refund_amount'])) : 0
+    const refunded = bill && online ? Math.max(0, paid - (online['amount'] - online['refund_amount'])) : 0
     let kind = row.customer_id === null ? 'unknown' : came.has(row.customer_id) ? 'returning' : 'new'
     if (kind === 'new')
       for (const other of visits)
@@ -193,12 +192,36 @@ const within = (visits: readonly Visit[], { from, to }: { from: string; to: stri
 
 /** The period, the one before it, and that of the year before, as a calendar says them. */
 const periods = [
-  [['2028-02-01', '2028-02-29'], ['2028-01-01', '2028-01-31'], ['2027-02-01', '2027-02-28']],
-  [['2028-02-29', '2028-02-29'], ['2028-02-28', '2028-02-28'], ['2027-02-28', '2027-02-28']],
-  [['2027-12-29', '2028-01-04'], ['2027-12-22', '2027-12-28'], ['2026-12-29', '2027-01-04']],
-  [['2027-01-01', '2027-12-31'], ['2026-01-01', '2026-12-31'], ['2026-01-01', '2026-12-31']],
-  [['2028-01-15', '2028-03-20'], ['2027-11-10', '2028-01-14'], ['2027-01-15', '2027-03-20']],
-  [['2028-03-01', '2028-03-31'], ['2028-02-01', '2028-02-29'], ['2027-03-01', '2027-03-31']],
+  [
+    ['2028-02-01', '2028-02-29'],
+    ['2028-01-01', '2028-01-31'],
+    ['2027-02-01', '2027-02-28'],
+  ],
+  [
+    ['2028-02-29', '2028-02-29'],
+    ['2028-02-28', '2028-02-28'],
+    ['2027-02-28', '2027-02-28'],
+  ],
+  [
+    ['2027-12-29', '2028-01-04'],
+    ['2027-12-22', '2027-12-28'],
+    ['2026-12-29', '2027-01-04'],
+  ],
+  [
+    ['2027-01-01', '2027-12-31'],
+    ['2026-01-01', '2026-12-31'],
+    ['2026-01-01', '2026-12-31'],
+  ],
+  [
+    ['2028-01-15', '2028-03-20'],
+    ['2027-11-10', '2028-01-14'],
+    ['2027-01-15', '2027-03-20'],
+  ],
+  [
+    ['2028-03-01', '2028-03-31'],
+    ['2028-02-01', '2028-02-29'],
+    ['2027-03-01', '2027-03-31'],
+  ],
 ] as const
 
 describe.for(periods)('from %s (REP-1 to REP-9)', ([current, previous, yearBefore]) => {
@@ -235,13 +258,18 @@ describe.for(periods)('from %s (REP-1 to REP-9)', ([current, previous, yearBefor
     const reasons = report.cancellations.reduce((all: number, { count }: { count: number }) => all + count, 0)
     expect(reasons).toBe(report.current.canceled + report.current.no_shows)
     for (const cut of ['by_staff', 'by_customer'])
-      expect(report[cut].reduce((all: number, one: Row) => all + one['visits'], 0)).toBe(report.current.visits)
+      expect(report[cut].reduce((all: number, one: Row) => all + one['visits'], 0)).toBe(
+        report.current.visits,
+      )
   })
 
   test('each part is the recount, and opens the list that it counts', async () => {
     const report = await sales()
     const mine = treated()
-    const check = async (query: Record<string, string | number>, wanted: { count?: number; amount?: number }) => {
+    const check = async (
+      query: Record<string, string | number>,
+      wanted: { count?: number; amount?: number },
+    ) => {
       const { data, meta } = await ask('visits', { from, to, per_page: 100, ...query })
       if (wanted.count !== undefined) expect(meta.total, JSON.stringify(query)).toBe(wanted.count)
       if (wanted.amount !== undefined && meta.total <= 100)
@@ -292,7 +320,11 @@ describe.for(periods)('from %s (REP-1 to REP-9)', ([current, previous, yearBefor
               .filter((line) => line.reservation_id === visit.row.id)
               .map((line) => ({ ...line, quantity: 1, amount: line.price }))
         for (const line of lines as Row[])
-          if (one.menu_id === null ? line.menu_id === null && line.kind === one.kind : line.menu_id === one.menu_id)
+          if (
+            one.menu_id === null
+              ? line.menu_id === null && line.kind === one.kind
+              : line.menu_id === one.menu_id
+          )
             if (one.kind !== 'retail' || line.name === one.name)
               [count, amount] = [count + line.quantity, amount + line.amount]
         if (one.kind === 'refund' && visit.refunded > 0)
@@ -318,7 +350,11 @@ describe.for(periods)('from %s (REP-1 to REP-9)', ([current, previous, yearBefor
     const end = Math.max(start, Math.min((dayIn(to) + 1) * 1440, nowMinute))
     const agreed = new Set(
       facts.visits
-        .filter((row) => row.status === 'treated' || (row.status === 'reserved' && Date.parse(row.end_at) <= Date.parse(now)))
+        .filter(
+          (row) =>
+            row.status === 'treated' ||
+            (row.status === 'reserved' && Date.parse(row.end_at) <= Date.parse(now)),
+        )
         .map((row) => row.id),
     )
     const busy = new Map<number, number[]>()
@@ -358,7 +394,10 @@ describe.for(periods)('from %s (REP-1 to REP-9)', ([current, previous, yearBefor
     const whole = (key: 'busy' | 'open') => cells.reduce((total, cell) => total + cell[key], 0)
     expect([report.busy, report.open]).toEqual([whole('busy'), whole('open')])
     for (const one of report.by_staff)
-      expect(one).toMatchObject({ busy: busy.get(one.staff_id)?.length ?? 0, open: open.get(one.staff_id) ?? 0 })
+      expect(one).toMatchObject({
+        busy: busy.get(one.staff_id)?.length ?? 0,
+        open: open.get(one.staff_id) ?? 0,
+      })
     expect(report.by_staff.reduce((all: number, one: Row) => all + one['busy'], 0)).toBe(report.busy)
     const wanted = cells.flatMap((cell, at) =>
       cell.busy + cell.open > 0 ? [{ weekday: Math.floor(at / 24), hour: at % 24, ...cell }] : [],
@@ -372,7 +411,8 @@ test('cohorts are those who came first in a month, and came again on another day
   const came = new Set(
     facts.customers.filter((one) => one.brought_count > 0).map((one) => one.merged_into_id ?? one.id),
   )
-  const monthOf = (day: number) => Number(formatDay(day).slice(0, 4)) * 12 + Number(formatDay(day).slice(5, 7))
+  const monthOf = (day: number) =>
+    Number(formatDay(day).slice(0, 4)) * 12 + Number(formatDay(day).slice(5, 7))
   const firsts = new Map<number, number[]>()
   for (const row of facts.visits)
     if (row.status === 'treated' && row.customer_id !== null && !came.has(row.customer_id))
@@ -395,19 +435,32 @@ test('regulars are overdue against the median of their last ten intervals (REP-1
   // At four visits a day of sixty people nobody is late; half a year later many are.
   server.setNow('2028-07-01T10:00:00+09:00')
   const today = dayIn('2028-07-01')
-  const wanted: { customer_id: number; order: number; overdue_days: number; interval: number; visits: number }[] = []
+  const wanted: {
+    customer_id: number
+    order: number
+    overdue_days: number
+    interval: number
+    visits: number
+  }[] = []
   for (const one of facts.customers) {
     if (one.forgotten_at !== null || one.merged_into_id !== null || one.online_booking === 'refused') continue
     const own = facts.visits.filter((row) => row.customer_id === one.id)
     const days = own.filter((row) => row.status === 'treated').map((row) => localDay(row.start_at))
     const distinct = [...new Set(days)].toSorted((a, b) => b - a)
     if (distinct.length < 3) continue
-    const gaps = distinct.slice(0, -1).map((day, at) => day - (distinct[at + 1] ?? 0)).slice(0, 10)
+    const gaps = distinct
+      .slice(0, -1)
+      .map((day, at) => day - (distinct[at + 1] ?? 0))
+      .slice(0, 10)
     const sorted = gaps.toSorted((a, b) => a - b)
     const middle = sorted.length / 2
     const interval = Math.ceil(((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2)
     const last = distinct[0] ?? 0
-    if (own.some((row) => ['reserved', 'pending_approval'].includes(row.status) && localDay(row.start_at) > last))
+    if (
+      own.some(
+        (row) => ['reserved', 'pending_approval'].includes(row.status) && localDay(row.start_at) > last,
+      )
+    )
       continue
     if (today - last > 1.5 * interval)
       wanted.push({
@@ -423,7 +476,12 @@ test('regulars are overdue against the median of their last ten intervals (REP-1
   const second = await ask('overdue-customers', { per_page: 15, page: 2 })
   server.setNow(now)
   expect(wanted.length).toBeGreaterThan(15)
-  expect(first.meta).toEqual({ page: 1, per_page: 15, last_page: Math.ceil(wanted.length / 15), total: wanted.length })
+  expect(first.meta).toEqual({
+    page: 1,
+    per_page: 15,
+    last_page: Math.ceil(wanted.length / 15),
+    total: wanted.length,
+  })
   const shown = [...first.data, ...second.data].map(({ customer_id, overdue_days, interval, visits }) => ({
     customer_id,
     overdue_days,

@@ -80,9 +80,20 @@ export const makeVisits = async (
       const isPast = start < now
       const roll = random()
       const status =
-        roll < 0.12 ? 'canceled' : roll < 0.16 ? 'pending_approval' : isPast && roll < 0.92 ? 'treated' : 'reserved'
+        roll < 0.12
+          ? 'canceled'
+          : roll < 0.16
+            ? 'pending_approval'
+            : isPast && roll < 0.92
+              ? 'treated'
+              : 'reserved'
       const chosen = random() < 0.3 ? [pick(menus), pick(menus)] : [pick(menus)]
-      const parts = chosen.map((menu) => ({ kind: 'menu', menu_id: menu.id, name: menu.name, price: menu.price }))
+      const parts = chosen.map((menu) => ({
+        kind: 'menu',
+        menu_id: menu.id,
+        name: menu.name,
+        price: menu.price,
+      }))
       const all: { kind: string; menu_id: number | null; name: string; price: number }[] =
         random() < 0.2 ? [...parts, { kind: 'nomination', menu_id: null, name: '佐藤', price: 550 }] : parts
       const price = all.reduce((sum, one) => sum + one.price, 0)
@@ -95,7 +106,17 @@ export const makeVisits = async (
         status: isBlock ? 'reserved' : status,
         cancel_reason:
           status === 'canceled' && !isBlock
-            ? pick(['customer', 'shop', 'same_day', 'no_show', 'no_show', 'declined', 'expired', 'spam', 'paid_late'])
+            ? pick([
+                'customer',
+                'shop',
+                'same_day',
+                'no_show',
+                'no_show',
+                'declined',
+                'expired',
+                'spam',
+                'paid_late',
+              ])
             : null,
         source,
         channel:
@@ -151,7 +172,11 @@ export const makeVisits = async (
             : []),
         ]
         const discount: Discount | null =
-          random() < 0.2 ? (random() < 0.5 ? { kind: 'percent', value: 1 + upTo(100) } : { kind: 'yen', value: 1 + upTo(500) }) : null
+          random() < 0.2
+            ? random() < 0.5
+              ? { kind: 'percent', value: 1 + upTo(100) }
+              : { kind: 'yen', value: 1 + upTo(500) }
+            : null
         const rounding: Rounding = pick([1, 1, 10, 100] as const)
         const amounts = billAmounts(sold, discount, rounding)
         if (typeof amounts === 'string') continue

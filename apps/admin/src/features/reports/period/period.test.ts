@@ -33,7 +33,9 @@ test('last month of January lies in the year before', () => {
 test('the address has no default', () => {
   expect(writePeriod({ preset: 'this_month' }).toString()).toBe('')
   expect(writePeriod({ preset: 'custom' }).toString()).toBe('period=custom')
-  expect(writePeriod({ from: '2026-01-01', to: '2026-01-02' }).toString()).toBe('from=2026-01-01&to=2026-01-02')
+  expect(writePeriod({ from: '2026-01-01', to: '2026-01-02' }).toString()).toBe(
+    'from=2026-01-01&to=2026-01-02',
+  )
 })
 
 test('what goes on is counted until today; what is over or to come is whole', () => {

@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest'
 import { bestOf, fullestOf, largestOf, returnedWithin } from './findings.ts'
 
-const bar = (start: string, amount: number) => ({ start, amount, visits: 1, booked: 0, previous: 0, year_before: 0 })
+const bar = (start: string, amount: number) => ({
+  start,
+  amount,
+  visits: 1,
+  booked: 0,
+  previous: 0,
+  year_before: 0,
+})
 const cell = (weekday: number, hour: number, busy: number, open = 60) => ({ weekday, hour, busy, open })
 
 test('the largest part stands out of two or more, but not where two are as large', () => {
