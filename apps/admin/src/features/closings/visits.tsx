@@ -7,9 +7,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopTime } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
-import { reservationPath } from '#platform/paths.ts'
+import { billPath, reservationPath } from '#platform/paths.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
-import { billPath } from './addresses.ts'
 
 type Visit = SalesDay['visits'][number]
 

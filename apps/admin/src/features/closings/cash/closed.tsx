@@ -7,7 +7,7 @@ import { formatYen } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
-import { useMoment } from '../moment.ts'
+import { useMoment } from '#platform/dates/moment.ts'
 import { CountedCash } from './counted-cash.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
