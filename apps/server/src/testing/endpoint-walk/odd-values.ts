@@ -39,7 +39,7 @@ const flag =
 const emptyList = /^(waits|menus|monthly_rules|(add_on|excluded)_menu_ids|(busy_)?seat_group_ids|seat_ids)$/
 
 const zero =
-  /^(price|nomination_fee|week_starts_on|reservation_cutoff_time|cancel_cutoff_minutes|refunded_before|minutes)$/
+  /^(price|nomination_fee|week_starts_on|reservation_cutoff_time|cancel_cutoff_minutes|refunded_before|minutes|cash|cash_float|cash_counted|total)$/
 /** Names and telephones of digits and hyphens. */
 const digits = /^\d[\d-]+$/
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
