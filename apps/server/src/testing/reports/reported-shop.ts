@@ -50,5 +50,9 @@ export const makeReportedShop = async (server: TestServer): Promise<TestShop> =>
       edges: true,
     },
   )
+  // As a database that is in use knows its rows.
+  await server.sql(
+    'analyze reservations, reservation_lines, bills, bill_lines, bill_payments, payments, occupancies, customers',
+  )
   return shop
 }
