@@ -62,7 +62,7 @@ export default defineConfig({
       ],
     },
   },
-  // A story runs at one width: on a phone, or where its title says so on a desktop. Those that look at the layout say @both.
+  // A story runs at one width: on a phone, or where its title says so on a desktop. Those that do something else at each say @both.
   projects: [
     {
       name: 'phone',

@@ -5,7 +5,7 @@ import { widgets } from '@noren/words/admin/widgets'
 import { common } from '@noren/words/common'
 import { expect, test, type Page } from './fixtures.ts'
 import { pictureFile } from './menus/menus-page.ts'
-import { expectAccessible, expectAccessibleAtWidths, overflowWidth } from './page-checks.ts'
+import { expectAccessibleEverywhere } from './page-checks.ts'
 import { menuOf, send } from './test-users.ts'
 
 const words = staffWords.ja
@@ -26,7 +26,7 @@ const dialogOf = (page: Page) => {
   }
 }
 
-test('an owner shows somebody with photograph, fee and menus of their own, and shares the link @both', async ({
+test('an owner shows somebody with photograph, fee and menus of their own, and shares the link', async ({
   page,
   shop,
   context,
@@ -48,8 +48,7 @@ test('an owner shows somebody with photograph, fee and menus of their own, and s
   await mine.field(shown.price(cut)).fill('7700')
   await mine.field(shown.minutes(cut)).fill('0')
   await mine.check('とても長い').uncheck()
-  await expectAccessible(page, 'what customers see of somebody')
-  expect(await overflowWidth(page)).toBe(0)
+  await expectAccessibleEverywhere(page, 'what customers see of somebody')
 
   await mine.save.click()
   await expect(mine.dialog.getByText('時間は1分から360分までの整数で入力してください')).toBeVisible()
@@ -68,11 +67,10 @@ test('an owner shows somebody with photograph, fee and menus of their own, and s
   const download = page.waitForEvent('download')
   await mine.dialog.getByRole('button', { name: shown.png }).click()
   expect((await download).suggestedFilename()).toBe(`${shown.file('結城')}.png`)
-  await expectAccessible(page, 'the link of somebody')
-  expect(await overflowWidth(page)).toBe(0)
+  await expectAccessibleEverywhere(page, 'the link of somebody')
 })
 
-test('seats are one line and one button until there are some; what a menu needs is not deleted @both', async ({
+test('seats are one line and one button until there are some; what a menu needs is not deleted', async ({
   page,
   shop,
   context,
@@ -97,7 +95,7 @@ test('seats are one line and one button until there are some; what a menu needs 
   }
   const row = part.getByRole('button', { name: new RegExp(`^セット面.*${seats.edit}$`) })
   await expect(row).toContainText(seats.units(4))
-  await expectAccessibleAtWidths(page, 'the settings with seats')
+  await expectAccessibleEverywhere(page, 'the settings with seats')
   // The settings around it have nothing to save.
   await expect(page.getByText(widgets.ja.saveBar.unsaved)).toHaveCount(0)
 

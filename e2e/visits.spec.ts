@@ -2,7 +2,7 @@
 import { booking } from '@noren/words/booking'
 import { bookingCart } from '@noren/words/booking/cart'
 import { bookingPage, someCustomer } from './booking-page.ts'
-import { expectAccessibleAtWidths } from './page-checks.ts'
+import { expectAccessibleEverywhere } from './page-checks.ts'
 import { menuOf, newEmail, send } from './test-users.ts'
 import { expect, test, type Locator, type Page } from './fixtures.ts'
 
@@ -58,7 +58,7 @@ for (const [javaScriptEnabled, title] of [
   [true, 'with script'],
   [false, 'without script'],
 ] as const)
-  test(`cut and colour with 結城 and a head spa take ten presses and less than a minute, ${title} @both`, async ({
+  test(`cut and colour with 結城 and a head spa take ten presses and less than a minute, ${title}`, async ({
     page,
     shop,
     openPage,
@@ -76,10 +76,10 @@ for (const [javaScriptEnabled, title] of [
     await press(box(visitor, 'ヘッドスパ'))
     if (javaScriptEnabled) {
       await expect(visitor.locator('[data-cart-sum]')).toContainText('16,700円 3時間20分')
-      await expectAccessibleAtWidths(visitor, 'cart')
+      await expectAccessibleEverywhere(visitor, 'cart')
     }
     await press(visitor.getByRole('button', { name: cart.toStaff }))
-    if (javaScriptEnabled) await expectAccessibleAtWidths(visitor, 'staff')
+    if (javaScriptEnabled) await expectAccessibleEverywhere(visitor, 'staff')
     await press(option(visitor, '結城'))
     await expect(visitor.getByText('17,250円（税込）')).toBeVisible()
     await bookRest(visitor, press)
@@ -92,7 +92,7 @@ for (const [javaScriptEnabled, title] of [
     await expect(bookingPage(visitor).fact(cart.staff.label)).toHaveText('結城')
   })
 
-test('two people come at the same time, booked by one button @both', async ({ page, shop, openPage }) => {
+test('two people come at the same time, booked by one button', async ({ page, shop, openPage }) => {
   await makeSalon(page)
   const visitor = await openPage()
   const { press, count } = counted()
@@ -102,7 +102,7 @@ test('two people come at the same time, booked by one button @both', async ({ pa
   await press(visitor.getByRole('button', { name: cart.companion.add }))
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(cart.companion.title)
   await press(box(visitor, 'カラー'))
-  await expectAccessibleAtWidths(visitor, 'second cart')
+  await expectAccessibleEverywhere(visitor, 'second cart')
   await press(visitor.getByRole('button', { name: cart.toStaff }))
   await press(option(visitor, cart.staff.none))
   await bookRest(visitor, press)
@@ -113,19 +113,19 @@ test('two people come at the same time, booked by one button @both', async ({ pa
   await expect(bookingPage(visitor).title).toHaveText(words.done.title)
   expect(count()).toBe(9)
   await expect(visitor.getByText('14,500円（税込）')).toBeVisible()
-  await expectAccessibleAtWidths(visitor, 'done')
+  await expectAccessibleEverywhere(visitor, 'done')
   await press(bookingPage(visitor).manage)
   await expect(visitor.getByRole('link', { name: words.manage.reschedule })).toHaveCount(0)
   await expect(visitor.getByRole('link', { name: words.manage.cancel })).toBeVisible()
 })
 
-test('a stylist’s own link chooses her through all steps @both', async ({ page, shop, openPage }) => {
+test('a stylist’s own link chooses her through all steps', async ({ page, shop, openPage }) => {
   const { yuki } = await makeSalon(page)
   const visitor = await openPage()
   const { press, count } = counted()
   await visitor.goto(`${shop.address}?staff=${yuki}`)
   await expect(visitor.getByText(cart.staff.chosen('結城'))).toBeVisible()
-  await expectAccessibleAtWidths(visitor, 'shop of a stylist')
+  await expectAccessibleEverywhere(visitor, 'shop of a stylist')
   await press(option(visitor, 'カラー'))
   await bookRest(visitor, press)
   await expect(bookingPage(visitor).fact(words.confirm.what)).toContainText('指名料（結城）')

@@ -13,6 +13,13 @@ const apart = [
   'apps/server/src/proofs/races/sign-in-rush.test.ts',
 ]
 
+/** The same of a screen. */
+const screensApart = ['apps/admin/src/features/imports/choose/file-card.test.tsx']
+const screens = {
+  environment: 'happy-dom',
+  setupFiles: [resolve(root, 'apps/admin/src/testing/setup.ts')],
+}
+
 /** Only where `TEST_CLUSTER` names a real cluster, and after the others: its tests kill and move its machines. */
 const onClusterAlone = 'apps/server/src/distribution/cluster-*.test.ts'
 const isCluster = process.env['TEST_CLUSTER'] !== undefined
@@ -44,6 +51,8 @@ export default defineConfig({
             'apps/booking/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
           ],
+          // A process and its modules for each file would be most of the work of these, too.
+          isolate: false,
         },
       },
       {
@@ -51,10 +60,12 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['apps/admin/src/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: [resolve(root, 'apps/admin/src/testing/setup.ts')],
+          exclude: screensApart,
+          ...screens,
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'screens-apart', include: screensApart, ...screens } },
       {
         extends: true,
         test: {

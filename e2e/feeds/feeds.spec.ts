@@ -2,7 +2,7 @@
 import { common } from '@noren/words/common'
 import { bookAs } from '../day-page.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessibleAtWidths } from '../page-checks.ts'
+import { expectAccessibleAtWidths, expectAccessibleEverywhere } from '../page-checks.ts'
 import { makeOwner, send } from '../test-users.ts'
 import { feedsPage, words } from './feeds-page.ts'
 
@@ -50,10 +50,7 @@ test('an address is made, read by a program, shows what the owner chooses, and e
   expect((await read(second)).status).toBe(404)
 })
 
-test('long names, a failing calendar and the locked screen fit every width @both', async ({
-  page,
-  context,
-}) => {
+test('long names, a failing calendar and the locked screen fit every width', async ({ page, context }) => {
   await makeOwner(context)
   const name = 'とても長い名前のカレンダー'.repeat(4).slice(0, 40)
   const [{ id }] = (await (await page.request.get('/api/staff')).json()).data
@@ -66,10 +63,10 @@ test('long names, a failing calendar and the locked screen fit every width @both
   const mine = feedsPage(page)
   await page.goto('/calendar-feeds')
   await expect(page.getByText(name).first()).toBeVisible()
-  await expectAccessibleAtWidths(page, 'long names')
+  await expectAccessibleEverywhere(page, 'long names')
   await page.getByRole('button', { name: external.edit(name) }).click()
   await expect(mine.field(form.name)).toHaveValue(name)
-  await expectAccessibleAtWidths(page, 'dialog')
+  await expectAccessibleEverywhere(page, 'dialog')
   await page.keyboard.press('Escape')
 
   // A shop that fell back to the free plan, where plans are sold.
@@ -82,7 +79,7 @@ test('long names, a failing calendar and the locked screen fit every width @both
   await expect(page.getByText(words.locked.title)).toBeVisible()
   await expect(mine.button(feed.make)).toBeDisabled()
   await expect(mine.button(external.add)).toBeDisabled()
-  await expectAccessibleAtWidths(page, 'locked')
+  await expectAccessibleEverywhere(page, 'locked')
   await page.getByRole('link', { name: words.locked.action }).click()
   await expect(page).toHaveURL(/\/shop\?tab=subscription$/)
   await expect(page.getByText(common.ja.loading)).toHaveCount(0)

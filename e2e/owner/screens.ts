@@ -30,6 +30,7 @@ export const fillScreens = async (
   const reading = {
     '/reservation-calendar': '予定を入れる',
     [`/reservation/${reservation.id}`]: '日時を変更する',
+    [`/reservation/${reservation.id}/bill`]: '支払いを分ける',
     '/reservation-search?status=reserved': '予約が見つかりました',
     '/worklists': '営業時間の変更',
     [`/worklists/${list.id}`]: 'これから対応する予約',

@@ -4,28 +4,10 @@ import { salesFiles } from '@noren/words/admin/closings/sales-files'
 import { salesMonths } from '@noren/words/admin/closings/month'
 import { readFile } from 'node:fs/promises'
 import { shopNow } from '../day-page.ts'
-import { expect, test, type Page } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 import { expectAccessibleAtWidths } from '../page-checks.ts'
-import { send } from '../test-users.ts'
 
 const [words, months, files] = [salesDays.ja, salesMonths.ja, salesFiles.ja]
-
-/** A visit of this morning that took place, entered by the owner. */
-const treated = async (page: Page, date: string): Promise<number> => {
-  const { data: customer } = await send(page.context(), '/api/customers', {
-    name: '山田 花子',
-    name_kana: 'ヤマダ ハナコ',
-  })
-  const menus = await (await page.request.get('/api/menus')).json()
-  const { data } = await send(page.context(), '/api/reservations', {
-    customer_id: customer.id,
-    menu_id: menus.data[0].id,
-    start_at: `${date}T00:00:00+09:00`,
-    override: ['past', 'closed', 'cutoff', 'too_long', 'outside_hours'],
-  })
-  await send(page.context(), `/api/reservations/${data.id}`, { status: 'treated' }, 'PUT')
-  return data.id
-}
 
 test('a day is closed with a difference in words, and opened again with a reason @both', async ({
   page,

@@ -8,7 +8,7 @@ import type { BrowserContext } from '@playwright/test'
 import { calendarPage } from '../calendar-page.ts'
 import { addDate, dayPage, enter } from '../day-page.ts'
 import { expect, test, type Locator } from '../fixtures.ts'
-import { expectAccessibleAtWidths, overflowWidth, tabTo } from '../page-checks.ts'
+import { expectAccessibleAtWidths, expectAccessibleEverywhere, tabTo } from '../page-checks.ts'
 import { menuOf, send } from '../test-users.ts'
 import { detailPage } from './detail-page.ts'
 
@@ -24,7 +24,7 @@ const staffWith = async (context: BrowserContext, member: object): Promise<numbe
 
 const colour = { name: 'カラーリング', price: 9000, duration: 120, waits: [[60, 100]] }
 
-test('two menus with a chosen stylist by keyboard: the sum stands there, and her fee is a line @both', async ({
+test('two menus with a chosen stylist by keyboard: the sum stands there, and her fee is a line', async ({
   page,
   date,
   context,
@@ -48,8 +48,7 @@ test('two menus with a chosen stylist by keyboard: the sum stands there, and her
   await tabTo(page, day.field('is_nominated'))
   await page.keyboard.press('Space')
   await expect(day.dialog.getByText(`1時間30分・${formatYen(8500)}`)).toBeVisible()
-  await expectAccessibleAtWidths(page, 'an entry of two menus')
-  expect(await overflowWidth(page)).toBe(0)
+  await expectAccessibleEverywhere(page, 'an entry of two menus')
   await tabTo(page, day.field('name'))
   await page.keyboard.type('佐藤 健')
   await page.keyboard.press('Enter')
@@ -62,7 +61,7 @@ test('two menus with a chosen stylist by keyboard: the sum stands there, and her
   await expect(main).toContainText(`指名料（美咲）${formatYen(1000)}`)
   await expect(main).toContainText(`合計${formatYen(8500)}`)
   await expect(main.getByText(words.nomination, { exact: true })).toBeVisible()
-  await expectAccessibleAtWidths(page, 'a visit of several lines')
+  await expectAccessibleEverywhere(page, 'a visit of several lines')
 })
 
 test('a customer on record telephones and comes to her stylist: six interactions', async ({
@@ -131,7 +130,7 @@ test('a cut is entered in the waiting time of a colour, with nothing to agree to
   await expectAccessibleAtWidths(page, 'waiting time')
 })
 
-test('at the chair a line is added and another taken out, somebody else serves, and the seat is another one @both', async ({
+test('at the chair a line is added and another taken out, somebody else serves, and the seat is another one', async ({
   page,
   date,
   context,
@@ -162,8 +161,7 @@ test('at the chair a line is added and another taken out, somebody else serves, 
   await expect(detail.dialog.getByText(words.adjustment(formatYen(-500)))).toBeVisible()
   await detail.field('staff_id').selectOption({ label: '美咲' })
   await detail.dialog.getByLabel(words.seat('セット面')).selectOption({ label: 'セット面 2' })
-  await expectAccessibleAtWidths(page, 'editing lines')
-  expect(await overflowWidth(page)).toBe(0)
+  await expectAccessibleEverywhere(page, 'editing lines')
   await detail.save.click()
   await expect(detail.dialog).toBeHidden()
   await expect(detail.main).toContainText(`調整${formatYen(-500)}`)
@@ -173,7 +171,7 @@ test('at the chair a line is added and another taken out, somebody else serves, 
   await expect(detail.main).toContainText(/担当：.* → 美咲/)
 })
 
-test('another day and another staff member in one step @both', async ({ page, date, context }) => {
+test('another day and another staff member in one step', async ({ page, date, context }) => {
   await staffWith(context, { name: '美咲' })
   const { id } = await enter(page, { start: `${date}T10:00:00+09:00`, name: '田中 様' })
   const detail = detailPage(page)

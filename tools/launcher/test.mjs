@@ -38,7 +38,7 @@ const runChanged = async (since) => {
   const { server, stories } = findTouched(files)
   console.log(`\n${files.length} files changed; on the server: ${server.join(' ') || 'none'}`)
   suites.push(await runGuards(files))
-  const related = ['--project', 'pure', '--project', 'screens', '--changed', base, '--passWithNoTests']
+  const related = ['--project', 'pure', '--project', 'screens*', '--changed', base, '--passWithNoTests']
   suites.push(await runVitest({ paths: related }))
   await runSome([...server, ...stories])
 }

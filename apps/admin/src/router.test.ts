@@ -1,9 +1,10 @@
 import { publicPages, screens } from '@noren/contract/screens'
 import type { RouteObject } from 'react-router'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 // The language module writes <html lang> when it is loaded; the list needs no more of a browser than that.
 beforeAll(() => void vi.stubGlobal('document', { documentElement: {}, getElementById: () => null }))
+afterAll(() => void vi.unstubAllGlobals())
 
 test('the application stands at exactly the addresses that the server hands to it', async () => {
   const { routes } = await import('./router.tsx')

@@ -97,6 +97,10 @@ const owners: RouteObject[] = [
     }),
   },
   {
+    path: '/reservation/:id/bill',
+    lazy: async () => ({ Component: (await import('#features/bills/bill-page.tsx')).BillPage }),
+  },
+  {
     path: paths.customers,
     lazy: async () => ({
       Component: (await import('#features/customers/list/customer-list-page.tsx')).CustomersPage,

@@ -22,6 +22,7 @@ export const findChanged = async (since) => {
 /** The stories of a folder; of several the longest. Every folder of features has some, or its parent has. */
 export const storiesOf = {
   'apps/admin/src/features/accounts': ['e2e/account-story', 'e2e/account-login', 'e2e/account-own'],
+  'apps/admin/src/features/bills': ['e2e/bills/'],
   'apps/admin/src/features/closings': ['e2e/reports/closing'],
   'apps/admin/src/features/contact': ['e2e/contact'],
   'apps/admin/src/features/customers': ['e2e/customers/'],

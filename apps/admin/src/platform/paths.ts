@@ -77,6 +77,9 @@ export const dateOfCalendarPath = (text: string | undefined): string | null => {
 
 export const reservationPath = (id: number): string => screenPath('/reservation/{id}', { id })
 
+/** The bill of a visit. */
+export const billPath = (id: number): string => screenPath('/reservation/{id}/bill', { id })
+
 /** The report of a day. */
 export const dayReportPath = (date: string): string => screenPath('/reports/days/{date}', { date })
 

@@ -1,4 +1,4 @@
-// For component tests: what one has rendered or stored is gone before the next.
+// For component tests: what one has rendered, stored or put in a place is gone before the next, whose file may be another one.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '#platform/api.ts'
@@ -17,4 +17,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })

@@ -3,6 +3,7 @@ import type { Screen } from '@noren/contract/screens'
 import { accounts } from '@noren/words/accounts'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
+import { billSheetWords } from '@noren/words/admin/bills/sheet'
 import { salesDays } from '@noren/words/admin/closings/days'
 import { salesMonths } from '@noren/words/admin/closings/month'
 import { personalData } from '@noren/words/admin/customers/personal-data'
@@ -76,6 +77,7 @@ const titleOf = (screen: Screen, lang: Lang): string | undefined => {
     '/reservation-calendar': reservations[lang].calendar.title,
     '/reservation-calendar/*': reservations[lang].calendar.title,
     '/reservation/{id}': reservations[lang].detail.title,
+    '/reservation/{id}/bill': billSheetWords[lang].title,
     '/reservation-search': reservationSearch[lang].title,
     '/worklists': worklists[lang].title,
     '/worklists/{id}': worklists[lang].title,

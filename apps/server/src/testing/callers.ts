@@ -10,8 +10,9 @@ import { isRefusal } from '#platform/errors'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
+import { closedDate, makeClosedDay } from './bills/closed-day.ts'
 import { cutLine } from './callers/bills.ts'
-import { closedDate, makeRecords, type Records } from './callers/records.ts'
+import { makeRecords, type Records } from './callers/records.ts'
 import { openClient, type TestClient } from './client.ts'
 import { makeOwner, makeShop, someBooking, type TestOwner, type TestShop } from './factories.ts'
 import type { TestServer } from './server.ts'
@@ -25,6 +26,8 @@ export type Target = Endpoint | { method: string; path: string }
 export const nameOf = ({ method, path }: Target): string => `${method} ${path}`
 
 export type Callers = {
+  /** Whether what this call is about was made. */
+  isFor: (target: Target) => boolean
   shop: TestShop
   /** Verified and without a shop. */
   newcomer: TestOwner
@@ -44,7 +47,9 @@ export type Callers = {
   upload: (endpoint: Endpoint) => Promise<Buffer>
 }
 
-export const makeCallers = async (server: TestServer): Promise<Callers> => {
+/** Of all calls, or of one alone. */
+export const makeCallers = async (server: TestServer, target?: Target): Promise<Callers> => {
+  const isWaitedFor = target === undefined || needsWaiting(target)
   const shop = await makeShop(server)
   await server.sql('update users set password_hash = $2 where id = $1', [shop.userId, await hashed])
   // Not so lately that proving it again would leave no trace.
@@ -54,7 +59,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
   )
   const newcomer = await makeOwner(server)
   const unverified = await makeOwner(server, { verified: false })
-  const records = await makeRecords(server, shop)
+  const records = await makeRecords(server, shop, isWaitedFor)
+  await makeClosedDay(server, shop)
   const { services } = server
   const proof = makeProof(services.secret, shop.email, services.clock.now())
   const key = reminderKey(services.secret, shop.shopId, someBooking(shop.menuId).email)
@@ -105,6 +111,7 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     '/api/email/verification-notification': unverified,
   }
   return {
+    isFor: (one) => isWaitedFor || !needsWaiting(one),
     shop,
     newcomer,
     reservation,
@@ -156,6 +163,8 @@ export const makeCallers = async (server: TestServer): Promise<Callers> => {
     },
   }
 }
+
+const needsWaiting = ({ path }: Target): boolean => path.includes('/waitlist')
 
 /** Of `/waitlist/{token}/book` it is `book`. */
 const waitingPart = (path: string): string => /\{token\}\/(\w+)$/.exec(path)?.[1] ?? 'read'

@@ -16,6 +16,7 @@ import { findViolations } from '../doctor.ts'
 import type { ShopPlace } from './factories.ts'
 
 const root = join(import.meta.dirname, '../../../..')
+const compiled = join(root, 'node_modules/.cache/compiled')
 
 export type Program = {
   pid: number
@@ -58,6 +59,8 @@ export const runProgram = ({
       env: {
         PATH: process.env['PATH'],
         TMPDIR: process.env['TMPDIR'],
+        // As `npm start` sets it: what is compiled once is not compiled at each of the many starts.
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compiled,
         DATA_DIR: dataDir,
         PORT: String(port),
         LIMITS: 'off',

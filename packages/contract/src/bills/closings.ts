@@ -159,7 +159,7 @@ export const closings = {
     summary: 'Open a closed day again, with a reason',
     body: z
       .strictObject({ reason: line(billReasonMax, 1) })
-      .meta({ examples: [{ reason: 'お会計の修正のため' }] }),
+      .meta({ examples: [{ reason: 'A bill has to be corrected' }] }),
     codes: [...writeCodes, 'not_found'],
     invalidates: ['sales'],
   }),

@@ -26,6 +26,7 @@ export const screens = [
   // Rule SCR-1: whatever stands below it is guarded; what is no date shows today.
   '/reservation-calendar/*',
   '/reservation/{id}',
+  '/reservation/{id}/bill',
   '/reservation-search',
   '/worklists',
   '/worklists/{id}',

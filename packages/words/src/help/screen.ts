@@ -19,7 +19,7 @@ export const helpContents = {
   pages: ['booking-page', 'look', 'sharing', 'form', 'completion'],
   mails: ['mails', 'deliveries', 'notifications'],
   customers: ['customers', 'notes', 'photos', 'merging', 'importing'],
-  sales: ['reports', 'daily-report'],
+  sales: ['bills', 'reports', 'daily-report'],
   account: ['plan', 'feeds', 'export', 'account'],
 } as const
 

@@ -1,4 +1,4 @@
-// The receipt of an advance payment. Rules PAY-26 to PAY-28.
+// The receipt of an advance payment or of a bill. Rules PAY-26 to PAY-28, BILL-29.
 
 export const receipts = {
   ja: {
@@ -28,6 +28,29 @@ export const receipts = {
     print: '印刷やPDFでの保存には、ブラウザーの印刷機能をお使いください。',
     open: '領収書を表示する',
     back: '予約の内容へ戻る',
+    bill: {
+      corrected: '修正版',
+      revised: (revision: number) => `第${revision}版`,
+      times: (price: string, count: number) => `${price} × ${count}`,
+      reduced: '※は軽減税率（8%）の対象です。',
+      subtotal: '小計',
+      discount: '割引',
+      rounding: '端数の切り捨て',
+      total: '合計（税込）',
+      methods: {
+        cash: '現金',
+        card: 'クレジットカード',
+        qr: 'QRコード決済',
+        e_money: '電子マネー',
+        ticket: '回数券',
+        prepaid: 'クレジットカード（事前決済）',
+        unpaid: '未収',
+      },
+      ways: 'お支払い',
+      unpaid: (yen: string) => `未収額 ${yen}`,
+      unpaidText: '上の金額に、未収額は含まれていません。',
+      nothing: 'まだお支払いをいただいていません。',
+    },
   },
   en: {
     page: 'Receipt',
@@ -56,5 +79,28 @@ export const receipts = {
     print: 'To print it or save it as PDF, use your browser’s print function.',
     open: 'Show the receipt',
     back: 'Back to the booking',
+    bill: {
+      corrected: 'Corrected',
+      revised: (revision: number) => `Version ${revision}`,
+      times: (price: string, count: number) => `${price} × ${count}`,
+      reduced: '※ Subject to the reduced rate of 8%.',
+      subtotal: 'Subtotal',
+      discount: 'Discount',
+      rounding: 'Rounded down',
+      total: 'Total incl. tax',
+      methods: {
+        cash: 'Cash',
+        card: 'Credit card',
+        qr: 'QR code',
+        e_money: 'E-money',
+        ticket: 'Ticket book',
+        prepaid: 'Credit card (in advance)',
+        unpaid: 'Unpaid',
+      },
+      ways: 'Payment',
+      unpaid: (yen: string) => `Unpaid: ${yen}`,
+      unpaidText: 'The amount above does not include it.',
+      nothing: 'Nothing has been paid yet.',
+    },
   },
 }

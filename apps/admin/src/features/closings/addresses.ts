@@ -1,11 +1,8 @@
 // Addresses of the reports of days and months, and of what they lead to.
 import { addMonths, formatDay, parseDay } from '@noren/scheduling/time'
-import { paths, reservationPath } from '#platform/paths.ts'
+import { paths } from '#platform/paths.ts'
 
 export const reportsPath = '/reports'
-
-/** The bill of a visit. */
-export const billPath = (id: number): string => `${reservationPath(id)}/bill`
 
 export const monthPath = (month: string): string => `${paths.monthReport}?month=${month}`
 

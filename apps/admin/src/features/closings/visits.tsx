@@ -7,9 +7,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopTime } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
-import { reservationPath } from '#platform/paths.ts'
+import { billPath, reservationPath } from '#platform/paths.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
-import { billPath } from './addresses.ts'
 
 type Visit = SalesDay['visits'][number]
 
@@ -48,6 +47,7 @@ const Row = ({ visit }: { visit: Visit }) => {
   const names = useWords(soldMethodNames)
   const { id, start_at, customerName, menu_name, staffName, amount, bill, payments } = visit
   const isBilled = bill !== null
+  const ways = payments.map(({ method }) => names[method]).join(' · ')
   return (
     <Link
       to={isBilled ? billPath(id) : reservationPath(id)}
@@ -64,19 +64,16 @@ const Row = ({ visit }: { visit: Visit }) => {
           <span aria-hidden="true"> · </span>
           {staffName}
         </span>
+        <span className="block text-sm text-ink-soft sm:hidden print:hidden">{ways}</span>
       </span>
-      <span className="max-w-[45%] text-right">
-        {amount === null ? (
-          <span className="text-sm font-bold text-caution">{words.notTreated}</span>
-        ) : (
-          <>
-            <span className="figures block font-bold whitespace-nowrap">{formatYen(amount)}</span>
-            <span className="block text-sm text-ink-soft">
-              {payments.map(({ method }) => names[method]).join(' · ')}
-            </span>
-          </>
-        )}
-      </span>
+      {amount === null ? (
+        <span className="text-sm font-bold whitespace-nowrap text-caution">{words.notTreated}</span>
+      ) : (
+        <span className="text-right">
+          <span className="figures block font-bold whitespace-nowrap">{formatYen(amount)}</span>
+          <span className="block text-sm text-ink-soft max-sm:hidden print:block">{ways}</span>
+        </span>
+      )}
     </Link>
   )
 }

@@ -1,10 +1,11 @@
 import type { Lang } from '@noren/words/format'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { HelpEntry } from './contents.ts'
 import { findInHelp, foldForHelp } from './find.ts'
 
 // The language module writes <html lang> when it is loaded; the list needs no more of a browser than that.
 beforeAll(() => void vi.stubGlobal('document', { documentElement: {}, getElementById: () => null }))
+afterAll(() => void vi.unstubAllGlobals())
 
 const entriesIn = async (lang: Lang): Promise<HelpEntry[]> => {
   const { helpGroups } = await import('./contents.ts')

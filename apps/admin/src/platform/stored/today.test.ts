@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { dropToday, savedToday, saveToday } from './today.ts'
 
 const kept = new Map<string, string>()
@@ -8,6 +8,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void kept.delete(key),
 })
 beforeEach(() => kept.clear())
+afterAll(() => void vi.unstubAllGlobals())
 
 const day = {
   userId: 7,

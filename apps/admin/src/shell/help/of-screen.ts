@@ -15,6 +15,7 @@ const helpOfScreen: Record<Exclude<OwnerScreen, '/help' | '/help/{page}'>, HelpP
   '/reservation-calendar': 'calendar',
   '/reservation-calendar/*': 'calendar',
   '/reservation/{id}': 'statuses',
+  '/reservation/{id}/bill': 'bills',
   '/reservation-search': 'searching',
   '/worklists': 'absence',
   '/worklists/{id}': 'absence',

@@ -11,6 +11,8 @@ import { managePath } from '#platform/address.ts'
 import { dateOf } from '#platform/moment.ts'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'
+import { BillParts } from './bill-parts.tsx'
+import { Sum } from './sum.tsx'
 import { Fact, FactList } from '#shell/ticket/facts.tsx'
 import { Sheet } from '#shell/ticket/sheet.tsx'
 
@@ -23,12 +25,17 @@ export const ReceiptPage = ({ context, page }: Props): ReactNode => {
   const { receipt, token } = page
   return (
     <Frame context={context} shopName={receipt.shop.name}>
-      <Sheet isOff={receipt.total === 0}>
+      <Sheet isOff={receipt.total === 0 && receipt.bill === null}>
         <div className="receipt px-4 py-6 sm:px-8">
           <h1 className="text-center text-xl [&:lang(ja)]:tracking-[0.3em]">{words.title}</h1>
           <p className="figures mt-4 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
             <span>
               {words.number} {formatReservationNumber(receipt.number)}
+              {receipt.bill?.is_corrected && (
+                <strong className="ml-2 rounded-sm border border-control px-1.5 text-ink">
+                  {words.bill.corrected} {words.bill.revised(receipt.bill.revision)}
+                </strong>
+              )}
             </span>
             <span>
               {words.issued} {formatDate(lang, dateOf(receipt.paid_at))}
@@ -42,14 +49,12 @@ export const ReceiptPage = ({ context, page }: Props): ReactNode => {
             <strong className="figures text-2xl whitespace-nowrap">{formatPrice(lang, receipt.total)}</strong>
           </p>
           <p className="mt-4 wrap-anywhere">{words.for(receipt.menu_name)}</p>
-          {receipt.total === 0 ? (
-            <div className="mt-3">
-              <Notice tone="caution">{words.void}</Notice>
-            </div>
+          <Standing context={context} page={page} />
+          {receipt.bill ? (
+            <BillParts lang={lang} bill={receipt.bill} />
           ) : (
-            <p>{words.received}</p>
+            <Breakdown context={context} page={page} />
           )}
-          <Breakdown context={context} page={page} />
           <Issuer context={context} page={page} />
         </div>
       </Sheet>
@@ -67,6 +72,28 @@ export const ReceiptPage = ({ context, page }: Props): ReactNode => {
       </div>
     </Frame>
   )
+}
+
+/** Whether it was received, in a sentence; what is unpaid is said plainly. */
+const Standing = ({ context: { lang }, page: { receipt } }: Props) => {
+  const words = receipts[lang]
+  const { bill, total } = receipt
+  if (bill && bill.unpaid > 0)
+    return (
+      <div className="mt-3">
+        {total > 0 && <p>{words.received}</p>}
+        <Notice tone="caution" title={words.bill.unpaid(formatAmount(lang, bill.unpaid))}>
+          {total > 0 ? words.bill.unpaidText : words.bill.nothing}
+        </Notice>
+      </div>
+    )
+  if (total === 0 && receipt.amount > 0)
+    return (
+      <div className="mt-3">
+        <Notice tone="caution">{words.void}</Notice>
+      </div>
+    )
+  return <p>{words.received}</p>
 }
 
 /** The shop writes the name that the customer asks for; nothing is stored. Rule PAY-34. */
@@ -116,14 +143,6 @@ const Breakdown = ({ context: { lang }, page: { receipt } }: Props) => {
     </section>
   )
 }
-
-/** Name and sum on one line, also on a narrow phone. */
-const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-x-4 py-2.5">
-    <dt className="text-ink-soft">{name}</dt>
-    <dd className="figures whitespace-nowrap">{children}</dd>
-  </div>
-)
 
 const Issuer = ({ context: { lang }, page: { receipt } }: Props) => {
   const words = receipts[lang]

@@ -56,7 +56,10 @@ test.each([
   [payments, `update bill_payments set amount = amount - 1 where bill_id = ${current}`],
   [treated, `update reservations set status = 'reserved'`],
   [revisions, `update bills set revision = 3 where id = ${current}`],
-  [revisions, `update bills set ended_at = case when ended_at is null then now() end`],
+  [
+    revisions,
+    'update bills set ended_at = now() where ended_at is null; update bills set ended_at = null where revision = 1',
+  ],
   [day, `update bills set sold_on = sold_on + 1 where id = ${current}`],
   [history, `update bills set created_at = created_at + interval '1 second' where id = ${current}`],
   [grants, 'grant update (total) on bills to noren_app'],

@@ -13,8 +13,8 @@ const server = await useTestServer()
 const dates = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-30', '2026-12-01']
 const times = ['00:00', '08:59', '09:00', '15:30', '23:59']
 
-const method = fc.constantFrom('cash', 'card', 'qr', 'e_money', 'ticket', 'unpaid' as const)
-const bill = fc.record({
+const someMethod = fc.constantFrom('cash', 'card', 'qr', 'e_money', 'ticket', 'unpaid' as const)
+const someBill = fc.record({
   lines: fc.array(
     fc.record({
       unit_price: fc.integer({ min: 0, max: 9_999 }),
@@ -25,22 +25,22 @@ const bill = fc.record({
   ),
   percent: fc.option(fc.integer({ min: 1, max: 100 })),
   rounding: fc.constantFrom(1 as const, 10 as const, 100 as const),
-  methods: fc.uniqueArray(method, { minLength: 1, maxLength: 3 }),
+  methods: fc.uniqueArray(someMethod, { minLength: 1, maxLength: 3 }),
   /** Of the total, in the first way. */
   share: fc.integer({ min: 1, max: 99 }),
   paidOn: fc.option(fc.constantFrom(...dates)),
   prepaid: fc.boolean(),
 })
-const visit = fc.record({
+const someVisit = fc.record({
   date: fc.constantFrom(...dates),
   time: fc.constantFrom(...times),
   status: fc.constantFrom('treated', 'treated', 'treated', 'reserved', 'canceled', 'pending_approval'),
   price: fc.integer({ min: 0, max: 20_000 }),
-  bills: fc.array(bill, { maxLength: 2 }),
+  bills: fc.array(someBill, { maxLength: 2 }),
   isTakenBack: fc.boolean(),
   refund: fc.option(fc.integer({ min: 1, max: 100 })),
 })
-type Bill = typeof bill extends fc.Arbitrary<infer T> ? T : never
+type Bill = typeof someBill extends fc.Arbitrary<infer T> ? T : never
 
 let shop: TestShop
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
     "insert into staff (shop_id, name, priority, created_at) values ($1, '美咲', 1, now()) returning id",
     [shop.shopId],
   )
-  for (const [at, one] of fc.sample(visit, { seed: 29, numRuns: 70 }).entries()) {
+  for (const [at, one] of fc.sample(someVisit, { seed: 29, numRuns: 70 }).entries()) {
     const id = await on.visit(`${one.date}T${one.time}:00+09:00`, {
       status: one.status,
       price: one.price,

@@ -31,5 +31,5 @@ export { bookReservation, bookWaitedFor, bookingOf } from './commands/book-reser
 export { countOf } from './changes/decide-booking.ts'
 export { cancelByCustomer } from './commands/cancel-by-customer.ts'
 export { moveByCustomer } from './commands/move-by-customer.ts'
-export { declineOffer, takeOffer } from './offers/end-offers.ts'
+export { declineOffer, takeOffer, withdrawTakenOffer } from './offers/end-offers.ts'
 export { reservationKeyOf } from './search/search-key.ts'

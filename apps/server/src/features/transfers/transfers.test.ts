@@ -60,7 +60,11 @@ const comparable = (from: Files): Record<string, Rows> => {
             String(paths.indexOf(`images/${file}`)),
           ),
         }),
-        ...('user_id' in row && { user_id: row['user_id'] === null ? null : 'owner' }),
+        ...Object.fromEntries(
+          ['user_id', 'closed_by', 'reopened_by'].flatMap((by) =>
+            by in row ? [[by, row[by] === null ? null : 'owner']] : [],
+          ),
+        ),
         ...(Array.isArray(row['answers']) && {
           answers: row['answers'].map((one) => ({ ...one, id: placeOf('form_sections', one.id) })),
         }),

@@ -5,8 +5,7 @@ import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import type { Lang } from '@noren/words/format'
 import { sql } from 'kysely'
 import { occupancyMinutesMax, releaseHolds } from '#features/occupancies/api'
-import { endOffer } from '#features/offers/api'
-import { listClashes, readActiveStaff, writeBlocks } from '#features/reservations/api'
+import { listClashes, readActiveStaff, withdrawTakenOffer, writeBlocks } from '#features/reservations/api'
 import { lockShop } from '#features/shops/api'
 import { hourMs, localMinuteToWire, millisToLocalMinute, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -91,7 +90,7 @@ const enter = async (
   if (same !== undefined) return readMade(tx, scope, same)
 
   await releaseHolds(tx, scope, now)
-  await withdrawOffers(tx, scope, stretches, now)
+  await withdrawOffers(tx, scope, { stretches, userId }, now)
   const clashes = await listClashes(tx, scope, stretches, now)
   const title = worklists[language].absence.title
   const block = await writeBlocks(tx, scope, { visits: stretches, clashes, title, userId }, now)
@@ -160,7 +159,7 @@ const findCovering = async (
 const withdrawOffers = async (
   tx: Tx,
   scope: ShopScope,
-  stretches: readonly Stretch[],
+  { stretches, userId }: { stretches: readonly Stretch[]; userId: number },
   now: Millis,
 ): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
@@ -170,7 +169,7 @@ const withdrawOffers = async (
     join occupancies o on o.shop_id = ${scope.shopId} and o.staff_id = s.staff_id and o.offer_id is not null
       and o.start_minute > s.from_minute - ${occupancyMinutesMax}::int and o.start_minute < s.to_minute
       and upper(o.minutes) > s.from_minute`.execute(tx)
-  for (const { id } of rows) await endOffer(tx, scope, id, { status: 'withdrawn' }, now)
+  for (const { id } of rows) await withdrawTakenOffer(tx, scope, { offerId: id, userId }, now)
 }
 
 const readMade = async (tx: Tx, { shopId }: ShopScope, blockId: number): Promise<MadeAbsence> => {

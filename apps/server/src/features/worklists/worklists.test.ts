@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
 import { useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
+import { offersOf } from '#testing/offers/offers'
 import { worklistsOf } from '#testing/staff/worklists'
 import { closeWorklists } from './jobs.ts'
 
@@ -65,6 +66,18 @@ describe('an absence', () => {
     expect((await on.read(made.body.data.block_id)).start_at).toBe(at('10:30'))
     // It is under way.
     expect(made.body.data.visits).toBe(1)
+  })
+
+  test('times of that day that were offered are withdrawn, as the history of their visit says', async () => {
+    const { id } = await on.book('10:00', '2026-11-26')
+    const offers = offersOf(server, shop)
+    expect((await offers.make(id, [at('14:00')])).status).toBe(200)
+    await absent()
+    expect(await offers.held()).toEqual([])
+    const { token } = await offers.last(id)
+    expect((await offers.take(token, 1)).body.code).toBe('offer_over')
+    const logs = 'select kind from change_logs where shop_id = $1 and reservation_id = $2 order by id'
+    expect((await server.sql(logs, [shop.shopId, id])).at(-1)).toEqual({ kind: 'offer_ended' })
   })
 
   test('without visits has no list', async () => {

@@ -8,7 +8,7 @@ import { seededRandom, testSize, openRandom, testTimeout } from '../testing/test
 import { openFixture, type Request, type Fixture } from '../testing/tampering/fixture.ts'
 import { minuteOf } from '../testing/instants.ts'
 
-const requests = testSize({ short: 800, long: 100_000 })
+const requests = testSize({ short: 400, long: 100_000 })
 const perShop = 200
 /** Shops at the same time; requests to one shop follow each other, as in the model. */
 const atOnce = 8

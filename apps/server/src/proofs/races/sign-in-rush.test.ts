@@ -27,7 +27,7 @@ const minutes = 60
 const addresses = 20
 /** Of an account from everywhere, and then of each network. */
 const triesMax = 30 + 5 * addresses
-const attempts = testSize({ short: 1_200, long: 10_000 })
+const attempts = testSize({ short: 600, long: 10_000 })
 
 const settings = { LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
 let owner: TestOwner

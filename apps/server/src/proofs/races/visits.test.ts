@@ -108,7 +108,7 @@ test(
   { timeout: testTimeout },
   async () => {
     const sums: Record<string, number> = {}
-    for (let round = 0; round < testSize({ short: 6, long: 1_000 }); round++) {
+    for (let round = 0; round < testSize({ short: 3, long: 1_000 }); round++) {
       const shop = await makeSalon(pair, {
         staff: 1 + random.integer(3),
         chairs: 1 + random.integer(4),

@@ -1,6 +1,8 @@
 // What the API refuses of a field, for files of whole shops: table, field, and what is written there.
 import { plainDocument } from '@noren/contract/pages/documents'
 
+const cut = { kind: 'menu', menu_id: null, name: 'Cut', unit_price: 5500, quantity: 1, tax_rate: 10 }
+
 export const refusedRows: [string, string, object][] = [
   ['shops', 'profile', { profile: 'あ'.repeat(2001) }],
   ['shops', 'payment_options', { payment_options: Array.from({ length: 21 }, (_, n) => `way ${n}`) }],
@@ -29,4 +31,15 @@ export const refusedRows: [string, string, object][] = [
     'end_at',
     { status: 'open', start_at: '2026-12-01T10:00:00+09:00', end_at: '2026-12-02T10:00:00+09:00' },
   ],
+  ['bills', 'revision', { revision: 2 }],
+  ['bills', 'reservation_id', { reservation_id: 999_999 }],
+  ['bills', 'sold_on', { ended_at: null, sold_on: '2026-11-26' }],
+  ['bills', 'discount_kind', { discount_kind: 'yen' }],
+  ['bills', 'total', { total: -1 }],
+  ['bills', 'lines', { lines: [] }],
+  ['bills', 'lines', { lines: [{ ...cut, menu_id: 999_999 }] }],
+  ['bills', 'lines', { lines: [{ ...cut, kind: 'discount' }] }],
+  ['bills', 'payments', { payments: [] }],
+  ['day_closings', 'reopen_reason', { reopen_reason: null }],
+  ['sales_targets', 'month', { month: '2026-12-02' }],
 ]

@@ -52,7 +52,10 @@ export const billsOf = (server: TestServer, shop: TestShop) => {
         lines as (insert into reservation_lines (shop_id, reservation_id, priority, kind, menu_id, name, price, duration)
           select shop_id, id, 1, 'menu', $5, 'カット', $7, 60 from made)
         insert into change_logs (shop_id, reservation_id, actor, kind, status, cancel_reason, changes, created_at)
-        select shop_id, id, 'owner', 'created', status, cancel_reason, '[]', created_at from made returning reservation_id as id`,
+        select shop_id, id, 'owner', kind, case when kind = 'created' and status = 'treated' then 'reserved' else status end, cancel_reason, '[]',
+          created_at
+        from made join (values (1, 'created'), (2, 'status')) as k(nth, kind) on kind = 'created' or status = 'treated' order by nth
+        returning reservation_id as id`,
         [shop.shopId, String((last += 1)), status, staffId ?? null, shop.menuId, startAt, price, name],
       ),
     /** The next revision of a visit's bill; the one before it ends. */
@@ -133,7 +136,7 @@ export const billsOf = (server: TestServer, shop: TestShop) => {
       ])
       await server.sql(
         `insert into change_logs (shop_id, reservation_id, actor, kind, status, changes, created_at)
-         values ($1, $2, 'owner', 'undone', 'reserved', '[]', now())`,
+         select $1, $2, 'owner', 'undone', 'reserved', '[]', max(created_at) from change_logs where shop_id = $1 and reservation_id = $2`,
         [shop.shopId, reservationId],
       )
       await server.sql(

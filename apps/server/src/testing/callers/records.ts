@@ -12,14 +12,12 @@ import { payInAdvance } from '../payments/paid.ts'
 import type { TestServer } from '../server.ts'
 import { visitsOf } from '../visits.ts'
 import { makeBills } from './bills.ts'
-import { makeWaiting } from './waiting.ts'
-
-/** A day that is closed. */
-export const closedDate = '2026-10-02'
+import { makeWaiting, type WaitingRecords } from './waiting.ts'
 
 export type Records = Awaited<ReturnType<typeof makeRecords>>
 
-export const makeRecords = async (server: TestServer, shop: TestShop) => {
+/** `isWaitedFor`: with places on the waiting list, which are most of the work and which few calls are about. */
+export const makeRecords = async (server: TestServer, shop: TestShop, isWaitedFor: boolean) => {
   await giveStandardPlan(server, shop)
   const reservation = await visitsOf(server, shop).book('10:00', '2026-11-27')
   await payInAdvance(server, shop, reservation.id)
@@ -69,16 +67,12 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     `insert into external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
      select $1, min(id), 'Google', 'https://calendar.example.com/a.ics', '2099-01-01', now() from staff where shop_id = $1 returning id`,
   )
-  await server.sql(
-    `insert into day_closings (shop_id, date, cash_float, cash_expected, total, cash_counted, closed_by, closed_at)
-     values ($1, $2, 30000, 30000, 0, 30000, $3, $2::date + interval '20 hours')`,
-    [shop.shopId, closedDate, shop.userId],
-  )
   // Of the session that calls.
   await makeDevice(server, shop)
   await openSession(server.services, shop.userId, 'a browser that is notified')
   const device = await makeDevice(server, shop)
   await openSession(server.services, shop.userId, 'a second browser')
+  const waiting: WaitingRecords = isWaitedFor ? await makeWaiting(server, shop) : {}
   return {
     reservation,
     hoursToCome,
@@ -124,7 +118,7 @@ export const makeRecords = async (server: TestServer, shop: TestShop) => {
     imports: await makeImports(server, shop),
     ...days,
     ...bills,
-    waiting: await makeWaiting(server, shop),
+    waiting,
     feedToken: await makeFeed(server, shop),
     links: { verify: await linkTo(server, shop, 'verify'), reset: await linkTo(server, shop, 'reset') },
     attempt: await proveAttempt(server),

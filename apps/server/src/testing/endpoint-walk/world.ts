@@ -30,7 +30,7 @@ export type Call = {
 export type World = {
   server: TestServer
   callers: Callers
-  makeCallers: () => Promise<Callers>
+  makeCallers: (target?: Target) => Promise<Callers>
   /** Another owner with a shop, and the same browser before the sign-in. */
   attacker: TestShop
   attackerBefore: TestClient
@@ -77,10 +77,12 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
   return {
     server,
     callers,
-    makeCallers: () => {
+    makeCallers: async (target) => {
       // A minute later, because with limits on the calls of one minute are counted.
       server.setNow(millisToWire(server.services.clock.now() + minuteMs))
-      return makeCallers(server)
+      // Seen just now, so that being seen in a call writes nothing.
+      await attacker.client.call('GET', '/api/auth/me')
+      return makeCallers(server, target)
     },
     attacker,
     attackerBefore,

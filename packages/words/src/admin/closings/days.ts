@@ -64,7 +64,7 @@ export const salesDays = {
     },
     closing: {
       title: '締め済み',
-      by: (when: string, who: string) => `${when} ${who}`,
+      by: (who: string) => `締めた人：${who}`,
       at: (when: string) => `${when} に締めました`,
       changed: '締めたあとに、金額が変わりました',
       changedTotal: (before: string, now: string) => `売上 ${before} → ${now}`,
@@ -150,7 +150,7 @@ export const salesDays = {
     },
     closing: {
       title: 'Closed',
-      by: (when: string, who: string) => `${when}, ${who}`,
+      by: (who: string) => `By ${who}`,
       at: (when: string) => `Closed ${when}`,
       changed: 'Sums have changed since the close',
       changedTotal: (before: string, now: string) => `Sales ${before} → ${now}`,

@@ -1,4 +1,6 @@
 // What was sold: the day's report and its close, the month's sheet, the files.
+import { billEntry } from '@noren/words/admin/bills/entry'
+import { billSheetWords } from '@noren/words/admin/bills/sheet'
 import { salesDays } from '@noren/words/admin/closings/days'
 import { salesMonths } from '@noren/words/admin/closings/month'
 import { salesFiles } from '@noren/words/admin/closings/sales-files'
@@ -14,8 +16,38 @@ const [dayJa, dayEn] = [salesDays.ja, salesDays.en]
 const [tabsJa, tabsEn] = [reportTabs.ja.names, reportTabs.en.names]
 const [monthJa, monthEn] = [salesMonths.ja, salesMonths.en]
 
+const [sheetJa, sheetEn] = [billSheetWords.ja, billSheetWords.en]
+const [entryJa, entryEn] = [billEntry.ja, billEntry.en]
+
 export const salesHelp = {
   ja: {
+    bills: {
+      title: 'お会計',
+      lead: '施術のあと、受け取った金額と支払い方法を2回押すだけで記録できます。おつりの計算と領収書もここからです。',
+      steps: [
+        ja`予約の詳細で ${sheetJa.open} を押します。まだ使ったことがなければ、施術済みの横の ${sheetJa.record} です。`,
+        '明細に、予約のメニューと料金が入っています。違うところは、その行を押して直します。',
+        ja`その場で増えたものは ${entryJa.addMenu}、商品は ${entryJa.addRetail}、値引きは ${entryJa.addDiscount} で加えます。`,
+        'お支払い方法を押すと、そのまま記録され、予約は施術済みになります。',
+      ],
+      also: {
+        title: 'おつり・分割・修正',
+        steps: [
+          ja`現金のときは ${entryJa.received} を先に入れると、おつりが大きく出ます。`,
+          ja`現金とカードなどを合わせて使うときは ${entryJa.divide} を押します。残りの金額は自動で入ります。`,
+          ja`あとから直すときは、お会計の画面の ${sheetJa.correct} を押し、理由を入れて支払い方法を選び直します。`,
+        ],
+      },
+      notes: [
+        '金額はすべて税込です。消費税は、税率ごとの合計から1回だけ計算します。',
+        '予約サイトでの前払いは、はじめから差し引かれています。変えることはできません。',
+        ja`修正しても前の記録は消えません。${sheetJa.history} に、理由といっしょに残ります。`,
+        '領収書に登録番号を載せるには、店舗設定で登録番号を入れておきます。',
+        'お会計を使わないときは、店舗設定の「お会計を記録する」を外します。',
+      ],
+      words:
+        'おかいけい 会計 レジ 支払い しはらい 現金 カード QR 電子マネー 回数券 未収 割引 わりびき 値引き 店販 てんぱん 商品 おつり 領収書 りょうしゅうしょ インボイス 修正',
+    },
     reports: {
       title: '売上や来店の集計を見る',
       lead: '売上・来店・客単価・新規のお客様を、前の期間や前年とくらべて見られます。',
@@ -61,6 +93,33 @@ export const salesHelp = {
     },
   },
   en: {
+    bills: {
+      title: 'Bill',
+      lead: 'After the visit, two presses note what was paid and how. The change and the receipt are here, too.',
+      steps: [
+        en`Press ${sheetEn.open} in the details of the reservation. Until your first bill it is ${sheetEn.record}, beside the button that marks it as treated.`,
+        'The lines begin with the menus of the reservation and their prices. Press a line to change it.',
+        en`Add what was done at the chair with ${entryEn.addMenu}, what you sold with ${entryEn.addRetail}, and take something off with ${entryEn.addDiscount}.`,
+        'Press a way of payment: the bill is noted, and the reservation is treated.',
+      ],
+      also: {
+        title: 'Change, several ways, corrections',
+        steps: [
+          en`Enter ${entryEn.received} first to see the change in large figures.`,
+          en`${entryEn.divide} is for cash and card together, for example. What is left fills in by itself.`,
+          en`${sheetEn.correct} changes a bill later: give a reason and choose the way of payment again.`,
+        ],
+      },
+      notes: [
+        'All prices include the tax. It is computed once for each rate, from the sum at that rate.',
+        'What was paid on the booking site is taken off from the start and cannot be changed.',
+        en`Nothing is overwritten: each bill stays in the ${sheetEn.history} with its reason.`,
+        'Enter your registration number in the settings of the shop to have it on receipts.',
+        'Switch bills off in the settings of the shop if you do not want them.',
+      ],
+      words:
+        'bill till payment cash card QR e-money ticket unpaid discount article change receipt invoice correct',
+    },
     reports: {
       title: 'See how your shop is doing',
       lead: 'Sales, visits, the average per visit and new customers, beside the period and the year before.',

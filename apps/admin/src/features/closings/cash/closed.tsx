@@ -7,7 +7,7 @@ import { formatYen } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
-import { useMoment } from '../moment.ts'
+import { useMoment } from '#platform/dates/moment.ts'
 import { CountedCash } from './counted-cash.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
@@ -28,9 +28,10 @@ export const Closed = ({ day, closing }: { day: SalesDay; closing: DayClosing })
         </span>
       }
     >
-      <p className="figures mt-1 text-sm wrap-anywhere text-ink-soft">
-        {closing.closed_by === null ? words.at(when) : words.by(when, closing.closed_by)}
-      </p>
+      <p className="figures mt-1 text-sm text-ink-soft">{words.at(when)}</p>
+      {closing.closed_by !== null && (
+        <p className="text-sm wrap-anywhere text-ink-soft">{words.by(closing.closed_by)}</p>
+      )}
       <Changed day={day} closing={closing} />
       <CountedCash closing={closing} />
       <Button variant="outline" block className="mt-3" onClick={() => setOpen(true)}>

@@ -33,13 +33,15 @@ export const CoinCounter = ({
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 px-3 pb-3 xs:grid-cols-2">
         {denominations.map((yen) => (
           <label key={yen} htmlFor={`${id}-${yen}`} className="flex items-center justify-between gap-2">
-            <span className="figures text-sm whitespace-nowrap">{words.coin(formatCount(yen))}</span>
+            <span className="figures w-16 shrink-0 text-sm whitespace-nowrap">
+              {words.coin(formatCount(yen))}
+            </span>
             <TextInput
               id={`${id}-${yen}`}
               inputMode="numeric"
               autoComplete="off"
               suffix={words.pieces}
-              className="w-26"
+              className="min-w-0 flex-1"
               value={pieces[yen] ?? ''}
               onChange={({ target }) => count(yen, target.value)}
             />

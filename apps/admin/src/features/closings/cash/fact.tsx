@@ -12,6 +12,6 @@ export const Fact = ({
 }): ReactNode => (
   <div className="flex items-baseline justify-between gap-3 py-1">
     <span className="min-w-0">{name}</span>
-    <span className={`figures text-right font-bold ${tone}`}>{value}</span>
+    <span className={`figures text-right font-bold whitespace-nowrap ${tone}`}>{value}</span>
   </div>
 )

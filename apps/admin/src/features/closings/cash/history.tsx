@@ -3,7 +3,7 @@ import { salesDays } from '@noren/words/admin/closings/days'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
-import { useMoment } from '../moment.ts'
+import { useMoment } from '#platform/dates/moment.ts'
 import { CountedCash } from './counted-cash.tsx'
 
 /** The closes that were opened again, the latest first. */

@@ -88,8 +88,11 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
       <MonthTable month={month} />
       <p className="mt-1 text-sm text-ink-soft print:text-xs">{words.differenceHelp}</p>
       {month.visits > 0 && (
-        <div className="mt-5 grid items-start gap-4 md:grid-cols-3 print:mt-3 print:grid-cols-3 print:gap-2">
-          <Ways sums={month.by_method} />
+        <div className="mt-5 grid items-start gap-4 md:grid-cols-3 print:mt-3 print:grid-cols-2 print:gap-2">
+          {/* On paper the last row of the table says it. */}
+          <div className="print:hidden">
+            <Ways sums={month.by_method} />
+          </div>
           <Taxes rates={month.rates} />
           <StaffSums sums={month.by_staff} />
         </div>

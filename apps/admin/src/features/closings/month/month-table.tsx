@@ -18,14 +18,13 @@ export const MonthTable = ({ month }: { month: SalesMonth }): ReactNode => {
     0,
   )
   return (
-    // A table that can be moved by arrow keys, too.
+    // The days are links: who is on one of them moves the table by arrow keys.
     <div
       role="region"
       aria-label={words.title}
-      tabIndex={0}
       className="-mx-4 mt-4 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:mx-0 print:mt-2 print:overflow-visible print:px-0"
     >
-      <table className="figures w-full border-collapse text-right text-sm whitespace-nowrap print:text-[0.6875rem]">
+      <table className="figures w-full border-collapse text-right text-sm whitespace-nowrap print:text-[0.6875rem] print:leading-snug">
         <thead>
           <tr className="border-b border-control">
             <th scope="col" className="sticky left-0 bg-surface py-1.5 pr-3 text-left">
@@ -81,7 +80,7 @@ const Row = ({
       <th scope="row" className="sticky left-0 bg-surface pr-3 text-left font-normal">
         <Link
           to={dayReportPath(date)}
-          className={`inline-flex min-h-9 items-center no-underline hover:underline pointer-coarse:min-h-11 print:min-h-0 ${tone}`}
+          className={`inline-flex min-h-9 items-center no-underline hover:underline pointer-coarse:min-h-11 print:inline print:min-h-0 ${tone}`}
         >
           {`${Number(date.slice(8))} (${weekdayName(lang, weekday)})`}
         </Link>
@@ -97,9 +96,7 @@ const Row = ({
   )
 }
 
-const Cell = ({ children }: { children: ReactNode }) => (
-  <td className="py-0.5 pl-3 print:py-px">{children}</td>
-)
+const Cell = ({ children }: { children: ReactNode }) => <td className="py-0.5 pl-3 print:py-0">{children}</td>
 
 /** +120, −300, 0 */
 const signed = (yen: number): string =>

@@ -1,7 +1,5 @@
 import type { Reservation, Status } from '@noren/contract/reservations'
 import { Button } from '@noren/ui/button'
-import { Icon } from '@noren/ui/icon'
-import { statusIcon } from '@noren/ui/status'
 import { Notice } from '@noren/ui/notice'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
@@ -18,6 +16,7 @@ import { RemoveBlocks } from '../entry/blocks/remove-blocks.tsx'
 import { OfferCard } from '../offers/offer-card.tsx'
 import { OfferTimesDialog } from '../offers/offer-times-dialog.tsx'
 import { Marked } from '../spam/marked.tsx'
+import { Closing } from '../treat/closing.tsx'
 import { Approval } from './approval.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveRequest } from './move-request.tsx'
@@ -26,9 +25,16 @@ import { type Choice, StatusDialog } from './status-dialog.tsx'
 import { StatusMenu } from './status-menu.tsx'
 
 /** What the owner may do with the reservation now, as `can` of the server says. */
-export const Actions = ({ reservation }: { reservation: Reservation }): ReactNode => {
+export const Actions = ({
+  reservation,
+  bills,
+}: {
+  reservation: Reservation
+  /** Whether the shop notes bills; null while nobody has decided. */
+  bills?: boolean | null
+}): ReactNode => {
   const words = useWords(reservationChanges)
-  const { edit, ...more } = useWords(reservationDetail)
+  const { edit } = useWords(reservationDetail)
   const { open: offerTimes } = useWords(offerWords)
   const { can, status, is_block: isBlock } = reservation
   const isSpam = reservation.cancel_reason === 'spam'
@@ -85,10 +91,7 @@ export const Actions = ({ reservation }: { reservation: Reservation }): ReactNod
       <div className="grid grid-cols-[1.15fr_1fr] gap-2 empty:hidden sm:flex sm:flex-wrap">
         {/* The daily one stands alone from the day of the visit on. Rule RES-44. */}
         {!isBlock && isItsDay && can.statuses.includes('treated') && (
-          <Button className={`col-span-2 ${side}`} onClick={() => choose('treated')}>
-            <Icon path={statusIcon.treated} size={18} />
-            {more.treated}
-          </Button>
+          <Closing className={side} id={reservation.id} bills={bills} onTreat={() => choose('treated')} />
         )}
         {!isBlock && can.statuses.length > 0 && (
           <StatusMenu

@@ -14,9 +14,11 @@ import { useIsDesktop } from '#platform/media.ts'
 import { calendarPath, paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { onDemand } from '#platform/panels/on-demand.tsx'
+import { useSession } from '#platform/session.tsx'
 import { TopBarPart } from '#shell/menu/top-bar-part.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { BlockFacts, Info, Visit } from './contents.tsx'
+import { BillBlock } from './bill-block.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { History } from './detail-history.tsx'
 import { Ticket } from './ticket.tsx'
@@ -30,6 +32,9 @@ export const ReservationPage = (): ReactNode => {
   const { data, isError, error } = query
   // Read together, so that whose it is moves nothing when it comes. Whatever came of it: read again it hides nothing.
   const staff = useRead('GET /api/staff', {})
+  const { shop_id: shopId } = useSession().user ?? {}
+  const shop = useRead('GET /api/shops/{id}', { params: { id: String(shopId ?? 0) } })
+  const bills = shop.data?.data.bills_enabled
   const { block } = useWords(reservationChanges)
   if (isError && (error.status === 404 || error.status === 422)) return <NotFound />
   const date = data && shopTime(data.data.start_at).date
@@ -45,7 +50,7 @@ export const ReservationPage = (): ReactNode => {
       </Link>
       <Head title={title} />
       <QueryState
-        query={staff.isFetched ? query : { ...query, data: undefined }}
+        query={staff.isFetched && (shop.isFetched || shop.isError) ? query : { ...query, data: undefined }}
         isPage
         skeleton={
           <div className={columnsClass}>
@@ -59,7 +64,11 @@ export const ReservationPage = (): ReactNode => {
         }
       >
         {({ data: reservation }) => (
-          <Details reservation={reservation} withStaff={isOneOfSeveral(reservation, staff.data?.data)} />
+          <Details
+            reservation={reservation}
+            withStaff={isOneOfSeveral(reservation, staff.data?.data)}
+            bills={bills}
+          />
         )}
       </QueryState>
     </>
@@ -72,9 +81,14 @@ const isOneOfSeveral = (
   staff: readonly { id: number; active: boolean }[] = [],
 ): boolean => staff.filter((one) => one.active || one.id === id).length > 1
 
-type Props = { reservation: Reservation; withStaff: boolean }
+type Props = {
+  reservation: Reservation
+  withStaff: boolean
+  /** Whether the shop notes bills; null while nobody has decided. */
+  bills: boolean | null | undefined
+}
 
-const Details = ({ reservation, withStaff }: Props) => {
+const Details = ({ reservation, withStaff, bills }: Props) => {
   const words = useWords(reservations).detail
   const isDesktop = useIsDesktop()
   const [query, setQuery] = useSearchParams()
@@ -86,7 +100,7 @@ const Details = ({ reservation, withStaff }: Props) => {
     <div className={columnsClass}>
       <div className="min-w-0">
         <Ticket reservation={reservation} />
-        <Actions reservation={reservation} />
+        <Actions reservation={reservation} bills={bills} />
         <Tabs.Root value={tab} onValueChange={show} className="mt-6">
           <Tabs.List aria-label={words.tabsLabel} className="flex gap-6 border-b border-line">
             {tabs.map((one) => (
@@ -101,6 +115,9 @@ const Details = ({ reservation, withStaff }: Props) => {
             ) : (
               <>
                 <Visit reservation={reservation} withStaff={withStaff} />
+                {reservation.status === 'treated' && (
+                  <BillBlock id={reservation.id} isOffered={bills !== false} />
+                )}
                 {reservation.payment && (
                   <Payment reservationId={reservation.id} payment={reservation.payment} />
                 )}

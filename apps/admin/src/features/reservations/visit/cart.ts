@@ -14,7 +14,7 @@ import {
 export const cartMenuOf = (menu: Menu, date: string): CartMenu => ({
   id: menu.id,
   name: menu.name,
-  price: priceOn(menu, date),
+  price: priceOnDate(menu, date),
   duration: menu.duration,
   totalDuration: menu.total_duration,
   beforeTime: menu.before_time,
@@ -26,6 +26,10 @@ export const cartMenuOf = (menu: Menu, date: string): CartMenu => ({
   seatGroupIds: menu.seat_group_ids,
   busySeatGroupIds: menu.busy_seat_group_ids,
 })
+
+/** What it costs on the date of the visit. Rule MENU-30. */
+export const priceOnDate = ({ price, price_changes }: Menu, date: string): number =>
+  price_changes.findLast(({ from_date }) => from_date <= date)?.price ?? price
 
 /** A line of a menu that is no longer on the list. */
 export const cartMenuOfLine = ({ kind, menuId, name, price, duration }: Line): CartMenu => ({
@@ -75,6 +79,3 @@ const termsOf = ({ menus }: StaffMember): ReadonlyMap<number, StaffTerms> =>
   new Map(
     menus.map(({ menu_id, is_done, price, duration }) => [menu_id, { isDone: is_done, price, duration }]),
   )
-
-const priceOn = ({ price, price_changes }: Menu, date: string): number =>
-  price_changes.findLast(({ from_date }) => from_date <= date)?.price ?? price

@@ -1,21 +1,18 @@
 import { refundRules } from '@noren/contract/payments/choices'
-import { foldInvoiceNumber, isCorporateNumber } from '@noren/contract/shops/invoice-number'
 import { Radio } from '@noren/ui/choice'
-import { TextInput } from '@noren/ui/input'
 import { shopPayments } from '@noren/words/admin/payments/settings'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
-import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
+import { FormGroup } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
+import { InvoiceNumberField } from './invoice-number-field.tsx'
 import type { SettingsFormOf } from './settings-draft.ts'
 
 /** What customers get back who cancel, in the words that they read, and the number on receipts. Rules PAY-22, PAY-23. */
 export const AdvancePaymentFields = ({ form }: { form: SettingsFormOf }): ReactNode => {
   const words = useWords(shopPayments)
   const { refund: texts } = useWords(customerPayments).confirm
-  const [rule, typed] = form.watch(['refund_rule', 'invoice_number'])
-  const number = foldInvoiceNumber(typed)
-  const isUnusual = /^T\d{13}$/.test(number) && !isCorporateNumber(number)
+  const rule = form.watch('refund_rule')
   return (
     <>
       <FormGroup form={form} name="refund_rule" label={words.refundRule} help={words.refundRuleHelp}>
@@ -36,18 +33,7 @@ export const AdvancePaymentFields = ({ form }: { form: SettingsFormOf }): ReactN
         <p className="text-ink-soft">{words.customersRead}</p>
         <p>{texts[rule]}</p>
       </div>
-      <FormField
-        form={form}
-        name="invoice_number"
-        label={words.invoiceNumber}
-        need="optional"
-        help={words.invoiceNumberHelp}
-        hint={isUnusual && <span className="text-caution">{words.invoiceNumberUnusual}</span>}
-      >
-        {(control) => (
-          <TextInput {...control} className="max-w-60" placeholder="T1234567890123" autoComplete="off" />
-        )}
-      </FormField>
+      <InvoiceNumberField form={form} />
     </>
   )
 }

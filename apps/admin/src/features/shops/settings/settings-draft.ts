@@ -19,6 +19,7 @@ export type SettingsDraft = {
   access_info: string
   payment_options: string[]
   payment_notes: string
+  bills_enabled: boolean | null
   refund_rule: Shop['refund_rule']
   invoice_number: string
   reservation_cutoff_time: string
@@ -51,6 +52,7 @@ export const draftOf = (shop: Shop): SettingsDraft => ({
   access_info: shop.access_info ?? '',
   payment_options: shop.payment_options,
   payment_notes: shop.payment_notes ?? '',
+  bills_enabled: shop.bills_enabled ?? null,
   refund_rule: shop.refund_rule,
   invoice_number: shop.invoice_number ?? '',
   reservation_cutoff_time: String(shop.reservation_cutoff_time),
@@ -80,6 +82,7 @@ export const settingsFields = [
   'access_info',
   'payment_options',
   'payment_notes',
+  'bills_enabled',
   'refund_rule',
   'invoice_number',
   'reservation_cutoff_time',

@@ -30,6 +30,7 @@ import {
   settingsForm,
 } from './settings-draft.ts'
 import { AdvancePaymentFields } from './advance-payment-fields.tsx'
+import { BillFields } from './bill-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { ReminderFields } from './reminder-fields.tsx'
 import { SectionIndex, useAddressedSection } from './section-index.tsx'
@@ -64,6 +65,7 @@ export const SettingsForm = ({
         </Section>
         <Section id="payment" title={words.sections.payment}>
           <PaymentFields form={form} />
+          <BillFields form={form} />
         </Section>
         {setup.payments && (
           <Section id="advancePayment" title={words.sections.advancePayment}>

@@ -32,11 +32,14 @@ const openTable = (kind: SalesFileKind, lang: Lang): Table => {
     case 'lines':
       return { headings: lineHeadings(lang), rowsOf: (visit) => lineRows(visit, lang) }
     case 'freee':
-      return { headings: freeeHeadings, rowsOf: freeeRows }
+      return { headings: Object.values(freeeHeadings), rowsOf: freeeRows }
     case 'money_forward': {
       let last = 0
       const next = () => (last += 1)
-      return { headings: moneyForwardHeadings, rowsOf: (visit) => moneyForwardRows(visit, next) }
+      return {
+        headings: Object.values(moneyForwardHeadings),
+        rowsOf: (visit) => moneyForwardRows(visit, next),
+      }
     }
   }
 }

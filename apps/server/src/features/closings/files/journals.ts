@@ -1,4 +1,4 @@
-// Journals for freee and マネーフォワード クラウド会計: what was sold, by rate of tax, against how it was paid (decision 0127).
+// Journals for freee and Money Forward: what was sold, by rate of tax, against how it was paid (decision 0127).
 import { taxIn, taxRates, type TaxRate } from '@noren/contract/bills/amounts'
 import type { SoldMethod } from '@noren/contract/bills/closings'
 import { formatReservationNumber } from '@noren/words/format'
@@ -7,6 +7,10 @@ import { freeeHeadings, journalWords as words, moneyForwardHeadings } from '@nor
 import { partsOf } from '../sums.ts'
 import type { BilledVisit } from './sold-bills.ts'
 import { soldParts, type Cell } from './tables.ts'
+
+// Objects keep the order in which they are written.
+const freeeColumns = Object.keys(freeeHeadings) as (keyof typeof freeeHeadings)[]
+const moneyForwardColumns = Object.keys(moneyForwardHeadings) as (keyof typeof moneyForwardHeadings)[]
 
 type Part = { rate: TaxRate; amount: number; tax: number }
 type Entry = { method: SoldMethod; amount: number; paid_on: string; parts: Part[] }
@@ -18,22 +22,22 @@ export const freeeRows = (visit: BilledVisit): Cell[][] =>
       const number = formatReservationNumber(visit.reservation_number)
       const isFirst = at === 0
       const isSettled = isFirst && method !== 'unpaid' && method !== 'not_noted'
-      const cells: Partial<Record<(typeof freeeHeadings)[number], Cell>> = {
+      const cells: Partial<Record<keyof typeof freeeHeadings, Cell>> = {
         // Rows without it belong to the transaction above them.
-        収支区分: isFirst ? words.income : null,
-        管理番号: isFirst ? number : null,
-        発生日: isFirst ? slashed(dateOf(visit)) : null,
-        勘定科目: words.sales,
-        税区分: words.freeeTaxes[part.rate],
-        金額: part.amount,
-        税計算区分: words.included,
-        税額: part.tax,
-        備考: words.remark(number, visit.menu_name, soldMethodNames.ja[method]),
-        決済日: isSettled ? slashed(paid_on) : null,
-        決済口座: isSettled ? soldMethodNames.ja[method] : null,
-        決済金額: isSettled ? amount : null,
+        kind: isFirst ? words.income : null,
+        number: isFirst ? number : null,
+        date: isFirst ? slashed(dateOf(visit)) : null,
+        account: words.sales,
+        tax_kind: words.freeeTaxes[part.rate],
+        amount: part.amount,
+        tax_way: words.included,
+        tax: part.tax,
+        remark: words.remark(number, visit.menu_name, soldMethodNames.ja[method]),
+        settled_on: isSettled ? slashed(paid_on) : null,
+        settled_in: isSettled ? soldMethodNames.ja[method] : null,
+        settled: isSettled ? amount : null,
       }
-      return freeeHeadings.map((heading) => cells[heading] ?? null)
+      return freeeColumns.map((column) => cells[column] ?? null)
     }),
   )
 
@@ -48,30 +52,30 @@ export const moneyForwardRows = (visit: BilledVisit, next: () => number): Cell[]
   const sold = entries.flatMap((entry) =>
     entry.parts.map((part) =>
       moneyForwardCells({
-        取引No: sale,
-        取引日: slashed(date),
-        借方勘定科目: isLater(entry) ? words.receivable : accountOf(entry.method),
-        借方税区分: words.untaxed,
-        '借方金額(円)': part.amount,
-        貸方勘定科目: words.sales,
-        貸方税区分: words.moneyForwardTaxes[part.rate],
-        '貸方金額(円)': part.amount,
-        貸方税額: part.tax,
-        摘要: words.remark(number, visit.menu_name, soldMethodNames.ja[entry.method]),
+        number: sale,
+        date: slashed(date),
+        debit_account: isLater(entry) ? words.receivable : accountOf(entry.method),
+        debit_tax_kind: words.untaxed,
+        debit: part.amount,
+        credit_account: words.sales,
+        credit_tax_kind: words.moneyForwardTaxes[part.rate],
+        credit: part.amount,
+        credit_tax: part.tax,
+        remark: words.remark(number, visit.menu_name, soldMethodNames.ja[entry.method]),
       }),
     ),
   )
   const received = entries.filter(isLater).map(({ method, amount, paid_on }) =>
     moneyForwardCells({
-      取引No: next(),
-      取引日: slashed(paid_on),
-      借方勘定科目: accountOf(method),
-      借方税区分: words.untaxed,
-      '借方金額(円)': amount,
-      貸方勘定科目: words.receivable,
-      貸方税区分: words.untaxed,
-      '貸方金額(円)': amount,
-      摘要: words.received(number, soldMethodNames.ja[method]),
+      number: next(),
+      date: slashed(paid_on),
+      debit_account: accountOf(method),
+      debit_tax_kind: words.untaxed,
+      debit: amount,
+      credit_account: words.receivable,
+      credit_tax_kind: words.untaxed,
+      credit: amount,
+      remark: words.received(number, soldMethodNames.ja[method]),
     }),
   )
   return [...sold, ...received]
@@ -123,8 +127,8 @@ const accountOf = (method: SoldMethod): string =>
       ? words.advance
       : words.receivable
 
-const moneyForwardCells = (cells: Partial<Record<(typeof moneyForwardHeadings)[number], Cell>>): Cell[] =>
-  moneyForwardHeadings.map((heading) => cells[heading] ?? null)
+const moneyForwardCells = (cells: Partial<Record<keyof typeof moneyForwardHeadings, Cell>>): Cell[] =>
+  moneyForwardColumns.map((column) => cells[column] ?? null)
 
 const dateOf = ({ start_at }: BilledVisit): string => start_at.slice(0, 10)
 

@@ -8,10 +8,11 @@ import { importCellMax, importColumnsMax, importRowsMax } from '@noren/contract/
 import { importProblems } from '@noren/words/import-problems'
 import { expect, onTestFinished, test } from 'vitest'
 import { testSize, testTimeout } from '#proofs/test-size'
-import { mutatedFiles } from './testing/mutations.ts'
+import { mutatedFiles, ways } from './testing/mutations.ts'
 import type { FileRead } from './testing/read-all.ts'
 
-const count = testSize({ short: 60, long: 500 })
+/** The short form breaks a file in each of the ways once. */
+const count = testSize({ short: Object.keys(ways).length, long: 500 })
 
 test(
   'a broken file is a table or a clear problem, in bounded time and memory (rules IMP-8, IMP-9)',

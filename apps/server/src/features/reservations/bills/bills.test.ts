@@ -195,7 +195,7 @@ describe('it is refused', () => {
     }
     const other = await makeShop(server)
     for (const [method, body] of [['GET'], ['POST', paidInCash]] as const)
-      expect((await other.client.call(method, pathOf(id), body)).status).toBe(404)
+      expect((await other.client.call(method, `/api/reservations/${id}/bill`, body)).status).toBe(404)
     expect(await till.count()).toEqual([])
   })
 

@@ -26,6 +26,19 @@ export const withdrawOpenOffer = (
     return { mail: null }
   })
 
+/** Something else that the owner did takes offered times away. One on the waiting list has no visit whose history could say so. */
+export const withdrawTakenOffer = async (
+  tx: Tx,
+  scope: ShopScope,
+  { offerId, userId }: { offerId: number; userId: number },
+  now: Millis,
+): Promise<void> => {
+  if (!(await endOffer(tx, scope, offerId, { status: 'withdrawn' }, now))) return
+  const offer = await readOffer(tx, scope, offerId)
+  const row = offer && (await readForChange(tx, scope, offer.reservation_id))
+  if (row) await insertLog(tx, scope, { ...endedLog(row, 'withdrawn'), actor: 'owner', userId, now })
+}
+
 type Answered = Refusal<'not_found' | 'offer_over'>
 
 /**

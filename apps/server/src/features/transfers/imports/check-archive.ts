@@ -164,7 +164,7 @@ const openTableCheck = (table: TableName, facts: Facts) => {
   return (text: string, complain: Complain): void => {
     const value = parseJson(text)
     if (value === undefined) return complain('', 'archive_line')
-    const read = columns.safeParse(withNamesOfToday(value))
+    const read = columns.safeParse(withNamesOfToday(columns, value))
     if (!read.success) {
       for (const [field, keys] of Object.entries(fieldErrors(read.error, '')))
         for (const one of keys) complain(field, one)

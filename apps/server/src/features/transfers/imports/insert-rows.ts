@@ -47,7 +47,7 @@ export async function* importedRows(
   let [first, batch, size]: [number, ImportedRow[], number] = [1, [], 0]
   for await (const { lines } of linesOf(await archive.open(fileOf(table)), lineMax)) {
     for (const text of lines) {
-      const row: ImportedRow = columns.parse(withNamesOfToday(JSON.parse(text)))
+      const row: ImportedRow = columns.parse(withNamesOfToday(columns, JSON.parse(text)))
       for (const [column, target] of Object.entries(refs)) row[column] = mapped(row[column], target, idOf)
       if (isReferred(table)) row['id'] = idOf(table, Number(row['id']))
       batch.push(row)

@@ -15,12 +15,12 @@ export type Table = {
   max: number
 }
 
-/** A row of a file of before, whose columns had other names, with those of today. */
-export const withNamesOfToday = (row: unknown): unknown => {
+/** A row of a file of before, whose columns had other names, with those of today; a name that the table has today is that. */
+export const withNamesOfToday = ({ shape }: z.ZodObject, row: unknown): unknown => {
   if (typeof row !== 'object' || row === null) return row
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      const today = namesBefore.get(name) ?? name
+      const today = name in shape ? name : (namesBefore.get(name) ?? name)
       return [today in row ? name : today, value]
     }),
   )

@@ -29,7 +29,7 @@ const files = readdirSync(samples, { recursive: true, encoding: 'utf8' })
 
 const head = rowOfCells(1, ['氏名', '電話番号'])
 
-const ways: Record<string, (bytes: Buffer, random: Random) => Buffer | Promise<Buffer>> = {
+export const ways: Record<string, (bytes: Buffer, random: Random) => Buffer | Promise<Buffer>> = {
   cut: (bytes, random) => bytes.subarray(0, random.integer(bytes.length)),
   cutInFront: (bytes, random) => bytes.subarray(random.integer(bytes.length)),
   bitsFlipped: (bytes, random) => {

@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@noren/words/format'
-import { shopTime } from '#platform/clock.ts'
-import { useLanguage } from '#platform/language.ts'
+import { shopTime } from '../clock.ts'
+import { useLanguage } from '../language.ts'
 
 /** 2026年11月24日(火) 20:00 */
 export const useMoment = (): ((instant: string) => string) => {

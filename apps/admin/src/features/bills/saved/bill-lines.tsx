@@ -1,0 +1,32 @@
+import type { Bill } from '@noren/contract/bills/bills'
+import { billSheetWords } from '@noren/words/admin/bills/sheet'
+import { formatYen } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { useWords } from '#platform/language.ts'
+
+/** The lines of a bill that is noted. */
+export const BillLines = ({ lines }: { lines: Bill['lines'] }): ReactNode => {
+  const words = useWords(billSheetWords)
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map(({ name, amount, unit_price, quantity, tax_rate }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the lines of a bill never change
+        <li key={index} className="flex items-baseline justify-between gap-4 py-2">
+          <span className="min-w-0 wrap-anywhere">
+            {name}
+            {tax_rate === 8 && <span className="ml-2 text-xs text-ink-soft">※{words.reduced}</span>}
+            {quantity > 1 && (
+              <span className="figures block text-sm text-ink-soft">
+                {words.times(formatYen(unit_price), quantity)}
+              </span>
+            )}
+          </span>
+          <span className="figures">{signedYen(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** −¥500 where something is taken off. */
+export const signedYen = (yen: number): string => (yen < 0 ? `−${formatYen(-yen)}` : formatYen(yen))
