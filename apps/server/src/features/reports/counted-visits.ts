@@ -42,11 +42,13 @@ export const listCounted = (
     const { rows } = await sql<Found>`
       with visits as materialized (select * from ${relation} w),
       ${query.customer === undefined ? sql`` : sql`${beforeSql(scope, visits)},`}
+      ${query.method === undefined ? sql`` : sql`paid as materialized ${ofMethod(scope, query.method)},`}
+      ${asksLines(query) ? sql`parts as materialized ${ofLines(scope, query)},` : sql``}
       found as materialized (
         select v.reservation_id as id, v.start_at, v.name, v.staff_id, v.menu_name, ${amountOf(query)} as amount from visits v
         ${query.customer === undefined ? sql`` : kindJoins}
-        ${query.method === undefined ? sql`` : sql`join ${ofMethod(scope, query.method)} p on p.reservation_id = v.reservation_id`}
-        ${asksLines(query) ? sql`join ${ofLines(scope, query)} l on l.reservation_id = v.reservation_id` : sql``}
+        ${query.method === undefined ? sql`` : sql`join paid p on p.reservation_id = v.reservation_id`}
+        ${asksLines(query) ? sql`join parts l on l.reservation_id = v.reservation_id` : sql``}
         where ${sql.join([sql`true`, ...conditionsOf(scope, query)], sql` and `)})
       select (select count(*) from found) as total, (select coalesce(sum(amount), 0)::bigint from found) as amount,
         (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'start_at', x.start_at, 'customerName', x.name, 'staffName', t.name,

@@ -24,7 +24,9 @@ beforeAll(async () => {
 })
 
 const ask = async (path: string, query: Record<string, string | number> = {}) => {
-  const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  const text = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  )
   const answer = await shop.client.call('GET', `/api/reports/${path}?${text.toString()}`)
   expect(answer.status, answer.text).toBe(200)
   return answer.body

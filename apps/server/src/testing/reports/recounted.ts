@@ -52,7 +52,8 @@ type TakenRow = { staff_id: number; since: number; until: number; kind: string; 
 export type Facts = Awaited<ReturnType<typeof readFacts>>
 
 export const readFacts = async (server: TestServer, shopId: number) => {
-  const all = <Row>(table: string) => server.sql<Row>(`select * from ${table} where shop_id = $1`, [shopId])
+  const all = <Row extends Record<string, unknown>>(table: string) =>
+    server.sql<Row>(`select * from ${table} where shop_id = $1`, [shopId])
   return {
     visits: await all<ReservationRow>('reservations'),
     lines: await all<LineRow>('reservation_lines'),

@@ -32,7 +32,7 @@ export const makeReportedShop = async (server: TestServer): Promise<TestShop> =>
      values ($1, 'close', '2028-02-15T12:00:00+09:00', '2028-02-16T15:00:00+09:00', '', now())`,
     [shopId],
   )
-  await makeCustomers(server.sql, shop, 60)
+  await makeCustomers(server.sql, shop, 90)
   const menus = await server.sql<{ id: number; name: string; price: number }>(
     'select id, name, price from menus where shop_id = $1',
     [shopId],
@@ -40,7 +40,7 @@ export const makeReportedShop = async (server: TestServer): Promise<TestShop> =>
   await makeVisits(
     server.sql,
     shop,
-    { staff: staff.map(({ id }) => id), menus, customers: 60 },
+    { staff: staff.map(({ id }) => id), menus, customers: 90 },
     {
       seed: 29,
       from: dayIn('2026-12-25'),
@@ -49,6 +49,10 @@ export const makeReportedShop = async (server: TestServer): Promise<TestShop> =>
       now: wireToLocalMinute(now),
       edges: true,
     },
+  )
+  // As a database that is in use knows its rows.
+  await server.sql(
+    'analyze reservations, reservation_lines, bills, bill_lines, bill_payments, payments, occupancies, customers',
   )
   return shop
 }
