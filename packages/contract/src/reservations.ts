@@ -194,6 +194,7 @@ export const overlap = z.boolean('invalid').optional()
 
 /** How a visit that the owner enters came to the shop. */
 export const entryChannels = ['telephone', 'walk_in'] as const
+export type EntryChannel = (typeof entryChannels)[number]
 
 /** The owner's entry: a visit by a menu, or without one a time from start to end, for somebody or only blocked. */
 export const reservationEntry = z

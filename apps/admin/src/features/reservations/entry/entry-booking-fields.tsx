@@ -1,12 +1,14 @@
 import { bookingNoteMax, emailMax, fullNameMax, phoneTypedMax } from '@noren/contract/limits'
-import { Checkbox } from '@noren/ui/choice'
+import { entryChannels } from '@noren/contract/reservations'
+import { Checkbox, ChoicePill } from '@noren/ui/choice'
 import { TextArea, TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
+import { useNow } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
 import { ChosenCustomer } from './chosen-customer.tsx'
-import { hasAddress } from './entry-draft.ts'
+import { hasAddress, usualChannel } from './entry-draft.ts'
 import type { EntryFormState } from './entry-form-state.ts'
 import { NameField } from './name-field.tsx'
 
@@ -62,6 +64,7 @@ export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => 
       {canNotify && (
         <Checkbox {...form.register('notify')} label={words.notify} className={isChosen ? '' : '-mt-2'} />
       )}
+      <ChannelField form={form} />
       <NoteField form={form} />
     </>
   )
@@ -73,6 +76,30 @@ export const NoteField = ({ form }: { form: EntryFormState }): ReactNode => {
     <FormField form={form} name="note" id="entry-note" label={words.note} need="optional">
       {(control) => <TextArea {...control} rows={2} maxLength={bookingNoteMax} />}
     </FormField>
+  )
+}
+
+/** How it came: the usual one is chosen, so it takes no press. */
+const ChannelField = ({ form }: { form: EntryFormState }) => {
+  const words = useWords(reservationEntry)
+  const now = useNow()
+  const chosen = form.watch('channel') || usualChannel(form.watch(), now)
+  return (
+    <div role="radiogroup" aria-label={words.channel} className="mb-4 flex flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="mr-1 text-sm font-bold">
+        {words.channel}
+      </span>
+      {entryChannels.map((one) => (
+        <ChoicePill
+          key={one}
+          type="radio"
+          name="channel"
+          label={words.channels[one]}
+          checked={chosen === one}
+          onChange={() => form.setValue('channel', one)}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -18,6 +18,7 @@ const draft = (more: Partial<EntryDraft> = {}): EntryDraft => ({
   name_kana: '',
   phone: '',
   email: '',
+  channel: '',
   note: '',
   notify: true,
   ...more,

@@ -1,5 +1,5 @@
 import type { ListedCustomer } from '@noren/contract/customers'
-import { reservationEntry, type ReservationEntry } from '@noren/contract/reservations'
+import { type EntryChannel, reservationEntry, type ReservationEntry } from '@noren/contract/reservations'
 import { blockEntry, type BlockEntry } from '@noren/contract/reservations/blocks'
 import * as z from 'zod'
 import { instantOf, minutesOf } from '#platform/clock.ts'
@@ -47,6 +47,8 @@ export type EntryDraft = {
   phone: string
   email: string
   note: string
+  /** How it came; '' where nobody said, and the server goes by time and name. */
+  channel: '' | EntryChannel
   notify: boolean
 }
 
@@ -140,13 +142,24 @@ const bookingOf = (draft: EntryDraft): z.input<typeof reservationEntry> => {
             email: draft.email.trim(),
           }),
     note,
+    ...(draft.channel !== '' && { channel: draft.channel }),
     notify: draft.notify && hasAddress(draft),
   }
 }
 
 /** Nothing is said of who comes. Rule RES-31. */
-const isWalkIn = (draft: EntryDraft): boolean =>
+const isWalkIn = (draft: Pick<EntryDraft, 'name' | 'name_kana' | 'phone' | 'email'>): boolean =>
   [draft.name, draft.name_kana, draft.phone, draft.email].every((text) => text.trim() === '')
+
+/** What the server takes it for where nobody says: at the door without a name, or where it begins within a quarter of an hour. */
+export const usualChannel = (
+  draft: Pick<EntryDraft, 'date' | 'time' | 'customer' | 'name' | 'name_kana' | 'phone' | 'email'>,
+  now: { date: string; minutes: number },
+): EntryChannel => {
+  const start = startTimeOf(draft.time)
+  const isNow = draft.date === now.date && start !== '' && Math.abs(minutesOf(start) - now.minutes) <= 15
+  return isNow || (!draft.customer && isWalkIn(draft)) ? 'walk_in' : 'telephone'
+}
 
 /** Midnight as an end is 24:00 of the same day. */
 export const endOf = ({ date, end }: { date: string; end: string }): string =>

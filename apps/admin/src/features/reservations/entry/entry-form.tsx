@@ -250,5 +250,6 @@ const emptyDraft = ({ date, start, staffId, customer, menuId }: EntryStart, minu
   phone: '',
   email: '',
   note: '',
+  channel: '',
   notify: true,
 })

@@ -169,6 +169,7 @@ test('the receipt: for the customer by the link, for the shop by its session, fo
       total: 5511,
       tax_rate: 10,
       tax: 501,
+      bill: null,
       shop: expect.objectContaining({
         name: 'ヘアサロン こはる',
         address: '東京都文京区千駄木1-2-3',
