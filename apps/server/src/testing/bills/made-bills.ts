@@ -143,7 +143,7 @@ export const billsOf = (server: TestServer, shop: TestShop) => {
       ])
       await server.sql(
         `insert into change_logs (shop_id, reservation_id, actor, kind, status, changes, created_at)
-         select $1, $2, 'owner', 'undone', 'reserved', '[]', max(created_at) from change_logs where shop_id = $1 and reservation_id = $2`,
+         select $1, $2, 'owner', 'undone', 'reserved', '[]', max(created_at) from change_logs where shop_id = $1 and reservation_id = $2 and kind = 'status'`,
         [shop.shopId, reservationId],
       )
       await server.sql(
