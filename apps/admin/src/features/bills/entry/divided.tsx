@@ -3,7 +3,7 @@ import { TextInput } from '@noren/ui/input'
 import { billEntry } from '@noren/words/admin/bills/entry'
 import { soldMethodNames } from '@noren/words/closings/methods'
 import { common } from '@noren/words/common'
-import { formatYen } from '@noren/words/format'
+import { formatCount, formatYen } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useWords } from '#platform/language.ts'
@@ -74,9 +74,7 @@ export const Divided = ({ ways, rest, draft, isSending, onChange, onPay }: Props
               suffix={yen}
               autoComplete="off"
               placeholder={
-                amount === '' && amounts[index]
-                  ? `${words.restIn} ${amounts[index].toLocaleString('en')}`
-                  : ''
+                amount === '' && amounts[index] ? `${words.restIn} ${formatCount(amounts[index])}` : ''
               }
               aria-invalid={Number.isNaN(amounts[index]) || undefined}
               onChange={({ target }) => type(index, target.value)}
