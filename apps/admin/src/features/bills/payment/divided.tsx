@@ -7,8 +7,8 @@ import { formatCount, formatYen } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useWords } from '#platform/language.ts'
-import { type BillDraft, filledWays, ownWays, type WayDraft } from './bill-draft.ts'
-import { chipClass } from './reason-chips.tsx'
+import { type BillDraft, filledWays, ownWays, type WayDraft } from '../entry/bill-draft.ts'
+import { chipClass } from '../entry/reason-chips.tsx'
 import { Received } from './received.tsx'
 
 type Props = {
