@@ -7,6 +7,7 @@ import { billEntry } from '@noren/words/admin/bills/entry'
 import type { ReactNode } from 'react'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useWords } from '#platform/language.ts'
+import { useFocus } from './use-focus.ts'
 import type { Checked, DiscountDraft } from './bill-draft.ts'
 import { ReasonChips } from './reason-chips.tsx'
 
@@ -21,7 +22,8 @@ type Props = {
 /** Yen or per cent of the whole bill, with a reason. Rule BILL-3. */
 export const DiscountFields = ({ discount, errors, isChecked, onChange }: Props): ReactNode => {
   const words = useWords(billEntry)
-  const set = (more: Partial<DiscountDraft>) => onChange({ ...discount, ...more })
+  const change = (more: Partial<DiscountDraft>) => onChange({ ...discount, ...more })
+  const first = useFocus()
   const value = foldedNumber(discount.value)
   const valueError = errors.value ?? (isChecked && discount.value === '' ? 'required' : undefined)
   return (
@@ -35,9 +37,9 @@ export const DiscountFields = ({ discount, errors, isChecked, onChange }: Props)
               value={discount.value}
               inputMode="numeric"
               autoComplete="off"
-              autoFocus={discount.value === ''}
-              onChange={({ target }) => set({ value: target.value })}
-              onBlur={() => !Number.isNaN(value) && set({ value: String(value) })}
+              ref={first}
+              onChange={({ target }) => change({ value: target.value })}
+              onBlur={() => !Number.isNaN(value) && change({ value: String(value) })}
             />
           )}
         </Field>
@@ -46,7 +48,7 @@ export const DiscountFields = ({ discount, errors, isChecked, onChange }: Props)
             <Select
               {...aria}
               value={discount.kind}
-              onChange={({ target }) => set({ kind: target.value === 'percent' ? 'percent' : 'yen' })}
+              onChange={({ target }) => change({ kind: target.value === 'percent' ? 'percent' : 'yen' })}
             >
               {discountKinds.map((kind) => (
                 <option key={kind} value={kind}>
@@ -67,11 +69,15 @@ export const DiscountFields = ({ discount, errors, isChecked, onChange }: Props)
             {...aria}
             value={discount.reason}
             autoComplete="off"
-            onChange={({ target }) => set({ reason: target.value })}
+            onChange={({ target }) => change({ reason: target.value })}
           />
         )}
       </Field>
-      <ReasonChips reasons={words.reasons} chosen={discount.reason} onChoose={(reason) => set({ reason })} />
+      <ReasonChips
+        reasons={words.reasons}
+        chosen={discount.reason}
+        onChoose={(reason) => change({ reason })}
+      />
       <Button variant="quiet" size="sm" className="mb-2 -ml-2" onClick={() => onChange(null)}>
         <Icon path={closeIcon} size={16} />
         {words.removeDiscount}

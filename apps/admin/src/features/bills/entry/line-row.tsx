@@ -7,10 +7,11 @@ import { billEntry } from '@noren/words/admin/bills/entry'
 import { billSheetWords } from '@noren/words/admin/bills/sheet'
 import { common } from '@noren/words/common'
 import { formatYen } from '@noren/words/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useWords } from '#platform/language.ts'
 import { signedYen } from '../saved/bill-lines.tsx'
+import { useFocus } from './use-focus.ts'
 import { amountOfLine, type LineDraft, type LineErrors, priceOf } from './bill-draft.ts'
 
 type Props = {
@@ -66,7 +67,10 @@ const Fields = ({ line, errors, isChecked, onOpen, onChange, onRemove }: Omit<Pr
   const words = useWords(billEntry)
   const { yen } = useWords(common)
   const id = `line-${line.key}`
-  const set = (more: Partial<LineDraft>) => onChange({ ...line, ...more })
+  // A new line is there to be named, another one to get its price.
+  const [isNew] = useState(line.name === '')
+  const first = useFocus()
+  const change = (more: Partial<LineDraft>) => onChange({ ...line, ...more })
   const text = (error: keyof LineErrors) => {
     const found = errors?.[error]
     return found && words[found]
@@ -83,9 +87,8 @@ const Fields = ({ line, errors, isChecked, onOpen, onChange, onRemove }: Omit<Pr
             {...aria}
             value={line.name}
             autoComplete="off"
-            // A new line is there to be named.
-            autoFocus={line.name === ''}
-            onChange={({ target }) => set({ name: target.value })}
+            {...(isNew && { ref: first })}
+            onChange={({ target }) => change({ name: target.value })}
           />
         )}
       </Field>
@@ -102,10 +105,10 @@ const Fields = ({ line, errors, isChecked, onOpen, onChange, onRemove }: Omit<Pr
               inputMode={line.kind === 'adjustment' ? 'text' : 'numeric'}
               suffix={yen}
               autoComplete="off"
-              autoFocus={line.name !== ''}
+              {...(!isNew && { ref: first })}
               onFocus={({ target }) => target.select()}
-              onChange={({ target }) => set({ unit_price: target.value })}
-              onBlur={() => set(plain(line))}
+              onChange={({ target }) => change({ unit_price: target.value })}
+              onBlur={() => change(plain(line))}
             />
           )}
         </Field>
@@ -117,8 +120,8 @@ const Fields = ({ line, errors, isChecked, onOpen, onChange, onRemove }: Omit<Pr
               inputMode="numeric"
               autoComplete="off"
               onFocus={({ target }) => target.select()}
-              onChange={({ target }) => set({ quantity: target.value })}
-              onBlur={() => set(plain(line))}
+              onChange={({ target }) => change({ quantity: target.value })}
+              onBlur={() => change(plain(line))}
             />
           )}
         </Field>
@@ -128,7 +131,7 @@ const Fields = ({ line, errors, isChecked, onOpen, onChange, onRemove }: Omit<Pr
               <Select
                 {...aria}
                 value={line.tax_rate}
-                onChange={({ target }) => set({ tax_rate: target.value === '8' ? 8 : 10 })}
+                onChange={({ target }) => change({ tax_rate: target.value === '8' ? 8 : 10 })}
               >
                 {taxRates.map((rate) => (
                   <option key={rate} value={rate}>

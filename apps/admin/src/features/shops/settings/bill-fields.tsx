@@ -1,7 +1,6 @@
 import { Checkbox } from '@noren/ui/choice'
 import { shopBills } from '@noren/words/admin/bills/settings'
 import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
 import { useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
 import { InvoiceNumberField } from './invoice-number-field.tsx'
@@ -10,14 +9,11 @@ import type { SettingsFormOf } from './settings-draft.ts'
 /** Whether bills are noted when visits are closed; unticked while nobody has decided. Rules BILL-14, BILL-28. */
 export const BillFields = ({ form }: { form: SettingsFormOf }): ReactNode => {
   const words = useWords(shopBills)
-  const { field } = useController({ control: form.control, name: 'bills_enabled' })
   return (
     <>
       <Checkbox
-        ref={field.ref}
-        checked={field.value === true}
-        onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange(target.checked)}
+        checked={form.watch('bills_enabled') === true}
+        onChange={({ target }) => form.setValue('bills_enabled', target.checked, { shouldDirty: true })}
         label={words.enabled}
         note={words.enabledNote}
       />

@@ -6,8 +6,8 @@ import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useWords } from '#platform/language.ts'
-import { likelyCash } from './bill-draft.ts'
-import { chipClass } from './reason-chips.tsx'
+import { likelyCash } from '../entry/bill-draft.ts'
+import { chipClass } from '../entry/reason-chips.tsx'
 
 /** What was handed over in cash, with what people hand over for it, and the change large. Rule BILL-23. */
 export const Received = ({

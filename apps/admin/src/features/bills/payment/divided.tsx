@@ -3,12 +3,12 @@ import { TextInput } from '@noren/ui/input'
 import { billEntry } from '@noren/words/admin/bills/entry'
 import { soldMethodNames } from '@noren/words/closings/methods'
 import { common } from '@noren/words/common'
-import { formatYen } from '@noren/words/format'
+import { formatCount, formatYen } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useWords } from '#platform/language.ts'
-import { type BillDraft, filledWays, ownWays, type WayDraft } from './bill-draft.ts'
-import { chipClass } from './reason-chips.tsx'
+import { type BillDraft, filledWays, ownWays, type WayDraft } from '../entry/bill-draft.ts'
+import { chipClass } from '../entry/reason-chips.tsx'
 import { Received } from './received.tsx'
 
 type Props = {
@@ -74,9 +74,7 @@ export const Divided = ({ ways, rest, draft, isSending, onChange, onPay }: Props
               suffix={yen}
               autoComplete="off"
               placeholder={
-                amount === '' && amounts[index]
-                  ? `${words.restIn} ${amounts[index].toLocaleString('en')}`
-                  : ''
+                amount === '' && amounts[index] ? `${words.restIn} ${formatCount(amounts[index])}` : ''
               }
               aria-invalid={Number.isNaN(amounts[index]) || undefined}
               onChange={({ target }) => type(index, target.value)}

@@ -5,7 +5,7 @@ import { soldMethodNames } from '@noren/words/closings/methods'
 import { formatYen } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
-import { type BillDraft, ownWays, prepaidOf } from './bill-draft.ts'
+import { type BillDraft, ownWays, prepaidOf } from '../entry/bill-draft.ts'
 import { Divided } from './divided.tsx'
 import { Received } from './received.tsx'
 
