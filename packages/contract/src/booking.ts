@@ -199,6 +199,8 @@ export const managedReservation = z
         refund_on_cancel: z.int(),
       })
       .nullable(),
+    /** Something was paid in advance, or there is a bill. Rule BILL-29. */
+    has_receipt: z.boolean(),
     /** How often the time can still be changed here; 0 closes it whatever the deadline. */
     moves_left: z.int(),
     /** Of the latest mail to the customer; after a move, of the mail about it. */

@@ -124,6 +124,7 @@ export const someReservation: ManagedReservation = {
   },
   can: { cancel: true, reschedule: true },
   payment: null,
+  has_receipt: false,
   moves_left: 10,
   mail: 'queued',
 }

@@ -60,7 +60,7 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
           )}
         </p>
       </div>
-      {page.reservation.payment && (
+      {page.reservation.has_receipt && (
         <p className="mt-3 text-center">
           <a href={managePath(context, manageLinkPath(page.token, '/receipt'))} className={quietLinkClass}>
             {receipts[context.lang].open}

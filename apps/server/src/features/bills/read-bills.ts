@@ -32,6 +32,12 @@ export const billColumn = ({ shopId }: ShopScope) =>
     select jsonb_build_object('total', b.total, 'revision', b.revision) from bills b
     where b.shop_id = ${shopId} and b.reservation_id = r.id and b.ended_at is null)`.as('bill')
 
+/** Whether a reservation `r` has one that counts. */
+export const hasBillColumn = ({ shopId }: ShopScope) =>
+  sql<boolean>`exists (select from bills b where b.shop_id = ${shopId} and b.reservation_id = r.id and b.ended_at is null)`.as(
+    'has_bill',
+  )
+
 export type BillFacts = {
   /** Paid through the booking site and not given back. */
   prepaid: number

@@ -95,6 +95,7 @@ export const readManagedReservation = async (
     embed_origins,
     payment,
     refund_rule,
+    has_bill,
     ...own
   } = row
   const { requestStart, requestEnd, requestExpires } = row
@@ -135,6 +136,7 @@ export const readManagedReservation = async (
         reschedule: reschedule.allowed && !isFinal(row.status) && moves_left > 0 && row.party_id === null,
       },
       moves_left,
+      has_receipt: has_bill || payment !== null,
       payment: payment && {
         ...payment,
         refund_on_cancel: refundOnCancel(payment, refund_rule, cancel.allowed),

@@ -16,6 +16,7 @@ import {
   type Answer,
 } from '#features/reservations/api'
 import { openOfferColumn } from '#features/offers/api'
+import { hasBillColumn } from '#features/bills/api'
 import { paidColumn } from '#features/payments/api'
 import { addressSql, areaSql, publicAddressSql } from '#features/shops/api'
 import { hourMs, millisToWire, type Millis } from '#platform/clock'
@@ -71,6 +72,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         openOfferColumn(scope),
         's.refund_rule',
         paidColumn(scope),
+        hasBillColumn(scope),
         's.name as shopName',
         's.cloth',
         's.voice',

@@ -24,6 +24,7 @@ const page = async (token: string, search = '') =>
 
 test('lines with their rates, discount, sums by rate with tax, ways and the number of the issuer', async () => {
   const visit = await on.book('10:00')
+  expect((await on.managed(visit.token)).has_receipt).toBe(false)
   expect((await shop.client.call('GET', `/receipts/${visit.id}`)).status).toBe(404)
   server.setNow(at('11:00'))
   await till.made(visit.id, {
@@ -51,6 +52,8 @@ test('lines with their rates, discount, sums by rate with tax, ways and the numb
       is_corrected: false,
     },
   })
+  // Her own page leads to it.
+  expect((await on.managed(visit.token)).has_receipt).toBe(true)
   const text = await page(visit.token)
   for (const part of [
     '7,000円（税込）',
@@ -88,7 +91,6 @@ test('what is unpaid is said and not received; a correction is marked as one', a
   const text = await page(visit.token)
   expect(text).toContain('修正版')
   expect(text).not.toContain('未収額')
-  // Taken back it is none any more.
   const other = await makeShop(server)
   expect((await other.client.call('GET', `/api/reservations/${visit.id}/receipt`)).status).toBe(404)
 })
@@ -111,4 +113,5 @@ test('what was given back of the advance payment after the bill is off the sum',
     tax: 409,
     bill: { refunded: 1000, rates: [{ rate: 10, amount: 4500, tax: 409 }] },
   })
+  await server.sql('delete from payments where shop_id = $1', [shop.shopId])
 })
