@@ -14,7 +14,11 @@ const apart = [
 ]
 
 /** The same of a screen. */
-const screensApart = ['apps/admin/src/features/imports/choose/file-card.test.tsx']
+const screensApart = [
+  'apps/admin/src/features/imports/choose/file-card.test.tsx',
+  // The one announcer of a page is what it looks at.
+  'apps/admin/src/platform/notices/notices.test.tsx',
+]
 const screens = {
   environment: 'happy-dom',
   setupFiles: [resolve(root, 'apps/admin/src/testing/setup.ts')],

@@ -19,6 +19,7 @@ const byName: Record<string, string | number> = {
   from: '2026-12-01',
   to: '2026-12-31',
   date: '2026-12-01',
+  month: '2026-12',
   until: '2026-12-02',
   reservation_date: '2026-12-01',
   last_visit_from: '2026-12-01',

@@ -16,7 +16,7 @@ export const absenceHelp = {
         ja`予約カレンダーの上にあるスタッフの名前を押し、${absence.open} を選びます。${shell.ja.nav.staff} の画面からもできます。`,
         ja`日付を確かめます。続けて休むときは ${absence.days} 、一部の時間だけのときは ${absence.hours} を選びます。`,
         ja`${absence.submit} を押すと、その時間の予約が ${title} に並びます。`,
-        ja`${one.applyAll(8)} のように書かれたボタンを押すと、同じ時間に空いているスタッフへ、まとめて引き継げます。`,
+        '同じ時間に空いているスタッフがいる予約は、いちばん上のボタンで、まとめて引き継げます。',
         ja`残りは一件ずつ、${one.move}、${one.offer}、${one.cancel} から選びます。受話器のボタンで、その場で電話もかけられます。`,
         ja`お電話で話がついた予約は ${one.tick} を押します。すべて終わると、リストは自動で閉じます。`,
       ],
@@ -35,8 +35,7 @@ export const absenceHelp = {
         ja`出勤できるようになったときは、リストのいちばん下の ${one.takeBack} を押します。引き継いだ予約は、元に戻りません。`,
         ja`臨時休業や営業時間の変更で予約が外に残るときも、${make.button} から同じように対応できます。`,
       ],
-      words:
-        'けっきん 欠勤 病気 急病 休む 早退 引き継ぎ ひきつぎ 代わり 担当変更 対応リスト 別の日時 候補 提案',
+      words: 'けっきん 欠勤 病気 急病 休む 早退 引き継ぎ ひきつぎ 代わり 担当変更 別の日時 候補',
     },
   },
   en: {
@@ -47,7 +46,7 @@ export const absenceHelp = {
         en`On the calendar press the name above the column and choose ${english.absence.open}. The screen ${shell.en.nav.staff} has it too.`,
         en`Check the date. Choose ${english.absence.days} or ${english.absence.hours} where it is not one whole day.`,
         en`Press ${english.absence.submit}. The reservations of that time are now on the ${english.title}.`,
-        en`A button such as ${english.one.applyAll(8)} hands them to whoever is free at the same time, all at once.`,
+        'The button on top hands over at once all those for whom somebody is free at the same time.',
         en`For each of the others choose ${english.one.move}, ${english.one.offer} or ${english.one.cancel}. The receiver calls the customer.`,
         en`What you settled on the phone is marked by ${english.one.tick}. When all is done, the list closes by itself.`,
       ],

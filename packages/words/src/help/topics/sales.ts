@@ -1,5 +1,6 @@
 // What was sold: the day's report and its close, the month's sheet, the files.
 import { billEntry } from '@noren/words/admin/bills/entry'
+import { shopBills } from '@noren/words/admin/bills/settings'
 import { billSheetWords } from '@noren/words/admin/bills/sheet'
 import { salesDays } from '@noren/words/admin/closings/days'
 import { salesMonths } from '@noren/words/admin/closings/month'
@@ -43,7 +44,7 @@ export const salesHelp = {
         '予約サイトでの前払いは、はじめから差し引かれています。変えることはできません。',
         ja`修正しても前の記録は消えません。${sheetJa.history} に、理由といっしょに残ります。`,
         '領収書に登録番号を載せるには、店舗設定で登録番号を入れておきます。',
-        'お会計を使わないときは、店舗設定の「お会計を記録する」を外します。',
+        ja`お会計を使わないときは、店舗設定の ${shopBills.ja.enabled} を外します。`,
       ],
       words:
         'おかいけい 会計 レジ 支払い しはらい 現金 カード QR 電子マネー 回数券 未収 割引 わりびき 値引き 店販 てんぱん 商品 おつり 領収書 りょうしゅうしょ インボイス 修正',
@@ -115,7 +116,7 @@ export const salesHelp = {
         'What was paid on the booking site is taken off from the start and cannot be changed.',
         en`Nothing is overwritten: each bill stays in the ${sheetEn.history} with its reason.`,
         'Enter your registration number in the settings of the shop to have it on receipts.',
-        'Switch bills off in the settings of the shop if you do not want them.',
+        en`Switch off ${shopBills.en.enabled} in the settings of the shop if you do not want bills.`,
       ],
       words:
         'bill till payment cash card QR e-money ticket unpaid discount article change receipt invoice correct',
