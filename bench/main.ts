@@ -1,4 +1,4 @@
-// npm run bench [p1 p2 p3 p4 p5 p7 p8 p9 p11 p12] [--reservations=500000]: each goal with its peer measured in the same run, as one table.
+// npm run bench [p1 p2 p3 p4 p5 p7 p8 p9 p11 p12 p13] [--reservations=500000]: each goal with its peer measured in the same run, as one table.
 // Figures of one run on one machine are for reading: it exits with 0 unless a bench could not run.
 import { parseArgs } from 'node:util'
 import type { Finding } from './measuring/figures.ts'
@@ -8,19 +8,20 @@ import { benchOffer } from './p1-offer.ts'
 import { benchAvailability } from './p2-availability.ts'
 import { benchBooking } from './p3-booking.ts'
 import { benchRush } from './p4-rush.ts'
-import { benchPage } from './p5-page.ts'
+import { benchPage } from './measuring/p5-page.ts'
 import { benchCalendar, type Filled } from './p7-calendar.ts'
 import { benchSearch } from './p8-search.ts'
 import { benchReminders } from './p9-reminders.ts'
 import { benchImport } from './p11-import.ts'
+import { benchReports } from './p13-reports.ts'
 import { benchPushes } from './measuring/p12-pushes.ts'
 import { emptyShops, fillShops, manyShops, secondsSince } from './fill.ts'
 import { openFreeStarts } from './measuring/free-starts.ts'
 import { startServer } from './server.ts'
 
-const goals = ['p1', 'p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'p9', 'p11', 'p12']
+const goals = ['p1', 'p2', 'p3', 'p4', 'p5', 'p7', 'p8', 'p9', 'p11', 'p12', 'p13']
 /** Of these each has a server of its own, or needs none. */
-const alone: ReadonlySet<string> = new Set(['p1', 'p11', 'p12'])
+const alone: ReadonlySet<string> = new Set(['p1', 'p11', 'p12', 'p13'])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,6 +53,7 @@ console.log('Medians; in brackets the smallest and the largest of the rounds, wh
 console.log(heading())
 await bench('p1', benchOffer)
 await bench('p11', benchImport)
+await bench('p13', benchReports)
 if (goals.some((goal) => !alone.has(goal) && isChosen(goal))) {
   const server = await startServer()
   const small = isChosen('p7') ? await startServer() : undefined

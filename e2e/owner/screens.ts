@@ -57,6 +57,10 @@ export const fillScreens = async (
     '/data/import': '確認待ち',
     [`/data/import/${file.id}`]: '2人分の表が見つかりました',
     '/reservation-page/share': 'QRコード',
+    [`/reports?from=${reservation.start.slice(0, 10)}&to=${reservation.start.slice(0, 10)}`]: '日ごとの売上',
+    [`/reports/visits?from=${reservation.start.slice(0, 10)}&to=${reservation.start.slice(0, 10)}&state=booked`]:
+      '1件・合計',
+    '/reports/overdue': 'しばらく来店のない方は、いまはいません',
     '/reports/days': 'つり銭準備金',
     '/reports/days/2026-01-05': 'この日の来店はありません',
     '/reports/month': '現金過不足',

@@ -10,7 +10,7 @@ import { isRefusal } from '#platform/errors'
 import { exampleOf } from '#docs/example'
 import { jsonSchemaOf } from '#docs/json-schema'
 import { hashPassword } from '#platform/identity/passwords'
-import { closedDate } from './bills/closed-day.ts'
+import { closedDate, makeClosedDay } from './bills/closed-day.ts'
 import { cutLine } from './callers/bills.ts'
 import { makeRecords, type Records } from './callers/records.ts'
 import { openClient, type TestClient } from './client.ts'
@@ -60,6 +60,7 @@ export const makeCallers = async (server: TestServer, target?: Target): Promise<
   const newcomer = await makeOwner(server)
   const unverified = await makeOwner(server, { verified: false })
   const records = await makeRecords(server, shop, isWaitedFor)
+  await makeClosedDay(server, shop)
   const { services } = server
   const proof = makeProof(services.secret, shop.email, services.clock.now())
   const key = reminderKey(services.secret, shop.shopId, someBooking(shop.menuId).email)

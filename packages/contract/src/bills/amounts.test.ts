@@ -37,10 +37,10 @@ test('the parts of a bill add up to its total, by rate and as a whole', () => {
         expect(subtotal + sum(taken.map(({ amount }) => amount))).toBe(bill.total)
         for (const rate of taxRates) {
           const ofRate = sum(lines.filter(({ tax_rate }) => tax_rate === rate).map(amountOf))
-          const off = sum(taken.filter((part) => part.rate === rate).map(({ amount }) => amount))
+          const less = sum(taken.filter((part) => part.rate === rate).map(({ amount }) => amount))
           const found = bill.rates.find((part) => part.rate === rate)
-          expect(ofRate + off).toBe(found?.amount ?? 0)
-          expect(ofRate + off).toBeGreaterThanOrEqual(0)
+          expect(ofRate + less).toBe(found?.amount ?? 0)
+          expect(ofRate + less).toBeGreaterThanOrEqual(0)
           if (found) expect(found.tax).toBe(taxIn(found.amount, rate))
         }
         expect(bill.total % rounding).toBe(0)
@@ -77,7 +77,7 @@ test('a discount of a mixed bill is shared out by the sums of the rates', () => 
 })
 
 test('what would be below 0 is no bill', () => {
-  const line = { unit_price: 1_000, quantity: 1, tax_rate: 10 } as const
-  expect(billAmounts([line, { ...line, unit_price: -1_001 }], null, 1)).toBe('below_zero')
-  expect(billAmounts([line], { kind: 'yen', value: 1_001 }, 1)).toBe('discount_too_high')
+  const one = { unit_price: 1_000, quantity: 1, tax_rate: 10 } as const
+  expect(billAmounts([one, { ...one, unit_price: -1_001 }], null, 1)).toBe('below_zero')
+  expect(billAmounts([one], { kind: 'yen', value: 1_001 }, 1)).toBe('discount_too_high')
 })

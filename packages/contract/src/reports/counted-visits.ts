@@ -14,7 +14,7 @@ export const countedVisit = z
     customerName: z.string(),
     staffName: z.string(),
     menu_name: z.string(),
-    /** Of the bill, or the price where there is none. */
+    /** As it was counted: of the bill, or the price where there is none; asked for a way, a menu or a category, the part that counts to it. */
     amount: z.int(),
   })
   .meta({ id: 'CountedVisit' })
@@ -57,7 +57,7 @@ export const countedVisits = {
     output: z.object({
       data: z.array(countedVisit),
       /** With what all visits of the list come to, not those of the page alone. */
-      meta: page.extend({ amount: z.int().optional() }).optional(),
+      meta: page.extend({ amount: z.int() }).optional(),
     }),
     codes: ownCodes,
     tags: ['reservations', 'sales', 'menus', 'staff', 'customers'],

@@ -1,9 +1,9 @@
+import { parseDay } from '@noren/scheduling/time'
 import * as z from 'zod'
 import { reportDaysMax } from '../wire/limits.ts'
 import { calendarDate } from '../wire/text.ts'
 
-const dayMs = 86_400_000
-const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
+const daysOf = (from: string, to: string) => (parseDay(to) ?? 0) - (parseDay(from) ?? 0) + 1
 
 /** Both days belong to it; at most a leap year. */
 export const periodFields = { from: calendarDate, to: calendarDate }

@@ -26,8 +26,9 @@ export const overdueCustomer = z
     email: z.string().nullable(),
     visits: z.int(),
     last_visit_on: z.string(),
-    /** Days between visits, the median. */
+    /** Days between visits, the median of the last ten. */
     interval: z.int(),
+    /** Since the day on which the next visit would have been usual. */
     overdue_days: z.int(),
     last_menu_name: z.string(),
     last_reservation_id: z.int(),
@@ -53,7 +54,7 @@ export const regularReports = {
     method: 'GET',
     path: '/api/reports/overdue-customers',
     summary:
-      'Regulars who are overdue against their own rhythm and have nothing booked, the most overdue last visits first',
+      'Regulars who are overdue against their own rhythm and have nothing booked, who became so last first',
     access: 'shop',
     query: z.strictObject({
       page: integerText(1).optional(),

@@ -5,6 +5,7 @@ import { salesDays } from '@noren/words/admin/closings/days'
 import { formatDate } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { ReportTabs } from '#features/reports/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useNow } from '#platform/clock.ts'
 import { DateField } from '#platform/dates/date-field.tsx'
@@ -12,7 +13,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { dayReportPath, paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import { dateOfAddress, monthPath, reportsPath, shiftDate } from './addresses.ts'
+import { dateOfAddress, monthPath, shiftDate } from './addresses.ts'
 import { CashCard } from './cash/cash-card.tsx'
 import { History } from './cash/history.tsx'
 import { Stepper } from './stepper.tsx'
@@ -30,7 +31,7 @@ export const DayReportPage = (): ReactNode => {
   return (
     <div className="print:text-sm">
       <div className="print:hidden">
-        <PageHead title={words.title} back={{ to: reportsPath, text: words.back }}>
+        <PageHead title={words.title}>
           <div className="flex flex-wrap gap-2">
             <Link to={monthPath(date.slice(0, 7))} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
               {words.month}
@@ -40,6 +41,7 @@ export const DayReportPage = (): ReactNode => {
             </Button>
           </div>
         </PageHead>
+        <ReportTabs current="days" />
         <Days date={date} today={today} />
       </div>
       <Day key={date} date={date} />

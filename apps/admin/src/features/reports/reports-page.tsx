@@ -4,6 +4,7 @@ import { buttonClass } from '@noren/ui/button'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { reports } from '@noren/words/admin/reports/screen'
 import { formatAmount, formatCount } from '@noren/words/format'
+import { monthPath, SalesFiles } from '#features/closings/api.ts'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useReadKeepingPrevious } from '#platform/api.ts'
@@ -41,7 +42,7 @@ export const ReportsPage = (): ReactNode => {
     <>
       <PageHead title={words.title}>
         <Link
-          to={paths.monthReport}
+          to={monthPath(to.slice(0, 7))}
           className={`${buttonClass({ variant: 'outline', size: 'sm' })} max-lg:hidden`}
         >
           {words.month}
@@ -75,8 +76,11 @@ export const ReportsPage = (): ReactNode => {
           }
         </QueryState>
       </div>
+      <div className="mt-6 print:hidden">
+        <SalesFiles from={from} to={to} />
+      </div>
       <p className="mt-6 lg:hidden print:hidden">
-        <Link to={paths.monthReport} className={buttonClass({ variant: 'outline', block: true })}>
+        <Link to={monthPath(to.slice(0, 7))} className={buttonClass({ variant: 'outline', block: true })}>
           {words.month}
         </Link>
       </p>

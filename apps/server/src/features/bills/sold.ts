@@ -4,7 +4,7 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 
 /** A row of `soldSql`. */
-export type SoldVisit = {
+type SoldVisit = {
   reservation_id: number
   start_at: string
   staff_id: number

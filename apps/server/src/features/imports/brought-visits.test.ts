@@ -1,5 +1,6 @@
 // A file of visits: past ones are history, those to come take their time, and nobody is written to unless the owner wants it.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { billsOf } from '#testing/bills/bills'
 import { makeShop, type TestShop } from '#testing/factories'
 import { importingOf, type Importing } from '#testing/imports/imports'
 import { testNow, useTestServer } from '#testing/server'
@@ -291,6 +292,17 @@ describe('undoing', () => {
     expect((await on.call('GET', id)).body.data).toMatchObject({ state: 'undone', stayed: 2 })
     expect((await on.rows(id, 'changed')).map(({ line }) => line)).toEqual([2, 3])
     expect(await visits()).toHaveLength(1)
+  })
+
+  test('leaves a visit with a bill', async () => {
+    const id = await on.bring('visits', fileOf(past, coming))
+    const [row] = await on.rows(id)
+    await billsOf(server, shop).made(row.reservation_id)
+    await on.call('POST', id, '/undo')
+    await on.work()
+    expect((await on.rows(id, 'changed')).map(({ line }) => line)).toContain(row.line)
+    expect(await visits()).toHaveLength(1)
+    expect(await server.violations()).toEqual([])
   })
 
   test('says of each row why it stayed, and of a visit when and by whom it was changed', async () => {

@@ -234,8 +234,9 @@ test('an undo asks about every table that leads to what it deletes', async () =>
       'reservations',
       'waitlist_entries',
     ],
-    menus: ['menu_images', 'menu_prices', 'reservation_lines', 'reservations', 'staff_menus'],
+    menus: ['bill_lines', 'menu_images', 'menu_prices', 'reservation_lines', 'reservations', 'staff_menus'],
     reservations: [
+      'bills',
       'change_logs',
       'messages',
       'move_requests',
@@ -251,6 +252,7 @@ test('an undo asks about every table that leads to what it deletes', async () =>
       'worklists',
     ],
     staff: [
+      'bills',
       'customers',
       'external_calendars',
       'move_requests',

@@ -19,7 +19,7 @@ import {
   treatedSql,
 } from './visits-sql.ts'
 
-type Found = { total: number; visits: Omit<CountedVisit, 'status'>[] }
+type Found = { total: number; amount: number; visits: Omit<CountedVisit, 'status'>[] }
 
 /** One statement. */
 export const listCounted = (
@@ -27,7 +27,7 @@ export const listCounted = (
   scope: ShopScope,
   query: CountedQuery & { page: number; per_page: number },
   now: Millis,
-): Promise<{ rows: CountedVisit[]; total: number }> =>
+): Promise<{ rows: CountedVisit[]; total: number; amount: number }> =>
   read(db, scope, async (tx) => {
     const { shopId } = scope
     const { state = 'treated', page, per_page: perPage } = query
@@ -42,20 +42,26 @@ export const listCounted = (
     const { rows } = await sql<Found>`
       with visits as materialized (select * from ${relation} w),
       ${query.customer === undefined ? sql`` : sql`${beforeSql(scope, visits)},`}
+      ${query.method === undefined ? sql`` : sql`paid as materialized ${ofMethod(scope, query.method)},`}
+      ${asksLines(query) ? sql`parts as materialized ${ofLines(scope, query)},` : sql``}
       found as materialized (
         select v.reservation_id as id, v.start_at, v.name, v.staff_id, v.menu_name, ${amountOf(query)} as amount from visits v
         ${query.customer === undefined ? sql`` : kindJoins}
-        ${query.method === undefined ? sql`` : sql`join ${ofMethod(scope, query.method)} p on p.reservation_id = v.reservation_id`}
-        ${asksLines(query) ? sql`join ${ofLines(scope, query)} l on l.reservation_id = v.reservation_id` : sql``}
+        ${query.method === undefined ? sql`` : sql`join paid p on p.reservation_id = v.reservation_id`}
+        ${asksLines(query) ? sql`join parts l on l.reservation_id = v.reservation_id` : sql``}
         where ${sql.join([sql`true`, ...conditionsOf(scope, query)], sql` and `)})
-      select (select count(*) from found) as total,
+      select (select count(*) from found) as total, (select coalesce(sum(amount), 0)::bigint from found) as amount,
         (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'start_at', x.start_at, 'customerName', x.name, 'staffName', t.name,
             'menu_name', x.menu_name, 'amount', x.amount) order by x.start_at desc, x.id desc), '[]')
           from (select * from found order by start_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}) x
           join staff t on t.shop_id = ${shopId} and t.id = x.staff_id) as visits`.execute(tx)
     const [row] = rows
     if (!row) throw new Error('a statement without FROM has one row')
-    return { total: row.total, rows: row.visits.map((visit) => ({ ...visit, status: statusOf[state] })) }
+    return {
+      total: row.total,
+      amount: row.amount,
+      rows: row.visits.map((visit) => ({ ...visit, status: statusOf[state] })),
+    }
   })
 
 const statusOf: Record<NonNullable<CountedQuery['state']>, Status> = {

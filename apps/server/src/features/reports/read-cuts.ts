@@ -43,7 +43,10 @@ export const readCuts = async (
   const { shopId } = scope
   const visits = sql`visits`
   const { rows } = await sql<Cuts>`
-    with visits as materialized (select * from ${treatedSql(scope, window)} t),
+    with visits as materialized (
+      -- No more than is asked below: a year's rows have to stay in memory.
+      select reservation_id, start_at, created_at, staff_id, customer_id, source, channel, is_brought, bill_id, amount, refunded
+      from ${treatedSql(scope, window)} t),
     ${beforeSql(scope, visits)},
     seen as materialized (
       select v.amount, v.is_brought, ${kindOf} as kind, ${sourceOf} as source, ${leadTimeOf} as lead_time from visits v ${kindJoins}),

@@ -38,8 +38,8 @@ export const reportRoutes = {
 
   counted: bind(countedVisits.list)(async ({ db, scope, now }, { query }) => {
     const { page = 1, per_page = usualPerPage } = query
-    const { rows, total } = await listCounted(db, scope, { ...query, page, per_page }, now)
-    return { data: rows, meta: metaOf({ page, per_page, total }) }
+    const { rows, total, amount } = await listCounted(db, scope, { ...query, page, per_page }, now)
+    return { data: rows, meta: { ...metaOf({ page, per_page, total }), amount } }
   }),
 }
 

@@ -45,14 +45,14 @@ const unsold = ({ shopId }: ShopScope, { from, to }: Window, condition: RawBuild
 
 /**
  * For a WITH: of each customer of `visits` the first treated visit, and who is known to have come before the shop used the product.
- * `kindOf` needs both.
+ * `kindOf` needs both. Each is made once, whatever the planner thinks of the number of visits.
  */
 export const beforeSql = ({ shopId }: ShopScope, visits: RawBuilder<unknown>) => sql`
-  firsts as (
+  firsts as materialized (
     select r.customer_id, min(r.start_at) as first_at from reservations r
     where r.shop_id = ${shopId} and r.status = 'treated' and r.customer_id in (select customer_id from ${visits})
     group by r.customer_id),
-  along as (${alongSql(shopId)})`
+  along as materialized (${alongSql(shopId)})`
 
 /** Customers of whom the record, or one that was merged into it, says that they came before. */
 export const alongSql = (shopId: number) => sql`

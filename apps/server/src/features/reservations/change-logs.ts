@@ -239,7 +239,7 @@ const billLines = ({ kind }: LogRow, changes: readonly Change[], language: Lang)
     ? [changeLogs[language].billTakenBack(totalsOf(changes, language).from)]
     : []
 
-/** What the bill came to, before and after. */
+/** What the bill came to, before and after. Rule BILL-15. */
 const totalsOf = (changes: readonly Change[], language: Lang): { from: string; to: string } => {
   const bill = changes.find(({ field }) => field === 'bill')
   const amount = (yen: string | null | undefined): string => formatAmount(language, Number(yen ?? 0))

@@ -65,6 +65,11 @@ test('from a full day to the booked seat: joined, offered by mail, booked by one
   expect(offer).toMatchObject({ start_at: at('12:00'), price: 5500, requires_approval: false })
   const answer = await list.press(token, 'book', { offer_id: offer.id, expected_price: 5500 })
   expect([answer.status, answer.body.data.start_at]).toEqual([200, at('12:00')])
+  expect(
+    await server.sql('select channel from reservations where shop_id = $1', [shop.shopId]),
+  ).toContainEqual({
+    channel: 'waiting_list',
+  })
   // A second press gets the same visit.
   const again = await list.press(token, 'book', { offer_id: offer.id, expected_price: 5500 })
   expect(again.body.data.reservation_number).toBe(answer.body.data.reservation_number)

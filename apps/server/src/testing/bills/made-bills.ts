@@ -121,6 +121,13 @@ export const billsOf = (server: TestServer, shop: TestShop) => {
         [shop.shopId, id, JSON.stringify(rows)],
       )
       await server.sql(
+        `insert into change_logs (shop_id, reservation_id, actor, user_id, kind, status, changes, created_at)
+         select $1, $2, 'owner', null, case when revision = 1 then 'billed' else 'bill_corrected' end, 'treated',
+           jsonb_build_array(jsonb_build_object('field', 'bill', 'from', null, 'to', total::text)), created_at
+         from bills where shop_id = $1 and reservation_id = $2 and id = $3`,
+        [shop.shopId, reservationId, id],
+      )
+      await server.sql(
         `insert into bill_payments (shop_id, bill_id, method, amount, paid_on)
          select $1, $2, p.method, p.amount, coalesce(p.paid_on, b.sold_on)
          from jsonb_to_recordset($3::jsonb) as p(method text, amount int, paid_on date) join bills b on b.shop_id = $1 and b.id = $2`,
@@ -136,7 +143,7 @@ export const billsOf = (server: TestServer, shop: TestShop) => {
       ])
       await server.sql(
         `insert into change_logs (shop_id, reservation_id, actor, kind, status, changes, created_at)
-         select $1, $2, 'owner', 'undone', 'reserved', '[]', max(created_at) from change_logs where shop_id = $1 and reservation_id = $2`,
+         select $1, $2, 'owner', 'undone', 'reserved', '[]', max(created_at) from change_logs where shop_id = $1 and reservation_id = $2 and kind = 'status'`,
         [shop.shopId, reservationId],
       )
       await server.sql(

@@ -1,10 +1,13 @@
 // A visit with a bill, and one that waits for its own.
+import type { BillInput } from '@noren/contract/bills/bills'
+import { makeBill } from '#features/reservations/bills/make-bill'
+import { isRefusal } from '#platform/errors'
 import type { TestShop } from '../factories.ts'
 import type { TestServer } from '../server.ts'
 import { visitsOf } from '../visits.ts'
 
 /** Of the documentation's example, with a menu of the shop. */
-export const cutLine = (menuId: number) => ({
+export const cutLine = (menuId: number): BillInput['lines'][number] => ({
   kind: 'menu',
   menu_id: menuId,
   name: 'カット',
@@ -16,8 +19,18 @@ export const cutLine = (menuId: number) => ({
 export const makeBills = async (server: TestServer, shop: TestShop) => {
   const { book } = visitsOf(server, shop)
   const [billed, unbilled] = [await book('10:00', '2026-12-03'), await book('12:00', '2026-12-03')]
-  const bill = { lines: [cutLine(shop.menuId)], payments: [{ method: 'cash', amount: 4400 }] }
-  const made = await shop.client.call('POST', `/api/reservations/${billed.id}/bill`, bill)
-  if (made.status !== 201) throw new Error(made.text)
+  const { services } = server
+  const made = await makeBill(
+    services,
+    shop.scope,
+    {
+      reservationId: billed.id,
+      userId: shop.userId,
+      input: { lines: [cutLine(shop.menuId)], payments: [{ method: 'cash', amount: 4400 }] },
+      idempotencyKey: undefined,
+    },
+    services.clock.now(),
+  )
+  if (isRefusal(made)) throw new Error(made.refused)
   return { billed: billed.id, unbilled: unbilled.id }
 }

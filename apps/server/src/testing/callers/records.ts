@@ -6,7 +6,6 @@ import { makeOffer } from '#features/reservations/offers/make-offer'
 import { isRefusal } from '#platform/errors'
 import { hashToken, randomToken } from '#platform/identity/secret'
 import { somePicture } from '../archives/full-shop.ts'
-import { makeClosedDay } from '../bills/closed-day.ts'
 import { openClient } from '../client.ts'
 import { keyed, openSession, someBooking, type TestOwner, type TestShop } from '../factories.ts'
 import { payInAdvance } from '../payments/paid.ts'
@@ -68,7 +67,6 @@ export const makeRecords = async (server: TestServer, shop: TestShop, isWaitedFo
     `insert into external_calendars (shop_id, staff_id, name, url, next_read_at, created_at)
      select $1, min(id), 'Google', 'https://calendar.example.com/a.ics', '2099-01-01', now() from staff where shop_id = $1 returning id`,
   )
-  await makeClosedDay(server, shop)
   // Of the session that calls.
   await makeDevice(server, shop)
   await openSession(server.services, shop.userId, 'a browser that is notified')

@@ -65,15 +65,17 @@ const triesOf = ({ callers }: World, e: Endpoint): { refused: Try[]; taken: Try[
   }
   const add = (schema: z.ZodType, { path, value, whole }: Broken, sent: Partial<Try>): void => {
     const field = String(path.findLast((part) => typeof part === 'string'))
-    const isNamed = ({ status, body }: Answer): boolean =>
+    const names = ({ status, body }: Answer, wanted: string): boolean =>
       status === 422 &&
       body.code === 'invalid' &&
-      Object.keys(body.errors ?? {}).some((name) => name.split('.')[0] === String(path[0]))
+      Object.keys(body.errors ?? {}).some((name) => name.split('.')[0] === wanted)
+    const isNamed = (answer: Answer): boolean => names(answer, String(path[0]))
+    const isSumNamed = (answer: Answer): boolean => names(answer, sumOf[String(path[0])] ?? '')
     const mayPass = (answer: Answer): boolean =>
       noFault(answer) &&
       !callersCodes.test(answer.body.code) &&
       (answer.status >= 300 || e.method === 'GET' || mayBeTaken(e, field, value)) &&
-      (answer.body.code !== 'invalid' || isNamed(answer))
+      (answer.body.code !== 'invalid' || isNamed(answer) || isSumNamed(answer))
     const { error } = schema.safeParse(JSON.parse(JSON.stringify(whole)))
     const isTaken =
       // A lone surrogate cannot be written into an address.
@@ -108,6 +110,9 @@ const triesOf = ({ callers }: World, e: Endpoint): { refused: Try[]; taken: Try[
     throw new Error(`${e.path}: hardly any field is ever wrong`)
   return sorted
 }
+
+/** The field that no longer adds up where a part of this one is another: what was paid. */
+const sumOf: Readonly<Record<string, string>> = { lines: 'payments' }
 
 /** Its handler looks at the body and answers 400 for what is wrong with it. */
 const judgesContent = ({ codes }: Endpoint): boolean => codes.includes('malformed')

@@ -33,13 +33,13 @@ export const isNeverMeant = (field: string, value: unknown): boolean =>
 const freeText =
   /^(.*name.*|title|content|alt_text|caption|note|sentence|reason|description|profile|prefecture|city|address|building|access_info|payment_notes|payment_options|embed_origins|before_time|after_time|override|answers|attachments|sections|menu_ids)$/
 const flag =
-  /^(active|address_hidden|agreed|ask_kana|canceled|changed|new|offer_answered|request|undelivered|waitlist_served|compact_view|confirm|dry_run|handled|isHolidayWorking|any_staff|is_add_on|is_confirmed|is_hidden|is_holiday_working|is_nominated|is_shown|keep_reservations|live|next_day_off|notify|overlap|requires_approval|show_titles|spam|take_back|ticked|walk_in|wanted)$/
+  /^(active|address_hidden|agreed|ask_kana|bills_enabled|canceled|changed|new|offer_answered|request|undelivered|waitlist_served|compact_view|confirm|dry_run|handled|isHolidayWorking|any_staff|is_add_on|is_confirmed|is_hidden|is_holiday_working|is_nominated|is_shown|keep_reservations|live|next_day_off|notify|overlap|requires_approval|show_titles|spam|take_back|ticked|walk_in|wanted)$/
 
 /** A list that may name nothing. */
 const emptyList = /^(waits|menus|monthly_rules|(add_on|excluded)_menu_ids|(busy_)?seat_group_ids|seat_ids)$/
 
 const zero =
-  /^(price|nomination_fee|week_starts_on|reservation_cutoff_time|cancel_cutoff_minutes|refunded_before|minutes)$/
+  /^(price|nomination_fee|week_starts_on|reservation_cutoff_time|cancel_cutoff_minutes|refunded_before|minutes|cash|cash_float|cash_counted|total)$/
 /** Names and telephones of digits and hyphens. */
 const digits = /^\d[\d-]+$/
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''

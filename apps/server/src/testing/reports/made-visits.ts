@@ -123,7 +123,7 @@ export const makeVisits = async (
           source === 'owner' ? pick([null, 'telephone', 'walk_in']) : random() < 0.1 ? 'waiting_list' : null,
         staff_id: pick(staff),
         menu_id: isBlock ? null : (all[0]?.menu_id ?? null),
-        customer_id: isBlock || random() < 0.15 ? null : firstId + upTo(customers),
+        customer_id: isBlock || customers === 0 || random() < 0.15 ? null : firstId + upTo(customers),
         start,
         length: 30 + 15 * upTo(5),
         before: pick([0, 0, 10]),

@@ -3,7 +3,6 @@
 export const salesDays = {
   ja: {
     title: '日報',
-    back: '集計へ',
     failed: '日報を読み込めませんでした',
     print: '印刷する',
     previous: '前の日',
@@ -85,7 +84,6 @@ export const salesDays = {
   },
   en: {
     title: 'Daily report',
-    back: 'Reports',
     failed: 'The daily report could not be loaded',
     print: 'Print',
     previous: 'Previous day',

@@ -1,6 +1,6 @@
 // The plots of the reports: their headings, and the sentence that each of them finds.
 
-import { formatAmount, formatYen } from '../../format.ts'
+import { formatAmount, formatYen } from '@noren/words/format'
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -57,7 +57,6 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
         </Button>
       ) : (
         <>
-          <Received received={draft.received} due={rest} onChange={(received) => onChange({ received })} />
           <p id="pay-help" className="mb-2 text-sm text-ink-soft">
             {words.payHelp}
           </p>
@@ -71,6 +70,10 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
                 onPress={() => onPay([...before, { method, amount: rest }])}
               />
             ))}
+          </div>
+          {/* Below them: on a phone the ways are in sight with the sum, and most cash is paid to the yen or without a count. */}
+          <div className="mt-4">
+            <Received received={draft.received} due={rest} onChange={(received) => onChange({ received })} />
           </div>
           <Button
             variant="quiet"

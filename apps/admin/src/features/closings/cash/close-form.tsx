@@ -72,8 +72,10 @@ export const CloseForm = ({ day }: { day: SalesDay }): ReactNode => {
 
 const useClosing = (day: SalesDay) => {
   const words = useWords(salesDays).cash
-  const { date, total, cash, cash_float } = day
-  const began = { cash_float: String(cash_float), cash_counted: '', note: '' }
+  const { date, total, cash, cash_float, earlier } = day
+  // Opened again it begins with what was in the drawer on this very day.
+  const float = earlier[0]?.cash_float ?? cash_float
+  const began = { cash_float: String(float), cash_counted: '', note: '' }
   const form = useContractForm(closeForm, began, `closing.${date}`)
   const { mutateAsync } = useWrite(closings.close)
   const sending = useSubmit(form, {

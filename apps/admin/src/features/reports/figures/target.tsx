@@ -2,6 +2,7 @@ import type { SalesReport } from '@noren/contract/reports/sales'
 import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { reports } from '@noren/words/admin/reports/screen'
+import { common } from '@noren/words/common'
 import { formatAmount, formatCount, formatMonth } from '@noren/words/format'
 import { type ReactNode, useId, useState } from 'react'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
@@ -12,6 +13,7 @@ import { TargetForm } from './target-form.tsx'
 /** What the month should come to, beside what is sold and booked. Rule REP-51. */
 export const Target = ({ target, month }: { target: SalesReport['target']; month: string }): ReactNode => {
   const words = useWords(reports).target
+  const { list } = useWords(common)
   const lang = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -54,8 +56,10 @@ export const Target = ({ target, month }: { target: SalesReport['target']; month
             {share >= 100 ? words.reached : words.said(formatCount(share))}
           </p>
           <p className="figures text-sm text-ink-soft">
-            {words.sold} {formatAmount(lang, target.sold)} ・ {words.booked}{' '}
-            {formatAmount(lang, target.booked)}
+            {list([
+              `${words.sold} ${formatAmount(lang, target.sold)}`,
+              `${words.booked} ${formatAmount(lang, target.booked)}`,
+            ])}
           </p>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { OverdueCustomer } from '@noren/contract/reports/regulars'
 import { buttonClass } from '@noren/ui/button'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { overdueList } from '@noren/words/admin/reports/overdue'
+import { common } from '@noren/words/common'
 import { formatCount, formatDate, formatDayOfYear } from '@noren/words/format'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -22,6 +23,7 @@ export const OverdueEntry = ({
   menuId: number | null
 }): ReactNode => {
   const words = useWords(overdueList)
+  const { list } = useWords(common)
   const lang = useLanguage()
   const id = useId()
   const { name, phone, email, interval, overdue_days: late, last_visit_on: last } = customer
@@ -41,7 +43,7 @@ export const OverdueEntry = ({
           </Link>
         </p>
         <p className="figures text-sm text-ink-soft">
-          {words.times(formatCount(customer.visits))} ・ {words.staff(customer.staffName)}
+          {list([words.times(formatCount(customer.visits)), words.staff(customer.staffName)])}
         </p>
       </div>
       <dl className="figures mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">

@@ -21,7 +21,14 @@ export const CohortTable = ({ cohorts }: { cohorts: Cohorts['cohorts'] }): React
   const { onKeyDown, propsOf } = useArrowKeys(cohorts.map(({ month }) => [month]))
   return (
     <>
-      <div role="region" aria-label={words.title} tabIndex={0} className="overflow-x-auto">
+      <div
+        role="region"
+        aria-label={words.title}
+        // What scrolls must be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
         <table className="figures w-full border-separate border-spacing-0.5 text-xs" onKeyDown={onKeyDown}>
           <caption className="sr-only">{words.title}</caption>
           <thead>

@@ -1,6 +1,6 @@
 import { reports } from '@noren/words/admin/reports/screen'
 import { reportPlots } from '@noren/words/admin/reports/plots'
-import { formatAmount, formatCount } from '@noren/words/format'
+import { formatAmount, formatCount, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { percentOf } from '../figures/change.ts'
@@ -80,5 +80,5 @@ export const CutCard = ({
 }
 
 /** Discounts are below 0. */
-const formatAmountOf = (lang: 'ja' | 'en', yen: number): string =>
+const formatAmountOf = (lang: Lang, yen: number): string =>
   yen < 0 ? `−${formatAmount(lang, -yen)}` : formatAmount(lang, yen)

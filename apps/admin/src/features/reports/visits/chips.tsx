@@ -22,13 +22,13 @@ export const FilterChips = ({
   onRemove: (name: FilterName) => void
 }): ReactNode => {
   const words = useWords(reportVisits)
-  const nameOf = useFilterName(period, filters)
+  const names = useFilterNames(period, filters)
   const given = filterNames.filter((name) => filters[name] !== undefined)
   if (given.length === 0) return null
   return (
     <ul aria-label={words.conditions} className="flex flex-wrap gap-2">
       {given.map((name) => {
-        const text = nameOf(name)
+        const text = names[name] ?? ''
         return (
           <li key={name} className="max-w-full">
             <button
@@ -49,7 +49,7 @@ export const FilterChips = ({
 }
 
 /** Names of records come with the report that led here, or are read with it. */
-const useFilterName = (period: Period, filters: CountedFilters) => {
+const useFilterNames = (period: Period, filters: CountedFilters): Record<FilterName, string | undefined> => {
   const lang = useLanguage()
   const words = reportVisits[lang]
   const cuts = reportCuts[lang]
@@ -59,21 +59,29 @@ const useFilterName = (period: Period, filters: CountedFilters) => {
     enabled: isNamed !== undefined,
   })
   const report = data?.data
-  const names: { [Name in FilterName]: (value: NonNullable<CountedFilters[Name]>) => string } = {
-    state: (value) => cuts.state[value],
-    reason: (value) => reservations[lang].cancelReason[value],
-    staff_id: (id) => report?.by_staff.find((one) => one.staff_id === id)?.name ?? words.staff,
-    menu_id: (id) => report?.by_menu.find((one) => one.menu_id === id)?.name ?? words.menu,
-    category_id: (id) => report?.by_category.find((one) => one.category_id === id)?.name ?? words.category,
-    method: (value) => soldMethodNames[lang][value],
-    customer: (value) => cuts.customer[value],
-    source: (value) => cuts.source[value],
-    lead_time: (value) => cuts.leadTime[value],
-    weekday: (value) => weekdayLongName(lang, value),
-    hour: (value) => words.hour(String(value)),
-  }
-  return <Name extends FilterName>(name: Name): string => {
-    const value = filters[name]
-    return value === undefined ? '' : names[name](value)
+  return {
+    state: say(filters.state, (value) => cuts.state[value]),
+    reason: say(filters.reason, (value) => reservations[lang].cancelReason[value]),
+    staff_id: say(
+      filters.staff_id,
+      (id) => report?.by_staff.find((one) => one.staff_id === id)?.name ?? words.staff,
+    ),
+    menu_id: say(
+      filters.menu_id,
+      (id) => report?.by_menu.find((one) => one.menu_id === id)?.name ?? words.menu,
+    ),
+    category_id: say(
+      filters.category_id,
+      (id) => report?.by_category.find((one) => one.category_id === id)?.name ?? words.category,
+    ),
+    method: say(filters.method, (value) => soldMethodNames[lang][value]),
+    customer: say(filters.customer, (value) => cuts.customer[value]),
+    source: say(filters.source, (value) => cuts.source[value]),
+    lead_time: say(filters.lead_time, (value) => cuts.leadTime[value]),
+    weekday: say(filters.weekday, (value) => weekdayLongName(lang, value)),
+    hour: say(filters.hour, (value) => words.hour(String(value))),
   }
 }
+
+const say = <T,>(value: T | undefined, text: (value: T) => string): string | undefined =>
+  value === undefined ? undefined : text(value)

@@ -4,6 +4,7 @@ import { cardClass } from '@noren/ui/card'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { StatusChip } from '@noren/ui/status'
 import { reportVisits } from '@noren/words/admin/reports/visits'
+import { common } from '@noren/words/common'
 import { formatAmount, formatCount, formatDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
@@ -123,6 +124,7 @@ const Sum = ({
 const Visit = ({ visit }: { visit: CountedVisit }) => {
   const words = useWords(reportVisits)
   const { status } = useWords(reservations)
+  const { list } = useWords(common)
   const lang = useLanguage()
   const clock = useClockFormat()
   const { date, minutes } = shopTime(visit.start_at)
@@ -140,7 +142,7 @@ const Visit = ({ visit }: { visit: CountedVisit }) => {
             {visit.customerName === '' ? words.unnamed : words.customer(visit.customerName)}
           </span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
-            {[visit.menu_name, visit.staffName].filter((part) => part !== '').join(' ・ ')}
+            {list([visit.menu_name, visit.staffName].filter((part) => part !== ''))}
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">

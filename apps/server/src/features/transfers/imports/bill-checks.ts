@@ -1,4 +1,4 @@
-// What rows of a file say of bills and closed days, as the doctor would find it.
+// What rows of a file say of bills and closed days, as the doctor would find it. Rule TRANS-142.
 import { amountOf, taxRates } from '@noren/contract/bills/amounts'
 import { millisToWire, wireToLocalDate, wireToMillis } from '#platform/clock'
 import type { Row } from '#features/transfers/tables/tables'

@@ -1,4 +1,4 @@
-// Bills with their lines and payments, closes of days, and targets. Files of before version 5 do not have any of it.
+// Bills with their lines and payments, closes of days, and targets. Files of before version 5 do not have any of it. Rule TRANS-142.
 import { discountKinds, roundings, taxRates } from '@noren/contract/bills/amounts'
 import { billLineKinds, paymentMethods } from '@noren/contract/bills/bills'
 import {

@@ -1,10 +1,10 @@
 // P5: a shop's cached page, compared with node:http that sends the same bytes and headers.
-import type { Finding } from './measuring/figures.ts'
-import { flowFigures } from './measuring/flow.ts'
-import { number } from './measuring/table.ts'
-import { compareWithBarePage, fetchRaw } from './peers/start-peer.ts'
-import { emptyShops, fillShops } from './fill.ts'
-import type { BenchServer } from './server.ts'
+import type { Finding } from './figures.ts'
+import { flowFigures } from './flow.ts'
+import { number } from './table.ts'
+import { compareWithBarePage, fetchRaw } from '../peers/start-peer.ts'
+import { emptyShops, fillShops } from '../fill.ts'
+import type { BenchServer } from '../server.ts'
 
 const wanted = 0.5
 const menus = 20

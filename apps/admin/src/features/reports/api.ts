@@ -1,0 +1,2 @@
+// What other areas use of the reports.
+export { ReportTabs } from './report-tabs.tsx'

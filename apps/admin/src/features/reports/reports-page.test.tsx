@@ -1,0 +1,113 @@
+// Rules REP-42, REP-43, REP-46, REP-51.
+import type { SalesReport } from '@noren/contract/reports/sales'
+import { reportPlots } from '@noren/words/admin/reports/plots'
+import { reports } from '@noren/words/admin/reports/screen'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ownersServer, showScreen } from '#testing/show-screen.tsx'
+import { ReportsPage } from './reports-page.tsx'
+
+const words = reports.ja
+
+const figuresOf = (from: string, to: string, more: Partial<SalesReport['current']> = {}) => ({
+  from,
+  to,
+  sales: 0,
+  visits: 0,
+  booked_visits: 0,
+  booked: 0,
+  new_visits: 0,
+  returning_visits: 0,
+  canceled: 0,
+  no_shows: 0,
+  ...more,
+})
+
+const reportOf = (from: string, to: string, more: Partial<SalesReport> = {}): SalesReport => ({
+  current: figuresOf(from, to, { sales: 11_200, visits: 2, new_visits: 1, returning_visits: 1 }),
+  previous: figuresOf('2026-10-30', '2026-10-31', { sales: 10_000, visits: 2, new_visits: 2 }),
+  year_before: figuresOf('2025-11-01', '2025-11-02'),
+  unit: 'day',
+  series: [
+    { start: '2026-11-01', amount: 5500, visits: 1, booked: 0, previous: 10_000, year_before: 0 },
+    { start: '2026-11-02', amount: 5700, visits: 1, booked: 0, previous: 0, year_before: 0 },
+  ],
+  by_staff: [
+    { staff_id: 1, name: '佐藤', visits: 1, amount: 8400 },
+    { staff_id: 2, name: '田中', visits: 1, amount: 2800 },
+  ],
+  by_menu: [],
+  by_category: [],
+  by_method: [],
+  by_customer: [],
+  by_source: [],
+  by_lead_time: [],
+  cancellations: [],
+  target: null,
+  ...more,
+})
+
+const show = (report: (from: string, to: string) => SalesReport, path: string) => {
+  const server = ownersServer()
+  server.answer('GET /api/reports/sales', ({ query }) => ({
+    body: { data: report(query.get('from') ?? '', query.get('to') ?? '') },
+  }))
+  server.answer('GET /api/reports/utilisation', () => ({
+    body: { data: { busy: 0, open: 0, by_staff: [], cells: [] } },
+  }))
+  server.answer('GET /api/reports/cohorts', () => ({ body: { data: { cohorts: [] } } }))
+  return { server, ...showScreen(<ReportsPage />, path) }
+}
+
+test('figures say their change by sign and word, and each leads to its list', async () => {
+  show((from, to) => reportOf(from, to), '/?from=2026-11-01&to=2026-11-02')
+  const figures = await screen.findByRole('region', { name: words.figures.label })
+  const sales = within(figures).getByRole('link', { name: /^11,200円/ })
+  expect(sales.getAttribute('href')).toBe('/reports/visits?from=2026-11-01&to=2026-11-02')
+  // Sales, and with as many visits the average.
+  expect(within(figures).getAllByText(words.change.up('12'))).toHaveLength(2)
+  expect(within(figures).getByText(words.change.down('50'))).toBeDefined()
+  expect(within(figures).getAllByText(words.change.none)).toHaveLength(4)
+})
+
+test('the series is one control, whose values are spoken by arrow keys', async () => {
+  const { press } = show((from, to) => reportOf(from, to), '/?from=2026-11-01&to=2026-11-02')
+  const series = await screen.findByRole('slider', { name: reportPlots.ja.series.days })
+  series.focus()
+  await press.keyboard('{Home}')
+  expect(series.getAttribute('aria-valuetext')).toMatch(/^11月1日\(日\).*5,500円・1件.*10,000円$/)
+  await press.keyboard('{ArrowRight}{ArrowRight}')
+  expect(series.getAttribute('aria-valuenow')).toBe('2')
+  expect(series.getAttribute('aria-valuetext')).toMatch(/^11月2日\(月\).*5,700円/)
+})
+
+test('bars are one stop of the tab key, and arrow keys lead from one to the next', async () => {
+  const { press } = show((from, to) => reportOf(from, to), '/?from=2026-11-01&to=2026-11-02')
+  const [first, second] = within(
+    await screen.findByRole('list', { name: reportPlots.ja.staff.title }),
+  ).getAllByRole('link')
+  expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1])
+  first?.focus()
+  await press.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(second)
+  expect(second?.getAttribute('href')).toContain('staff_id=2')
+  expect(screen.getByText(reportPlots.ja.staff.found('佐藤', '75'))).toBeDefined()
+})
+
+test('nothing at all says what will be here, and the target can be set all the same', async () => {
+  const nothing = (from: string, to: string) =>
+    reportOf(from, to, {
+      current: figuresOf(from, to),
+      previous: figuresOf('2026-10-30', '2026-10-31'),
+      series: [],
+      by_staff: [],
+    })
+  const { server, press } = show(nothing, '/?from=2026-11-01&to=2026-11-02')
+  expect(await screen.findByText(words.empty.title)).toBeDefined()
+  server.answer('PUT /api/reports/targets/{month}', () => ({ body: undefined }))
+  await press.click(screen.getByRole('button', { name: words.target.set }))
+  await press.type(await screen.findByLabelText(words.target.amount), '８００，０００{Enter}')
+  await expect
+    .poll(() => server.sent('PUT /api/reports/targets/{month}'))
+    .toMatchObject([{ params: { month: '2026-11' }, body: { amount: 800_000 } }])
+})
