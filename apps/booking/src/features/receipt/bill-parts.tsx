@@ -20,7 +20,7 @@ const Lines = ({ lang, bill }: Props) => {
   const { lines, subtotal, discounted, discount_reason: reason, rounded, total, refunded, rates } = bill
   const isReduced = lines.some(({ tax_rate }) => tax_rate === 8)
   return (
-    <section aria-labelledby="breakdown" className="mt-6">
+    <section aria-labelledby="breakdown" className="mt-6 print:mt-3">
       <h2 id="breakdown" className="text-sm font-bold text-ink-soft">
         {words.breakdown}
       </h2>
@@ -65,7 +65,7 @@ const Lines = ({ lang, bill }: Props) => {
 const Paid = ({ lang, bill: { payments, sold_on } }: Props) => {
   const words = receipts[lang]
   return (
-    <section aria-labelledby="paid" className="mt-6">
+    <section aria-labelledby="paid" className="mt-6 print:mt-3">
       <h2 id="paid" className="text-sm font-bold text-ink-soft">
         {words.bill.ways}
       </h2>

@@ -13,7 +13,9 @@ export const Sum = ({
   isStrong?: boolean
   children: ReactNode
 }): ReactNode => (
-  <div className={`flex items-baseline justify-between gap-x-4 py-2.5 ${isStrong ? 'font-bold' : ''}`}>
+  <div
+    className={`flex items-baseline justify-between gap-x-4 py-2.5 print:py-1 ${isStrong ? 'font-bold' : ''}`}
+  >
     <dt className={`min-w-0 wrap-anywhere ${isStrong ? '' : 'text-ink-soft'}`}>
       {name}
       {note && <span className="figures block text-xs">{note}</span>}
