@@ -33,6 +33,7 @@ const ordinaryWords: ReadonlySet<string> = new Set([
   shell.ja.nav.staff,
   shell.ja.nav.push,
   shell.ja.nav.reports,
+  shell.ja.nav.waitlist,
 ])
 
 test('no quotation mark and no label is typed into a text of the help', () => {

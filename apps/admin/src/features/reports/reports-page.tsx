@@ -21,7 +21,7 @@ import { useKeptPlace } from './keep-place.ts'
 import { PeriodPicker } from './period/period-picker.tsx'
 import { periodName } from './period/period-name.ts'
 import { elapsedOf, readPeriod, writePeriod } from './period/period.ts'
-import { ReportTabs } from './report-tabs.tsx'
+import { ReportTabs } from '#shell/menu/report-tabs.tsx'
 import { countedPath } from './visits/filters.ts'
 
 /** How the shop is doing: figures first, plots below them. The period stands in the address. Rules REP-40 to REP-43. */

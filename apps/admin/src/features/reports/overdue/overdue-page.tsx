@@ -10,7 +10,7 @@ import { QueryState } from '#platform/queries/query-state.tsx'
 import { useSession } from '#platform/session.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { useKeptPlace } from '../keep-place.ts'
-import { ReportTabs } from '../report-tabs.tsx'
+import { ReportTabs } from '#shell/menu/report-tabs.tsx'
 import { OverdueEntry } from './entry.tsx'
 
 /** Regulars who have not come for longer than usual, to be worked one by one. Rule REP-53. */
