@@ -50,7 +50,7 @@ test('a customer on record telephones: six interactions from the day', async ({
   await expect(day.toast(words.saved)).toBeVisible()
   expect(count()).toBeLessThanOrEqual(6)
   await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
-  await expect(day.day.getByText('15:30–16:30')).toBeVisible()
+  await expect(calendarPage(page).visit('山田 花子').last()).toContainText('15:30–16:30')
 })
 
 test('by keyboard alone: a typed minute, a time from the list, the menu of the last time @desktop', async ({

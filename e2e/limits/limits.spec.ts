@@ -134,4 +134,5 @@ test('where nothing is sold no screen speaks of a plan', async ({ openPage, allo
   }
 })
 
-const planned = /プラン|ベータ|無料|3,000円|30日間/
+// Its price is always said by the month or the year: sums of a shop may be the same.
+const planned = /プラン|ベータ|無料|月額|年額|30日間/
