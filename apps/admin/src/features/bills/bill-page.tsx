@@ -15,6 +15,7 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { keptDraft } from '#platform/forms/use-draft.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { dayReportPath, paths, reservationPath } from '#platform/paths.ts'
+import { bothOf } from '#platform/queries/both-of.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { BillEditor } from './entry/bill-editor.tsx'
@@ -47,13 +48,11 @@ export const BillPage = (): ReactNode => {
   return (
     <>
       <PageHead title={words.title} back={{ to: reservationPath(Number(id)), text: words.back }} />
-      <QueryState query={visit} isPage failed={words.failed} skeleton={<BillSkeleton />}>
-        {({ data: reservation }) => (
+      <QueryState query={bothOf(visit, query)} isPage failed={words.failed} skeleton={<BillSkeleton />}>
+        {([{ data: reservation }, { data: sheet }]) => (
           <>
             <Whose reservation={reservation} />
-            <QueryState query={query} isPage failed={words.failed} skeleton={<BillSkeleton />}>
-              {({ data }) => <Sheet key={id} reservation={reservation} sheet={data} />}
-            </QueryState>
+            <Sheet key={id} reservation={reservation} sheet={sheet} />
           </>
         )}
       </QueryState>

@@ -13,6 +13,7 @@ import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
 import { paths } from '#platform/paths.ts'
+import { bothOf } from '#platform/queries/both-of.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { Figures } from './figures/figures.tsx'
@@ -58,22 +59,14 @@ export const ReportsPage = (): ReactNode => {
       </p>
       <div className={`mt-2 ${whole.isPlaceholderData ? 'opacity-60' : ''}`}>
         <QueryState
-          query={elapsed.data === undefined && !whole.isError ? elapsed : whole}
+          query={bothOf(whole, elapsed)}
           isPage
           failed={words.failed}
           skeleton={<ReportsSkeleton />}
         >
-          {() =>
-            whole.data &&
-            elapsed.data && (
-              <Report
-                report={elapsed.data.data}
-                whole={whole.data.data}
-                period={{ from, to }}
-                today={today}
-              />
-            )
-          }
+          {([{ data: all }, { data: untilNow }]) => (
+            <Report report={untilNow} whole={all} period={{ from, to }} today={today} />
+          )}
         </QueryState>
       </div>
       <div className="mt-6 print:hidden">

@@ -6,6 +6,7 @@ import { useRead, useReadKeepingPrevious } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { useListAddress } from '#platform/lists/list-address.ts'
 import { Pagination } from '#platform/lists/pagination.tsx'
+import { bothOf } from '#platform/queries/both-of.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useSession } from '#platform/session.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -22,32 +23,31 @@ export const OverduePage = (): ReactNode => {
   const query = useReadKeepingPrevious('GET /api/reports/overdue-customers', {
     query: { page, per_page: perPage },
   })
-  const shop = useRead('GET /api/shops/{id}', { params: { id: user?.shop_id ?? 0 } }).data?.data
+  // The text that is copied needs the shop's link.
+  const shop = useRead('GET /api/shops/{id}', { params: { id: user?.shop_id ?? 0 } })
   const menus = useRead('GET /api/menus', {}).data?.data
   useKeptPlace(query.data !== undefined)
-  // The text needs the shop's link: both come together.
-  const isReady = shop !== undefined || query.isError
   return (
     <div className="max-w-[48rem]">
       <PageHead title={words.title} />
       <ReportTabs current="overdue" />
       <p className="mb-4 text-sm text-ink-soft">{words.lead}</p>
       <QueryState
-        query={isReady ? query : { ...query, data: undefined }}
+        query={bothOf(query, shop)}
         isPage
         failed={words.failed}
         skeleton={<ListSkeleton />}
-        isEmpty={({ data }) => data.length === 0}
+        isEmpty={([{ data }]) => data.length === 0}
         empty={<EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       >
-        {({ data, meta }) => (
+        {([{ data, meta }, { data: own }]) => (
           <>
             <ul aria-label={words.list} className={`${cardClass} divide-y divide-line px-4 sm:px-6`}>
               {data.map((customer) => (
                 <OverdueEntry
                   key={customer.customer_id}
                   customer={customer}
-                  shop={{ name: shop?.name ?? '', url: shop?.url ?? '' }}
+                  shop={own}
                   menuId={menus?.find(({ name }) => name === customer.last_menu_name)?.id ?? null}
                 />
               ))}

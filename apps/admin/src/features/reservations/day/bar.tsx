@@ -83,7 +83,7 @@ export const Bar = ({
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           // A short visit, or one in a narrow column, has no room for all: a press shows the rest.
-          if (room >= roomForAll && lanes === 1) return
+          if (room >= roomForAll.height && event.currentTarget.clientWidth >= roomForAll.width) return
           event.preventDefault()
           setOpen(true)
         }}
@@ -180,8 +180,8 @@ export const dragHintId = 'drag-hint'
 /** Height in pixels of the button that marks a visit as treated; half an hour has room for it. */
 const treatHeight = 42
 
-/** From this height in pixels on a bar says all that is not usual. Rule RES-22. */
-const roomForAll = 64
+/** From this size in pixels on a bar says all that is not usual. Rule RES-22. */
+const roomForAll = { height: 64, width: 80 }
 
 /** Whether a visit can be moved. */
 export const isMovable = ({ look, isHidden }: CalendarItem): boolean =>
