@@ -65,18 +65,23 @@ export const ReportsPage = (): ReactNode => {
           skeleton={<ReportsSkeleton />}
         >
           {([{ data: all }, { data: untilNow }]) => (
-            <Report report={untilNow} whole={all} period={{ from, to }} today={today} />
+            <>
+              <Report report={untilNow} whole={all} period={{ from, to }} today={today} />
+              <div className="mt-6 print:hidden">
+                <SalesFiles from={from} to={to} />
+              </div>
+              <p className="mt-6 lg:hidden print:hidden">
+                <Link
+                  to={monthPath(to.slice(0, 7))}
+                  className={buttonClass({ variant: 'outline', block: true })}
+                >
+                  {words.month}
+                </Link>
+              </p>
+            </>
           )}
         </QueryState>
       </div>
-      <div className="mt-6 print:hidden">
-        <SalesFiles from={from} to={to} />
-      </div>
-      <p className="mt-6 lg:hidden print:hidden">
-        <Link to={monthPath(to.slice(0, 7))} className={buttonClass({ variant: 'outline', block: true })}>
-          {words.month}
-        </Link>
-      </p>
     </>
   )
 }

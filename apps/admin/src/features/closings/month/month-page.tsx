@@ -44,9 +44,6 @@ export const MonthReportPage = (): ReactNode => {
         </div>
       </div>
       <Month key={month} month={month} />
-      <div className="mt-6 print:hidden">
-        <SalesFiles {...daysOfMonth(month)} />
-      </div>
     </div>
   )
 }
@@ -66,7 +63,14 @@ const Month = ({ month }: { month: string }) => {
         </div>
       }
     >
-      {({ data }) => <Sheet month={data} />}
+      {({ data }) => (
+        <>
+          <Sheet month={data} />
+          <div className="mt-6 print:hidden">
+            <SalesFiles {...daysOfMonth(month)} />
+          </div>
+        </>
+      )}
     </QueryState>
   )
 }
