@@ -5,5 +5,5 @@ export const bothOf = <A, B>(a: Query<A>, b: Query<B>): Query<[A, B]> => ({
   data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
   isError: a.isError || b.isError,
   error: a.error ?? b.error,
-  refetch: () => Promise.all([a, b].map((query) => (query.data === undefined ? query.refetch() : undefined))),
+  refetch: () => Promise.all([a, b].filter(({ data }) => data === undefined).map((query) => query.refetch())),
 })
