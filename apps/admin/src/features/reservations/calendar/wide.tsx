@@ -28,15 +28,16 @@ type Props = {
   onEnter: () => void
 }
 
-/** From 768 px on: a small month beside the day, which fills the window; or the month alone. */
+/** From 768 px on: a small month beside the day, which fills the window; or week or month alone. */
 export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactNode => {
   const isDesktop = useIsDesktop()
   const controls = <Controls calendar={calendar} onEnter={onEnter} />
-  if (calendar.view === 'month')
+  const isWeek = calendar.view === 'week'
+  if (isWeek || calendar.view === 'month')
     return (
       <div className="flex min-h-0 flex-1 flex-col gap-3">
         <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
-          <MonthHead calendar={calendar} />
+          {isWeek ? <WeekHead calendar={calendar} /> : <MonthHead calendar={calendar} />}
           {controls}
         </div>
         <div className="-my-1 flex shrink-0 flex-wrap items-center justify-between gap-x-4">
@@ -44,24 +45,13 @@ export const WideCalendar = ({ calendar, failure, day, onEnter }: Props): ReactN
           <AwaitingPill />
         </div>
         {failure}
-        <div className="min-h-[30rem] flex-1">
-          <MonthGrid calendar={calendar} onPress={calendar.openDay} />
-        </div>
-      </div>
-    )
-  if (calendar.view === 'week')
-    return (
-      <div className="flex min-h-0 flex-1 flex-col gap-3">
-        <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
-          <WeekHead calendar={calendar} />
-          {controls}
-        </div>
-        <div className="-my-1 flex shrink-0 flex-wrap items-center justify-between gap-x-4">
-          <StatusFilter shown={calendar.statuses} onToggle={calendar.toggle} />
-          <AwaitingPill />
-        </div>
-        {failure}
-        <WeekGrid calendar={calendar} />
+        {isWeek ? (
+          <WeekGrid calendar={calendar} />
+        ) : (
+          <div className="min-h-[30rem] flex-1">
+            <MonthGrid calendar={calendar} onPress={calendar.openDay} />
+          </div>
+        )}
       </div>
     )
   // Beside the columns of three people there is no room for a month on a tablet.
