@@ -12,11 +12,9 @@ import { capture } from './progress.mjs'
  */
 export const findChanged = async (since) => {
   const base = (await git('merge-base', 'HEAD', since ?? 'main'))[0] ?? 'HEAD'
-  const lists = await Promise.all([
-    git('diff', '--name-only', base),
-    git('ls-files', '--others', '--exclude-standard'),
-  ])
-  return { base, files: lists.flat() }
+  const changed = await git('diff', '--name-only', base)
+  const added = await git('ls-files', '--others', '--exclude-standard')
+  return { base, files: [...changed, ...added] }
 }
 
 /** The stories of a folder; of several the longest. Every folder of features has some, or its parent has. */

@@ -17,7 +17,10 @@ export const ImportsPage = (): ReactNode => {
     <div className="max-w-[48rem]">
       <PageHead title={words.title} back={{ to: paths.data, text: words.back }} />
       <div className="space-y-6">
-        <FileCard kind={kind} onKind={(chosen) => setQuery({ kind: chosen }, { replace: true })} />
+        <FileCard
+          kind={kind}
+          onKind={(chosen) => setQuery({ kind: chosen }, { replace: true, flushSync: true })}
+        />
         <Runs />
       </div>
     </div>
