@@ -832,7 +832,7 @@ create index reservations_awaiting on reservations (shop_id, expires_at)
 create index reservations_calendar on reservations (shop_id, start_at)
   include (id, status, end_at, before_time, after_time, reservation_number, menu_name, price, duration, name, email, staff_id,
     is_block, hold_expires_at, waits, seat_ids, late_minutes);
-create index reservations_customer on reservations (shop_id, customer_id) include (status, start_at, end_at);
+create index reservations_customer on reservations (shop_id, customer_id, start_at) include (status, end_at);
 create index reservations_email on reservations (shop_id, email) where email is not null;
 create index reservations_expires on reservations (expires_at) where expires_at is not null;
 create index reservations_hold on reservations (hold_expires_at) where hold_expires_at is not null;

@@ -1,8 +1,8 @@
 // The visits that reports count, as one relation: what they show as figures and what they list are the same rows. Rules REP-1, REP-4 to REP-7.
 import { sql, type RawBuilder } from 'kysely'
-import type { CustomerKind, LeadTime, VisitSource } from '@noren/contract/reports/sales'
+import { leadTimes, type CustomerKind, type LeadTime, type VisitSource } from '@noren/contract/reports/sales'
 import { soldSql } from '#features/bills/api'
-import { millisToWire, type Millis } from '#platform/clock'
+import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 
 /** Half open. */
@@ -29,9 +29,16 @@ const columns = sql`reservation_id, start_at, staff_id, customer_id, menu_name, 
 export const treatedSql = (scope: ShopScope, { from, to }: Window): RawBuilder<Visit> =>
   sql`(select ${columns}, null as reason from ${soldSql(scope, from, to)} t)`
 
+/** No visit takes longer: what began before has ended. */
+const longestVisit = 2 * dayMs
+
 /** Reserved and to come, with their price. */
-export const bookedSql = (scope: ShopScope, window: Window, now: Millis): RawBuilder<Visit> =>
-  unsold(scope, window, sql`r.status = 'reserved' and r.end_at > ${millisToWire(now)}::timestamptz`)
+export const bookedSql = (scope: ShopScope, { from, to }: Window, now: Millis): RawBuilder<Visit> =>
+  unsold(
+    scope,
+    { from: Math.max(from, now - longestVisit), to },
+    sql`r.status = 'reserved' and r.end_at > ${millisToWire(now)}::timestamptz`,
+  )
 
 /** Canceled in whatever way, or not come. Whoever did not mean to come never was a visit. */
 export const canceledSql = (scope: ShopScope, window: Window): RawBuilder<Visit> =>
@@ -49,9 +56,9 @@ const unsold = ({ shopId }: ShopScope, { from, to }: Window, condition: RawBuild
  */
 export const beforeSql = ({ shopId }: ShopScope, visits: RawBuilder<unknown>) => sql`
   firsts as materialized (
-    select r.customer_id, min(r.start_at) as first_at from reservations r
-    where r.shop_id = ${shopId} and r.status = 'treated' and r.customer_id in (select customer_id from ${visits})
-    group by r.customer_id),
+    select c.customer_id, f.start_at as first_at from (select distinct customer_id from ${visits} where customer_id is not null) c
+    cross join lateral (select r.start_at from reservations r
+      where r.shop_id = ${shopId} and r.status = 'treated' and r.customer_id = c.customer_id order by r.start_at limit 1) f),
   along as materialized (${alongSql(shopId)})`
 
 /** Customers of whom the record, or one that was merged into it, says that they came before. */
@@ -68,16 +75,12 @@ export const kindJoins = sql`left join firsts f on f.customer_id = v.customer_id
 /** Rule REP-6. */
 export const sourceOf = sql<VisitSource>`coalesce(v.channel, v.source)`
 
-export const localDateOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Tokyo')::date`
+export const localDateOf = (moment: RawBuilder<unknown>) =>
+  sql`(${moment} at time zone interval '9 hours')::date`
 
 /** Both days by the shop's calendar. Who was entered after they came, came at once. Rule REP-7. */
-export const leadTimeOf = sql<LeadTime>`(case
-  when ${leadDays()} <= 0 then 'same_day' when ${leadDays()} = 1 then 'days_1' when ${leadDays()} <= 6 then 'days_2_6'
-  when ${leadDays()} <= 13 then 'days_7_13' when ${leadDays()} <= 29 then 'days_14_29' else 'days_30' end)`
-
-function leadDays() {
-  return sql`(${localDateOf(sql`v.start_at`)} - ${localDateOf(sql`v.created_at`)})`
-}
+export const leadTimeOf = sql<LeadTime>`(array[${sql.join(leadTimes.map((time) => sql.lit(time)))}])[
+  1 + width_bucket(${localDateOf(sql`v.start_at`)} - ${localDateOf(sql`v.created_at`)}, array[1, 2, 7, 14, 30])]`
 
 /**
  * What visits consist of, of a WITH's relation of visits: the lines of the bill with its discounts and rounding, or those of the visit where
