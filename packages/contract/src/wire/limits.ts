@@ -233,6 +233,8 @@ export const billQuantityMax = 99
 export const billUnitPriceMax = 1_000_000
 export const billYenMax = 99_999_999
 export const billReasonMax = 200
+/** Of one visit. Rule BILL-10. */
+export const billRevisionsMax = 50
 export const closingNoteMax = 1000
 /** Days of one report. Rule REP-2. */
 export const reportDaysMax = 366

@@ -122,6 +122,7 @@ export const validationKeys = [
   'bill_prepaid',
   'bill_paid_on',
   'bill_received',
+  'bill_revisions',
   'closing_future',
   'month',
   'block_end',

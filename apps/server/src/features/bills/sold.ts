@@ -20,7 +20,7 @@ type SoldVisit = {
   bill_id: number | null
   /** The total of its bill, or its price where none was made; less `refunded`. */
   amount: number
-  /** Given back of what the bill took as paid in advance. It is off `amount`, and has to come off the way `prepaid`. */
+  /** Given back of what was paid in advance. It is off `amount`; where there is a bill it has to come off the way `prepaid`. */
   refunded: number
 }
 
@@ -39,14 +39,19 @@ export const soldSql = (
   -- A bill's day is that of its visit; said once more, it lets the index of days be read alone.
   left join bills b on b.shop_id = ${shopId} and b.reservation_id = r.id and b.ended_at is null
     and b.sold_on between ${localDate(from)} and ${localDate(to)}
-  left join payments p on p.shop_id = ${shopId} and p.reservation_id = r.id and p.status in ('paid', 'refunding', 'refunded')
-    and p.refund_amount > 0
+  left join (select o.reservation_id, sum(o.amount)::int as amount, sum(o.refund_amount)::int as given_back from payments o
+    where o.shop_id = ${shopId} and o.status in ('paid', 'refunding', 'refunded')
+    group by o.reservation_id having sum(o.refund_amount) > 0) p on p.reservation_id = r.id
   where r.shop_id = ${shopId} and r.status = 'treated' and not r.is_block and r.hold_expires_at is null
     and r.start_at >= ${millisToWire(from)}::timestamptz and r.start_at < ${millisToWire(to)}::timestamptz)`
 
-/** What the bill took as prepaid beyond what is still held. Looked up only for payments of which something was given back. */
+/**
+ * What the bill took as prepaid beyond what is still held; without a bill all that was given back, at most the price. Looked up only for
+ * payments of which something was given back.
+ */
 const refunded = (shopId: number) => sql`
-  case when b.id is null or p.id is null then 0 else greatest(0, coalesce((select bp.amount from bill_payments bp
-    where bp.shop_id = ${shopId} and bp.bill_id = b.id and bp.method = 'prepaid'), 0) - (p.amount - p.refund_amount)) end`
+  case when p.reservation_id is null then 0 when b.id is null then least(r.price, p.given_back)
+    else greatest(0, coalesce((select bp.amount from bill_payments bp
+      where bp.shop_id = ${shopId} and bp.bill_id = b.id and bp.method = 'prepaid'), 0) - (p.amount - p.given_back)) end`
 
 const localDate = (moment: Millis) => sql`${millisToWire(moment).slice(0, 10)}::date`

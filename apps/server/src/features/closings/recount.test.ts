@@ -150,11 +150,12 @@ const recount = async (isOf: (date: string) => boolean) => {
     if (visit.status !== 'treated' || !isOf(visit.start_at.slice(0, 10))) continue
     count += 1
     if (visit.bill_id === null) {
-      total += visit.price
-      add(byMethod, 'not_noted', visit.price)
-      add(byStaff, visit.staff_id, visit.price)
-      add(byRate, 10, visit.price)
-      add(taxes, 10, taxIn(visit.price, 10))
+      const left = visit.price - Math.min(visit.price, visit.refund ?? 0)
+      total += left
+      add(byMethod, 'not_noted', left)
+      add(byStaff, visit.staff_id, left)
+      add(byRate, 10, left)
+      add(taxes, 10, taxIn(left, 10))
       continue
     }
     const own = payments.filter(({ bill_id }) => bill_id === visit.bill_id)

@@ -142,12 +142,14 @@ export const makeVisits = async (
         ...all.map((line, at) => ({ ...line, reservation_id: id, priority: at + 1, duration: 0 })),
       )
       const prepaid = !isHold && random() < 0.12 ? Math.max(1, Math.floor(price * pick([1, 0.5]))) : 0
-      if (prepaid > 0)
+      // In two parts now and then, each of which may be given back.
+      const paidParts = prepaid > 1 && random() < 0.2 ? [1, prepaid - 1] : prepaid > 0 ? [prepaid] : []
+      for (const amount of paidParts)
         rows.payments.push({
           reservation_id: id,
-          amount: prepaid,
+          amount,
           status: 'paid',
-          refund_amount: random() < 0.4 ? pick([prepaid, Math.floor(prepaid / 2)]) : 0,
+          refund_amount: random() < 0.4 ? pick([amount, Math.floor(amount / 2)]) : 0,
         })
       if (status !== 'treated' || random() < 0.2) continue
       // Corrections: of the same visit up to three, of which the last counts; now and then none does, because the status was taken back.

@@ -111,8 +111,15 @@ export const recount = (
         ? bills.find((one) => one.reservation_id === row.id && one.ended_at === null)
         : undefined
     const paid = billPayments.find((one) => one.bill_id === bill?.id && one.method === 'prepaid')?.amount ?? 0
-    const online = payments.find((one) => one.reservation_id === row.id && one.refund_amount > 0)
-    const refunded = bill && online ? Math.max(0, paid - (online.amount - online.refund_amount)) : 0
+    let [online, givenBack] = [0, 0]
+    for (const one of payments)
+      if (one.reservation_id === row.id) {
+        online += one.amount
+        givenBack += one.refund_amount
+      }
+    let refunded = 0
+    if (state === 'treated' && givenBack > 0)
+      refunded = bill ? Math.max(0, paid - (online - givenBack)) : Math.min(row.price, givenBack)
     let kind = row.customer_id === null ? 'unknown' : came.has(row.customer_id) ? 'returning' : 'new'
     if (kind === 'new')
       for (const other of visits)

@@ -25,14 +25,15 @@ export const billRows = (visit: BilledVisit, lang: Lang): Cell[][] => {
   const rows = visit.bills.map((bill) => billCells(visit, bill, lang))
   const { amount, bill_id } = visit
   if (amount === null || bill_id !== null) return rows
-  const parts = partsOf({ amount, refunded: 0, bill_id: null, paid: [], taxed: [] })
+  const refunded = visit.refunded ?? 0
+  const parts = partsOf({ amount, refunded, bill_id: null, paid: [], taxed: [] })
   const cells = {
     ...headOf(visit),
     staff_name: visit.staff_name,
     state: salesFile[lang].states.current,
-    subtotal: amount,
-    total: amount,
-    refunded: 0,
+    subtotal: amount + refunded,
+    total: amount + refunded,
+    refunded,
     sold: amount,
     ...columnsOf(parts),
   }
@@ -60,18 +61,14 @@ export const lineRows = (visit: BilledVisit, lang: Lang): Cell[][] => {
     ]
   })
   const { amount, bill_id, menu_name, staff_name } = visit
-  if (amount !== null && bill_id === null)
-    rows.push({
-      ...head,
-      staff_name,
-      state: states.current,
-      kind: kinds.menu,
-      name: menu_name,
-      unit_price: amount,
-      quantity: 1,
-      amount,
-      tax_rate: 10,
-    })
+  const refunded = visit.refunded ?? 0
+  if (amount !== null && bill_id === null) {
+    const own = { ...head, staff_name, state: states.current, quantity: 1, tax_rate: 10 }
+    const price = amount + refunded
+    rows.push({ ...own, kind: kinds.menu, name: menu_name, unit_price: price, amount: price })
+    if (refunded > 0)
+      rows.push({ ...own, kind: kinds.refund, name: kinds.refund, unit_price: -refunded, amount: -refunded })
+  }
   return rows.map((cells) => lineColumns.map((column) => cells[column] ?? null))
 }
 

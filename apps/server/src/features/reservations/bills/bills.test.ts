@@ -169,6 +169,23 @@ describe('a correction', () => {
     ])
   })
 
+  test('is possible until the visit has fifty bills', async () => {
+    const { id } = await on.book('10:00')
+    await till.made(id)
+    for (let revision = 1; revision < 50; revision++) {
+      const answer = await till.correct(id, { ...paidInCash, revision, reason: `${revision}回目` })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    const { can } = await till.sheet(id)
+    expect(can).toEqual({ bill: false, correct: false })
+    const answer = await till.correct(id, { ...paidByCard, revision: 50 })
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { revision: ['ひとつのご予約のお会計は50回まで記録できます。これ以上は修正できません'] },
+    ])
+    expect(await till.count()).toHaveLength(50)
+  })
+
   test('needs a bill, and a reason', async () => {
     const { id } = await on.book('10:00')
     expect((await till.correct(id, paidInCash)).body.code).toBe('final')

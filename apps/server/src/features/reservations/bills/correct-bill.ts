@@ -7,7 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { findResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { changeReservation } from '../changes/change-reservation.ts'
-import { billKey, readAsked, recordBill, type Asked, type Billing } from './record-bill.ts'
+import { billKey, readAsked, recordBill, refuseMore, type Asked, type Billing } from './record-bill.ts'
 
 type Refused = Refusal<
   'not_found' | 'final' | 'outdated' | 'day_closed' | 'invalid' | 'idempotency_key_reused'
@@ -31,6 +31,8 @@ export const correctBill = (
     if (isRepeat(asked, input)) return true
     if (input.revision !== current.revision) return refuse('outdated')
     if (isRefusal(planned)) return planned
+    const refused = refuseMore(asked, 'revision')
+    if (refused) return refused
     if (asked.isDayClosed) return refuse('day_closed')
     // Before the next one: one alone counts.
     await endBill(tx, scope, current.id, now)

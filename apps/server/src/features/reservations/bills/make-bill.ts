@@ -10,7 +10,7 @@ import { findResult } from '#platform/idempotency-keys'
 import type { Services } from '#platform/services'
 import { changeReservation } from '../changes/change-reservation.ts'
 import { closeAsTreated } from '../commands/set-status.ts'
-import { billKey, readAsked, recordBill, type Billing } from './record-bill.ts'
+import { billKey, readAsked, recordBill, refuseMore, type Billing } from './record-bill.ts'
 
 type Refused = Refusal<
   'not_found' | 'final' | 'bill_exists' | 'day_closed' | 'invalid' | 'idempotency_key_reused'
@@ -35,6 +35,8 @@ export const makeBill = (
     const { current, planned } = asked
     if (current) return !isRefusal(planned) && isSameContent(current, planned) ? true : refuse('bill_exists')
     if (isRefusal(planned)) return planned
+    const refused = refuseMore(asked, 'lines')
+    if (refused) return refused
     if (asked.isDayClosed) return refuse('day_closed')
     if (!isTreated) await closeAsTreated(tx, services, scope, row, { userId, now })
     await recordBill(tx, scope, row, { asked, content: planned, reason: null, userId, key }, now)

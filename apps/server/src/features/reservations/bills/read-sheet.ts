@@ -1,5 +1,6 @@
 // All that the screen of a visit's bill needs.
 import type { BillLine, BillSheet } from '@noren/contract/bills/bills'
+import { billRevisionsMax } from '@noren/contract/limits'
 import { allowedTransitions } from '@noren/scheduling/status'
 import type { Lang } from '@noren/words/format'
 import { lineName } from '@noren/words/visits'
@@ -24,6 +25,7 @@ export const readSheet = (
     const articles = await listArticles(tx, scope)
     const current = currentOf(bills)
     const isClosed = closed.length > 0
+    const isFull = (bills[0]?.revision ?? 0) >= billRevisionsMax
     const isBillable =
       visit.status === 'treated' || allowedTransitions(visit.status, 'owner').includes('treated')
     return {
@@ -33,9 +35,9 @@ export const readSheet = (
       prepaid,
       articles,
       can: {
-        bill: !visit.is_block && isBillable && !current && !isClosed,
+        bill: !visit.is_block && isBillable && !current && !isClosed && !isFull,
         // What was left unpaid may be paid after the day is closed. Rule BILL-12.
-        correct: current !== undefined && (!isClosed || isUnpaid(current)),
+        correct: current !== undefined && !isFull && (!isClosed || isUnpaid(current)),
       },
       day_closed: isClosed,
     }

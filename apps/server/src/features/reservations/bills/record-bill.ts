@@ -1,5 +1,6 @@
 // What making a bill and correcting it share: what is read under the lock, and what is written. Decision 0125.
 import type { BillInput } from '@noren/contract/bills/bills'
+import { billRevisionsMax } from '@noren/contract/limits'
 import {
   changedDays,
   currentOf,
@@ -13,7 +14,7 @@ import {
 import { millisToWire, wireToLocalDate, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { isRefusal, type Refusal } from '#platform/errors'
+import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import { idempotencyKey as keyFor, saveResult, type IdempotencyKey } from '#platform/idempotency-keys'
 import type { Changing } from '../changes/read-for-change.ts'
 import { insertLog } from '../changes/insert-log.ts'
@@ -43,6 +44,10 @@ export type Asked = {
   /** Whether it changes what a closed day came to. */
   isDayClosed: boolean
 }
+
+/** Whether the visit has as many bills as one may have; for a field that the call has. Rule BILL-10. */
+export const refuseMore = ({ last }: Asked, field: 'lines' | 'revision'): Refusal<'invalid'> | undefined =>
+  last < billRevisionsMax ? undefined : refuse('invalid', { errors: { [field]: ['bill_revisions'] } })
 
 export const readAsked = async (
   tx: Tx,
