@@ -6,6 +6,7 @@ import { publicImageJson } from '#features/images/api'
 import { messageStateSql } from '#features/messages/api'
 import {
   movedByShopColumn,
+  asksApprovalColumn,
   reservationQuery,
   companionsColumn,
   linesColumn,
@@ -66,7 +67,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         'q.start_at as requestStart',
         'q.end_at as requestEnd',
         'q.expires_at as requestExpires',
-        e.fn.coalesce('m.requires_approval', e.lit(false)).as('requires_approval'),
+        asksApprovalColumn(scope),
         's.cancel_cutoff_minutes',
         movedByShopColumn('r', scope),
         openOfferColumn(scope),

@@ -94,6 +94,19 @@ describe('how a customer may book online', () => {
     expect(await on.mails(made?.id ?? 0)).toEqual(['received', 'shop_awaiting', 'shop_waiting'])
   })
 
+  test('other than as usual, a move waits for the answer too', async () => {
+    const { id, token } = await on.book('12:00', '2026-12-01')
+    await set('approval')
+    expect((await on.move(token, at('15:00', '2026-12-01'))).status).toBe(200)
+    expect(await on.read(id)).toMatchObject({
+      start_at: at('12:00', '2026-12-01'),
+      move_request: { start_at: at('15:00', '2026-12-01') },
+    })
+    await set('usual')
+    expect((await on.move(token, at('16:00', '2026-12-01'))).status).toBe(200)
+    expect(await on.read(id)).toMatchObject({ start_at: at('16:00', '2026-12-01'), move_request: null })
+  })
+
   test('refused, the customer is asked to call, nothing is written, and nobody else is concerned', async () => {
     await set('refused')
     const before = await on.count('reservations')

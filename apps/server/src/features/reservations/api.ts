@@ -2,6 +2,7 @@
 export { calendarFileOf, googleCalendarLink, tokyo } from './calendar-file.ts'
 export { calendarId, makeManageUrl, manageToken, manageTokenHash, manageUrl } from './manage-links.ts'
 export {
+  asksApprovalColumn,
   movedByShopColumn,
   reservationQuery,
   sequenceColumns,

@@ -115,6 +115,15 @@ export const reservationQuery = (tx: Tx, { shopId }: ShopScope, id: number) =>
     .where('r.id', '=', id)
     .where('r.hold_expires_at', 'is', null)
 
+/** Whether the shop answers a customer's move of `r`: because of one of its menus `m`, or of the customer. Rules BOOK-10, BOOK-89. */
+export const asksApprovalColumn = ({ shopId }: ShopScope) =>
+  sql<boolean>`(coalesce(m.requires_approval, false)
+    or exists (select from reservation_lines l join menus n on n.shop_id = ${shopId} and n.id = l.menu_id
+      where l.shop_id = ${shopId} and l.reservation_id = r.id and n.requires_approval)
+    or exists (select from customers k where k.shop_id = ${shopId} and k.id = r.customer_id and k.online_booking <> 'usual'))`.as(
+    'requires_approval',
+  )
+
 export const readReservation = async (
   db: Db,
   scope: ShopScope,

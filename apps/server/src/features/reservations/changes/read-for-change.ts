@@ -13,7 +13,13 @@ import { planHeldSql, planStandingSql } from '#features/plans/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
-import { movedByShopColumn, reservationQuery, storedVisitColumns, versionSql } from '../read-reservation.ts'
+import {
+  asksApprovalColumn,
+  movedByShopColumn,
+  reservationQuery,
+  storedVisitColumns,
+  versionSql,
+} from '../read-reservation.ts'
 import type { FormSection } from '../answers.ts'
 import type { StoredSeats } from '#features/occupancies/api'
 import { linesColumn } from '../lines/reservation-lines.ts'
@@ -195,7 +201,7 @@ export const readForChange = async (tx: Tx, scope: ShopScope, id: number) => {
     's.reminder_timing',
     's.reminder_hours',
     's.reminder_minute',
-    'm.requires_approval',
+    asksApprovalColumn(scope),
     'q.id as request_id',
     'q.start_at as request_start_at',
     'q.end_at as request_end_at',

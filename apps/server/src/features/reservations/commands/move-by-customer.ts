@@ -64,7 +64,7 @@ const move = async (
   if (row.party_id !== null) return refuse('moves_exhausted')
   const [oldStart, oldEnd] = [wireToLocalMinute(row.start_at), wireToLocalMinute(row.end_at)]
   if (start === oldStart) return stay(tx, services, scope, row, now)
-  const asks = row.status === 'reserved' && row.requires_approval === true
+  const asks = row.status === 'reserved' && row.requires_approval
   // Asked for already: a repeat.
   if (asks && row.request_start_at === localMinuteToWire(start)) return { mail: null }
   const { allowed } = customerMayChange({
