@@ -52,12 +52,13 @@ export const ReportsPage = (): ReactNode => {
       <ReportTabs current="reports" />
       <PeriodPicker period={period} onChange={(next) => setQuery(writePeriod(next), { replace: true })} />
       <p className="mt-2 text-sm font-bold sm:text-base">
+        <span className="mr-2 hidden print:inline">{words.title}</span>
         {periodName(lang, period, today)}
         {past.to !== to && (
           <span className="ml-2 text-sm font-normal text-ink-soft">{words.period.upTo}</span>
         )}
       </p>
-      <div className={`mt-2 ${whole.isPlaceholderData ? 'opacity-60' : ''}`}>
+      <div className={`print-sheet mt-2 ${whole.isPlaceholderData ? 'opacity-60' : ''}`}>
         <QueryState
           query={bothOf(whole, elapsed)}
           isPage

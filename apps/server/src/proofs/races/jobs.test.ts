@@ -5,7 +5,7 @@ import { runJobs, type JobRunner } from '#platform/background/run-jobs'
 import { millisToWire, minuteMs, wireToMillis } from '#platform/clock'
 import { testNow, throwFault } from '#testing/server'
 import { useServerPair } from '../testing/server-pair.ts'
-import { openRandom, testSize } from '../testing/test-size.ts'
+import { openRandom, testSize, testTimeout } from '../testing/test-size.ts'
 
 const random = openRandom('jobs')
 const minutes = testSize({ short: 20, long: 600 })
@@ -52,13 +52,13 @@ const race = async (): Promise<void> => {
   }
 }
 
-test('each job runs once in each minute, in one of two workers', async () => {
+test('each job runs once in each minute, in one of two workers', { timeout: testTimeout }, async () => {
   await race()
   expect([...doubled]).toEqual([])
   expect(Object.fromEntries(runs)).toEqual(Object.fromEntries(names.map((name) => [name, minutes])))
 })
 
-test('without the lock they run twice at once', async () => {
+test('without the lock they run twice at once', { timeout: testTimeout }, async () => {
   await pair.sql(`create function unlock() returns trigger language plpgsql as
     $$ begin new.locked_by := old.locked_by; new.locked_until := old.locked_until; return new; end $$`)
   await pair.sql('create trigger unlock before update on jobs for each row execute function unlock()')

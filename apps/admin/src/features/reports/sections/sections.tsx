@@ -70,7 +70,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-6 sm:mt-8">
-      <h2 id={id} className="mb-2 text-base font-bold sm:text-lg">
+      <h2 id={id} className="mb-2 break-after-avoid text-base font-bold sm:text-lg">
         {title}
       </h2>
       <div className="gap-4 *:mb-2.5 sm:*:mb-4 md:columns-2">{children}</div>
