@@ -157,6 +157,24 @@ describe('who is next', () => {
   })
 })
 
+test('a time that was offered is taken back with an absence, and who waits is still in turn', async () => {
+  const { id, token } = await list.wait({ from_time: '10:00', to_time: '13:00' })
+  await free(11)
+  await list.serve()
+  const [offer] = await list.offers()
+  expect(offer).toMatchObject({ entry: id, status: 'open' })
+  const [staff] = await server.sql<{ id: number }>('select id from staff where shop_id = $1', [shop.shopId])
+  const absence = { staff_id: staff?.id, date: '2026-11-24' }
+  const made = await shop.client.call('POST', '/api/absences', absence)
+  expect(made.status, made.text).toBe(201)
+  expect(await list.offers()).toMatchObject([{ status: 'withdrawn' }])
+  expect((await list.press(token, 'book', { offer_id: offer?.id })).status).toBe(409)
+  await list.serve()
+  expect(await list.offers()).toHaveLength(1)
+  expect(await list.own(token)).toMatchObject({ status: 'waiting' })
+  expect(await server.violations()).toEqual([])
+})
+
 test('nothing is offered between 21:00 and 8:00, and what became free in the night at 8:00', async () => {
   await list.wait()
   server.setNow('2026-11-21T20:59:00+09:00')
