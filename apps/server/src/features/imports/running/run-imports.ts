@@ -67,8 +67,8 @@ const noteFailure = (services: Services, scope: ShopScope, importId: number): Pr
     return true as const
   })
 
-/** Between two parts the shop's other writers have their turn, and the machine its other work. Rule IMP-41. */
-const restShare = 1
+/** So much of the time of a part the shop's other writers have their turn after it, and the machine its other work. Rule IMP-41. */
+const restShare = 0.5
 
 const runOne = async (services: Services, scope: ShopScope, importId: number): Promise<void> => {
   const isShort = (await countRows(services, scope, importId)) <= shortMax
