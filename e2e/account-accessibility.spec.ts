@@ -107,7 +107,8 @@ test('verification and the return from Google', async ({ page, context, openPage
 test('required fields have a star @desktop', async ({ page, context }) => {
   const expectStars = async (part: Locator, fields: number) => {
     await expect(part.locator('label')).toHaveCount(fields)
-    await expect(part.locator('label').filter({ hasText: /\* 必須$/ })).toHaveCount(fields)
+    await expect(part.locator('label').filter({ hasText: /必須$/ })).toHaveCount(fields)
+    await expect(part.locator('label svg')).toHaveCount(fields)
   }
   await pretendLink(page, 'some-token')
   for (const [path, fields] of [

@@ -33,13 +33,13 @@ test('a visit is moved by dragging and by keyboard, and put back @desktop', asyn
     await page.mouse.move(box.x + 60, box.y + 10)
     await page.mouse.down()
     await page.mouse.move(box.x + 60, box.y + 10 + 84 + 5, { steps: 6 })
-    await expect(visit).toContainText('12:00–13:00')
+    await expect(visit).toContainText('12:00〜13:00')
     await page.mouse.up()
     await expect(day.toast(reservationChanges.ja.move.done)).toBeVisible()
-    await expect(visit).toContainText('12:00–13:00')
+    await expect(visit).toContainText('12:00〜13:00')
     await button(page, words.drag.undo).click()
     await expect(day.toast(words.drag.undone)).toBeVisible()
-    await expect(visit).toContainText('11:00–12:00')
+    await expect(visit).toContainText('11:00〜12:00')
   })
 
   await test.step('by keyboard; where a mail would be sent, the dialog asks', async () => {
@@ -47,9 +47,9 @@ test('a visit is moved by dragging and by keyboard, and put back @desktop', asyn
     await tabTo(page, own)
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
-    await expect(own).toContainText('16:00–17:00')
+    await expect(own).toContainText('16:00〜17:00')
     await page.keyboard.press('Escape')
-    await expect(own).toContainText('15:00–16:00')
+    await expect(own).toContainText('15:00〜16:00')
     await page.keyboard.press('Shift+ArrowUp')
     await page.keyboard.press('Enter')
     await expect(day.dialog).toBeVisible()
@@ -59,7 +59,7 @@ test('a visit is moved by dragging and by keyboard, and put back @desktop', asyn
     await day.dialog.getByRole('button', { name: '17:00', exact: true }).click()
     await expect(day.field('time')).toHaveValue('17:00')
     await day.moveHere.click()
-    await expect(own).toContainText('17:00–18:00')
+    await expect(own).toContainText('17:00〜18:00')
   })
 
   await test.step('onto another visit it stays where it was', async () => {
@@ -68,7 +68,7 @@ test('a visit is moved by dragging and by keyboard, and put back @desktop', asyn
     await page.keyboard.press('Enter')
     await expect(day.toast(words.drag.failed)).toBeVisible()
     await expect(day.toast(reservationEntry.ja.occupied.title)).toBeVisible()
-    await expect(visit).toContainText('11:00–12:00')
+    await expect(visit).toContainText('11:00〜12:00')
   })
 })
 

@@ -32,9 +32,9 @@ test('the day opens first; another day, the month and back @both', async ({ page
     await expect(dateButton(page, date)).toContainText(month.count(1))
     await dateButton(page, date).click()
     await expect(region(date).getByRole('link', { name: '山田 花子' })).toContainText(
-      '11:00–12:00・1時間・予約確定',
+      '11:00〜12:00・1時間・予約確定',
     )
-    await expect(day.day.getByText(/^1件・¥5,500/)).toBeVisible()
+    await expect(day.day.getByText(/^1件・5,500円/)).toBeVisible()
     // One person serves: no word of staff.
     await expect(page.getByText('担当')).toHaveCount(0)
   })
@@ -168,7 +168,7 @@ test('settings are applied at once and everywhere, and taken back where they can
   await expect(page.getByRole('dialog', { name: words.settings.open })).toBeVisible()
   await expectAccessibleAtWidths(page, 'settings')
   await page.getByRole('radio', { name: words.settings.times['12h'] }).check()
-  await expect(calendarPage(page).visit('山田 花子')).toContainText('午後1:00–午後2:00')
+  await expect(calendarPage(page).visit('山田 花子')).toContainText('午後1:00〜午後2:00')
   await page.getByRole('radio', { name: words.settings.weeks[1] }).check()
   await expect(page.locator('[data-date]').first()).toContainText('月曜日')
   await page.getByRole('checkbox', { name: words.settings.compact }).check()
@@ -192,9 +192,9 @@ test('settings are applied at once and everywhere, and taken back where they can
   })
 
   await page.goto(`/reservation/${made.id}`)
-  await expect(page.getByRole('main')).toContainText('午後1:00–午後2:00')
+  await expect(page.getByRole('main')).toContainText('午後1:00〜午後2:00')
   await dayPage(page).open(date)
-  await expect(calendarPage(page).visit('山田 花子')).toContainText('午後1:00–午後2:00')
+  await expect(calendarPage(page).visit('山田 花子')).toContainText('午後1:00〜午後2:00')
 
   await page.route('**/api/user/calendar-settings', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
@@ -204,7 +204,7 @@ test('settings are applied at once and everywhere, and taken back where they can
   await page.getByText(words.settings.times['24h']).click()
   await saving
   await expect(page.getByRole('radio', { name: words.settings.times['12h'] })).toBeChecked()
-  await expect(calendarPage(page).visit('山田 花子')).toContainText('午後1:00–午後2:00')
+  await expect(calendarPage(page).visit('山田 花子')).toContainText('午後1:00〜午後2:00')
 })
 
 test('beyond the plan’s window the calendar does not go, and says why', async ({ page, context }) => {
@@ -246,11 +246,11 @@ test('a finger that rests on a visit moves it, one that does not scrolls', async
   const before = await scrolled()
   await drag(90, 500)
   await expect(dayPage(page).toast(reservationChanges.ja.move.done)).toBeVisible()
-  await expect(visit).toContainText('12:00–13:00')
+  await expect(visit).toContainText('12:00〜13:00')
   expect(await scrolled()).toBe(before)
   await drag(-100, 0)
   await expect.poll(scrolled).toBeGreaterThan(before + 20)
-  await expect(visit).toContainText('12:00–13:00')
+  await expect(visit).toContainText('12:00〜13:00')
 })
 
 test('two tabs of a browser ask as one, and both learn within five seconds what another device changes', async ({
@@ -295,8 +295,8 @@ test('a short visit shows the rest when it is pressed', async ({ page, shop, dat
   await dayPage(page).open(date)
   await calendarPage(page).visit('山田 花子').click()
   const dialog = page.getByRole('dialog', { name: '山田 花子' })
-  await expect(dialog).toContainText('10:00–10:15・15分・予約確定')
-  await expect(dialog).toContainText('カット＋シャンプー・¥5,500')
+  await expect(dialog).toContainText('10:00〜10:15・15分・予約確定')
+  await expect(dialog).toContainText('カット＋シャンプー・5,500円')
   await dialog.getByRole('link', { name: words.details }).click()
   await expect(page).toHaveURL(/\/reservation\/\d+$/)
 })
@@ -322,7 +322,7 @@ test('without a network today’s list is shown as it was read last, and a logou
   await page.route(/\/api\/(reservations|changes|opening-days|staff|user)/, (route) => route.abort())
   await page.goto('/reservation-calendar?view=day')
   const saved = page.getByRole('region', { name: words.saved.title })
-  await expect(saved).toContainText('10:00–11:00')
+  await expect(saved).toContainText('10:00〜11:00')
   await expect(saved).toContainText('加藤 健一')
   await page.unrouteAll()
   await expect(calendarPage(page).visit('加藤 健一')).toBeVisible()

@@ -24,11 +24,11 @@ test('a customer books and cancels, and the owner sees both', async ({ page: own
   await test.step('the owner finds the visit, its number and its history', async () => {
     await calendar.open(start)
     await expect(calendar.day).toHaveAccessibleName(reservations.ja.day.title(formatDate('ja', start.date)))
-    await expect(calendar.day).toContainText(reservations.ja.day.hours('10:00–19:00'))
+    await expect(calendar.day).toContainText(reservations.ja.day.hours('10:00〜19:00'))
     await calendar.visit('山田 花子').click()
     await expect(owner).toHaveURL(/\/reservation\/\d+$/)
     await expect(owner.getByText(number)).toBeVisible()
-    await expect(calendar.panel).toContainText('¥5,500')
+    await expect(calendar.panel).toContainText('5,500円')
     await calendar.tab('info').click()
     await expect(calendar.panel).toContainText('09012345678')
     await expect(calendar.panel).toContainText(customer.email)

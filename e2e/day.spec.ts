@@ -28,7 +28,7 @@ test('a telephone booking from a free gap, by keyboard alone @desktop', async ({
   await expect(day.field('time')).toHaveValue('10:00')
   // The only menu is selected.
   await expect(day.field('menu_id')).toHaveValue(/^\d+$/)
-  await expect(day.dialog.getByText('10:00–11:00')).toBeVisible()
+  await expect(day.dialog.getByText('10:00〜11:00')).toBeVisible()
 
   await test.step('missing fields have their error', async () => {
     await day.field('phone').fill('090-1234-56')
@@ -62,7 +62,7 @@ test('a telephone booking from a free gap, by keyboard alone @desktop', async ({
   await expect(day.toast(entry.saved)).toBeVisible()
   await expect(day.dialog).toBeHidden()
   await expect(day.day.getByRole('heading', { level: 2 })).toBeFocused()
-  await expect(calendarPage(page).visit('山田 花子')).toContainText('10:00–11:00')
+  await expect(calendarPage(page).visit('山田 花子')).toContainText('10:00〜11:00')
   await expect(day.gaps).toHaveCount(1)
   await readMail(page.request, email, /ご予約を承りました/)
   await calendarPage(page).visit('山田 花子').click()
@@ -90,14 +90,14 @@ test('a time outside the hours can be overridden; an occupied one cannot, and th
   await expect(day.dialog.getByText(entry.outside.title)).toBeHidden()
   await day.field('time').fill('08:00')
   await day.saveAnyway.click()
-  await expect(calendarPage(page).visit('佐藤 健')).toContainText('08:00–09:00')
+  await expect(calendarPage(page).visit('佐藤 健')).toContainText('08:00〜09:00')
 
   await day.enter.click()
   await day.fillEntry({ time: '08:30', name: '鈴木 一郎', note: '消えない' })
   await day.save.click()
   const notice = day.dialog.getByRole('alert').filter({ hasText: entry.occupied.title })
   await expect(notice).toBeVisible()
-  await expect(notice.getByRole('link', { name: /08:00–09:00 .*佐藤 健 様/ })).toHaveAttribute(
+  await expect(notice.getByRole('link', { name: /08:00〜09:00 .*佐藤 健 様/ })).toHaveAttribute(
     'href',
     /\/reservation\/\d+$/,
   )
@@ -105,7 +105,7 @@ test('a time outside the hours can be overridden; an occupied one cannot, and th
   await expect(day.field('note')).toHaveValue('消えない')
   await day.field('time').fill('11:00')
   await day.save.click()
-  await expect(calendarPage(page).visit('鈴木 一郎')).toContainText('11:00–12:00')
+  await expect(calendarPage(page).visit('鈴木 一郎')).toContainText('11:00〜12:00')
   await calendarPage(page).visit('佐藤 健').click()
   await calendarPage(page).tab('history').click()
   await expect(calendarPage(page).panel).toContainText('営業時間外')
@@ -140,7 +140,7 @@ test('hidden visits keep their time; marking a visit as treated before its day w
   await page.getByRole('button', { name: reservations.ja.status.treated, exact: true }).click()
   await page.keyboard.press('Escape')
   const hidden = day.day.getByRole('listitem').filter({ hasText: reservations.ja.day.hidden })
-  await expect(hidden).toContainText('10:00–11:00')
+  await expect(hidden).toContainText('10:00〜11:00')
   await expect(day.day.getByText('山田 花子')).toHaveCount(0)
   await expect.poll(gaps).toEqual(free)
   await expect(cell).toContainText(reservations.ja.calendar.hidden(1))
@@ -158,7 +158,7 @@ test('why a time is not offered @desktop', async ({ page, shop, date }) => {
   await expect(day.day.getByText(entry.explain.offered('10:00'))).toBeVisible()
   await page.getByRole('button', { name: entry.explain.ask('12:00') }).click()
   await expect(day.day.getByText(entry.explain.refused('12:00'))).toBeVisible()
-  const standing = day.day.getByRole('link', { name: /^12:00–13:00 .*（山田 花子 様）/ })
+  const standing = day.day.getByRole('link', { name: /^12:00〜13:00 .*（山田 花子 様）/ })
   await expect(standing).toHaveAttribute('href', `/reservation/${made.id}`)
   await expectAccessibleAtWidths(page, 'explanation')
   await page.getByLabel(entry.explain.time, { exact: true }).fill('18:30')

@@ -41,7 +41,7 @@ test('without a network it opens with its frame and today’s list, and goes on 
   const opened = await context.newPage()
   await opened.goto('/reservation-calendar')
   const list = opened.getByRole('region', { name: saved.title })
-  await expect(list).toContainText('13:00–14:00')
+  await expect(list).toContainText('13:00〜14:00')
   await expect(list).toContainText('山田 花子')
   await expect(opened.getByText(common.ja.offline)).toBeVisible()
   // Another screen has no data, but the same frame.

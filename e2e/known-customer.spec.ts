@@ -124,7 +124,7 @@ test('a customer is found by full-width digits, chosen by keyboard and booked', 
 
   await form.save.click()
   await expect(form.toast(entry.saved)).toBeVisible()
-  await expect(calendarPage(page).visit('山田 一郎')).toContainText('14:00–15:00')
+  await expect(calendarPage(page).visit('山田 一郎')).toContainText('14:00〜15:00')
   const [before, after] = [await visitAt(page, visited, '11:00'), await visitAt(page, date, '14:00')]
   expect(after).toMatchObject({ customerName: '山田 一郎', phone: '0312345678' })
   expect(after.customer_id).toBe(before.customer_id)
@@ -159,7 +159,7 @@ test('typing without choosing enters a new customer, also when the search fails'
   await failed
   await expect(form.dialog.getByRole('alert')).toHaveCount(0)
   await form.name.press('Enter')
-  await expect(calendarPage(page).visit('山田 三郎')).toContainText('16:00–17:00')
+  await expect(calendarPage(page).visit('山田 三郎')).toContainText('16:00〜17:00')
 })
 
 test('a late answer is not shown; removing the chosen customer shows the fields again', async ({

@@ -242,7 +242,7 @@ test('an external calendar is added, takes its time in calendar and offer, and g
 
   expect(await isFree(page, shop, { date, time: '13:00' })).toBe(false)
   await day.open(date)
-  await expect(day.day.getByRole('list', { name: externalTime.ja.title })).toContainText('13:00–15:00')
+  await expect(day.day.getByRole('list', { name: externalTime.ja.title })).toContainText('13:00〜15:00')
   await expect(day.day.getByRole('list', { name: externalTime.ja.title })).toContainText('歯医者')
 
   await page.goto('/calendar-feeds')

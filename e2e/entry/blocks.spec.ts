@@ -23,7 +23,7 @@ test('an afternoon is blocked in at most five presses', async ({ page, date }) =
   }
   await expect(day.toast(words.blockSaved)).toBeVisible()
   expect(presses).toBeLessThanOrEqual(5)
-  await expect(blocks(page)).toContainText('12:00–24:00')
+  await expect(blocks(page)).toContainText('12:00〜24:00')
   // The axis ends with the hours all the same.
   await expect(day.day.getByText('22:00', { exact: true })).toHaveCount(0)
   await expect(day.gaps).toHaveCount(1)
@@ -51,7 +51,7 @@ test('every week, with a clash named by date, and removed from one date on @desk
   await expectAccessibleAtWidths(page, 'a weekly block')
   await day.save.click()
   const notice = day.dialog.getByRole('alert').filter({ hasText: words.occupied.title })
-  await expect(notice.getByRole('link', { name: /13:00–14:00 .*山田 花子 様/ })).toBeVisible()
+  await expect(notice.getByRole('link', { name: /13:00〜14:00 .*山田 花子 様/ })).toBeVisible()
   const listed = await page.request.get('/api/reservations', { params: { from: date, to: third } })
   expect((await listed.json()).data).toHaveLength(1)
   await day.field('time').fill('16:00')

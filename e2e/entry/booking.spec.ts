@@ -50,7 +50,7 @@ test('a customer on record telephones: six interactions from the day', async ({
   await expect(day.toast(words.saved)).toBeVisible()
   expect(count()).toBeLessThanOrEqual(6)
   await expect(calendarPage(page).visit('山田 花子')).toHaveCount(2)
-  await expect(calendarPage(page).visit('山田 花子').last()).toContainText('15:30–16:30')
+  await expect(calendarPage(page).visit('山田 花子').last()).toContainText('15:30〜16:30')
 })
 
 test('by keyboard alone: a typed minute, a time from the list, the menu of the last time @desktop', async ({
@@ -69,10 +69,10 @@ test('by keyboard alone: a typed minute, a time from the list, the menu of the l
   await page.keyboard.type('１０１０')
   await tabTo(page, day.field('name'))
   await expect(day.field('time')).toHaveValue('10:10')
-  await expect(day.dialog.getByText('10:10–11:40')).toBeVisible()
+  await expect(day.dialog.getByText('10:10〜11:40')).toBeVisible()
   await page.keyboard.type('佐藤 健')
   await page.keyboard.press('Enter')
-  await expect(calendarPage(page).visit('佐藤 健')).toContainText('10:10–11:40')
+  await expect(calendarPage(page).visit('佐藤 健')).toContainText('10:10〜11:40')
 
   await day.enter.press('Enter')
   await expect(day.field('menu_id').locator('option:checked')).toHaveText('カラーリング')

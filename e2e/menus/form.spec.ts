@@ -15,7 +15,7 @@ test('a menu is made, changed, hidden, published, copied and deleted @desktop', 
 }) => {
   const mine = menusPage(page)
   await mine.openList()
-  await expect(mine.card(cut)).toContainText('¥5,500')
+  await expect(mine.card(cut)).toContainText('5,500円')
   await expect(mine.card(cut)).toContainText(words.states.published)
 
   await test.step('made: the customers’ view follows what is typed', async () => {
@@ -159,7 +159,7 @@ test('an image with its text: added, shown, replaced, refused and removed', asyn
     await expect(mine.toast(words.toasts.imageExists)).toBeVisible()
     await mine.save('save').click()
     await expect(mine.toast(words.toasts.updated)).toBeVisible()
-    await expect(mine.card(cut)).toContainText('¥5,900')
+    await expect(mine.card(cut)).toContainText('5,900円')
     await expect(mine.card(cut).locator('img')).toHaveCount(1)
   })
 })
@@ -199,7 +199,7 @@ test('input is not lost: by leaving, by the end of the session, by a failing ser
   await expect(page).toHaveURL(`/menu/${id}/edit`)
   await expect(mine.field(words.price)).toHaveValue('6100')
   await mine.save('save').click()
-  await expect(mine.card(cut)).toContainText('¥6,100')
+  await expect(mine.card(cut)).toContainText('6,100円')
 })
 
 test('the Enter and the Escape of a conversion save and close nothing', async ({ page, context }) => {

@@ -13,13 +13,13 @@ test('a price is changed in four presses from the day', async ({ page, context }
   await page.goto('/reservation-calendar')
   await mine.openNavigation.click()
   await page.getByRole('link', { name: words.title }).click()
-  await mine.price(cut, '¥5,500').click()
+  await mine.price(cut, '5,500円').click()
   await expect(mine.field(words.price)).toBeFocused()
   // The old price is selected.
   await page.keyboard.type('5800')
   await mine.save('save').click()
   await expect(mine.toast(words.toasts.updated)).toBeVisible()
-  await expect(mine.card(cut)).toContainText('¥5,800')
+  await expect(mine.card(cut)).toContainText('5,800円')
 })
 
 test('menus are put in order by buttons, keys and dragging, and customers see that order @desktop', async ({
@@ -191,12 +191,12 @@ test('where the plan shows no more menus, list and form say so', async ({ page, 
   await mine.actions(spa).click()
   await expect(mine.item(words.list.publish)).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
-  await mine.price(spa, '¥6,600').click()
+  await mine.price(spa, '6,600円').click()
   await expect(page.getByText(words.form.staysHidden(5))).toBeVisible()
   await mine.field(words.price).fill('3300')
   await mine.save('hidden').click()
   await expect(mine.toast(words.toasts.updated)).toBeVisible()
-  await expect(mine.card(spa)).toContainText('¥3,300')
+  await expect(mine.card(spa)).toContainText('3,300円')
   await expect(mine.card(spa)).toContainText(words.states.draft)
 })
 

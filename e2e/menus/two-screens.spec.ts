@@ -24,7 +24,7 @@ test('two screens edit one menu: the later one is told and decides', async ({
     await elsewhere({ price: 6000 })
     await mine.save('save').click()
     await expect(page.getByText(words.outdated.title)).toBeVisible()
-    await expect(page.getByText(words.outdated.change(words.price, '¥6,000'))).toBeVisible()
+    await expect(page.getByText(words.outdated.change(words.price, '6,000円'))).toBeVisible()
     await expectAccessibleAtWidths(page, 'an outdated menu')
     await page.getByRole('button', { name: words.outdated.load }).click()
     await expect(mine.field(words.price)).toHaveValue('6000')
@@ -38,7 +38,7 @@ test('two screens edit one menu: the later one is told and decides', async ({
     await mine.save('save').click()
     await page.getByRole('button', { name: words.outdated.overwrite }).click()
     await expect(mine.toast(words.toasts.updated)).toBeVisible()
-    await expect(mine.card('カットのみの施術')).toContainText('¥6,000')
+    await expect(mine.card('カットのみの施術')).toContainText('6,000円')
   })
 
   await test.step('one that was deleted is told, and the input stays', async () => {
@@ -60,7 +60,7 @@ test('reservations that no longer fit are named before saving, coming ones befor
   allowProblem(/status of 409 .*\/api\/menus\/\d+$/)
   await bookAs(page, shop, `${date}T18:00:00+09:00`)
   const mine = menusPage(page)
-  const visit = mine.dialog.getByRole('link', { name: /18:00–19:00 .*山田 花子 様/ })
+  const visit = mine.dialog.getByRole('link', { name: /18:00〜19:00 .*山田 花子 様/ })
   await mine.openForm(await menuOf(page))
   await mine.field(words.duration).fill('90')
   await mine.save('save').click()

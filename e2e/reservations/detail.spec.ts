@@ -204,7 +204,7 @@ test('the history is read in pages', async ({ page, shop, date, context }) => {
   const detail = detailPage(page)
   await detail.goto(made.id, '?tab=history')
   await expect(page.getByText(texts.page(1, 2))).toBeVisible()
-  await expect(page.getByText('料金：¥6,009 → ¥6,010')).toBeVisible()
+  await expect(page.getByText('料金：6,009円 → 6,010円')).toBeVisible()
   await page.getByRole('button', { name: texts.older }).click()
   await expect(page.getByText(texts.page(2, 2))).toBeVisible()
   await expect(page.getByText('お客様が予約を登録しました（予約確定）')).toBeVisible()

@@ -41,7 +41,7 @@ test('each field is edited; another menu brings its price and length, and asks w
     await detail.field('menu_id').selectOption(String(color.id))
     await expect(detail.field('price')).toHaveValue('8800')
     await expect(detail.field('total_duration')).toHaveValue('90')
-    await expect(detail.dialog.getByText(words.edit.until('10:00–11:30'))).toBeVisible()
+    await expect(detail.dialog.getByText(words.edit.until('10:00〜11:30'))).toBeVisible()
   })
 
   await test.step('figures changed by hand are asked about', async () => {
@@ -86,9 +86,9 @@ test('each field is edited; another menu brings its price and length, and asks w
     await detail.save.click()
     await expect(detail.toast(words.edit.done)).toBeVisible()
     await expect(detail.edit).toBeFocused()
-    await expect(detail.main).toContainText('10:00–11:30')
+    await expect(detail.main).toContainText('10:00〜11:30')
     await expect(detail.main).toContainText('鈴木 桜子 様')
-    await expect(detail.main).toContainText('カラーリング・¥9,000')
+    await expect(detail.main).toContainText('カラーリング・9,000円')
     const mail = await readMail(page.request, email, /ご予約の内容が変わりました/)
     expect(mail.text).toContain('ごゆっくりどうぞ。')
     await detail.tab('history').click()
@@ -148,11 +148,11 @@ test('a longer visit names who is in the way, and closing time is asked about', 
   await detail.edit.click()
   await detail.field('total_duration').fill('90')
   await detail.save.click()
-  await expect(detail.dialog.getByRole('link', { name: /17:00–18:00 .*山田 二郎 様/ })).toBeVisible()
+  await expect(detail.dialog.getByRole('link', { name: /17:00〜18:00 .*山田 二郎 様/ })).toBeVisible()
   await detail.field('total_duration').fill('45')
   await expect(detail.dialog.getByRole('link', { name: /山田 二郎/ })).toBeHidden()
   await detail.save.click()
-  await expect(detail.main).toContainText('16:00–16:45')
+  await expect(detail.main).toContainText('16:00〜16:45')
 
   await detail.goto(last.id)
   await detail.edit.click()
@@ -160,7 +160,7 @@ test('a longer visit names who is in the way, and closing time is asked about', 
   await detail.save.click()
   await expect(detail.dialog.getByText(reservationEntry.ja.outside.reasons.too_long)).toBeVisible()
   await detail.inDialog(words.edit.anyway).click()
-  await expect(detail.main).toContainText('18:00–19:30')
+  await expect(detail.main).toContainText('18:00〜19:30')
 })
 
 test('the keys of a conversion neither save nor close, and typed input is asked about', async ({
@@ -227,7 +227,7 @@ test('an open form is told of a change on another screen, and keeps what was typ
     await detail.save.click()
     await expect(detail.toast(words.edit.done)).toBeVisible()
     await expect(detail.main).toContainText('鈴木 桜子 様')
-    await expect(detail.main).toContainText('¥6,000')
+    await expect(detail.main).toContainText('6,000円')
   })
 
   await test.step('or how it stands now is loaded', async () => {
@@ -280,7 +280,7 @@ test('blocked time has a title and a note to edit, is moved and removed', async 
   await detail.move.click()
   await detail.field('time').selectOption('14:00')
   await detail.moveHere.click()
-  await expect(detail.main).toContainText('14:00–15:00')
+  await expect(detail.main).toContainText('14:00〜15:00')
   await page.getByRole('button', { name: changes.block.remove }).click()
   await expectAccessibleAtWidths(page, 'removing a block')
   await detail.inDialog(changes.to.removed.submit).click()

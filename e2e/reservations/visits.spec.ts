@@ -1,7 +1,7 @@
 // Visits of several menus, with whoever serves, in waiting time and on seats, as the owner enters and changes them.
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { visitWords } from '@noren/words/admin/reservations/visit'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import { reasonTexts } from '@noren/words/reasons'
 import { reservations } from '@noren/words/reservations'
 import type { BrowserContext } from '@playwright/test'
@@ -47,7 +47,7 @@ test('two menus with a chosen stylist by keyboard: the sum stands there, and her
   await day.field('staff_id').selectOption({ label: '美咲' })
   await tabTo(page, day.field('is_nominated'))
   await page.keyboard.press('Space')
-  await expect(day.dialog.getByText(`1時間30分・${formatYen(8500)}`)).toBeVisible()
+  await expect(day.dialog.getByText(`1時間30分・${formatAmount('ja', 8500)}`)).toBeVisible()
   await expectAccessibleEverywhere(page, 'an entry of two menus')
   await tabTo(page, day.field('name'))
   await page.keyboard.type('佐藤 健')
@@ -58,8 +58,8 @@ test('two menus with a chosen stylist by keyboard: the sum stands there, and her
 
   await visit.press('Enter')
   const { main } = detailPage(page)
-  await expect(main).toContainText(`指名料（美咲）${formatYen(1000)}`)
-  await expect(main).toContainText(`合計${formatYen(8500)}`)
+  await expect(main).toContainText(`指名料（美咲）${formatAmount('ja', 1000)}`)
+  await expect(main).toContainText(`合計${formatAmount('ja', 8500)}`)
   await expect(main.getByText(words.nomination, { exact: true })).toBeVisible()
   await expectAccessibleEverywhere(page, 'a visit of several lines')
 })
@@ -93,7 +93,7 @@ test('a customer on record telephones and comes to her stylist: six interactions
   await press(day.save)
   await expect(day.toast(entry.saved)).toBeVisible()
   expect(count).toBeLessThanOrEqual(6)
-  await expect(day.day.getByRole('link', { name: /山田 花子.*15:30–16:30.*担当 美咲/ })).toBeVisible()
+  await expect(day.day.getByRole('link', { name: /山田 花子.*15:30〜16:30.*担当 美咲/ })).toBeVisible()
 })
 
 test('a cut is entered in the waiting time of a colour, with nothing to agree to, and stands inside its bar @both', async ({
@@ -110,7 +110,7 @@ test('a cut is entered in the waiting time of a colour, with nothing to agree to
   })
   const day = dayPage(page)
   await day.open(date)
-  const colouring = day.day.getByRole('link', { name: /田中.*放置 11:00–11:40/ })
+  const colouring = day.day.getByRole('link', { name: /田中.*放置 11:00〜11:40/ })
   await expect(colouring).toBeVisible()
   await expect(colouring.locator('[data-wait]')).toHaveText(reservations.ja.day.waiting)
   await day.day.getByRole('button', { name: /^11:00から空き 40分/ }).press('Enter')
@@ -158,13 +158,13 @@ test('at the chair a line is added and another taken out, somebody else serves, 
   await expect(detail.field('price')).toHaveValue('9500')
   await expect(detail.field('total_duration')).toHaveValue('120')
   await detail.field('price').fill('9000')
-  await expect(detail.dialog.getByText(words.adjustment(formatYen(-500)))).toBeVisible()
+  await expect(detail.dialog.getByText(words.adjustment(formatAmount('ja', -500)))).toBeVisible()
   await detail.field('staff_id').selectOption({ label: '美咲' })
   await detail.dialog.getByLabel(words.seat('セット面')).selectOption({ label: 'セット面 2' })
   await expectAccessibleEverywhere(page, 'editing lines')
   await detail.save.click()
   await expect(detail.dialog).toBeHidden()
-  await expect(detail.main).toContainText(`調整${formatYen(-500)}`)
+  await expect(detail.main).toContainText(`調整${formatAmount('ja', -500)}`)
   await expect(detail.main).toContainText('セット面 2')
   await detail.tab('history').click()
   await expect(detail.main).toContainText('席：セット面 1 → セット面 2')
@@ -183,7 +183,7 @@ test('another day and another staff member in one step', async ({ page, date, co
   await detail.dialog.getByRole('button', { name: '14:00', exact: true }).click()
   await detail.moveHere.click()
   await expect(detail.toast(words.movedTo('美咲'))).toBeVisible()
-  await expect(detail.main).toContainText('14:00–15:00')
+  await expect(detail.main).toContainText('14:00〜15:00')
 })
 
 test('the day by seats: a column for each unit, also for who has none; a dragged visit names its new staff member', async ({

@@ -4,7 +4,7 @@ import { alertIcon, Icon } from './icon.tsx'
 /** What a control must carry so that its label, help and error are read with it. */
 export type FieldAria = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
 
-/** `mark` replaces the pill. */
+/** `mark` replaces what would say it. */
 export type Need = { word: ReactNode; required: boolean; mark?: ReactNode }
 
 type FieldTexts = { id: string; label: string; need?: Need; help?: ReactNode; error?: string }
@@ -21,7 +21,7 @@ export const Field = ({
 }: FieldTexts & ErrorLine & { children: (aria: FieldAria) => ReactNode }): ReactNode => (
   <div>
     <label htmlFor={texts.id} className={labelClass}>
-      {texts.label} <NeedPill need={texts.need} />
+      {texts.label} <NeedMark need={texts.need} />
     </label>
     <Help id={texts.id} help={texts.help} />
     <div className="mt-2">{children(ariaOf(texts))}</div>
@@ -38,7 +38,7 @@ export const FieldGroup = ({ children, ...texts }: FieldTexts & { children: Reac
     className="min-w-0"
   >
     <legend className={labelClass}>
-      {texts.label} <NeedPill need={texts.need} />
+      {texts.label} <NeedMark need={texts.need} />
     </legend>
     <Help id={texts.id} help={texts.help} />
     <div className="mt-2">{children}</div>
@@ -65,17 +65,24 @@ export const FieldError = ({
   </p>
 )
 
-export const NeedPill = ({ need }: { need?: Need }): ReactNode =>
+/** A plain star with its word for screen readers, or a quiet pill. Rule SCR-231. */
+export const NeedMark = ({ need }: { need?: Need }): ReactNode =>
   need?.mark ??
-  (need && (
-    <span
-      className={`rounded-full px-2 py-0.5 text-xs font-bold whitespace-nowrap ${
-        need.required ? 'bg-accent-tint text-accent' : 'bg-paper-deep text-ink-soft'
-      }`}
-    >
-      {need.word}
-    </span>
-  ))
+  (need &&
+    (need.required ? (
+      <span className="-ml-1 inline-flex text-danger">
+        <svg viewBox="0 0 12 12" width="12" height="12" fill="none" aria-hidden="true">
+          <path d={star} stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+        <span className="sr-only">{need.word}</span>
+      </span>
+    ) : (
+      <span className="rounded-full bg-paper-deep px-2 py-0.5 text-xs font-bold whitespace-nowrap text-ink-soft">
+        {need.word}
+      </span>
+    )))
+
+const star = 'M6 1.5v9M2.1 3.75l7.8 4.5M9.9 3.75l-7.8 4.5'
 
 const Help = ({ id, help }: { id: string; help?: ReactNode }) =>
   help ? (

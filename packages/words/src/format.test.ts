@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   crestOf,
+  formatAmount,
   formatDate,
   formatDayOfYear,
   formatDuration,
@@ -16,7 +17,6 @@ import {
   formatTimes,
   formatWeek,
   formatYear,
-  formatYen,
   splitUnbroken,
   weekdayOf,
 } from './format.ts'
@@ -62,7 +62,8 @@ test('the weekday moves on by one on every day of 180 years', () => {
 test('times are padded and the end of a day is 24:00', () => {
   expect(formatTime(545)).toBe('09:05')
   expect(formatTime(1440)).toBe('24:00')
-  expect(formatTimeRange(600, 690)).toBe('10:00–11:30')
+  expect(formatTimeRange('ja', 600, 690)).toBe('10:00〜11:30')
+  expect(formatTimeRange('en', 600, 690)).toBe('10:00–11:30')
   expect(formatTimes('ja', '10:00', '11:30')).toBe('10:00〜11:30')
   expect(formatTimes('en', '10:00', '11:30')).toBe('10:00–11:30')
 })
@@ -75,11 +76,14 @@ test('durations leave out zero parts', () => {
   expect(formatDuration('en', 90)).toBe('1 h 30 min')
 })
 
-test('money is grouped, with tax for customers and a half-width yen sign for the owner', () => {
+test('money is grouped, in Japanese with 円 and in English with a half-width yen sign', () => {
   expect(formatPrice('ja', 3000)).toBe('3,000円（税込）')
   expect(formatPrice('en', 100000)).toBe('¥100,000 (tax incl.)')
-  expect(formatYen(0)).toBe('¥0')
-  expect(formatYen(3000).codePointAt(0)).toBe(0xa5)
+  expect(formatAmount('ja', 3000)).toBe('3,000円')
+  expect(formatAmount('ja', -500)).toBe('−500円')
+  expect(formatAmount('en', 0)).toBe('¥0')
+  expect(formatAmount('en', -12_500)).toBe('−¥12,500')
+  expect(formatAmount('en', 3000).codePointAt(0)).toBe(0xa5)
 })
 
 test('no line may break a date, a time, a price, a telephone number or the end of a sentence', () => {

@@ -64,9 +64,9 @@ export const formatWeek = (lang: Lang, from: string, to: string): string => {
 /** 545 → 09:05; 1440, an end of day, → 24:00 */
 export const formatTime = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 
-/** 600, 690 → 10:00–11:30 */
-export const formatTimeRange = (start: number, end: number): string =>
-  `${formatTime(start)}–${formatTime(end)}`
+/** 600, 690 → 10:00〜11:30 · 10:00–11:30 */
+export const formatTimeRange = (lang: Lang, start: number, end: number): string =>
+  formatTimes(lang, formatTime(start), formatTime(end))
 
 /** By the twelve-hour clock: 545 → 午前9:05 · 9:05 am; 780 → 午後1:00 · 1:00 pm; noon is 午後0:00 · 12:00 pm */
 export const formatTime12 = (lang: Lang, minutes: number): string => {
@@ -76,7 +76,7 @@ export const formatTime12 = (lang: Lang, minutes: number): string => {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** For customers, 'HH:mm' each: 10:00〜11:30 · 10:00–11:30 */
+/** Times that are written already: 10:00〜11:30 · 10:00–11:30. Rule SCR-230. */
 export const formatTimes = (lang: Lang, start: string, end: string): string =>
   `${start}${lang === 'ja' ? '〜' : '–'}${end}`
 
@@ -117,15 +117,13 @@ export const formatDuration = (lang: Lang, minutes: number): string => {
 
 /** For customers, tax included: 3,000円（税込） · ¥3,000 (tax incl.) */
 export const formatPrice = (lang: Lang, yen: number): string =>
-  lang === 'ja' ? `${formatCount(yen)}円（税込）` : `${formatYen(yen)} (tax incl.)`
+  `${formatAmount(lang, yen)}${lang === 'ja' ? '（税込）' : ' (tax incl.)'}`
 
-/** In lists that say once that tax is included: 3,000円 · ¥3,000 */
-export const formatAmount = (lang: Lang, yen: number): string =>
-  lang === 'ja' ? `${formatCount(yen)}円` : formatYen(yen)
-
-/** For the owner: ¥3,000 with U+00A5, below 0 as −¥500 */
-export const formatYen = (yen: number): string =>
-  yen < 0 ? `\u2212\u00a5${formatCount(-yen)}` : `\u00a5${formatCount(yen)}`
+/** 3,000円 · ¥3,000 with U+00A5; below 0 −500円 · −¥500. Rule SCR-230. */
+export const formatAmount = (lang: Lang, yen: number): string => {
+  const figures = formatCount(Math.abs(yen))
+  return `${yen < 0 ? '\u2212' : ''}${lang === 'ja' ? `${figures}円` : `\u00a5${figures}`}`
+}
 
 /** 48210937 → 4821-0937 */
 export const formatReservationNumber = (number: string): string => `${number.slice(0, 4)}-${number.slice(4)}`

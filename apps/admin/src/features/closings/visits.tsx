@@ -2,11 +2,11 @@ import type { SalesDay } from '@noren/contract/bills/closings'
 import { Notice } from '@noren/ui/notice'
 import { salesDays } from '@noren/words/admin/closings/days'
 import { soldMethodNames } from '@noren/words/closings/methods'
-import { formatTime, formatYen } from '@noren/words/format'
+import { formatTime, formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopTime } from '#platform/clock.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { billPath, reservationPath } from '#platform/paths.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 
@@ -43,6 +43,7 @@ const Rows = ({ visits }: { visits: readonly Visit[] }) => (
 )
 
 const Row = ({ visit }: { visit: Visit }) => {
+  const lang = useLanguage()
   const words = useWords(salesDays).list
   const names = useWords(soldMethodNames)
   const { id, start_at, customerName, menu_name, staffName, amount, bill, payments } = visit
@@ -70,7 +71,7 @@ const Row = ({ visit }: { visit: Visit }) => {
         <span className="text-sm font-bold whitespace-nowrap text-caution">{words.notTreated}</span>
       ) : (
         <span className="text-right">
-          <span className="figures block font-bold whitespace-nowrap">{formatYen(amount)}</span>
+          <span className="figures block font-bold whitespace-nowrap">{formatAmount(lang, amount)}</span>
           <span className="block text-sm text-ink-soft max-sm:hidden print:block">{ways}</span>
         </span>
       )}

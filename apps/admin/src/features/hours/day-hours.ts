@@ -5,7 +5,7 @@ import type { SpecialHour } from '@noren/contract/hours/special'
 import { type HoursSource, type Range, resolveHours, type SpecialPeriod } from '@noren/scheduling/hours'
 import { type RegularDay, type RegularHours, resolveRegular } from '@noren/scheduling/hours/regular'
 import { formatDay, parseDay, parseLocal, weekdayOf } from '@noren/scheduling/time'
-import { formatTimeRange } from '@noren/words/format'
+import { formatTimeRange, type Lang } from '@noren/words/format'
 import { minutesOf } from '#platform/clock.ts'
 
 export type Period = Pick<SpecialHour, 'status' | 'start_at' | 'end_at'>
@@ -58,12 +58,12 @@ export const stretchesOf = (days: readonly DayHours[]): Stretch[] => {
   return stretches
 }
 
-/** 10:00–13:00・14:00–19:00; `closed` where there are none. */
+/** 10:00〜13:00・14:00〜19:00; `closed` where there are none. */
 export const hoursText = (
   ranges: readonly Range[],
-  { closed, list }: { closed: string; list: (parts: readonly string[]) => string },
+  { lang, closed, list }: { lang: Lang; closed: string; list: (parts: readonly string[]) => string },
 ): string =>
-  ranges.length === 0 ? closed : list(ranges.map(([open, close]) => formatTimeRange(open, close)))
+  ranges.length === 0 ? closed : list(ranges.map(([open, close]) => formatTimeRange(lang, open, close)))
 
 /** The dates of the coming half year on which a weekday is closed by its weeks of the month. */
 export const closedByMonth = (

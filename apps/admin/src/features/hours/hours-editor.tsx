@@ -1,11 +1,12 @@
 import { hoursRangesMax } from '@noren/contract/limits'
 import { Button, IconButton } from '@noren/ui/button'
 import { closeIcon, Icon, plusIcon } from '@noren/ui/icon'
+import { formatTimes } from '@noren/words/format'
 import { hours } from '@noren/words/admin/hours/editor'
 import type { ReactNode } from 'react'
 import { TimeSelect } from '#platform/dates/time-select.tsx'
 import { timesEvery } from '#platform/dates/times.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { lastClosing, type OpeningRange, withAnother } from './ranges.ts'
 
 /** The opening ranges of one day. Times are chosen from lists; the contract's schema checks the ranges. */
@@ -16,6 +17,7 @@ export const HoursEditor = ({
   ranges: readonly OpeningRange[]
   onChange: (ranges: OpeningRange[]) => void
 }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(hours)
   const change = (at: number, part: Partial<OpeningRange>) =>
     onChange(ranges.map((range, index) => (index === at ? { ...range, ...part } : range)))
@@ -31,7 +33,7 @@ export const HoursEditor = ({
             times={openings}
             onChange={(opening_time) => change(index, { opening_time })}
           />
-          <span aria-hidden="true">–</span>
+          <span aria-hidden="true">{formatTimes(lang, '', '')}</span>
           <TimeSelect
             label={words.closing}
             value={range.closing_time}

@@ -1,9 +1,9 @@
 import { Radio } from '@noren/ui/choice'
 import { FieldGroup } from '@noren/ui/field'
 import { paidWords } from '@noren/words/admin/payments/paid'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 
 /** With a cancellation: whether what is left of an advance payment goes back. Rule PAY-25. */
 export const RefundChoice = ({
@@ -15,12 +15,13 @@ export const RefundChoice = ({
   isRefunded: boolean
   onChange: (isRefunded: boolean) => void
 }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(paidWords).cancel
   return (
     <FieldGroup id="cancel-refund" label={words.label}>
       <Radio
         name="refund"
-        label={words.refund(formatYen(left))}
+        label={words.refund(formatAmount(lang, left))}
         checked={isRefunded}
         onChange={() => onChange(true)}
       />

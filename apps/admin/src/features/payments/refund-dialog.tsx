@@ -2,7 +2,7 @@ import { refunds, type Paid } from '@noren/contract/payments/paid'
 import { Notice } from '@noren/ui/notice'
 import { paidWords } from '@noren/words/admin/payments/paid'
 import { common } from '@noren/words/common'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
@@ -12,7 +12,7 @@ import { NumberField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 
@@ -20,13 +20,14 @@ type Props = { reservationId: number; payment: Paid; onClose: () => void }
 
 /** All that is left, or a part of it; the button says how much. Rule PAY-25. */
 export const RefundDialog = ({ open, ...props }: Props & { open: boolean }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(paidWords).dialog
   return (
     <Dialog
       open={open}
       onClose={props.onClose}
       title={words.title}
-      text={words.text(formatYen(leftOf(props.payment)))}
+      text={words.text(formatAmount(lang, leftOf(props.payment)))}
       form
       // Of a full refund the button that opened it is gone.
       returnTo={() => document.getElementById('payment')}
@@ -37,6 +38,7 @@ export const RefundDialog = ({ open, ...props }: Props & { open: boolean }): Rea
 }
 
 const RefundForm = ({ reservationId, payment, onClose }: Props) => {
+  const lang = useLanguage()
   const words = useWords(paidWords).dialog
   const { yen, network } = useWords(common)
   const left = leftOf(payment)
@@ -73,7 +75,7 @@ const RefundForm = ({ reservationId, payment, onClose }: Props) => {
       )}
       <SubmitActions
         back={words.cancel}
-        submit={isSending ? words.sending : words.submit(isGiven ? formatYen(typed) : '')}
+        submit={isSending ? words.sending : words.submit(isGiven ? formatAmount(lang, typed) : '')}
         variant="danger"
         isSending={isSending}
         onClose={onClose}

@@ -6,7 +6,7 @@ import { externalIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { paidWords } from '@noren/words/admin/payments/paid'
 import { common } from '@noren/words/common'
-import { formatDate, formatYen } from '@noren/words/format'
+import { formatDate, formatAmount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -38,20 +38,20 @@ export const ReservationPayment = ({
       </div>
       <dl className="figures mt-3 space-y-1">
         <Line name={words.amount} note={formatDate(lang, shopTime(paid_at).date)}>
-          {formatYen(amount)}
+          {formatAmount(lang, amount)}
         </Line>
         {refund > 0 && (
           <>
-            <Line name={words.refund}>−{formatYen(refund)}</Line>
+            <Line name={words.refund}>−{formatAmount(lang, refund)}</Line>
             <div className="border-t border-line pt-1">
-              <Line name={words.left}>{formatYen(left)}</Line>
+              <Line name={words.left}>{formatAmount(lang, left)}</Line>
             </div>
           </>
         )}
       </dl>
       {payment.refund_failed_amount > 0 && (
         <div className="mt-3">
-          <Notice tone="danger" title={words.failed(formatYen(payment.refund_failed_amount))}>
+          <Notice tone="danger" title={words.failed(formatAmount(lang, payment.refund_failed_amount))}>
             {words.failedText}
           </Notice>
         </div>

@@ -30,7 +30,7 @@ export const Preview = ({ draft }: { draft: Draft }): ReactNode => {
               <span>
                 {draft.hours.workingHours.map((range) => (
                   <span key={`${range.opening_time}${range.closing_time}`} className="figures block">
-                    {formatTimeRange(minutesOf(range.opening_time), minutesOf(range.closing_time))}
+                    {formatTimeRange(lang, minutesOf(range.opening_time), minutesOf(range.closing_time))}
                   </span>
                 ))}
                 <Closed draft={draft} />

@@ -1,4 +1,4 @@
-import { formatTime, formatTime12, formatTimeRange } from '@noren/words/format'
+import { formatTime, formatTime12, formatTimes } from '@noren/words/format'
 import { useLanguage } from '../language.ts'
 import { useCalendarSettings } from './calendar-settings.ts'
 
@@ -13,7 +13,7 @@ export type ClockFormat = {
 export const useClockFormat = (): ClockFormat => {
   const lang = useLanguage()
   const { time_format: format } = useCalendarSettings()
-  if (format === '24h') return { time: formatTime, range: formatTimeRange, isLong: false }
-  const time = (minutes: number) => formatTime12(lang, minutes)
-  return { time, range: (start, end) => `${time(start)}–${time(end)}`, isLong: true }
+  const isLong = format !== '24h'
+  const time = isLong ? (minutes: number) => formatTime12(lang, minutes) : formatTime
+  return { time, range: (start, end) => formatTimes(lang, time(start), time(end)), isLong }
 }

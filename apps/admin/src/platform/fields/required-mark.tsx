@@ -1,10 +1,10 @@
-import { type Need, NeedPill } from '@noren/ui/field'
+import { type Need, NeedMark } from '@noren/ui/field'
 import { common } from '@noren/words/common'
 import { notices } from '@noren/words/admin/widgets/notices'
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 
-/** The mark of required fields in the owner's forms: a pill with a star, and a tooltip. */
+/** The mark of required fields in the owner's forms: a star with a tooltip. */
 export const useRequired = (): Need => {
   const { required } = useWords(common)
   return { word: required, required: true, mark: <RequiredMark /> }
@@ -15,25 +15,16 @@ const RequiredMark = (): ReactNode => {
   const { required } = useWords(common)
   const { requiredTip } = useWords(notices)
   const [wanted, setWanted] = useState(false)
-  const pill = (
-    <span className="inline-flex" onPointerEnter={() => setWanted(true)}>
-      <NeedPill
-        need={{
-          required: true,
-          word: (
-            <>
-              <span aria-hidden="true">* </span>
-              {required}
-            </>
-          ),
-        }}
-      />
+  const star = (
+    // The padding is a larger place to point at.
+    <span className="-m-1.5 inline-flex p-1.5" onPointerEnter={() => setWanted(true)}>
+      <NeedMark need={{ required: true, word: required }} />
     </span>
   )
-  if (!wanted) return pill
+  if (!wanted) return star
   return (
-    <Suspense fallback={pill}>
-      <Tooltip text={requiredTip}>{pill}</Tooltip>
+    <Suspense fallback={star}>
+      <Tooltip text={requiredTip}>{star}</Tooltip>
     </Suspense>
   )
 }

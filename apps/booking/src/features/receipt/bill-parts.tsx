@@ -31,7 +31,7 @@ const Lines = ({ lang, bill }: Props) => {
             name={`${name}${tax_rate === 8 ? ' ※' : ''}`}
             note={quantity > 1 && words.bill.times(formatAmount(lang, unit_price), quantity)}
           >
-            {signed(lang, amount)}
+            {formatAmount(lang, amount)}
           </Sum>
         ))}
         {(discounted < 0 || rounded < 0) && (
@@ -39,14 +39,14 @@ const Lines = ({ lang, bill }: Props) => {
         )}
         {discounted < 0 && (
           <Sum name={words.bill.discount} note={reason}>
-            {signed(lang, discounted)}
+            {formatAmount(lang, discounted)}
           </Sum>
         )}
-        {rounded < 0 && <Sum name={words.bill.rounding}>{signed(lang, rounded)}</Sum>}
+        {rounded < 0 && <Sum name={words.bill.rounding}>{formatAmount(lang, rounded)}</Sum>}
         <Sum name={words.bill.total} isStrong>
           {formatAmount(lang, total)}
         </Sum>
-        {refunded > 0 && <Sum name={words.refunded}>{signed(lang, -refunded)}</Sum>}
+        {refunded > 0 && <Sum name={words.refunded}>{formatAmount(lang, -refunded)}</Sum>}
         {rates.map(({ rate, amount, tax }) => (
           <Sum
             key={rate}
@@ -80,6 +80,3 @@ const Paid = ({ lang, bill: { payments, sold_on } }: Props) => {
     </section>
   )
 }
-
-const signed = (lang: Lang, yen: number): string =>
-  yen < 0 ? `−${formatAmount(lang, -yen)}` : formatAmount(lang, yen)

@@ -1,7 +1,7 @@
 // Structured data for search engines. Of a hidden address it has the area alone. Rules BOOK-21, PAGE-52.
 import type { PublicShop } from '@noren/contract/booking'
 import { formatDay, parseDay } from '@noren/scheduling/time'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 
 export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): string =>
   JSON.stringify({
@@ -42,7 +42,9 @@ const postalAddress = ({ address, address_area }: PublicShop): object | undefine
 const priceRange = (prices: readonly number[]): string | undefined => {
   if (prices.length === 0) return undefined
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
-  return least === most ? formatYen(least) : `${formatYen(least)}-${formatYen(most)}`
+  return least === most
+    ? formatAmount('en', least)
+    : `${formatAmount('en', least)}-${formatAmount('en', most)}`
 }
 
 /** Each week with the dates between which it holds, where another one is to begin. Rule HOURS-67. */

@@ -53,7 +53,7 @@ describe('a file of visits', () => {
     })
     const [first] = await on.rows(body.data.id)
     expect(first.read).toMatchObject({
-      starts_at: '2026-10-01 10:00–11:30',
+      starts_at: '2026-10-01 10:00〜11:30',
       menu: 'カット',
       price: '5500',
       status: '来店済み',
@@ -185,7 +185,7 @@ describe('a file of visits', () => {
     expect(mended.body.data).toMatchObject({
       decision: 'new',
       problems: [],
-      read: { starts_at: '2026-12-02 10:00–11:00' },
+      read: { starts_at: '2026-12-02 10:00〜11:00' },
     })
     await on.run(id)
     expect(await visits()).toHaveLength(1)

@@ -92,7 +92,7 @@ const readOf = ({ person, visit, start, end }: Found, language: Lang): Record<st
       }
     : visit
       ? {
-          starts_at: start == null ? null : timeText(start, end ?? start),
+          starts_at: start == null ? null : timeText(language, start, end ?? start),
           menu: visit.menuName,
           staff: visit.staffName,
           customer_code: visit.person.code,
@@ -115,10 +115,10 @@ const readOf = ({ person, visit, start, end }: Found, language: Lang): Record<st
 export const notesOf = (notes: readonly { heading: string; text: string }[]): string =>
   notes.map(({ heading, text }) => (heading === '' ? text : `${heading}: ${text}`)).join('\n')
 
-/** 2026-12-01 10:00–11:00 */
-const timeText = (start: number, end: number): string => {
+/** 2026-12-01 10:00〜11:00 */
+const timeText = (language: Lang, start: number, end: number): string => {
   const day = Math.floor(start / 1440)
-  return `${formatDay(day)} ${formatTimeRange(start - day * 1440, (end - day * 1440) % 1440)}`
+  return `${formatDay(day)} ${formatTimeRange(language, start - day * 1440, (end - day * 1440) % 1440)}`
 }
 
 type Matching = { importId: number; rows: readonly StoredRow[]; language: Lang }
@@ -162,7 +162,7 @@ const readMatches = async (
   for (const { id, menu, name, staff, start_at, end_at } of visits)
     told.set(keyOf({ kind: 'reservation', id }), {
       title: [name, menu].filter(Boolean).join(' · '),
-      detail: `${timeText(wireToLocalMinute(start_at), wireToLocalMinute(end_at))} · ${staff}`,
+      detail: `${timeText(language, wireToLocalMinute(start_at), wireToLocalMinute(end_at))} · ${staff}`,
     })
   for (const { line, found } of others) {
     const { name = '', phone, email, starts_at, menu, staff } = readOf(found, language)

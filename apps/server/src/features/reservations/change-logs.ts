@@ -2,14 +2,7 @@
 import { minutesPerDay } from '@noren/scheduling/time'
 import { changeLogs } from '@noren/words/change-logs'
 import { joinMenuNames, seatName } from '@noren/words/visits'
-import {
-  formatAmount,
-  formatDate,
-  formatDuration,
-  formatTime,
-  formatYen,
-  type Lang,
-} from '@noren/words/format'
+import { formatAmount, formatDate, formatDuration, formatTime, type Lang } from '@noren/words/format'
 import { wireToLocalDate, wireToLocalMinute } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db, type Tx } from '#platform/database/transactions'
@@ -160,7 +153,7 @@ const editLines = (changes: readonly Change[], language: Lang, { menus, seats }:
       : field === 'seat_ids'
         ? [texts.seats(seatsOf(from), seatsOf(to))]
         : field === 'price'
-          ? [texts.price(formatYen(Number(from)), formatYen(Number(to)))]
+          ? [texts.price(formatAmount(language, Number(from)), formatAmount(language, Number(to)))]
           : field === 'total_duration'
             ? [texts.length(formatDuration(language, Number(from)), formatDuration(language, Number(to)))]
             : [],
@@ -187,7 +180,7 @@ const mainOf = (row: LogRow, changes: readonly Change[], language: Lang): string
     case 'refunded':
       return texts.refunded(
         actor,
-        formatYen(Number(changes.find(({ field }) => field === 'refund')?.to ?? 0)),
+        formatAmount(language, Number(changes.find(({ field }) => field === 'refund')?.to ?? 0)),
       )
     case 'late': {
       const minutes = Number(changes.find(({ field }) => field === 'late_minutes')?.to ?? 0)

@@ -52,7 +52,7 @@ describe('mails', () => {
     expect(mail?.html).toContain('&lt;b&gt;カラー&lt;/b&gt;')
     expect((await on.history(id))[0]).toEqual([
       'お店が予約の内容を変更しました',
-      '料金：¥5,500 → ¥6,000',
+      '料金：5,500円 → 6,000円',
       'お客様へのメッセージを添えました',
     ])
     expect((await ledger(id))[0]).toMatchObject({ kind: 'edited', status: 'sent', sentence })

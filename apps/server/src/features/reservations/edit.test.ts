@@ -55,7 +55,7 @@ describe('each field', () => {
     expect((await on.history(id))[0]).toEqual([
       'お店が予約の内容を変更しました',
       'メニュー：カット＋シャンプー → カラーリング',
-      '料金：¥5,500 → ¥8,800',
+      '料金：5,500円 → 8,800円',
       '所要時間：1時間 → 1時間30分',
     ])
     expect(await on.starts()).not.toContain('11:30')
@@ -231,7 +231,7 @@ describe('what is in the way', () => {
     const answer = await on.change(id, { price: 6000, version })
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body.data).toMatchObject({ status: 'treated', price: 6000, mail: null })
-    expect((await on.history(id))[0]).toEqual(['お店が予約の内容を変更しました', '料金：¥5,500 → ¥6,000'])
+    expect((await on.history(id))[0]).toEqual(['お店が予約の内容を変更しました', '料金：5,500円 → 6,000円'])
     expect((await on.change(id, { price: 7000, version })).body.code).toBe('outdated')
     expect(await on.mails(id)).toEqual(told)
   })

@@ -1,6 +1,6 @@
 // The plots of the reports: their headings, and the sentence that each of them finds.
 
-import { formatAmount, formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -106,7 +106,7 @@ export const reportPlots = {
       when: 'Date',
       shortDay: (month: number, day: number) => `${day} ${monthNames[month - 1] ?? ''}`,
       shortMonth: (month: number) => monthNames[month - 1] ?? '',
-      axis: (yen: number) => (yen >= 1000 ? `${formatYen(yen / 1000)}k` : formatYen(yen)),
+      axis: (yen: number) => (yen >= 1000 ? `${formatAmount('en', yen / 1000)}k` : formatAmount('en', yen)),
     },
     staff: { title: 'Staff', found: (name: string, share: string) => `${share}% of sales are with ${name}.` },
     menu: { title: 'Menus', found: (name: string, share: string) => `“${name}” is ${share}% of sales.` },

@@ -4,11 +4,11 @@ import { Button } from '@noren/ui/button'
 import { Icon, plusIcon } from '@noren/ui/icon'
 import { Select } from '@noren/ui/input'
 import { billEntry } from '@noren/words/admin/bills/entry'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { priceOnDate } from '#features/reservations/api.ts'
 import { useRead } from '#platform/api.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { type LineDraft, nextKey } from './bill-draft.ts'
 
 type NewLine = Omit<LineDraft, 'key'>
@@ -26,6 +26,7 @@ type Props = {
 
 /** What was done at the chair, what was sold beside it, and anything else. Rule BILL-20. */
 export const Adders = ({ lines, articles, date, hasDiscount, onAdd, onDiscount }: Props): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(billEntry)
   const [isChoosing, setChoosing] = useState(false)
   const [isRetail, setRetail] = useState(false)
@@ -70,7 +71,7 @@ export const Adders = ({ lines, articles, date, hasDiscount, onAdd, onDiscount }
               }
             >
               <span className="wrap-anywhere">{name}</span>
-              <span className="figures">{formatYen(unit_price)}</span>
+              <span className="figures">{formatAmount(lang, unit_price)}</span>
             </Button>
           ))}
           <Button variant="outline" size="sm" onClick={() => add({ ...empty, kind: 'retail' }, true)}>
@@ -104,6 +105,7 @@ const Adder = ({
 )
 
 const MenuChoice = ({ date, onChoose }: { date: string; onChoose: (line: NewLine) => void }) => {
+  const lang = useLanguage()
   const words = useWords(billEntry)
   const menus = useRead('GET /api/menus', {}).data?.data
   const choose = (id: string) => {
@@ -135,7 +137,7 @@ const MenuChoice = ({ date, onChoose }: { date: string; onChoose: (line: NewLine
         <optgroup key={label} label={label}>
           {some.map((menu) => (
             <option key={menu.id} value={menu.id}>
-              {`${menu.name} ${formatYen(priceOnDate(menu, date))}`}
+              {`${menu.name} ${formatAmount(lang, priceOnDate(menu, date))}`}
             </option>
           ))}
         </optgroup>

@@ -6,11 +6,10 @@ import { Select, TextInput } from '@noren/ui/input'
 import { billEntry } from '@noren/words/admin/bills/entry'
 import { billSheetWords } from '@noren/words/admin/bills/sheet'
 import { common } from '@noren/words/common'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { foldedNumber } from '#platform/forms/number-text.ts'
-import { useWords } from '#platform/language.ts'
-import { signedYen } from '../saved/bill-lines.tsx'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { useFocus } from './use-focus.ts'
 import { amountOfLine, type LineDraft, type LineErrors, priceOf } from './bill-draft.ts'
 
@@ -31,6 +30,7 @@ export const LineRow = ({ isOpen, ...props }: Props): ReactNode => (
 )
 
 const Shown = ({ line, errors, onOpen }: Omit<Props, 'isOpen'>) => {
+  const lang = useLanguage()
   const words = useWords(billEntry)
   const sheet = useWords(billSheetWords)
   const amount = amountOfLine(line)
@@ -50,12 +50,12 @@ const Shown = ({ line, errors, onOpen }: Omit<Props, 'isOpen'>) => {
         </span>
         {count > 1 && (
           <span className="figures block text-sm text-ink-soft">
-            {sheet.times(formatYen(priceOf(line)), count)}
+            {sheet.times(formatAmount(lang, priceOf(line)), count)}
           </span>
         )}
       </span>
       <span className={`figures font-bold ${errors ? 'text-danger' : ''}`}>
-        {Number.isNaN(amount) ? '―' : signedYen(amount)}
+        {Number.isNaN(amount) ? '―' : formatAmount(lang, amount)}
       </span>
       <Icon path={pencilIcon} size={16} className="text-ink-soft" />
       <span className="sr-only">{words.edit(line.name)}</span>

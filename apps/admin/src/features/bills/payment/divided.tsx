@@ -3,10 +3,10 @@ import { TextInput } from '@noren/ui/input'
 import { billEntry } from '@noren/words/admin/bills/entry'
 import { soldMethodNames } from '@noren/words/closings/methods'
 import { common } from '@noren/words/common'
-import { formatCount, formatYen } from '@noren/words/format'
+import { formatCount, formatAmount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import { foldedNumber } from '#platform/forms/number-text.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { type BillDraft, filledWays, ownWays, type WayDraft } from '../entry/bill-draft.ts'
 import { chipClass } from '../entry/reason-chips.tsx'
 import { Received } from './received.tsx'
@@ -23,6 +23,7 @@ type Props = {
 
 /** Several ways with amounts; what is left goes into the last one without any. Rule BILL-22. */
 export const Divided = ({ ways, rest, draft, isSending, onChange, onPay }: Props): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(billEntry)
   const names = useWords(soldMethodNames)
   const { yen } = useWords(common)
@@ -95,14 +96,14 @@ export const Divided = ({ ways, rest, draft, isSending, onChange, onPay }: Props
           : left === 0
             ? words.fits
             : left > 0
-              ? words.left(formatYen(left))
-              : words.over(formatYen(-left))}
+              ? words.left(formatAmount(lang, left))
+              : words.over(formatAmount(lang, -left))}
       </p>
       {cash > 0 && (
         <Received received={draft.received} due={cash} onChange={(received) => onChange({ received })} />
       )}
       <Button size="lg" block busy={isSending} onClick={pay}>
-        {isSending ? words.saving : words.save(formatYen(rest))}
+        {isSending ? words.saving : words.save(formatAmount(lang, rest))}
       </Button>
       <Button variant="quiet" size="sm" className="mt-2 -ml-2" onClick={() => onChange({ ways: null })}>
         {words.whole}

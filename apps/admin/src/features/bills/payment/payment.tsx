@@ -2,9 +2,9 @@ import type { PaymentMethod } from '@noren/contract/bills/bills'
 import { Button } from '@noren/ui/button'
 import { billEntry } from '@noren/words/admin/bills/entry'
 import { soldMethodNames } from '@noren/words/closings/methods'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { type BillDraft, ownWays, prepaidOf } from '../entry/bill-draft.ts'
 import { Divided } from './divided.tsx'
 import { Received } from './received.tsx'
@@ -24,6 +24,7 @@ type Props = {
 
 /** The ways of payment: one press on one of them pays all and notes the bill. Rules BILL-21, BILL-22. */
 export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: Props): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(billEntry)
   const before = prepaidOf(total ?? 0, prepaid)
   const inAdvance = before[0]?.amount ?? 0
@@ -34,11 +35,11 @@ export const Payment = ({ draft, total, prepaid, isSending, onChange, onPay }: P
         <dl className="figures mb-3 rounded-md bg-paper-deep px-3 py-2">
           <div className="flex items-baseline justify-between gap-4">
             <dt className="min-w-0 text-sm">{words.prepaid}</dt>
-            <dd>−{formatYen(inAdvance)}</dd>
+            <dd>−{formatAmount(lang, inAdvance)}</dd>
           </div>
           <div className="flex items-baseline justify-between gap-4 font-bold">
             <dt>{words.rest}</dt>
-            <dd className="text-lg">{formatYen(rest)}</dd>
+            <dd className="text-lg">{formatAmount(lang, rest)}</dd>
           </div>
         </dl>
       )}
@@ -108,6 +109,7 @@ const WayButton = ({
   disabled: boolean
   onPress: () => void
 }) => {
+  const lang = useLanguage()
   const name = useWords(soldMethodNames)[method]
   return (
     <Button
@@ -121,7 +123,9 @@ const WayButton = ({
       onClick={onPress}
     >
       <span>{name}</span>{' '}
-      {amount !== undefined && <span className="figures whitespace-nowrap">{formatYen(amount)}</span>}
+      {amount !== undefined && (
+        <span className="figures whitespace-nowrap">{formatAmount(lang, amount)}</span>
+      )}
     </Button>
   )
 }

@@ -2,10 +2,10 @@ import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { billEntry } from '@noren/words/admin/bills/entry'
 import { common } from '@noren/words/common'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { foldedNumber } from '#platform/forms/number-text.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { likelyCash } from '../entry/bill-draft.ts'
 import { chipClass } from '../entry/reason-chips.tsx'
 
@@ -20,6 +20,7 @@ export const Received = ({
   due: number
   onChange: (received: string) => void
 }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(billEntry)
   const { yen } = useWords(common)
   const number = received.trim() === '' ? undefined : foldedNumber(received)
@@ -31,7 +32,7 @@ export const Received = ({
         <Field
           id="received"
           label={words.received}
-          error={isBad ? words.number : isShort ? words.short(formatYen(due - number)) : undefined}
+          error={isBad ? words.number : isShort ? words.short(formatAmount(lang, due - number)) : undefined}
         >
           {(aria) => (
             <TextInput
@@ -48,7 +49,7 @@ export const Received = ({
         <p role="status" className="min-w-24 text-right">
           <span className="block text-sm font-bold">{words.change}</span>
           <span className="figures mt-2 block text-2xl leading-12 font-bold">
-            {number === undefined || isBad || isShort ? '―' : formatYen(number - due)}
+            {number === undefined || isBad || isShort ? '―' : formatAmount(lang, number - due)}
           </span>
         </p>
       </div>
@@ -61,7 +62,7 @@ export const Received = ({
             className={`figures ${chipClass(number === sum)}`}
             onClick={() => onChange(number === sum ? '' : String(sum))}
           >
-            {formatYen(sum)}
+            {formatAmount(lang, sum)}
           </button>
         ))}
       </div>

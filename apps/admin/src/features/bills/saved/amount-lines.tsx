@@ -1,8 +1,8 @@
 import type { Bill } from '@noren/contract/bills/bills'
 import { billSheetWords } from '@noren/words/admin/bills/sheet'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 
 type Amounts = Pick<Bill, 'subtotal' | 'total'> & {
   readonly discounted: readonly { readonly amount: number }[]
@@ -19,26 +19,29 @@ export const AmountLines = ({
   /** Of the discount. */
   reason?: string
 }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(billSheetWords)
   const [discount, rounding] = [sumOf(amounts?.discounted), sumOf(amounts?.rounded)]
   return (
     <dl className="figures">
       {amounts && (discount < 0 || rounding < 0) && (
-        <Line name={words.subtotal}>{formatYen(amounts.subtotal)}</Line>
+        <Line name={words.subtotal}>{formatAmount(lang, amounts.subtotal)}</Line>
       )}
       {discount < 0 && (
-        <Line name={reason ? `${words.discount}（${reason}）` : words.discount}>−{formatYen(-discount)}</Line>
+        <Line name={reason ? `${words.discount}（${reason}）` : words.discount}>
+          −{formatAmount(lang, -discount)}
+        </Line>
       )}
-      {rounding < 0 && <Line name={words.rounding}>−{formatYen(-rounding)}</Line>}
+      {rounding < 0 && <Line name={words.rounding}>−{formatAmount(lang, -rounding)}</Line>}
       <div className="flex items-baseline justify-between gap-4">
         <dt className="font-bold">{words.total}</dt>
-        <dd className="text-2xl font-bold">{amounts ? formatYen(amounts.total) : '―'}</dd>
+        <dd className="text-2xl font-bold">{amounts ? formatAmount(lang, amounts.total) : '―'}</dd>
       </div>
       {amounts?.rates.map(({ rate, amount, tax }) => (
         <div key={rate} className="flex flex-wrap justify-end gap-x-2 text-sm text-ink-soft">
           <dt>{words.taxed(rate)}</dt>
           <dd>
-            {formatYen(amount)} {words.tax(formatYen(tax))}
+            {formatAmount(lang, amount)} {words.tax(formatAmount(lang, tax))}
           </dd>
         </div>
       ))}

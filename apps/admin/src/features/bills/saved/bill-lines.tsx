@@ -1,11 +1,12 @@
 import type { Bill } from '@noren/contract/bills/bills'
 import { billSheetWords } from '@noren/words/admin/bills/sheet'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 
 /** The lines of a bill that is noted. */
 export const BillLines = ({ lines }: { lines: Bill['lines'] }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(billSheetWords)
   return (
     <ul className="divide-y divide-line">
@@ -17,16 +18,13 @@ export const BillLines = ({ lines }: { lines: Bill['lines'] }): ReactNode => {
             {tax_rate === 8 && <span className="ml-2 text-xs text-ink-soft">※{words.reduced}</span>}
             {quantity > 1 && (
               <span className="figures block text-sm text-ink-soft">
-                {words.times(formatYen(unit_price), quantity)}
+                {words.times(formatAmount(lang, unit_price), quantity)}
               </span>
             )}
           </span>
-          <span className="figures">{signedYen(amount)}</span>
+          <span className="figures">{formatAmount(lang, amount)}</span>
         </li>
       ))}
     </ul>
   )
 }
-
-/** −¥500 where something is taken off. */
-export const signedYen = (yen: number): string => (yen < 0 ? `−${formatYen(-yen)}` : formatYen(yen))

@@ -1,9 +1,9 @@
 import type { Bill } from '@noren/contract/bills/bills'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { billSheetWords } from '@noren/words/admin/bills/sheet'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { AmountLines } from './amount-lines.tsx'
 import { BillLines } from './bill-lines.tsx'
@@ -18,6 +18,7 @@ export const BillHistory = ({
   bill: Bill | null
   earlier: readonly Bill[]
 }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(billSheetWords)
   const moment = useMoment()
   const all = [...(bill ? [bill] : []), ...earlier]
@@ -42,7 +43,7 @@ export const BillHistory = ({
                     <span className="block text-sm wrap-anywhere">{words.reason(one.reason)}</span>
                   )}
                 </span>
-                <span className="figures font-bold">{formatYen(one.total)}</span>
+                <span className="figures font-bold">{formatAmount(lang, one.total)}</span>
                 <Icon
                   path={chevronDownIcon}
                   size={16}

@@ -6,11 +6,11 @@ import { doneIcon, externalIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { billSheetWords } from '@noren/words/admin/bills/sheet'
 import { common } from '@noren/words/common'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NextVisit } from '#features/reservations/api.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { dayReportPath, reservationPath } from '#platform/paths.ts'
 import { AmountLines } from './amount-lines.tsx'
@@ -27,6 +27,7 @@ type Props = {
 
 /** What was noted, the change large, and what comes next. Rule BILL-23. */
 export const SavedBill = ({ reservation, sheet, bill, onCorrect }: Props): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(billSheetWords)
   const { newTab } = useWords(common)
   const moment = useMoment()
@@ -60,17 +61,17 @@ export const SavedBill = ({ reservation, sheet, bill, onCorrect }: Props): React
           <dl className="figures mt-3 grid grid-cols-2 gap-4 rounded-md bg-paper-deep px-4 py-3">
             <div>
               <dt className="text-sm">{words.received}</dt>
-              <dd className="text-lg font-bold">{formatYen(bill.received ?? 0)}</dd>
+              <dd className="text-lg font-bold">{formatAmount(lang, bill.received ?? 0)}</dd>
             </div>
             <div className="text-right">
               <dt className="text-sm">{words.change}</dt>
-              <dd className="text-3xl font-bold">{formatYen(change)}</dd>
+              <dd className="text-3xl font-bold">{formatAmount(lang, change)}</dd>
             </div>
           </dl>
         )}
         {unpaid !== undefined && (
           <div className="mt-3">
-            <Notice tone="caution" title={words.unpaid(formatYen(unpaid))}>
+            <Notice tone="caution" title={words.unpaid(formatAmount(lang, unpaid))}>
               {words.unpaidText}
             </Notice>
           </div>

@@ -1,7 +1,7 @@
 import type { Bill } from '@noren/contract/bills/bills'
 import { billSheetWords } from '@noren/words/admin/bills/sheet'
 import { soldMethodNames } from '@noren/words/closings/methods'
-import { formatShortDate, formatYen } from '@noren/words/format'
+import { formatShortDate, formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 
@@ -21,7 +21,9 @@ export const Ways = ({ bill: { payments, sold_on } }: { bill: Bill }): ReactNode
               <span className="ml-2 text-sm text-ink-soft">{formatShortDate(lang, paid_on)}</span>
             )}
           </dt>
-          <dd className={`font-bold ${method === 'unpaid' ? 'text-caution' : ''}`}>{formatYen(amount)}</dd>
+          <dd className={`font-bold ${method === 'unpaid' ? 'text-caution' : ''}`}>
+            {formatAmount(lang, amount)}
+          </dd>
         </div>
       ))}
     </dl>

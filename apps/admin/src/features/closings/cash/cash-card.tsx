@@ -1,8 +1,8 @@
 import type { SalesDay } from '@noren/contract/bills/closings'
 import { salesDays } from '@noren/words/admin/closings/days'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { Fact } from './fact.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -10,6 +10,7 @@ import { Closed } from './closed.tsx'
 
 /** Cash and the close: what was received, what should be there, what is. Rules BILL-33 to BILL-37. */
 export const CashCard = ({ day }: { day: SalesDay }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(salesDays)
   const { closing } = day
   if (closing) return <Closed day={day} closing={closing} />
@@ -19,7 +20,7 @@ export const CashCard = ({ day }: { day: SalesDay }): ReactNode => {
         <>
           <CloseForm day={day} />
           <div className="hidden print:block">
-            <Fact name={words.cash.received} value={formatYen(day.cash)} />
+            <Fact name={words.cash.received} value={formatAmount(lang, day.cash)} />
           </div>
         </>
       ) : (

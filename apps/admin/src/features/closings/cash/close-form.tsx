@@ -4,14 +4,14 @@ import { TextArea } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { salesDays } from '@noren/words/admin/closings/days'
 import { common } from '@noren/words/common'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormField, NumberField } from '#platform/forms/form-field.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { foldedNumber } from '#platform/forms/number-text.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { closeForm } from './close-draft.ts'
@@ -92,6 +92,7 @@ type CloseFormOf = ReturnType<typeof useClosing>['form']
 
 /** What should be there, and what is, in words; the line is there before anything is counted. */
 const Figures = ({ form, day }: { form: CloseFormOf; day: SalesDay }) => {
+  const lang = useLanguage()
   const words = useWords(salesDays).cash
   const say = useDifference()
   const [float, counted] = useWatch({ control: form.control, name: ['cash_float', 'cash_counted'] })
@@ -100,8 +101,8 @@ const Figures = ({ form, day }: { form: CloseFormOf; day: SalesDay }) => {
   const isKnown = !Number.isNaN(expected) && !Number.isNaN(there)
   return (
     <div className="mb-4 rounded-md bg-paper-deep px-3 py-2">
-      <Fact name={words.received} value={formatYen(day.cash)} />
-      <Fact name={words.expected} value={Number.isNaN(expected) ? '' : formatYen(expected)} />
+      <Fact name={words.received} value={formatAmount(lang, day.cash)} />
+      <Fact name={words.expected} value={Number.isNaN(expected) ? '' : formatAmount(lang, expected)} />
       <p
         role="status"
         className={`min-h-7 border-t border-line pt-1 text-right font-bold ${isKnown ? differenceTone(there - expected) : ''}`}

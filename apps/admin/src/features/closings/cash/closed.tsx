@@ -3,9 +3,9 @@ import { Button } from '@noren/ui/button'
 import { doneIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { salesDays } from '@noren/words/admin/closings/days'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { useMoment } from '#platform/dates/moment.ts'
 import { CountedCash } from './counted-cash.tsx'
@@ -49,15 +49,18 @@ const Changed = ({
   day: SalesDay
   closing: DayClosing
 }) => {
+  const lang = useLanguage()
   const words = useWords(salesDays).closing
   const expected = cash_float + cash
   if (total === before && expected === cash_expected) return undefined
   return (
     <div className="mt-3">
       <Notice tone="caution" title={words.changed}>
-        {total !== before && <p>{words.changedTotal(formatYen(before), formatYen(total))}</p>}
+        {total !== before && (
+          <p>{words.changedTotal(formatAmount(lang, before), formatAmount(lang, total))}</p>
+        )}
         {expected !== cash_expected && (
-          <p>{words.changedCash(formatYen(cash_expected), formatYen(expected))}</p>
+          <p>{words.changedCash(formatAmount(lang, cash_expected), formatAmount(lang, expected))}</p>
         )}
       </Notice>
     </div>

@@ -1,8 +1,8 @@
 import type { DayClosing } from '@noren/contract/bills/closings'
 import { salesDays } from '@noren/words/admin/closings/days'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { differenceTone, useDifference } from './difference.ts'
 import { Fact } from './fact.tsx'
 
@@ -12,13 +12,14 @@ export const CountedCash = ({
 }: {
   closing: DayClosing
 }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(salesDays).cash
   const say = useDifference()
   return (
     <div className="mt-3">
-      <Fact name={words.float} value={formatYen(cash_float)} />
-      <Fact name={words.expected} value={formatYen(cash_expected)} />
-      <Fact name={words.counted} value={formatYen(cash_counted)} />
+      <Fact name={words.float} value={formatAmount(lang, cash_float)} />
+      <Fact name={words.expected} value={formatAmount(lang, cash_expected)} />
+      <Fact name={words.counted} value={formatAmount(lang, cash_counted)} />
       <div className="border-t border-line">
         <Fact
           name={words.difference}

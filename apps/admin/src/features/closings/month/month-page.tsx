@@ -2,7 +2,7 @@ import type { SalesMonth } from '@noren/contract/bills/closings'
 import { Button } from '@noren/ui/button'
 import { Skeleton } from '@noren/ui/placeholder'
 import { salesMonths } from '@noren/words/admin/closings/month'
-import { formatMonth, formatYen } from '@noren/words/format'
+import { formatMonth, formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '#platform/api.ts'
@@ -84,10 +84,10 @@ const Sheet = ({ month }: { month: SalesMonth }) => {
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="sr-only">{words.total}</span>
         <span className="figures text-2xl leading-snug font-bold print:text-lg">
-          {formatYen(month.total)}
+          {formatAmount(lang, month.total)}
         </span>
         <span className="figures text-ink-soft">{words.of(month.visits)}</span>
-        <span className="figures text-sm text-ink-soft">{`${words.cash} ${formatYen(month.cash)}`}</span>
+        <span className="figures text-sm text-ink-soft">{`${words.cash} ${formatAmount(lang, month.cash)}`}</span>
       </p>
       <MonthTable month={month} />
       <p className="mt-1 text-sm text-ink-soft print:text-xs">{words.differenceHelp}</p>

@@ -9,7 +9,7 @@ import {
   formatDate,
   formatReservationNumber,
   formatTimeRange,
-  formatYen,
+  formatAmount,
 } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -55,12 +55,13 @@ const Visit = ({ visit }: { visit: CustomerVisit }) => {
         >
           {formatDate(lang, start.date)}{' '}
           <span className="whitespace-nowrap">
-            {formatTimeRange(start.minutes, minutesFrom(start.date, shopTime(visit.end_at)))}
+            {formatTimeRange(lang, start.minutes, minutesFrom(start.date, shopTime(visit.end_at)))}
           </span>
         </Link>
         <p className="wrap-anywhere">{visit.menu_name}</p>
         <p className="figures text-sm text-ink-soft">
-          {formatYen(visit.price)} · {words.number(formatReservationNumber(visit.reservation_number))}
+          {formatAmount(lang, visit.price)} ·{' '}
+          {words.number(formatReservationNumber(visit.reservation_number))}
         </p>
         <PaidMark amount={visit.paid_amount} />
       </div>

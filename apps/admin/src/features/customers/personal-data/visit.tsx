@@ -1,7 +1,7 @@
 import type { PersonalData } from '@noren/contract/customers/personal-data'
 import { personalData } from '@noren/words/admin/customers/personal-data'
 import { changeLogs } from '@noren/words/change-logs'
-import { formatDate, formatReservationNumber, formatYen } from '@noren/words/format'
+import { formatDate, formatReservationNumber, formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { Facts, Inner, useMaybe, useMoment } from './facts.tsx'
@@ -10,6 +10,7 @@ type Of = PersonalData['reservations'][number]
 
 /** One reservation with all that belongs to it. */
 export const Visit = ({ visit }: { visit: Of }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(personalData)
   const { statuses, reasons } = useWords(changeLogs)
   const moment = useMoment()
@@ -24,7 +25,7 @@ export const Visit = ({ visit }: { visit: Of }): ReactNode => {
         source: words.sources[visit.source],
         start_at: moment(visit.start_at),
         end_at: moment(visit.end_at),
-        price: formatYen(visit.price),
+        price: formatAmount(lang, visit.price),
         is_nominated: visit.is_nominated ? words.yes : words.no,
         is_together: visit.is_together ? words.yes : words.no,
         is_brought: visit.is_brought ? words.yes : words.no,
@@ -42,6 +43,7 @@ export const Visit = ({ visit }: { visit: Of }): ReactNode => {
 }
 
 const Lines = ({ lines }: Pick<Of, 'lines'>) => {
+  const lang = useLanguage()
   const words = useWords(personalData)
   return (
     <List of={lines}>
@@ -51,7 +53,7 @@ const Lines = ({ lines }: Pick<Of, 'lines'>) => {
           values={{
             ...line,
             kind: words.lineKinds[line.kind],
-            price: formatYen(line.price),
+            price: formatAmount(lang, line.price),
             duration: words.minutes(line.duration),
           }}
         />
@@ -70,6 +72,7 @@ const Answers = ({ answers }: Pick<Of, 'answers'>) => {
 }
 
 const Payments = ({ payments }: Pick<Of, 'payments'>) => {
+  const lang = useLanguage()
   const words = useWords(personalData)
   const [moment, maybe] = [useMoment(), useMaybe()]
   return (
@@ -79,9 +82,9 @@ const Payments = ({ payments }: Pick<Of, 'payments'>) => {
           names={words.payment}
           values={{
             status: words.paymentStatus[payment.status],
-            amount: formatYen(payment.amount),
-            refund_amount: formatYen(payment.refund_amount),
-            refunded_amount: formatYen(payment.refunded_amount),
+            amount: formatAmount(lang, payment.amount),
+            refund_amount: formatAmount(lang, payment.refund_amount),
+            refunded_amount: formatAmount(lang, payment.refunded_amount),
             paid_at: maybe(payment.paid_at),
             refunded_at: maybe(payment.refunded_at),
             created_at: moment(payment.created_at),
@@ -103,9 +106,9 @@ const Bills = ({ bills }: Pick<Of, 'bills'>) => {
           values={{
             revision: bill.revision,
             sold_on: formatDate(lang, bill.sold_on),
-            total: formatYen(bill.total),
+            total: formatAmount(lang, bill.total),
             payments: bill.payments
-              .map(({ method, amount }) => `${words.paymentMethods[method]} ${formatYen(amount)}`)
+              .map(({ method, amount }) => `${words.paymentMethods[method]} ${formatAmount(lang, amount)}`)
               .join('\n'),
             created_at: moment(bill.created_at),
             ended_at: maybe(bill.ended_at),

@@ -75,7 +75,7 @@ const Next = ({ week, holidays, from }: { week: Week; holidays: Holidays; from: 
           <span className="figures text-right">
             {ranges.length === 0
               ? words.closed
-              : words.open(hoursText(ranges, { closed: words.closed, list }))}
+              : words.open(hoursText(ranges, { lang, closed: words.closed, list }))}
             {source.startsWith('special') && (
               <span className="ml-2 text-sm text-ink-soft">{words.special}</span>
             )}

@@ -51,13 +51,15 @@ export const HoursPreview = ({
                   : dates.range(formatShortDate(lang, from), formatShortDate(lang, to))}
               </span>
             )}
-            <span className="text-lg font-bold">{hoursText(ranges, { closed: words.closed, list })}</span>
+            <span className="text-lg font-bold">
+              {hoursText(ranges, { lang, closed: words.closed, list })}
+            </span>
           </p>
         ))}
       </div>
       {isOneDay && before && (
         <p className="figures text-sm text-ink-soft">
-          {words.before(hoursText(before.ranges, { closed: words.closed, list }))}
+          {words.before(hoursText(before.ranges, { lang, closed: words.closed, list }))}
           {holiday !== undefined && <span className="ml-3">{words.holiday(holiday)}</span>}
         </p>
       )}

@@ -92,9 +92,9 @@ const TimeForm = ({ run, row, shown, began }: Props & { began: Time }) => {
   )
 }
 
-/** 2026-12-01 10:00–11:30, as the row says it, in the parts that are written. */
+/** 2026-12-01 10:00〜11:30, or with – in English, as the row says it, in the parts that are written. */
 const timeOf = ({ read }: ImportRow): Time | undefined => {
-  const [, date, start, end] = /^(\S+) (\d\d:\d\d)–(\d\d:\d\d)$/.exec(read['starts_at'] ?? '') ?? []
+  const [, date, start, end] = /^(\S+) (\d\d:\d\d)[〜–](\d\d:\d\d)$/.exec(read['starts_at'] ?? '') ?? []
   if (date === undefined || start === undefined || end === undefined) return undefined
   const minutes = (minutesOf(end) - minutesOf(start) + 1440) % 1440
   return { date, start, minutes: String(minutes) }

@@ -1,14 +1,15 @@
 import type { ImportRow } from '@noren/contract/imports/imports'
 import { importColumns } from '@noren/words/admin/imports/columns'
 import { importRows } from '@noren/words/admin/imports/rows'
-import { formatYen } from '@noren/words/format'
+import { formatAmount, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { Clamped } from '../clamped.tsx'
 import { withSlashes } from '../dates.ts'
 
 /** What is written of a row, by field; the name heads it already. */
 export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {
+  const lang = useLanguage()
   const { names } = useWords(importColumns)
   const words = useWords(importRows)
   const labels: Record<string, string> = { ...names, ...words.labels }
@@ -20,7 +21,7 @@ export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {
         <div key={column} className={text.length > 30 ? 'basis-full' : 'flex gap-1.5'}>
           <dt className="shrink-0 text-ink-soft">{labels[column] ?? column}</dt>
           <dd className="figures min-w-0">
-            <Clamped text={textOf(column, text)} words={words} />
+            <Clamped text={textOf(lang, column, text)} words={words} />
           </dd>
         </div>
       ))}
@@ -28,9 +29,9 @@ export const Read = ({ row: { read } }: { row: ImportRow }): ReactNode => {
   )
 }
 
-/** 5500 → ¥5,500; 2026-12-01 → 2026/12/01 */
-const textOf = (column: string, text: string): string => {
-  if (column === 'price' && /^\d+$/.test(text)) return formatYen(Number(text))
+/** 5500 → 5,500円; 2026-12-01 → 2026/12/01 */
+const textOf = (lang: Lang, column: string, text: string): string => {
+  if (column === 'price' && /^\d+$/.test(text)) return formatAmount(lang, Number(text))
   return dates.has(column) ? withSlashes(text) : text
 }
 

@@ -145,8 +145,8 @@ const clashing = (more: Partial<ImportRow> = {}) =>
   importRowOf(2, {
     finding: 'clash',
     decision: 'leave',
-    read: { name: '山田 花子', starts_at: '2026-12-01 10:00–11:30', menu: 'カラー' },
-    match: { kind: 'reservation', id: 7, title: '佐藤 美咲 · カット', detail: '2026-12-01 10:30–11:30' },
+    read: { name: '山田 花子', starts_at: '2026-12-01 10:00〜11:30', menu: 'カラー' },
+    match: { kind: 'reservation', id: 7, title: '佐藤 美咲 · カット', detail: '2026-12-01 10:30〜11:30' },
     ...more,
   })
 

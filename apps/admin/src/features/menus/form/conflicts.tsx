@@ -4,11 +4,11 @@ import { Notice } from '@noren/ui/notice'
 import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { worklists } from '@noren/words/admin/reservations/days/worklists'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { KeepDialog } from '#features/reservations/api.ts'
 import { useReveal } from '#platform/actions/use-reveal.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { common } from '@noren/words/common'
 import { changedFields, type MenuDraft } from './menu-form-draft.ts'
 
@@ -93,6 +93,7 @@ export const OutdatedNotice = ({
 }
 
 const useFieldText = () => {
+  const lang = useLanguage()
   const words = useWords(menuWords)
   const visits = useWords(menuVisits)
   const { minutes } = useWords(common)
@@ -105,7 +106,7 @@ const useFieldText = () => {
       case 'description':
         return change(words.form.description, draft.description || none)
       case 'price':
-        return change(words.price, formatYen(Number(draft.price)))
+        return change(words.price, formatAmount(lang, Number(draft.price)))
       case 'duration':
         return change(words.duration, time(draft.duration))
       case 'waits':

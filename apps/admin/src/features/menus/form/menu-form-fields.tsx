@@ -6,7 +6,7 @@ import { TextArea } from '@noren/ui/input'
 import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { common } from '@noren/words/common'
-import { formatDate, formatYen } from '@noren/words/format'
+import { formatDate, formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormField, NumberField, SelectField } from '#platform/forms/form-field.tsx'
@@ -107,7 +107,7 @@ const ComingPrices = ({ changes }: { changes: Menu['price_changes'] }) => {
     <span>
       {changes.map(({ from_date: date, price }) => (
         <span key={date} className="block text-ink-soft">
-          {words.comingPrice(formatDate(lang, date), formatYen(price))}
+          {words.comingPrice(formatDate(lang, date), formatAmount(lang, price))}
         </span>
       ))}
     </span>

@@ -3,7 +3,7 @@ import { cardClass } from '@noren/ui/card'
 import { clockIcon, Icon, pencilIcon } from '@noren/ui/icon'
 import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
-import { formatDuration, formatYen } from '@noren/words/format'
+import { formatDuration, formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -69,10 +69,10 @@ export const MenuCard = ({ menu, onDelete }: { menu: Menu; onDelete: () => void 
           <Link
             to={menuPath(id)}
             state={focusOf('price')}
-            aria-label={words.list.changePrice(name, formatYen(menu.price))}
+            aria-label={words.list.changePrice(name, formatAmount(lang, menu.price))}
             className="relative -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-lg font-bold text-ink no-underline hover:bg-primary-tint"
           >
-            {formatYen(menu.price)}
+            {formatAmount(lang, menu.price)}
             <Icon path={pencilIcon} size={14} className="text-ink-soft" />
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { priceChanges, type PriceChange } from '@noren/contract/menus/prices'
 import { Button } from '@noren/ui/button'
 import { menuPrices } from '@noren/words/admin/menus/prices'
-import { formatDate, formatYen } from '@noren/words/format'
+import { formatDate, formatAmount } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
 import type { ActionResult } from '#platform/actions/action-result.ts'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
@@ -46,7 +46,7 @@ export const ComingChanges = (): ReactNode => {
                 <li key={menu_id} className="flex justify-between gap-3 py-0.5">
                   <span className="min-w-0 wrap-anywhere">{name}</span>
                   <span className="figures shrink-0">
-                    {words.change(formatYen(price_before), formatYen(price))}
+                    {words.change(formatAmount(lang, price_before), formatAmount(lang, price))}
                   </span>
                 </li>
               ))}

@@ -1,9 +1,9 @@
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { menuPrices } from '@noren/words/admin/menus/prices'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import type { NewPrice } from './new-prices.ts'
 
 /** Each menu with what it costs before and after, to be left out by its tick. */
@@ -17,6 +17,7 @@ export const PriceTable = ({
   left: readonly number[]
   onChange: (left: readonly number[]) => void
 }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(menuPrices)
   return (
     <fieldset>
@@ -45,11 +46,8 @@ export const PriceTable = ({
                       className={`figures ${isChosen && obstacle === null ? 'font-bold' : 'text-ink-soft'}`}
                     >
                       {obstacle === 'twice' || obstacle === 'same' || !isChosen
-                        ? formatYen(before)
-                        : words.change(
-                            formatYen(before),
-                            after < 0 ? `−${formatYen(-after)}` : formatYen(after),
-                          )}
+                        ? formatAmount(lang, before)
+                        : words.change(formatAmount(lang, before), formatAmount(lang, after))}
                     </span>
                   </span>
                 }

@@ -1,14 +1,14 @@
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
 import { Skeleton } from '@noren/ui/placeholder'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { Form } from '#platform/forms/form.tsx'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { toast } from '#platform/toast.tsx'
@@ -21,6 +21,7 @@ type Menus = Block['menus']
 
 /** The menus of a block in their order, and a dialog that chooses them. */
 export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(pageWords)
   const showFailure = useFailureToast()
   const [isChoosing, setChoosing] = useState(isNew)
@@ -58,7 +59,7 @@ export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode =
               <p className="line-clamp-2 min-w-0 flex-1 font-bold wrap-anywhere">{menu.name}</p>
               <p className="figures text-ink-soft">
                 {menu.publish_state === 'draft' && <span className="mr-2">{words.menus.draft}</span>}
-                {formatYen(priceOf(menu))}
+                {formatAmount(lang, priceOf(menu))}
               </p>
             </div>
           )}
@@ -101,6 +102,7 @@ const Chooser = ({
   onChoose: (menus: Menus) => void
   onClose: () => void
 }) => {
+  const lang = useLanguage()
   const words = useWords(pageWords).menus
   const query = useRead('GET /api/menus', {})
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(menus.map(({ id }) => id)))
@@ -139,7 +141,7 @@ const Chooser = ({
                     label={<span className="wrap-anywhere">{menu.name}</span>}
                     note={
                       <span className="figures">
-                        {formatYen(menu.price)}
+                        {formatAmount(lang, menu.price)}
                         {menu.publish_state === 'draft' && <span className="ml-2">{words.draft}</span>}
                       </span>
                     }

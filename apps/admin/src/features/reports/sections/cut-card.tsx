@@ -1,6 +1,6 @@
 import { reports } from '@noren/words/admin/reports/screen'
 import { reportPlots } from '@noren/words/admin/reports/plots'
-import { formatAmount, formatCount, type Lang } from '@noren/words/format'
+import { formatAmount, formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { percentOf } from '../figures/change.ts'
@@ -41,7 +41,7 @@ export const CutCard = ({
   const valueOf = (part: Part) => (by === 'amount' ? (part.amount ?? 0) : part.count)
   const whole = parts.reduce((sum, part) => sum + Math.max(0, valueOf(part)), 0)
   const shareOf = (part: Part) => (valueOf(part) < 0 ? '' : `${percentOf(valueOf(part), whole)}%`)
-  const amountOf = ({ amount }: Part) => (amount === undefined ? '' : formatAmountOf(lang, amount))
+  const amountOf = ({ amount }: Part) => (amount === undefined ? '' : formatAmount(lang, amount))
   const countOf = ({ count }: Part) => plots.said.count(formatCount(count))
   const largest = largestOf(parts, valueOf)
   const found =
@@ -78,7 +78,3 @@ export const CutCard = ({
     </PlotCard>
   )
 }
-
-/** Discounts are below 0. */
-const formatAmountOf = (lang: Lang, yen: number): string =>
-  yen < 0 ? `−${formatAmount(lang, -yen)}` : formatAmount(lang, yen)

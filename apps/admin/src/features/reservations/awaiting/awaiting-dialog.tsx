@@ -3,7 +3,7 @@ import { Button } from '@noren/ui/button'
 import { chevronRightIcon, Icon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
-import { formatShortDate, formatYen } from '@noren/words/format'
+import { formatShortDate, formatAmount } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'
@@ -80,7 +80,7 @@ const Request = ({ request, onOpen }: { request: Awaiting; onOpen: () => void })
         </span>
         <span className="block truncate">{day.customer(request.customerName)}</span>
         <span className="figures block text-sm leading-snug text-ink-soft">
-          {list([request.title, formatYen(request.amount)])}
+          {list([request.title, formatAmount(lang, request.amount)])}
         </span>
         <span className="figures block text-sm leading-snug text-caution">
           {list([

@@ -1,6 +1,6 @@
 import { Icon } from '@noren/ui/icon'
 import { common } from '@noren/words/common'
-import { formatDuration, formatYen } from '@noren/words/format'
+import { formatDuration, formatAmount } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { Fragment, type ReactNode } from 'react'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
@@ -22,6 +22,7 @@ export const Facts = ({
   height: number
   withStaff: boolean
 }): ReactNode => {
+  const lang = useLanguage()
   const clock = useClockFormat()
   const { overlapping, late } = useWords(reservations).day
   const { name, when, more } = useFacts(visit, withStaff)
@@ -69,7 +70,7 @@ export const Facts = ({
           </span>
         )}
         {has('price') && !isBlock && (
-          <span className="figures block text-ink-soft">{formatYen(visit.amount)}</span>
+          <span className="figures block text-ink-soft">{formatAmount(lang, visit.amount)}</span>
         )}
       </span>
     </>
@@ -123,7 +124,7 @@ export const useFacts = (
       ...(visit.overlaps ? [words.day.overlapping] : []),
     ],
     more: [
-      ...(isBlock ? [] : [visit.title, formatYen(visit.amount)]),
+      ...(isBlock ? [] : [visit.title, formatAmount(lang, visit.amount)]),
       ...(withStaff && visit.staffName ? [words.day.staff(visit.staffName)] : []),
       ...waitsOf(visit).map(({ start, end }) => words.day.waits(clock.range(start, end))),
     ],

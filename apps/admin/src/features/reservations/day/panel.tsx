@@ -1,6 +1,6 @@
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
-import { formatDate, formatTime, formatYen } from '@noren/words/format'
+import { formatDate, formatTime, formatAmount } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { now } from '#platform/clock.ts'
@@ -123,6 +123,7 @@ const DayFacts = ({
   hours: Hours | undefined
   isEmpty: boolean
 }) => {
+  const lang = useLanguage()
   const words = useWords(reservations).day
   const { list } = useWords(common)
   const clock = useClockFormat()
@@ -131,7 +132,7 @@ const DayFacts = ({
   const amount = counted.reduce((sum, { amount: yen }) => sum + yen, 0)
   return (
     <div className="figures flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-3 px-4 pb-1 text-xs text-ink-soft md:px-1 md:pb-2 md:text-sm">
-      {count > 0 && <p className="whitespace-nowrap">{words.summary(count, formatYen(amount))}</p>}
+      {count > 0 && <p className="whitespace-nowrap">{words.summary(count, formatAmount(lang, amount))}</p>}
       {isEmpty && <p>{words.empty}</p>}
       {hours?.holiday && <p className="text-danger">{hours.holiday}</p>}
       {hours && (

@@ -1,6 +1,6 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { common } from '@noren/words/common'
-import { formatDate, formatDuration, formatYen } from '@noren/words/format'
+import { formatDate, formatDuration, formatAmount } from '@noren/words/format'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
@@ -29,7 +29,7 @@ export const Visit = ({ reservation, withStaff }: Props): ReactNode => {
       <Fact name={words.detail.duration}>{formatDuration(lang, reservation.duration || 60)}</Fact>
       {reservation.lines.length <= 1 && (
         <Fact name={words.detail.price}>
-          <span className="figures font-bold">{formatYen(reservation.price)}</span>
+          <span className="figures font-bold">{formatAmount(lang, reservation.price)}</span>
         </Fact>
       )}
       {withStaff && (

@@ -7,7 +7,7 @@ import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { common } from '@noren/words/common'
-import { formatDate, formatReservationNumber, formatYen } from '@noren/words/format'
+import { formatDate, formatReservationNumber, formatAmount } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -52,7 +52,7 @@ export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode
             <>
               <Customer reservation={reservation} />
               <p className="figures mt-1 text-sm text-ink-soft wrap-anywhere">
-                {list([reservation.menu_name, formatYen(reservation.price)])}
+                {list([reservation.menu_name, formatAmount(lang, reservation.price)])}
               </p>
             </>
           )}

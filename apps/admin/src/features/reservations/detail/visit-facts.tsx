@@ -1,7 +1,7 @@
 import type { Reservation, ReservationLine } from '@noren/contract/reservations'
 import { visitWords } from '@noren/words/admin/reservations/visit'
 import { common } from '@noren/words/common'
-import { formatDuration, formatYen } from '@noren/words/format'
+import { formatDuration, formatAmount } from '@noren/words/format'
 import { visits } from '@noren/words/visits'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -32,12 +32,12 @@ export const Lines = ({ lines, price }: { lines: readonly ReservationLine[]; pri
               </span>
             )}
           </span>
-          <span className="figures whitespace-nowrap">{formatYen(line.price)}</span>
+          <span className="figures whitespace-nowrap">{formatAmount(lang, line.price)}</span>
         </span>
       ))}
       <span className="mt-1 flex items-baseline justify-between gap-x-3 border-t border-line pt-1 font-bold">
         {words.sum}
-        <span className="figures whitespace-nowrap">{formatYen(price)}</span>
+        <span className="figures whitespace-nowrap">{formatAmount(lang, price)}</span>
       </span>
     </span>
   )

@@ -8,7 +8,7 @@ import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { visitWords } from '@noren/words/admin/reservations/visit'
 import { common } from '@noren/words/common'
-import { formatDuration, formatYen } from '@noren/words/format'
+import { formatDuration, formatAmount } from '@noren/words/format'
 import { joinMenuNames } from '@noren/words/visits'
 import { type ReactNode, useRef, useState } from 'react'
 import { useRead } from '#platform/api.ts'
@@ -184,7 +184,7 @@ const TakeOver = ({ asked, onTake, onKeep }: { asked: Asked; onTake: () => void;
         action={
           <div className="flex flex-wrap gap-2">
             <Button variant="outline" size="sm" onClick={onTake}>
-              {words.take(list([formatYen(asked.price), formatDuration(lang, asked.totalDuration)]))}
+              {words.take(list([formatAmount(lang, asked.price), formatDuration(lang, asked.totalDuration)]))}
             </Button>
             <Button variant="quiet" size="sm" onClick={onKeep}>
               {words.keep}
@@ -198,6 +198,7 @@ const TakeOver = ({ asked, onTake, onKeep }: { asked: Asked; onTake: () => void;
 
 /** From when to when, as the length says, and by how much the price is not that of the menus; its line is kept without a number. */
 const Range = ({ start, length, adjustment }: { start: string; length: number; adjustment: number }) => {
+  const lang = useLanguage()
   const words = useWords(reservationDetail).edit
   const visit = useWords(visitWords)
   const clock = useClockFormat()
@@ -205,7 +206,7 @@ const Range = ({ start, length, adjustment }: { start: string; length: number; a
   return (
     <p aria-live="polite" className="figures -mt-1 min-h-6 text-sm text-ink-soft">
       {length > 0 && words.until(clock.range(minutes, minutes + length))}{' '}
-      {adjustment !== 0 && visit.adjustment(formatYen(adjustment))}
+      {adjustment !== 0 && visit.adjustment(formatAmount(lang, adjustment))}
     </p>
   )
 }

@@ -133,7 +133,7 @@ test('what occupies the time is named, and the owner may enter over it', async (
     ],
   }))
   await press.click(await button(words.submit))
-  const standing = await dialog().findByRole('link', { name: /09:30–10:30 .*佐藤 健 様/ })
+  const standing = await dialog().findByRole('link', { name: /09:30〜10:30 .*佐藤 健 様/ })
   expect(standing.getAttribute('href')).toBe('/reservation/9')
   expect(field('note').value).toBe('消えない')
   server.answer('POST /api/reservations', () => ({ body: { data: { ...reservationOf(), mail: null } } }))
@@ -175,7 +175,7 @@ test('RES-104: a menu is added and another taken out; the free starts and the su
   // What cannot be one visit with the first menu is not offered.
   expect([...second.options].map(({ text }) => text)).toEqual([visit.choose, 'スパ', '眉カット'])
   await press.selectOptions(second, '3')
-  await dialog().findByText('1時間20分・¥7,500')
+  await dialog().findByText('1時間20分・7,500円')
   await waitFor(() =>
     expect(server.sent('GET /api/reservations/starts').at(-1)?.query.get('menu_ids')).toBe('1,3'),
   )
@@ -204,7 +204,7 @@ test('RES-103: whom the customer prefers is chosen with her fee, until the owner
   await press.click(await screen.findByRole('option', { name: /山田 花子/ }))
   await waitFor(() => expect(staff().value).toBe('2'))
   dialog().getByText(visit.preferred)
-  await dialog().findByText('1時間・¥6,500')
+  await dialog().findByText('1時間・6,500円')
   await press.selectOptions(staff(), '1')
   expect(dialog().queryByRole('checkbox', { name: new RegExp(visit.nominated) })).toBeNull()
   await press.selectOptions(staff(), '2')

@@ -4,7 +4,7 @@ import { Notice } from '@noren/ui/notice'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { visitWords } from '@noren/words/admin/reservations/visit'
 import { common } from '@noren/words/common'
-import { formatDuration, formatShortDate, formatYen } from '@noren/words/format'
+import { formatDuration, formatShortDate, formatAmount } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useEffect } from 'react'
 import { useRead } from '#platform/api.ts'
@@ -132,7 +132,7 @@ export const Span = ({ values }: { values: EntryDraft }): ReactNode => {
       {list([
         formatDuration(lang, length),
         ...(waiting > 0 ? [waits(formatDuration(lang, waiting))] : []),
-        ...(cart ? [formatYen(cart.price)] : []),
+        ...(cart ? [formatAmount(lang, cart.price)] : []),
       ])}
       {around.length > 0 && <span className="block">{words.around(list(around))}</span>}
     </p>

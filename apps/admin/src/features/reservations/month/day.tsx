@@ -1,12 +1,12 @@
 import { Icon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
-import { formatYen, weekdayOf } from '@noren/words/format'
+import { formatAmount, weekdayOf } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import type { ReactNode } from 'react'
 import { minutesFrom, type ShopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { lookBarClass, lookIcon } from '../looks.ts'
 import { type Counts, countsOf, type Hours, type CalendarItem } from '../month.ts'
@@ -142,6 +142,7 @@ const Load = ({
   count: number
   share: number | undefined
 }) => {
+  const lang = useLanguage()
   const words = useWords(calendar).monthLoad
   const amount = visits
     .filter(({ look }) => look === 'reserved' || look === 'pending_approval' || look === 'treated')
@@ -152,7 +153,7 @@ const Load = ({
       <span className="my-1 block h-1 overflow-hidden rounded-full bg-line">
         <span className="block h-full rounded-full bg-primary" style={{ width: `${share * 100}%` }} />
       </span>
-      <span className="block truncate text-xs leading-tight text-ink-soft">{formatYen(amount)}</span>
+      <span className="block truncate text-xs leading-tight text-ink-soft">{formatAmount(lang, amount)}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import {
   formatDate,
   formatDuration,
   formatReservationNumber,
-  formatYen,
+  formatAmount,
 } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
@@ -118,7 +118,7 @@ const Found = ({ reservation: one }: { reservation: CalendarEvent }) => {
           <PaidMark amount={one.paid_amount} />
         </span>
         <span className="sr-only">{words.price} </span>
-        {formatYen(one.amount)}
+        {formatAmount(lang, one.amount)}
       </p>
     </li>
   )

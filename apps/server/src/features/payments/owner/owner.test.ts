@@ -101,14 +101,14 @@ test('of twenty presses at once one refund is made', async () => {
 test('a refund by hand stands in the history of its visit, also of one that is over', async () => {
   const { shop, on, visit } = await makePaid()
   await refund(shop, visit.id, 1000)
-  expect((await on.history(visit.id))[0]).toEqual(['お店が事前決済の返金を手続きしました：¥1,000'])
+  expect((await on.history(visit.id))[0]).toEqual(['お店が事前決済の返金を手続きしました：1,000円'])
   await on.change(visit.id, { status: 'canceled', cancel_reason: 'shop', refund: false })
   await refund(shop, visit.id, 500, 1000)
   await refund(shop, visit.id, 500, 1000)
   expect((await on.history(visit.id)).map(([first]) => first)).toEqual([
-    'お店が事前決済の返金を手続きしました：¥500',
+    'お店が事前決済の返金を手続きしました：500円',
     'お店が予約をキャンセルしました（お店の都合）',
-    'お店が事前決済の返金を手続きしました：¥1,000',
+    'お店が事前決済の返金を手続きしました：1,000円',
     'お客様が予約を登録しました（予約確定）',
   ])
   // In the database no statement of a person: a figure, and the status as it was.

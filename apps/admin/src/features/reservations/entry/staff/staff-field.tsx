@@ -1,17 +1,18 @@
 import { Checkbox } from '@noren/ui/choice'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { visitWords } from '@noren/words/admin/reservations/visit'
-import { formatYen } from '@noren/words/format'
+import { formatAmount } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { SelectField } from '#platform/forms/form-field.tsx'
-import { useWords } from '#platform/language.ts'
+import { useLanguage, useWords } from '#platform/language.ts'
 import { hasOwnPrice } from '#features/reservations/visit/cart.ts'
 import { menuIdsOf } from '../entry-draft.ts'
 import type { EntryFormState } from '../entry-form-state.ts'
 
 /** Which staff member's time it is; not shown in a shop of one person. */
 export const StaffField = ({ form }: { form: EntryFormState }): ReactNode => {
+  const lang = useLanguage()
   const words = useWords(reservationEntry)
   const visit = useWords(visitWords)
   const active = useRead('GET /api/staff', {}).data?.data.filter((one) => one.active) ?? []
@@ -43,7 +44,7 @@ export const StaffField = ({ form }: { form: EntryFormState }): ReactNode => {
           label={visit.nominated}
           note={
             chosen.nomination_fee > 0
-              ? visit.nominatedNote(formatYen(chosen.nomination_fee))
+              ? visit.nominatedNote(formatAmount(lang, chosen.nomination_fee))
               : visit.nominatedPrice
           }
           className="-mt-3 mb-2"

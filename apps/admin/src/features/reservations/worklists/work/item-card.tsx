@@ -4,7 +4,7 @@ import { cardClass } from '@noren/ui/card'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { common } from '@noren/words/common'
-import { formatShortDate, formatYen } from '@noren/words/format'
+import { formatShortDate, formatAmount } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -71,7 +71,11 @@ const Who = ({ item, withStaff }: { item: WorklistItem; withStaff: boolean }) =>
           <span className="min-w-0 text-lg font-bold wrap-anywhere">{customer(item.customer_name)}</span>
         </span>
         <span className="figures block text-sm leading-snug wrap-anywhere text-ink-soft">
-          {list([item.menu_name, formatYen(item.price), withStaff ? item.staff_name : ''].filter(Boolean))}
+          {list(
+            [item.menu_name, formatAmount(lang, item.price), withStaff ? item.staff_name : ''].filter(
+              Boolean,
+            ),
+          )}
         </span>
         {wishes.length > 0 && (
           <span className="mt-1 block text-sm leading-snug font-bold wrap-anywhere text-accent">
