@@ -52,7 +52,7 @@ export const findManaged = async (
 export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
   const { row, current } = await read(db, scope, async (tx) => ({
     row: await reservationQuery(tx, scope, id)
-      .select((e) => [
+      .select([
         ...toldColumns,
         'r.answers',
         'r.before_time',
