@@ -3,6 +3,7 @@ import { ownAccount } from '@noren/words/accounts/own'
 import { passwords } from '@noren/words/accounts/passwords'
 import { providers } from '@noren/words/accounts/providers'
 import { shell } from '@noren/words/admin/shell'
+import { common } from '@noren/words/common'
 import { sandbox } from '@noren/words/sandbox'
 import type { Page } from './fixtures.ts'
 import { isPhone } from './page-checks.ts'
@@ -13,7 +14,8 @@ const google = sandbox.ja.google
 const mine = ownAccount.ja
 
 /** Matches a label that begins another label; a required field's label is followed by its mark. */
-export const exactLabel = (label: string): RegExp => new RegExp(`^${RegExp.escape(label)}(\\s*\\*.*)?$`)
+export const exactLabel = (label: string): RegExp =>
+  new RegExp(`^${RegExp.escape(label)}(\\s*(${common.ja.required}|${common.en.required}))?$`)
 
 /** Sign-up with the terms dialog, the verification page and the login. */
 export const accountPage = (page: Page) => ({

@@ -70,17 +70,17 @@ const show = (first: BillSheet) => {
   )
   return { server, set, saves, ...showScreen(page, '/reservation/7/bill') }
 }
-const way = (name: string, yen = '\u00a55,500') => button(`${name} ${yen}`)
+const way = (name: string, yen = '5,500円') => button(`${name} ${yen}`)
 const made = (server: ReturnType<typeof ownersServer>) => server.sent('POST /api/reservations/{id}/bill')
 
 test('one press on a way pays all of it, and a second press is the same call', async () => {
   const { server, saves, press } = show(sheetOf())
   saves(billed({ received: 10_000 }))
-  await press.click(await button('\u00a510,000'))
-  await screen.findByText('\u00a54,500')
+  await press.click(await button('10,000円'))
+  await screen.findByText('4,500円')
   await press.dblClick(await way(ways.cash))
   await screen.findByText(words.change)
-  screen.getByText('\u00a54,500')
+  screen.getByText('4,500円')
   const keys = new Set(made(server).map(({ key }) => key))
   expect(keys.size).toBe(1)
   expect(made(server)[0]?.body).toMatchObject({
@@ -94,7 +94,7 @@ test('too little cash is not sent; another way does not ask for it', async () =>
   const { server, saves, press } = show(sheetOf())
   saves(billed())
   await press.type(await screen.findByLabelText(entry.received), '５，０００')
-  await screen.findByText(entry.short('\u00a5500'))
+  await screen.findByText(entry.short('500円'))
   await press.click(await way(ways.cash))
   expect(made(server)).toEqual([])
   await press.click(await way(ways.card))
@@ -109,7 +109,7 @@ test('what was paid in advance is taken off and cannot be changed', async () => 
   const { server, saves, press } = show(sheetOf({ prepaid: 3000 }))
   saves(billed())
   await screen.findByText(entry.prepaid)
-  await press.click(await way(ways.cash, '\u00a52,500'))
+  await press.click(await way(ways.cash, '2,500円'))
   await button(words.correct)
   expect(made(server)[0]?.body).toMatchObject({
     payments: [
@@ -128,11 +128,11 @@ test('several ways: the last one without an amount takes the rest, and nothing i
   screen.getByText(entry.fits)
   const card = screen.getByRole('textbox', { name: ways.card })
   await press.type(card, '3000')
-  await screen.findByText(entry.left('\u00a5500'))
-  await press.click(await button(entry.save('\u00a55,500')))
+  await screen.findByText(entry.left('500円'))
+  await press.click(await button(entry.save('5,500円')))
   expect(made(server)).toEqual([])
   await press.clear(card)
-  await press.click(await button(entry.save('\u00a55,500')))
+  await press.click(await button(entry.save('5,500円')))
   await button(words.correct)
   expect(made(server)[0]?.body).toMatchObject({
     payments: [
@@ -147,17 +147,17 @@ test('a discount needs its reason; a line without a name is opened', async () =>
   saves(billed())
   await press.click(await button(entry.addDiscount))
   await press.type(screen.getByLabelText(entry.discountValue), '500')
-  await press.click(await way(ways.cash, '\u00a55,000'))
+  await press.click(await way(ways.cash, '5,000円'))
   await screen.findByText(entry.required)
   await press.click(await button(entry.reasons[1] ?? ''))
   await press.click(await button(entry.addFree))
   await press.type(screen.getByLabelText(entry.price), '1000')
   await press.click(await button(entry.done))
-  await press.click(await way(ways.cash, '\u00a56,000'))
+  await press.click(await way(ways.cash, '6,000円'))
   await screen.findByText(entry.required)
   expect(made(server)).toEqual([])
   await press.type(screen.getByLabelText(entry.name), '前髪')
-  await press.click(await way(ways.cash, '\u00a56,000'))
+  await press.click(await way(ways.cash, '6,000円'))
   await button(words.correct)
   expect(made(server)[0]?.body).toMatchObject({
     lines: [{ name: 'カット' }, { name: '前髪', unit_price: 1000 }],

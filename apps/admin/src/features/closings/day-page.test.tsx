@@ -154,7 +154,7 @@ test('a close says who and when, what changed since, and is taken back with a re
   const { server, set, press } = show(closed({ total: 4400 }))
   await screen.findByText(/owner@example\.jp/)
   screen.getByText(words.cash.short('300円'))
-  screen.getByText(words.closing.changedTotal('\u00a55,500', '\u00a54,400'))
+  screen.getByText(words.closing.changedTotal('5,500円', '4,400円'))
   server.answer('POST /api/days/{date}/closing/reopen', () => {
     const earlier = [closingOf({ reopened_at: '2026-11-25T09:00:00+09:00', reopen_reason: '訂正' })]
     set(dayOf({ earlier }))
