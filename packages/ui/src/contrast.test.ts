@@ -54,7 +54,10 @@ test.for([...pairs, ...grounds])(
 )
 
 test('every colour has its dark value, and the light one is that of the tokens', () => {
-  const tokens = [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value])
+  const tokens = [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [
+    name,
+    value,
+  ])
   // A shop's cloth is the same by night.
   const own = tokens.filter(([name]) => name !== 'cloth')
   const both = [...dark.matchAll(/--color-([\w-]+): light-dark\((#[0-9a-f]{6}), #[0-9a-f]{6}\);/g)]
@@ -63,7 +66,9 @@ test('every colour has its dark value, and the light one is that of the tokens',
 
 test('in the dark one status is told from the other by more than brightness', () => {
   const hues = ['indigo', 'secondary', 'caution', 'ink-soft'].map((name) => darkColour(name))
-  expect(new Set(hues.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) >> 5).join()))).toHaveProperty('size', 4)
+  expect(
+    new Set(hues.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) >> 5).join())),
+  ).toHaveProperty('size', 4)
 })
 
 // Rule PAGE-30.

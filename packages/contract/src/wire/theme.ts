@@ -44,9 +44,7 @@ export const darkThemeStyle = ({ radius: _, ...chosen }: Theme): string => {
       ? [`--color-primary-strong:light-dark(${mix(value, 80, '#000')},${mix(value, 25, '#fff')})`]
       : []),
   ])
-  return rules.length === 0
-    ? ''
-    : `@supports (color:light-dark(red,red)){[data-theme]{${rules.join(';')}}}`
+  return rules.length === 0 ? '' : `@supports (color:light-dark(red,red)){[data-theme]{${rules.join(';')}}}`
 }
 
 /** From square to a rem. */
