@@ -50,7 +50,7 @@ export const storiesOf = {
   'apps/admin/src/features/staff': ['e2e/staff'],
   'apps/admin/src/features/templates': ['e2e/forms/templates'],
   'apps/admin/src/features/transfers': ['e2e/data'],
-  'apps/admin/src/platform': ['e2e/drafts', 'e2e/guards', 'e2e/menus/form'],
+  'apps/admin/src/platform': ['e2e/dark', 'e2e/drafts', 'e2e/guards', 'e2e/menus/form'],
   'apps/admin/src/public': ['e2e/public'],
   'apps/admin/src/shell': ['e2e/account-session', 'e2e/language', 'e2e/transitions'],
   'apps/admin/src/worker': ['e2e/install'],
