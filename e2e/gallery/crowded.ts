@@ -120,7 +120,7 @@ const guests = Array.from({ length: 60 }, (_, nth) => ({
       ? longLatin
       : nth % 13 === 7
         ? `Elizabeth ${String.fromCharCode(65 + nth / 13)}. Featherstonehaugh`
-        : `${families[nth % families.length]} ${givens[Math.floor(nth / families.length)]}`,
+        : [families[nth % families.length], givens[Math.floor(nth / families.length)]].join(' '),
   phone: `0901234${String(1000 + nth)}`,
 }))
 

@@ -10,24 +10,27 @@ import { makeOwner, newEmail } from '../test-users.ts'
 import { makeCrowded } from './crowded.ts'
 import { inEachWindow } from './take.ts'
 
+/** Nobody is signed in. */
+const visitor = { storageState: { cookies: [], origins: [] } }
+
 type Take = (name: string, part?: 'window') => Promise<void>
 
 test('customer, from the shop’s page to the end', async ({ context }) => {
   const { address } = await makeOwner(context)
-  await inEachWindow(context, { set: 'customer' }, ({ page, take }) => walk(page, take, address))
+  await inEachWindow(context, { set: 'customer', more: visitor }, ({ page, take }) => walk(page, take, address))
 })
 
 test('customer, the narrowest phone', async ({ context }) => {
   const { address } = await makeOwner(context, { shopName: 'Hair & Atelier Châteauneuf-du-Pape' })
   const narrow = { viewport: { width: 320, height: 640 } }
-  await inEachWindow(context, { set: 'customer-320', more: narrow, only: ['375'] }, ({ page, take }) =>
+  await inEachWindow(context, { set: 'customer-320', more: { ...visitor, ...narrow }, only: ['375'] }, ({ page, take }) =>
     walk(page, take, address),
   )
 })
 
 test('customer, a crowded shop and the demo salon', async ({ page, context }) => {
   const { owner } = await makeCrowded(page)
-  await inEachWindow(context, { set: 'customer-crowded' }, async ({ page: tab, take }) => {
+  await inEachWindow(context, { set: 'customer-crowded', more: visitor }, async ({ page: tab, take }) => {
     for (const [name, address] of [
       ['crowded', owner.address],
       ['cover', '/s/koharu'],
@@ -52,7 +55,7 @@ test('customer, a crowded shop and the demo salon', async ({ page, context }) =>
 
 test('customer, who pays in advance', async ({ page, context }) => {
   const { address } = await openSellingShop(page, context, { advance_payment: 'optional' })
-  await inEachWindow(context, { set: 'customer-pays' }, async ({ page: tab, take }) => {
+  await inEachWindow(context, { set: 'customer-pays', more: visitor }, async ({ page: tab, take }) => {
     const site = bookingPage(tab)
     await site.chooseTime(address, 3)
     await site.toConfirmation(somePayer())
@@ -62,8 +65,7 @@ test('customer, who pays in advance', async ({ page, context }) => {
 
 test('customer, where the way ends', async ({ context }) => {
   const closed = await makeOwner(context, { published: false })
-  await inEachWindow(context, { set: 'customer-ends' }, async ({ page, take }) => {
-    await page.context().clearCookies()
+  await inEachWindow(context, { set: 'customer-ends', more: visitor }, async ({ page, take }) => {
     for (const [name, address] of [
       ['closed', closed.address],
       ['no-such-shop', '/s/nobody-here'],
@@ -80,7 +82,7 @@ test('customer, in English', async ({ context }) => {
     shopName: 'Hair & Atelier Châteauneuf',
     menuName: 'Cut and shampoo',
   })
-  const english = { locale: 'en-GB' }
+  const english = { ...visitor, locale: 'en-GB' }
   await inEachWindow(context, { set: 'customer-english', more: english }, async ({ page, take }) => {
     await page.goto(address)
     await take('shop')
@@ -89,12 +91,12 @@ test('customer, in English', async ({ context }) => {
 })
 
 test('public pages', async ({ browser }) => {
-  const visitor = await browser.newContext()
+  const anybody = await browser.newContext()
   for (const [set, locale] of [
     ['public', 'ja-JP'],
     ['public-english', 'en-GB'],
   ] as const)
-    await inEachWindow(visitor, { set, more: { locale } }, async ({ page, take }) => {
+    await inEachWindow(anybody, { set, more: { locale } }, async ({ page, take }) => {
       for (const path of [
         '/',
         '/terms',
@@ -109,7 +111,7 @@ test('public pages', async ({ browser }) => {
         await take(path === '/' ? 'landing' : path.slice(1))
       }
     })
-  await visitor.close()
+  await anybody.close()
 })
 
 const walk = async (page: Page, take: Take, address: string): Promise<void> => {
