@@ -44,6 +44,14 @@ for (const lang of languages) {
   })
 
   test(`the customer’s way, ${lang}`, { tag: '@screens' }, async ({ openPage }) => {
+    const desk = await openPage({
+      locale,
+      viewport: { width: 1000, height: 900 },
+      deviceScaleFactor: 1.4,
+    })
+    await desk.goto('/s/koharu')
+    await take(desk, `salon-${lang}`, 1400)
+
     const page = await openPage({ locale, ...phone })
     await page.goto('/s/koharu')
     await take(page, `shop-${lang}`, 600)

@@ -66,13 +66,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['e2e/engines/**'],
+      testIgnore: ['e2e/engines/**', 'e2e/gallery/**'],
       grepInvert: /@desktop|@screens/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      testIgnore: ['e2e/engines/**'],
+      testIgnore: ['e2e/engines/**', 'e2e/gallery/**'],
       grep: takesPictures ? /@screens/ : /@desktop|@both/,
       use: { viewport: desktop },
     },

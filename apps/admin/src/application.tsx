@@ -1,11 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { showTheme } from '#platform/theme.ts'
 import { routes } from './router.tsx'
+import { withTransitions } from '#shell/transitions.ts'
 
-export const open = (root: HTMLElement): void =>
+export const open = (root: HTMLElement): void => {
+  showTheme()
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={withTransitions(createBrowserRouter(routes))} />
     </StrictMode>,
   )
+}

@@ -34,8 +34,41 @@ const pairs: [text: string, ground: string, least: number][] = [
   ),
 ]
 
+/** What bears other fills in the dark, where white is nearly black. */
+const grounds: typeof pairs = ['secondary', 'accent', 'success', 'ink', 'ink-soft'].map((ground) => [
+  'white',
+  ground,
+  4.5,
+])
+
 test.for(pairs)('%s on %s has a contrast of at least %d', ([text, ground, least]) => {
   expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(least)
+})
+
+// Rule SCR-232.
+test.for([...pairs, ...grounds])(
+  'in the dark %s on %s has a contrast of at least %d',
+  ([text, ground, least]) => {
+    expect(contrast(darkColour(text), darkColour(ground))).toBeGreaterThanOrEqual(least)
+  },
+)
+
+test('every colour has its dark value, and the light one is that of the tokens', () => {
+  const tokens = [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+  // A shop's cloth is the same by night.
+  const own = tokens.filter(([name]) => name !== 'cloth')
+  const both = [...dark.matchAll(/--color-([\w-]+): light-dark\((#[0-9a-f]{6}), #[0-9a-f]{6}\);/g)]
+  expect(both.map(([, name, value]) => [name, value]).toSorted()).toEqual(own.toSorted())
+})
+
+test('in the dark one status is told from the other by more than brightness', () => {
+  const hues = ['indigo', 'secondary', 'caution', 'ink-soft'].map((name) => darkColour(name))
+  expect(
+    new Set(hues.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) >> 5).join())),
+  ).toHaveProperty('size', 4)
 })
 
 // Rule PAGE-30.
@@ -60,6 +93,13 @@ test('the tint of a cloth is 8 % of it', () => {
 })
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const dark = readFileSync(new URL('./dark.css', import.meta.url), 'utf8')
+
+const darkColour = (name: string): string => {
+  const found = new RegExp(`--color-${name}: light-dark\\(#[0-9a-f]{6}, (#[0-9a-f]{6})\\);`).exec(dark)?.[1]
+  if (found === undefined) throw new Error(`no dark colour ${name}`)
+  return found
+}
 
 const colour = (name: string): string => {
   const found = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(css)?.[1]

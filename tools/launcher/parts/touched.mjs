@@ -50,9 +50,9 @@ export const storiesOf = {
   'apps/admin/src/features/staff': ['e2e/staff'],
   'apps/admin/src/features/templates': ['e2e/forms/templates'],
   'apps/admin/src/features/transfers': ['e2e/data'],
-  'apps/admin/src/platform': ['e2e/drafts', 'e2e/guards', 'e2e/menus/form'],
+  'apps/admin/src/platform': ['e2e/dark', 'e2e/drafts', 'e2e/guards', 'e2e/menus/form'],
   'apps/admin/src/public': ['e2e/public'],
-  'apps/admin/src/shell': ['e2e/account-session', 'e2e/language'],
+  'apps/admin/src/shell': ['e2e/account-session', 'e2e/language', 'e2e/transitions'],
   'apps/admin/src/worker': ['e2e/install'],
   'apps/admin/src/features/reservations/worklists': ['e2e/worklists'],
   'apps/booking/src': ['e2e/booking-', 'e2e/customer.spec', 'e2e/returning', 'e2e/visits'],
@@ -101,7 +101,7 @@ const specsOf = (file) => {
   if (!existsSync(join(root, file))) return []
   if (file.endsWith('.spec.ts')) return [file]
   return readdirSync(join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.spec.ts') && !name.startsWith('engines/'))
+    .filter((name) => name.endsWith('.spec.ts') && !/^(engines|gallery)\//.test(name))
     .filter((name) => readFileSync(join(root, 'e2e', name), 'utf8').includes(`/${basename(file)}'`))
     .map((name) => `e2e/${name}`)
 }

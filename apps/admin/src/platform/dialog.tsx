@@ -38,7 +38,7 @@ export const Dialog = ({
     }}
   >
     <Base.Portal>
-      <Base.Backdrop className="fixed inset-0 z-backdrop bg-ink/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+      <Base.Backdrop className="fixed inset-0 z-backdrop bg-shade/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Popup
         // With a function the focus always moves; without one it stays where it is, such as at a field with an error.
         finalFocus={returnTo && (() => returnTo() ?? true)}

@@ -20,7 +20,7 @@ export const NavigationDrawer = ({
 }): ReactNode => (
   <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection="left">
     <Drawer.Portal>
-      <Drawer.Backdrop className="fixed inset-0 z-backdrop bg-ink/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+      <Drawer.Backdrop className="fixed inset-0 z-backdrop bg-shade/40 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Drawer.Viewport className="fixed inset-0 z-modal flex">
         <Drawer.Popup
           className="h-full w-2/3 max-w-80 transform-[translateX(var(--drawer-swipe-movement-x))] overflow-y-auto overscroll-contain

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { publicPages, type Screen, screenAt, screens } from '@noren/contract/screens'
-import { parseTheme, themeStyle } from '@noren/contract/theme'
+import { darkThemeStyle, parseTheme, themeStyle } from '@noren/contract/theme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config'
 import { sendCached } from '#platform/http/caching/cached-response'
@@ -90,11 +90,12 @@ export const mountScreens = async (
 }
 
 const openBuild = (server: FastifyInstance, config: Config): FrontEnd => {
-  const style = themeStyle(parseTheme(config.theme ?? {}, (text) => server.log.warn(text)))
+  const theme = parseTheme(config.theme ?? {}, (text) => server.log.warn(text))
+  const style = themeStyle(theme)
   const read = (file: string): string =>
     readFileSync(join(dist, file), 'utf8').replace(
       '</head>',
-      style === '' ? '</head>' : `<style>:root{${style}}</style></head>`,
+      style === '' ? '</head>' : `<style>:root{${style}}${darkThemeStyle(theme)}</style></head>`,
     )
   const templates = { 'index.html': read('index.html'), 'public.html': read('public.html') }
   return {

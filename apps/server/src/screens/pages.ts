@@ -1,6 +1,6 @@
 // The pages: each is rendered once a day for all who ask for it in the same way, and kept as bytes.
 import type * as admin from '@noren/admin'
-import { type PublicPage, publicPages, type Screen } from '@noren/contract/screens'
+import { type PublicPage, publicPages, type Screen, themes } from '@noren/contract/screens'
 import type { Setup } from '@noren/contract/setup'
 import { type Lang, languages } from '@noren/words/format'
 import type { FastifyRequest } from 'fastify'
@@ -30,6 +30,8 @@ type Wanted = {
   asked: Lang | undefined
   /** Brings no session cookie. */
   isVisitor: boolean
+  /** What the device chose. Rule SCR-232. */
+  theme: (typeof themes)[number]
   /** The miniature of the booking page shows the next days. */
   today: string
 }
@@ -59,13 +61,14 @@ export const openPages = (
   }
 
   /** Without contents but with the frame of the screen. */
-  const renderScreen = async (screen: Screen | undefined, { url, lang, isVisitor }: Wanted) => {
+  const renderScreen = async (screen: Screen | undefined, { url, lang, isVisitor, theme }: Wanted) => {
     const { renderLoading } = await renderer()
     const { root, noScript } = renderLoading(screen ?? '')
     const first = chunksOf(manifest, (screen && firstScreens[screen]) ?? [])
     const head = plainHead(screen, lang) + linksTo(first, 'rel="modulepreload"')
     const html = withSetup(withHead(await template('index.html', url), lang, head), setup)
     const whole = html
+      .replace('data-theme="auto"', `data-theme="${theme}"`)
       // Spares the browser a call that could only be refused.
       .replace('<body>', isVisitor ? '<body data-visitor>' : '<body>')
       .replace('<div id="root"></div>', () => `${noScript}<div id="root">${root}</div>`)
@@ -86,10 +89,12 @@ export const openPages = (
     const isVisitor = cookies[cookieNames(config).session] === undefined
     const today = wireToLocalDate(millisToWire(clock.now()))
 
-    const key = `${lang} ${asked} ${isVisitor} ${screen}`
+    const theme = themes.find((one) => one === cookies['theme']) ?? 'auto'
+
+    const key = `${lang} ${asked} ${isVisitor} ${theme} ${screen}`
     const known = kept.get(key)
     if (known?.today === today) return known.page
-    const wanted = { url, lang, asked, isVisitor, today }
+    const wanted = { url, lang, asked, isVisitor, theme, today }
     const path = publicPages.find((one) => one === screen)
     const page = await (path === undefined ? renderScreen(screen, wanted) : renderPublic(path, wanted))
     if (manifest) kept.set(key, { today, page })

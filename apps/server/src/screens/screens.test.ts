@@ -175,6 +175,18 @@ test.each([
   },
 )
 
+// Rule SCR-232.
+test('the owner’s screens are as bright as the device has chosen from the first byte on; public pages are always light', async () => {
+  const brightness = async (path: string, cookie = '') =>
+    /<html[^>]*data-theme="(\w+)"/.exec(await textOf(path, { cookie }))?.[1]
+  expect(await brightness('/reservation-calendar')).toBe('auto')
+  expect(await brightness('/reservation-calendar', 'theme=dark')).toBe('dark')
+  expect(await brightness('/login', 'theme=light')).toBe('light')
+  expect(await brightness('/nowhere', 'theme=dark')).toBe('dark')
+  expect(await brightness('/reservation-calendar', 'theme=%22%3E%3Cscript%3E')).toBe('auto')
+  for (const path of paths) expect(await brightness(path, 'theme=dark')).toBeUndefined()
+})
+
 test('no page has a script in it that could run; all keep the same strict policy', async () => {
   for (const path of [...paths, '/login', '/nowhere']) {
     const answer = await get(path)

@@ -105,3 +105,7 @@ const patterns = screens.map((screen) => ({
     'i',
   ),
 }))
+
+/** How bright the owner's application is, in the cookie `theme`. Rule SCR-232. */
+export const themes = ['auto', 'light', 'dark'] as const
+export type ScreenTheme = (typeof themes)[number]

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { parseTheme, themeStyle } from './theme.ts'
+import { darkThemeStyle, parseTheme, themeStyle } from './theme.ts'
 
 const theme = { primary: '#1d4f91', secondary: '#0B6B74', accent: '#a62a5e', radius: '0.5rem' }
 
@@ -39,4 +39,13 @@ test('the style sets the tokens and the shades that go with them', () => {
       '--radius-sm:calc(0.25rem/2);--radius-md:0.25rem;--radius-lg:calc(0.25rem*1.5)',
   )
   expect(themeStyle({})).toBe('')
+})
+
+test('in the dark a colour is as light as it was dark', () => {
+  expect(darkThemeStyle({ accent: '#a62a5e', radius: '0.25rem' })).toBe(
+    '@supports (color:light-dark(red,red)){[data-theme]{' +
+      '--color-accent:light-dark(#a62a5e,color-mix(in srgb,#a62a5e 40%,#fff));' +
+      '--color-accent-tint:light-dark(color-mix(in srgb,#a62a5e 10%,#fff),color-mix(in srgb,#a62a5e 25%,#12161d))}}',
+  )
+  expect(darkThemeStyle({ radius: '0.25rem' })).toBe('')
 })

@@ -33,6 +33,20 @@ export const themeStyle = ({ radius: corner, ...chosen }: Theme): string =>
       : [`--radius-sm:calc(${corner}/2)`, `--radius-md:${corner}`, `--radius-lg:calc(${corner}*1.5)`]),
   ].join(';')
 
+/** For `data-theme` of the owner's application: the same colours in the light, lighter ones in the dark. Rule SCR-232. */
+export const darkThemeStyle = ({ radius: _, ...chosen }: Theme): string => {
+  const mix = (value: string, share: number, other: string) =>
+    `color-mix(in srgb,${value} ${share}%,${other})`
+  const rules = Object.entries(chosen).flatMap(([name, value]) => [
+    `--color-${name}:light-dark(${value},${mix(value, 40, '#fff')})`,
+    `--color-${name}-tint:light-dark(${mix(value, 10, '#fff')},${mix(value, 25, '#12161d')})`,
+    ...(name === 'primary'
+      ? [`--color-primary-strong:light-dark(${mix(value, 80, '#000')},${mix(value, 25, '#fff')})`]
+      : []),
+  ])
+  return rules.length === 0 ? '' : `@supports (color:light-dark(red,red)){[data-theme]{${rules.join(';')}}}`
+}
+
 /** From square to a rem. */
 const radius = /^(0|0?\.\d{1,3}rem|1rem)$/
 

@@ -10,6 +10,19 @@ export const landing = {
       text: '施術の手を止めずに、次の予約が入る。美容室、整体、ネイル、お教室など、予約で動く小さなお店のための予約システムです。',
       note: 'クレジットカードの登録はいりません。質問は3つ、数分で公開できます。',
       example: '見本のお店の予約ページを開く',
+      board: {
+        staff: ['小春', '美咲', '結衣', '大樹', 'あおい'],
+        names: '山田 佐藤 鈴木 高橋 伊藤 渡辺 小林 中村 加藤 吉田 松本 井上 木村 清水'.split(' '),
+        menus: [
+          'カット＋シャンプー',
+          'カット＋カラー',
+          'デジタルパーマ',
+          'トリートメント',
+          '前髪カット',
+          '着付け',
+        ],
+        caption: 'ある土曜日。電話の予約も、ネットの予約も、5人の一日が一枚に並びます。',
+      },
     },
     demo: {
       title: 'お客様の画面を試す',
@@ -62,6 +75,7 @@ export const landing = {
     },
     features: {
       title: '毎日の仕事に使うもの',
+      picture: '見本のお店「こはる」の予約ページ。写真と店名の下に、メニューと料金、営業時間が並んでいる。',
       items: [
         {
           title: '予約管理',
@@ -183,6 +197,15 @@ export const landing = {
       text: 'The next booking arrives while your hands stay at work. For hair salons, therapists, nail artists, teachers and other small shops that work by appointment.',
       note: 'No credit card. Three questions, public within minutes.',
       example: 'Open the booking page of a sample shop',
+      board: {
+        staff: ['Koharu', 'Misaki', 'Yui', 'Daiki', 'Aoi'],
+        names:
+          'Sato Smith Suzuki Martin Ito Brown Kobayashi Silva Kato Jones Matsumoto Lee Kimura Rossi'.split(
+            ' ',
+          ),
+        menus: ['Cut + shampoo', 'Cut + colour', 'Perm', 'Treatment', 'Fringe', 'Kimono dressing'],
+        caption: 'A Saturday. Bookings by telephone and from the web, five people’s day on one sheet.',
+      },
     },
     demo: {
       title: 'Try what your customers see',
@@ -238,6 +261,8 @@ export const landing = {
     },
     features: {
       title: 'For the work of every day',
+      picture:
+        'The booking page of the sample shop Koharu: picture and name, below them menus with prices, and the hours.',
       items: [
         {
           title: 'Reservations',

@@ -48,6 +48,8 @@ export const calendar = {
       time: '時刻の表示',
       times: { '24h': '24時間（13:00）', '12h': '12時間（午後1:00）' },
       compact: 'コンパクトに表示する',
+      theme: '画面の明るさ',
+      themes: { auto: '自動', light: '明るい', dark: '暗い' },
       filtered: '一部の予約を表示していません',
     },
     window: {
@@ -126,6 +128,8 @@ export const calendar = {
       time: 'Times',
       times: { '24h': '24 hours (13:00)', '12h': '12 hours (1:00 pm)' },
       compact: 'Compact',
+      theme: 'Appearance',
+      themes: { auto: 'Automatic', light: 'Light', dark: 'Dark' },
       filtered: 'Some reservations are not shown',
     },
     window: {

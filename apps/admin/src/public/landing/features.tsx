@@ -1,39 +1,37 @@
-import {
-  calendarIcon,
-  checkIcon,
-  clockIcon,
-  giftIcon,
-  Icon,
-  mailIcon,
-  pageIcon,
-  smartphoneIcon,
-  sparklesIcon,
-  usersIcon,
-} from '@noren/ui/icon'
+import { giftIcon, Icon, sparklesIcon } from '@noren/ui/icon'
 import { landing } from '@noren/words/admin/landing'
 import type { ReactNode } from 'react'
 import { usePage, useWords } from '../context.ts'
+import { pictures, sizes } from './pictures.ts'
 import { Section } from './section.tsx'
 
+/** One real salon's page, and beside it what it comes with. */
 export const Features = (): ReactNode => {
-  const { setup } = usePage()
+  const { lang, setup } = usePage()
   const { features, cards } = useWords(landing)
-  const { title, items } = features
+  const { title, items, picture } = features
   return (
     <Section title={title} deep>
-      <ul className="grid gap-x-10 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map((item, index) => (
-          <li key={item.title} className="flex gap-4">
-            <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-primary shadow-soft">
-              <Icon path={icons[index] ?? checkIcon} size={22} />
-            </span>
-            <div>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised lg:sticky lg:top-8">
+          <img
+            src={pictures[lang].salon}
+            alt={picture}
+            {...sizes.salon}
+            loading="lazy"
+            decoding="async"
+            className="h-auto w-full"
+          />
+        </div>
+        <ul>
+          {items.map((item) => (
+            <li key={item.title} className="border-t border-control/40 py-4 first:border-t-0 first:pt-0">
               <h3 className="text-lg">{item.title}</h3>
               <p className="mt-1 text-sm text-ink-soft sm:text-base">{item.text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="mt-8 grid gap-4 sm:mt-12 sm:gap-5 lg:grid-cols-2">
         <Card
           title={cards.free.title}
@@ -56,5 +54,3 @@ const Card = ({ title, text, look, sign }: { title: string; text: string; look: 
     <p className="mt-2 text-sm sm:text-base">{text}</p>
   </div>
 )
-
-const icons = [calendarIcon, usersIcon, pageIcon, mailIcon, clockIcon, smartphoneIcon]

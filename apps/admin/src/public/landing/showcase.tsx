@@ -18,7 +18,7 @@ export const OwnersSide = (): ReactNode => {
       </div>
       <ul className="mt-7 grid gap-4 sm:mt-16 sm:gap-6 sm:grid-cols-3 lg:gap-10">
         {words.points.map(({ title, text }) => (
-          <li key={title} className="border-l-3 border-primary pl-4">
+          <li key={title} className="border-t border-control/40 pt-4">
             <h3 className="text-lg">{title}</h3>
             <p className="mt-1 text-sm text-ink-soft sm:text-base">{text}</p>
           </li>
@@ -39,10 +39,8 @@ export const CustomersSide = (): ReactNode => {
           // Beside its picture on a phone, whose lower part is left out; above it elsewhere.
           <li key={title} className="flex gap-4 sm:flex-col sm:gap-0">
             <div className="min-w-0 flex-1">
-              <h3 className="gap-3 text-lg sm:flex sm:items-center">
-                <span className="figures mb-2 flex size-8 shrink-0 items-center justify-center rounded-full bg-primary text-base text-white sm:mb-0">
-                  {index + 1}
-                </span>
+              <h3 className="flex items-baseline gap-3 border-t border-control/40 pt-4 text-lg">
+                <span className="figures text-primary">{index + 1}</span>
                 {title}
               </h3>
               <p className="mt-2 text-sm text-ink-soft sm:mb-6 sm:text-base">{text}</p>

@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
+import { themes } from '@noren/contract/screens'
 import { Checkbox, Radio } from '@noren/ui/choice'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { calendar } from '@noren/words/reservations/calendar'
@@ -7,6 +8,7 @@ import { Link } from 'react-router'
 import { useChangeCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
+import { setTheme, useTheme } from '#platform/theme.ts'
 import { HelpLink } from '#shell/help/link.tsx'
 import { StatusFilter } from '../filter.tsx'
 import type { CalendarState } from './calendar-state.ts'
@@ -19,7 +21,7 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Week start, 24 or 12 hours, compact: applied at once. On a phone the filter is here too. */
+/** Week start, 24 or 12 hours, how bright, compact: applied at once. On a phone the filter is here too. */
 export const SettingsPopover = ({
   calendar: { settings, statuses, toggle },
   withFilter,
@@ -30,6 +32,7 @@ export const SettingsPopover = ({
   const words = useWords(calendar).settings
   const feeds = useWords(feedScreen)
   const change = useChangeCalendarSettings()
+  const theme = useTheme()
   return (
     <Popover.Root
       open={open}
@@ -89,6 +92,20 @@ export const SettingsPopover = ({
                   onChange={() => change({ time_format: format })}
                 />
               ))}
+            </fieldset>
+            <fieldset className="mt-3">
+              <legend className="text-sm font-bold">{words.theme}</legend>
+              <div className="flex flex-wrap gap-x-6">
+                {themes.map((one) => (
+                  <Radio
+                    key={one}
+                    name="theme"
+                    label={words.themes[one]}
+                    checked={theme === one}
+                    onChange={() => setTheme(one)}
+                  />
+                ))}
+              </div>
             </fieldset>
             <Checkbox
               className="mt-2 border-t border-line"

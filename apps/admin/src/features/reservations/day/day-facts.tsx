@@ -78,7 +78,7 @@ export const Facts = ({
 }
 
 const Mark = ({ children }: { children: string }) => (
-  <span className="rounded-sm bg-caution-tint px-1 text-[0.6875rem] font-bold whitespace-nowrap text-caution">
+  <span className="rounded-sm bg-caution-tint px-1 text-xs font-bold whitespace-nowrap text-caution">
     {children}
   </span>
 )

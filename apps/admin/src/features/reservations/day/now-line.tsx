@@ -26,7 +26,7 @@ export const NowLine = ({
       className="pointer-events-none absolute inset-x-0 flex h-0 items-center"
       style={{ top: y(moment.minutes) }}
     >
-      <span className="figures w-[calc(var(--gutter)-0.5rem)] shrink-0 rounded-sm bg-accent py-px text-center text-[0.6875rem] leading-tight font-bold text-white">
+      <span className="figures w-[calc(var(--gutter)-0.5rem)] shrink-0 rounded-sm bg-accent py-px text-center text-xs leading-tight font-bold text-white">
         <span className="sr-only">{words.now('')}</span>
         {clock.time(moment.minutes)}
       </span>

@@ -17,7 +17,7 @@ export const Waits = ({ visit, scale }: { visit: CalendarItem; scale: number }):
     >
       {(to - from) * scale >= labelHeight && (
         <span
-          className="absolute inset-y-0 left-0 flex items-center justify-center text-[0.6875rem] leading-none [writing-mode:vertical-rl]"
+          className="absolute inset-y-0 left-0 flex items-center justify-center text-xs leading-none [writing-mode:vertical-rl]"
           style={{ width: `${waitEdgeRem - 0.25}rem` }}
         >
           {words.waiting}

@@ -70,7 +70,7 @@ export const Day = (props: DayProps): ReactNode => {
         {special && (
           <span
             aria-hidden="true"
-            className={`hidden min-w-0 flex-1 truncate text-left text-[0.6875rem] leading-tight md:block ${hours?.holiday ? 'text-danger' : 'text-caution'}`}
+            className={`hidden min-w-0 flex-1 truncate text-left text-xs leading-tight md:block ${hours?.holiday ? 'text-danger' : 'text-caution'}`}
           >
             {special}
           </span>
@@ -183,7 +183,7 @@ const Bars = ({
                 isCompact ? 'h-4.5' : 'h-5.5'
               } ${isQuiet(visit, now) ? quietClass : lookBarClass[visit.look]}`}
             >
-              <time className="shrink-0 text-[0.6875rem]">{clock.time(visit.start)}</time>
+              <time className="shrink-0">{clock.time(visit.start)}</time>
               {(visit.look === 'move_request' || visit.look === 'block') && (
                 <Icon path={lookIcon[visit.look]} size={12} />
               )}
@@ -204,7 +204,7 @@ const Bars = ({
         ))}
       </ul>
       {visits.length > most && (
-        <p className="pointer-events-none px-1 text-[0.6875rem] leading-snug text-ink-soft">
+        <p className="pointer-events-none px-1 text-xs leading-snug text-ink-soft">
           {words.calendar.more(visits.length - most)}
         </p>
       )}

@@ -23,7 +23,7 @@ export const Marks = ({
     <span aria-hidden="true" className="flex h-3 items-center justify-center gap-0.5">
       {count > dotsMax ? (
         <span
-          className={`figures text-[0.6875rem] leading-none font-bold ${isOnPrimary ? 'text-white' : waits ? 'text-caution' : 'text-primary'}`}
+          className={`figures text-xs leading-none font-bold ${isOnPrimary ? 'text-white' : waits ? 'text-caution' : 'text-primary'}`}
         >
           {count > 99 ? capped : count}
         </span>

@@ -244,7 +244,7 @@ test('a receipt of several lines says what each costs', async () => {
     '指名料（結城）',
     '2,800円',
     '調整',
-    '-300円',
+    '−300円',
     '8,000円（税込）',
   ])
     expect(page.text).toContain(text)

@@ -84,7 +84,7 @@ export const HourLine = ({
   const clock = useClockFormat()
   return (
     <div aria-hidden="true" className="absolute inset-x-0 flex h-0 items-center gap-2" style={{ top }}>
-      <span className="figures w-[calc(var(--gutter)-0.5rem)] shrink-0 text-right text-[0.6875rem] leading-none text-ink-soft">
+      <span className="figures w-[calc(var(--gutter)-0.5rem)] shrink-0 text-right text-xs leading-none text-ink-soft">
         {isHidden ? '' : clock.time(hour)}
       </span>
       <span className="h-px flex-1 bg-line" />

@@ -1,0 +1,32 @@
+import type { ScreenTheme } from '@noren/contract/screens'
+import { useSyncExternalStore } from 'react'
+import { rememberTheme, storedTheme } from './stored/theme.ts'
+
+export const useTheme = (): ScreenTheme => useSyncExternalStore(subscribe, storedTheme, () => 'auto')
+
+export const setTheme = (theme: ScreenTheme): void => {
+  rememberTheme(theme)
+  showTheme()
+  for (const listener of listeners) listener()
+}
+
+/** Also when the application starts: the page of the service worker may be older than the choice. */
+export const showTheme = (): void => {
+  const theme = storedTheme()
+  document.documentElement.dataset['theme'] = theme
+  // The browser's own bars: the page names a colour for each scheme of the system.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const isDark = theme === 'auto' ? meta.media.includes('dark') : theme === 'dark'
+    meta.content = isDark ? barColours.dark : barColours.light
+  }
+}
+
+/** As in index.html: paper, by day and by night. */
+const barColours = { light: '#fbfaf7', dark: '#12161d' }
+
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
