@@ -28,7 +28,7 @@ export const ChoicePill = ({
   </label>
 )
 
-/** Choices as bordered rows of at least 48 px, two columns wide where all are short. Rule BOOK-187. */
+/** Choices as bordered rows of at least 48 px, two columns wide where all are short. Rule BOOK-186. */
 export const ChoiceRows = ({ isShort, children }: { isShort: boolean; children: ReactNode }): ReactNode => (
   <div className="@container">
     <div className={`grid gap-2 ${isShort ? '@min-[26rem]:grid-cols-2' : ''}`}>{children}</div>

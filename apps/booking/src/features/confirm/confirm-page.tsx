@@ -21,7 +21,7 @@ import { bookFormId, WaysToPay } from './ways-to-pay.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'confirm'> }
 
-/** The last page before a booking. Rules BOOK-9, BOOK-35, BOOK-184. */
+/** The last page before a booking. Rules BOOK-9, BOOK-35, BOOK-185. */
 export const ConfirmPage = ({ context, page }: Props): ReactNode => {
   const { shop, notice } = page
   const words = booking[context.lang].confirm

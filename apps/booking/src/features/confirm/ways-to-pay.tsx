@@ -11,7 +11,7 @@ type Props = { context: RenderContext; page: PageOf<'confirm'> }
 /** The form that books; what stands elsewhere on the page belongs to it by this id. */
 export const bookFormId = 'book'
 
-/** When and how to pay, where something may be paid in advance: two cards to choose from, or one that must be. Rule BOOK-185. */
+/** When and how to pay, where something may be paid in advance: two cards to choose from, or one that must be. Rule BOOK-184. */
 export const WaysToPay = ({ context, page }: Props): ReactNode => {
   const { shop, choice, fields } = page
   const { lang } = context
