@@ -40,7 +40,6 @@ export const CartPage = ({ context, page }: CartProps): ReactNode => {
       step={0}
       choosesStaff={shop.has_several_staff && shop.staff.length > 0}
       ticket={isSecond ? undefined : <ChoiceTicket context={context} shop={shop} staff={staff} />}
-      isWide
     >
       <Heading>{isSecond ? words.companion.title : words.title}</Heading>
       {problem && (

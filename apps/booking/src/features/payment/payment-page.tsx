@@ -1,7 +1,6 @@
 import { manageLinkPath } from '@noren/contract/addresses'
 import { Button, buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { booking } from '@noren/words/booking'
 import { formatPrice } from '@noren/words/format'
 import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
@@ -10,10 +9,7 @@ import { dateOf, timeOf } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
-import { Fact, FactList } from '#shell/ticket/facts.tsx'
-import { Sheet } from '#shell/ticket/sheet.tsx'
-import { VisitLines } from '#shell/ticket/visit-lines.tsx'
-import { When } from '#shell/ticket/when.tsx'
+import { ShortTicket } from '#shell/ticket/short-ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'payment'> }
@@ -146,36 +142,20 @@ const Lead = ({ text }: { text: string }) => (
 /** What is booked, as its ticket, with the sum at its end. */
 const Booking = ({ context: { lang }, page: { paying } }: Props) => (
   <div className="mt-4">
-    <Sheet
+    <ShortTicket
+      lang={lang}
+      start={paying.start_at}
+      minutes={paying.total_duration}
+      menu={paying.menu_name}
+      lines={paying.lines}
       isOff={paying.state === 'expired'}
-      stub={
-        <div className="px-4 py-2 sm:px-6">
-          <FactList isNarrow>
-            <Fact part="menu" name={booking[lang].done.menu} stacked={paying.lines.length > 1}>
-              {paying.lines.length > 1 ? (
-                <VisitLines lang={lang} lines={paying.lines} />
-              ) : (
-                <b>{paying.menu_name}</b>
-              )}
-            </Fact>
-            <div data-part="price" className="flex flex-wrap items-baseline justify-between gap-x-3 py-3">
-              <dt className="text-ink-soft">{customerPayments[lang].page.amount}</dt>
-              <dd className="figures text-lg font-bold">
-                <Unbroken text={formatPrice(lang, paying.amount)} />
-              </dd>
-            </div>
-          </FactList>
-        </div>
-      }
     >
-      <div data-part="when" className="px-4 py-4 sm:px-6">
-        <When
-          lang={lang}
-          start={paying.start_at}
-          minutes={paying.total_duration}
-          isOff={paying.state === 'expired'}
-        />
+      <div data-part="price" className="flex flex-wrap items-baseline justify-between gap-x-3 py-3">
+        <dt className="text-ink-soft">{customerPayments[lang].page.amount}</dt>
+        <dd className="figures text-lg font-bold">
+          <Unbroken text={formatPrice(lang, paying.amount)} />
+        </dd>
       </div>
-    </Sheet>
+    </ShortTicket>
   </div>
 )
