@@ -81,7 +81,7 @@ for (const [javaScriptEnabled, title] of [
     await press(visitor.getByRole('button', { name: cart.toStaff }))
     if (javaScriptEnabled) await expectAccessibleEverywhere(visitor, 'staff')
     await press(option(visitor, '結城'))
-    await expect(visitor.getByText('17,250円（税込）')).toBeVisible()
+    await expect(visitor.getByText('17,250円（税込）').filter({ visible: true })).toHaveCount(1)
     await bookRest(visitor, press)
     await expect(bookingPage(visitor).fact(words.confirm.what)).toContainText('指名料（結城）')
     await press(bookingPage(visitor).submit)

@@ -18,3 +18,17 @@ if (root && props !== undefined) {
     root.dataset['hydrated'] = ''
   })
 }
+
+// The ticket beside the form is filled while the name is typed. Rule BOOK-182.
+const place = document.querySelector<HTMLElement>('[data-ticket-name]')
+const write = (): void => {
+  const names = ['family_name', 'given_name'].map(
+    (name) => root?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim() ?? '',
+  )
+  const name = names.filter(Boolean).join(' ')
+  if (!place || (name === '' && !place.classList.contains('is-written'))) return
+  place.classList.toggle('is-written', name !== '')
+  place.textContent = name
+}
+root?.addEventListener('input', write)
+write()

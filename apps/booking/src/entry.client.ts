@@ -6,6 +6,7 @@ import { enableCopy } from '#shell/ticket/copy.ts'
 import { enableWeekPaging } from '#shell/week/week-paging.ts'
 import './site.css'
 import './steps.css'
+import './ticket.css'
 
 writeTexts()
 enableWeekPaging()

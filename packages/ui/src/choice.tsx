@@ -28,6 +28,18 @@ export const ChoicePill = ({
   </label>
 )
 
+/** Choices as bordered rows of at least 48 px, two columns wide where all are short. Rule BOOK-186. */
+export const ChoiceRows = ({ isShort, children }: { isShort: boolean; children: ReactNode }): ReactNode => (
+  <div className="@container">
+    <div className={`grid gap-2 ${isShort ? '@min-[26rem]:grid-cols-2' : ''}`}>{children}</div>
+  </div>
+)
+
+/** Of a checkbox or radio in `ChoiceRows`. */
+export const choiceRowClass =
+  'min-h-12 rounded-md border border-control bg-surface px-3.5 py-3! transition-colors hover:bg-paper-deep ' +
+  'has-checked:border-primary has-checked:bg-primary-tint has-checked:inset-ring has-checked:inset-ring-primary'
+
 const Row = ({
   label,
   note,

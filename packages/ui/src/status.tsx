@@ -5,7 +5,8 @@ export type Status = 'reserved' | 'pending_approval' | 'treated' | 'canceled'
 
 /** One state of a reservation: its fixed colour, its icon and its word. */
 export const StatusChip = ({ status, word }: { status: Status; word: string }): ReactNode => (
-  <span className={`${chipClass} ${statusClass[status]}`}>
+  // What is struck through is date and number, not the word that says so. Rule BOOK-187.
+  <span className={`${chipClass} ${statusClass[status]} no-underline!`}>
     <Icon path={statusIcon[status]} size={14} />
     {word}
   </span>

@@ -85,6 +85,8 @@ export const booking = {
       changeTimeLabel: '日時を変更する',
       chosen: '選択中のメニュー',
     },
+    /** The ticket while it is filled: a line that is still empty, and what joins the facts of its strip. */
+    ticket: { when: '日時', open: '未定', join: '・' },
     details: {
       page: 'お客様情報の入力',
       title: 'お客様情報をご入力ください',
@@ -277,6 +279,7 @@ export const booking = {
       changeTimeLabel: 'Change the time',
       chosen: 'Chosen menu',
     },
+    ticket: { when: 'Date and time', open: 'not chosen yet', join: ' · ' },
     details: {
       page: 'Your details',
       title: 'Please tell us about you',

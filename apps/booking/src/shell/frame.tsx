@@ -14,6 +14,8 @@ export const Frame = ({
   shopName,
   step,
   choosesStaff = false,
+  ticket,
+  isWide = ticket !== undefined,
   children,
 }: {
   context: RenderContext
@@ -21,34 +23,51 @@ export const Frame = ({
   step?: number
   /** Who serves is chosen in the second step, too. */
   choosesStaff?: boolean
+  /** What was chosen so far: beside the content where the window is wide, else below it. Rule BOOK-181. */
+  ticket?: ReactNode
+  /** The page lays out two columns by itself. */
+  isWide?: boolean
   children: ReactNode
-}): ReactNode => (
-  <Body context={context}>
-    <header className="bg-cloth text-white">
-      {shopName ? (
-        <div className={columnClass}>
-          <a
-            href={shopPath(context, '')}
-            className="flex min-h-14 w-fit max-w-full min-w-0 items-center gap-3 py-1.5 text-white no-underline hover:underline focus-visible:outline-white"
-          >
-            <Crest name={shopName} className="size-8 text-sm" />
-            <span className="font-voice line-clamp-2 leading-snug font-bold">{shopName}</span>
-          </a>
+}): ReactNode => {
+  const column = isWide ? `${columnClass} lg:max-w-[66rem]` : columnClass
+  return (
+    <Body context={context} column={column}>
+      <header className="bg-cloth text-white">
+        {shopName ? (
+          <div className={column}>
+            <a
+              href={shopPath(context, '')}
+              className="flex min-h-14 w-fit max-w-full min-w-0 items-center gap-3 py-1.5 text-white no-underline hover:underline focus-visible:outline-white"
+            >
+              <Crest name={shopName} className="size-8 text-sm" />
+              <span className="font-voice line-clamp-2 leading-snug font-bold">{shopName}</span>
+            </a>
+          </div>
+        ) : (
+          <div className="h-2" />
+        )}
+      </header>
+      {step !== undefined && (
+        <div className={`pt-3 ${column}`}>
+          <Steps lang={context.lang} current={step} choosesStaff={choosesStaff} />
         </div>
-      ) : (
-        <div className="h-2" />
       )}
-    </header>
-    {step !== undefined && (
-      <div className={`pt-3 ${columnClass}`}>
-        <Steps lang={context.lang} current={step} choosesStaff={choosesStaff} />
-      </div>
-    )}
-    <main id="content" className={`flex-1 pt-4 pb-14 ${columnClass}`}>
-      {children}
-    </main>
-  </Body>
-)
+      {ticket === undefined ? (
+        <main id="content" className={`flex-1 pt-4 pb-14 ${column}`}>
+          {children}
+        </main>
+      ) : (
+        <main id="content" className={`flex flex-1 flex-col pt-4 lg:pb-14 ${twoColumnsClass} ${column}`}>
+          <div className="min-w-0 flex-1 pb-10">{children}</div>
+          {ticket}
+        </main>
+      )}
+    </Body>
+  )
+}
+
+/** From 1024 px on: the content, and the ticket beside it. */
+export const twoColumnsClass = 'lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-12'
 
 /** The column of a page: header, steps, content and footer share one edge. */
 export const columnClass = 'mx-auto w-full max-w-[42rem] px-4'

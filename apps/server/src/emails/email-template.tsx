@@ -38,6 +38,7 @@ const Template = ({
   signature,
 }: EmailContent): ReactNode => {
   const styles = stylesOf(cloth)
+  const isTicket = mark !== undefined || facts.some(({ emphasis }) => emphasis)
   return (
     <Html lang={language}>
       <Head>
@@ -51,8 +52,12 @@ const Template = ({
       <Body lang={language} className="paper" style={styles.body}>
         <Container style={styles.container}>
           <Curtain sender={sender} styles={styles} />
-          <Section className="card" style={styles.card}>
-            <Ticket mark={mark} facts={facts} styles={styles} />
+          {isTicket && (
+            <Section className="card" style={styles.upper}>
+              <Ticket mark={mark} facts={facts} styles={styles} />
+            </Section>
+          )}
+          <Section className="card" style={isTicket ? styles.lower : styles.card}>
             {greeting && (
               <Text className="ink" style={styles.text}>
                 {greeting}
@@ -62,7 +67,7 @@ const Template = ({
               <Text
                 key={index}
                 className="ink"
-                style={index === 0 && !greeting && !mark ? { ...styles.text, margin: 0 } : styles.text}
+                style={index === 0 && !greeting && !isTicket ? { ...styles.text, margin: 0 } : styles.text}
               >
                 <Lines text={paragraph} />
               </Text>
@@ -139,7 +144,6 @@ type Shown = Pick<EmailContent, 'facts'> & { styles: Styles }
 /** Status, date and time, number: what the reader opens the mail for. */
 const Ticket = ({ mark, facts, styles }: Shown & Pick<EmailContent, 'mark'>): ReactNode => {
   const shown = facts.filter(({ emphasis }) => emphasis)
-  if (!mark && shown.length === 0) return null
   return (
     <>
       {mark && (
@@ -172,7 +176,6 @@ const Ticket = ({ mark, facts, styles }: Shown & Pick<EmailContent, 'mark'>): Re
             {head} <Lines text={value} />
           </Text>
         ))}
-      <Hr className="line" style={styles.perforation} />
     </>
   )
 }
@@ -212,7 +215,7 @@ const Manage = ({
         {link.head}
       </Button>
     )}
-    <Text className="ink" style={styles.small}>
+    <Text className="ink" style={styles.address}>
       <Link href={link.url} className="link" style={styles.link}>
         {link.url}
       </Link>

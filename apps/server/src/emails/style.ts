@@ -40,6 +40,23 @@ const fixed = {
     margin: '12px 0 0',
     padding: '20px',
   },
+  // A booking is in two pieces, as its ticket is. Rule BOOK-183.
+  upper: {
+    backgroundColor: color.surface,
+    border: `1px solid ${color.line}`,
+    borderBottom: `2px dashed ${color.line}`,
+    borderRadius: '12px 12px 0 0',
+    margin: '12px 0 0',
+    padding: '20px',
+  },
+  lower: {
+    backgroundColor: color.surface,
+    border: `1px solid ${color.line}`,
+    borderTop: `2px dashed ${color.line}`,
+    borderRadius: '0 0 12px 12px',
+    margin: '6px 0 0',
+    padding: '0 20px 20px',
+  },
   markLine: { ...base, margin: '0 0 12px' },
   mark: {
     ...base,
@@ -103,6 +120,7 @@ const fixed = {
   },
   action: { margin: '24px 0 0' },
   small: { ...base, margin: '12px 0 0', fontSize: 14, lineHeight: '24px' },
+  address: { ...base, margin: '8px 0 0', fontSize: 12, lineHeight: '18px' },
   quiet: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '24px', textAlign: 'center' },
   signature: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
 } satisfies Record<string, CSSProperties>
@@ -151,7 +169,6 @@ export const tones = {
     backgroundColor: color.canceledTint,
     color: color.soft,
     border: `1px solid ${color.line}`,
-    textDecoration: 'line-through',
   },
 } satisfies Record<string, CSSProperties>
 

@@ -244,8 +244,6 @@ const sendConfirm = (
     [confirmTokenField]: createFormToken(site.services.secret, domain, 'confirm', now),
     expected_price: String(choice.price),
     expected_total_duration: String(choice.minutes),
-    // The pressed button says it.
-    [payField]: undefined,
   })
   const offerUntil = lastMinuteBefore(start.local, shop.reservation_cutoff_time)
   const cancelUntil = lastMinuteBefore(start.local, shop.cancel_cutoff_minutes)

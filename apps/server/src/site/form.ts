@@ -25,7 +25,7 @@ export const wishNames = ['from_date', 'to_date', 'from_time', 'to_time', 'until
 /** The form tokens of the two steps. */
 export const detailsTokenField = 'stamp'
 export const confirmTokenField = 'seal'
-/** What a pressed button of the confirmation says: paid now, or at the shop. */
+/** What is chosen at the confirmation: paid now, or at the shop. */
 export const payField = 'pay'
 const stepNames = [
   ...wantedNames,

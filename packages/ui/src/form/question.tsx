@@ -1,6 +1,6 @@
 // One section of a shop's booking form: on the booking site, and in the preview of the screen where the owner edits it.
 import type { ReactNode } from 'react'
-import { Checkbox, Radio } from '../choice.tsx'
+import { Checkbox, choiceRowClass, ChoiceRows, Radio } from '../choice.tsx'
 import { Field, FieldGroup } from '../field.tsx'
 import { Select, TextArea, TextInput } from '../input.tsx'
 
@@ -98,23 +98,31 @@ const Choices = (props: Props) => {
           tabIndex={0}
           role="region"
           aria-label={section.title}
-          className="max-h-60 overflow-y-auto rounded-md border border-line bg-surface px-4 py-3 text-sm whitespace-pre-line"
+          className="mb-2 max-h-60 overflow-y-auto rounded-md border border-line bg-surface px-4 py-3 text-sm whitespace-pre-line"
         >
           {section.placeholder}
         </div>
       )}
-      {section.options.map((option) => (
-        <Item
-          key={option}
-          name={name}
-          value={option}
-          label={option}
-          defaultChecked={given.includes(option)}
-        />
-      ))}
+      <ChoiceRows isShort={section.options.length > 1 && section.options.every(isShort)}>
+        {section.options.map((option) => (
+          <Item
+            key={option}
+            name={name}
+            value={option}
+            label={option}
+            defaultChecked={given.includes(option)}
+            className={choiceRowClass}
+          />
+        ))}
+      </ChoiceRows>
     </FieldGroup>
   )
 }
+
+/** It has room on one line of half a column: ten letters of Japanese, twenty of Latin. */
+const isShort = (option: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- letters of half the width
+  option.replace(/[\u0000-\u024f]{2}/g, '*').length <= 10
 
 /** Only what may be left out is marked. */
 const textsOf = ({ section, name, words, error }: Props) => ({

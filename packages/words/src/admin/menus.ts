@@ -64,7 +64,7 @@ export const menus = {
       advancePayments: { none: '使わない', optional: 'お客様が選ぶ', required: '必ず事前に支払う' },
       advancePaymentNotes: {
         none: 'お支払いは、お店でお受け取りください。',
-        optional: '「いま支払う」「お店で支払う」のどちらかを選んで予約します。',
+        optional: '「いまカードで支払う」「お店で支払う」のどちらかを選んで予約します。',
         required: 'お支払いが済むと、予約になります。15分以内に済まないときは、時間が空きに戻ります。',
       },
       image: '画像',

@@ -20,16 +20,15 @@ export const customerPayments = {
       call: 'ご不明な点は、お店へご連絡ください。',
     },
     confirm: {
-      now: 'いま支払う',
+      now: 'いまカードで支払う',
       shop: 'お店で支払う',
       submit: 'お支払いへ進む',
       submitApproval: 'お支払いへ進み、申し込む',
-      required:
-        'ご予約の確定前に、カードで事前にお支払いいただきます。お支払いの完了をもって、ご予約が成立します。',
-      requiredApproval:
-        'お申し込みの際に、カードで事前にお支払いいただきます。お店がお受けできない場合は、全額を返金いたします。',
-      optional: 'いまカードでお支払いいただくか、ご来店当日に店舗でお支払いいただけます。',
-      held: 'お支払いへ進むと、この日時を15分間お取りします。',
+      required: 'カードで事前にお支払い',
+      requiredNote: 'お支払いの完了をもって、ご予約が成立します。',
+      requiredApproval: 'お店がお受けできない場合は、全額を返金いたします。',
+      held: 'お支払いの間、この日時を15分お取りします。',
+      onTheDay: 'ご来店当日、店舗でお支払い',
       refundTitle: '返金',
       refund: {
         until_deadline:
@@ -37,7 +36,6 @@ export const customerPayments = {
         always: '事前にお支払いの場合、ご予約の時刻までのキャンセルは全額を返金いたします。',
         never: '事前にお支払いの場合、お客様のご都合によるキャンセルでは返金いたしません。',
       },
-      shopOptions: (options: string) => `店舗でご利用いただける方法：${options}`,
     },
     page: {
       page: 'お支払い',
@@ -81,15 +79,15 @@ export const customerPayments = {
       call: 'Questions? Please contact the shop.',
     },
     confirm: {
-      now: 'Pay now',
+      now: 'Pay by card now',
       shop: 'Pay at the shop',
       submit: 'Go on to payment',
       submitApproval: 'Pay and send this request',
-      required: 'This booking is paid by card now. It is made when the payment is complete.',
-      requiredApproval:
-        'This request is paid by card now. If the shop cannot accept it, everything you paid is refunded.',
-      optional: 'You can pay by card now, or at the shop on the day of your visit.',
-      held: 'When you go on to payment, this time is kept for you for 15 minutes.',
+      required: 'Paid by card now',
+      requiredNote: 'The booking is made when the payment is complete.',
+      requiredApproval: 'If the shop cannot accept the request, everything you paid is refunded.',
+      held: 'This time is kept for you for 15 minutes while you pay.',
+      onTheDay: 'On the day of your visit',
       refundTitle: 'Refund',
       refund: {
         until_deadline:
@@ -97,7 +95,6 @@ export const customerPayments = {
         always: 'If you pay in advance: everything is refunded when you cancel before the start.',
         never: 'If you pay in advance: nothing is refunded when you cancel.',
       },
-      shopOptions: (options: string) => `Accepted at the shop: ${options}`,
     },
     page: {
       page: 'Payment',

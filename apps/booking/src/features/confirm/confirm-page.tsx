@@ -11,15 +11,17 @@ import { HiddenFields } from '#platform/hidden-fields.tsx'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { contactText } from '#shell/contact.ts'
-import { Frame, Heading } from '#shell/frame.tsx'
+import { Frame, Heading, twoColumnsClass } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { ChangeButton } from './change-button.tsx'
 import { Customer } from './customer.tsx'
+import { Notes } from './notes.tsx'
 import { Service } from './service.tsx'
+import { bookFormId, WaysToPay } from './ways-to-pay.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'confirm'> }
 
-/** The last page before a booking. Rules BOOK-9, BOOK-35. */
+/** The last page before a booking. Rules BOOK-9, BOOK-35, BOOK-185. */
 export const ConfirmPage = ({ context, page }: Props): ReactNode => {
   const { shop, notice } = page
   const words = booking[context.lang].confirm
@@ -29,116 +31,113 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
       shopName={shop.name}
       step={3}
       choosesStaff={choosableStaff(shop, page.choice.wanted.menuIds).length > 0}
+      isWide
     >
-      <Heading>{words.title}</Heading>
-      <p className="mt-1 text-sm">
-        <Unbroken text={words.lead} />
-      </p>
-      {notice && (
-        <div className="mt-4">
-          <Notice tone="danger">
-            <Unbroken text={noticeText(context, page)} />
-          </Notice>
+      <div className={`paying lg:grid-rows-[auto_1fr] ${twoColumnsClass}`}>
+        <div className="mb-4">
+          <Heading>{words.title}</Heading>
+          <p className="mt-1 text-sm">
+            <Unbroken text={words.lead} />
+          </p>
+          {notice && (
+            <div className="mt-4">
+              <Notice tone="danger">
+                <Unbroken text={noticeText(context, page)} />
+              </Notice>
+            </div>
+          )}
         </div>
-      )}
-      <div className="mt-4">
-        <Service context={context} page={page} />
+        <div className="mb-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Service context={context} page={page} />
+        </div>
+        <div className="min-w-0 lg:col-start-1">
+          <WaysToPay context={context} page={page} />
+          <Notes context={context} page={page} />
+          <section
+            aria-labelledby="customer"
+            className="my-6 rounded-lg border border-line bg-surface px-4 pt-1 pb-2 shadow-soft sm:px-6"
+          >
+            <div className="-mr-2 flex items-center justify-between gap-3">
+              <h2 id="customer" className="text-base">
+                {words.customer}
+              </h2>
+              <ChangeButton context={context} page={page} edit="details" what={words.customer} />
+            </div>
+            <Customer context={context} page={page} />
+          </section>
+          <Bar context={context} page={page} />
+        </div>
       </div>
-      <section
-        aria-labelledby="customer"
-        className="my-6 rounded-lg border border-line bg-surface px-4 pt-1 pb-2 shadow-soft sm:px-6"
-      >
-        <div className="-mr-2 flex items-center justify-between gap-3">
-          <h2 id="customer" className="text-base">
-            {words.customer}
-          </h2>
-          <ChangeButton context={context} page={page} edit="details" what={words.customer} />
-        </div>
-        <Customer context={context} page={page} />
-      </section>
-      <Bar context={context} page={page} />
     </Frame>
   )
 }
 
-/** The price and the buttons, always to be seen: the end of the page in a narrow window. */
+/** The price and the button, always to be seen: the end of the page in a narrow window. The provider's page is shown in no frame. */
 const Bar = ({ context, page }: Props) => {
   const { lang } = context
-  const { choice } = page
+  const { choice, fields } = page
   const words = booking[lang].confirm
   const paying = customerPayments[lang].confirm
-  if (choice.advance_payment === 'optional')
-    return (
-      <div className="bottom-bar">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Price context={context} page={page} />
-          {/* Two forms, so that one that waits for a connection is sent as it was pressed. */}
-          <div className="grid grow grid-cols-2 gap-2 max-week:w-full">
-            <Send context={context} page={page}>
-              <Submit lang={lang} label={paying.shop} isSecond />
-            </Send>
-            <Send context={context} page={page} pays>
-              <Submit lang={lang} label={paying.now} />
-            </Send>
-          </div>
-        </div>
-      </div>
-    )
-  const pays = choice.advance_payment === 'required'
-  const labels = pays ? paying : words
+  const mayPay = choice.advance_payment !== 'none'
+  const mustPay = choice.advance_payment === 'required'
   return (
-    <Send context={context} page={page} pays={pays} className="bottom-bar">
+    <form
+      id={bookFormId}
+      method="post"
+      action={shopPath(context, '/book')}
+      data-once
+      target={mustPay ? '_top' : undefined}
+      className="bottom-bar"
+    >
+      {/* What is chosen on the page, not what was chosen before. */}
+      <HiddenFields fields={fields} without={['pay']} />
+      {mustPay && <input type="hidden" name="pay" value="now" />}
+      <OfflineNotice lang={lang} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Price context={context} page={page} />
-        <Submit lang={lang} label={choice.requires_approval ? labels.submitApproval : labels.submit} />
+        {choice.requires_approval && (
+          <p className="w-full text-sm leading-snug font-bold text-caution">{words.approvalNotice}</p>
+        )}
+        <b className="figures text-sm whitespace-nowrap week:text-base">{formatPrice(lang, choice.price)}</b>
+        {!mustPay && (
+          <Submit
+            lang={lang}
+            label={choice.requires_approval ? words.submitApproval : words.submit}
+            className={mayPay ? 'pays-there' : ''}
+          />
+        )}
+        {mayPay && (
+          <Submit
+            lang={lang}
+            label={choice.requires_approval ? paying.submitApproval : paying.submit}
+            className={mustPay ? '' : 'pays-now'}
+            target="_top"
+          />
+        )}
       </div>
-    </Send>
+    </form>
   )
 }
 
-const Price = ({ context: { lang }, page: { choice } }: Props) => (
-  <>
-    {choice.requires_approval && (
-      <p className="w-full text-sm leading-snug font-bold text-caution sm:w-auto">
-        {booking[lang].confirm.approvalNotice}
-      </p>
-    )}
-    <b className="figures text-sm whitespace-nowrap week:text-base">{formatPrice(lang, choice.price)}</b>
-  </>
-)
-
-const Submit = ({ lang, label, isSecond = false }: { lang: Lang; label: string; isSecond?: boolean }) => (
+const Submit = ({
+  lang,
+  label,
+  className,
+  target,
+}: {
+  lang: Lang
+  label: string
+  className: string
+  target?: '_top'
+}) => (
   <Button
     type="submit"
     size="lg"
-    variant={isSecond ? 'outline' : undefined}
-    className="grow px-3!"
+    className={`grow px-3! ${className}`}
+    formTarget={target}
     data-sending={booking[lang].confirm.sending}
   >
     {label}
   </Button>
-)
-
-/** One way to book. The provider's page is shown in no frame. */
-const Send = ({
-  context,
-  page: { fields },
-  pays = false,
-  className = 'flex flex-col',
-  children,
-}: Props & { pays?: boolean; className?: string; children: ReactNode }) => (
-  <form
-    method="post"
-    action={shopPath(context, '/book')}
-    data-once
-    target={pays ? '_top' : undefined}
-    className={className}
-  >
-    <HiddenFields fields={fields} />
-    {pays && <input type="hidden" name="pay" value="now" />}
-    <OfflineNotice lang={context.lang} />
-    {children}
-  </form>
 )
 
 const noticeText = ({ lang }: RenderContext, { notice, shop }: Props['page']): string => {

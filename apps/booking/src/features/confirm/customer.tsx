@@ -8,7 +8,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { DottedWarning } from '#shell/notices/dotted-warning.tsx'
 import { Fact, FactList, isLong } from '#shell/ticket/facts.tsx'
 
-/** What the customer entered. */
+/** What the customer entered; the name stands on the ticket. */
 export const Customer = ({
   context: { lang },
   page: { shop, fields },
@@ -17,11 +17,9 @@ export const Customer = ({
   page: PageOf<'confirm'>
 }): ReactNode => {
   const words = booking[lang].confirm
-  const name = `${firstValue(fields, 'family_name')} ${firstValue(fields, 'given_name')}`
   const kana = `${firstValue(fields, 'family_name_kana')} ${firstValue(fields, 'given_name_kana')}`.trim()
   return (
     <FactList>
-      <Fact name={words.name}>{words.customerName(name)}</Fact>
       {kana && <Fact name={words.kana}>{kana}</Fact>}
       {bookingFieldNames.map((field) => (
         <FieldFact key={field} lang={lang} field={field} value={firstValue(fields, field)} />

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Island } from '#platform/island.tsx'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
-import { ChosenMenu } from '#shell/chosen-menu.tsx'
+import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { fieldOrder, listValidationKeys } from './checks.ts'
@@ -43,9 +43,9 @@ export const DetailsPage = ({
       shopName={shop.name}
       step={2}
       choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
+      ticket={<ChoiceTicket context={context} shop={shop} choice={choice} start={start} />}
     >
       <Heading>{words.title}</Heading>
-      <ChosenMenu context={context} shop={shop} choice={choice} start={start} />
       <OfflineNotice lang={lang} />
       {page.isFilled && (
         <p className="mt-4 text-sm text-ink-soft">

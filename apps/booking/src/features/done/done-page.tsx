@@ -53,6 +53,7 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
           <Actions context={context} token={token} reservation={reservation} />
           <a
             href={managePath(context, manageLinkPath(token))}
+            data-print="no"
             className={`justify-self-center ${quietLinkClass}`}
           >
             {words.manage}
@@ -65,7 +66,7 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
             {bookingAgain[context.lang].another}
           </a>
         </div>
-        <div className="mt-3 space-y-2 text-sm text-ink-soft">
+        <div data-print="no" className="mt-3 space-y-2 text-sm text-ink-soft">
           <p>
             <Unbroken text={words.keep} />
           </p>
@@ -77,7 +78,7 @@ export const DonePage = ({ context, page }: { context: RenderContext; page: Page
         </div>
         <CompletionBlocks blocks={reservation.completion} place="after" />
         <MoreFacts context={context} reservation={reservation} />
-        <p className="mt-10 text-center">
+        <p data-print="no" className="mt-10 text-center">
           <a href={shopPath(context, '')} className={quietLinkClass}>
             {booking[context.lang].backToShop}
           </a>

@@ -31,14 +31,7 @@ export const ClosedPage = ({
       {choice && (
         <>
           <h2 className="mt-6 text-lg">{words.yourChoice}</h2>
-          <ChosenMenu
-            context={context}
-            shop={shop}
-            choice={choice}
-            start={start}
-            mayChange={false}
-            mayAdd={false}
-          />
+          <ChosenMenu context={context} shop={shop} choice={choice} start={start} />
         </>
       )}
       <form method="post" action={shopPath(context, '/confirm')} className="mt-6">

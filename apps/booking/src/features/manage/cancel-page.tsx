@@ -12,8 +12,8 @@ import { managePath } from '#platform/address.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
+import { ShortTicket } from '#shell/ticket/short-ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { Visit } from '#shell/visit.tsx'
 
 /** Asks before cancelling; the form posts it. A GET never cancels, because mail scanners follow links. Rule RES-13. */
 export const CancelPage = ({
@@ -30,11 +30,12 @@ export const CancelPage = ({
     <Frame context={context} shopName={reservation.shop.name}>
       <Heading>{words.title}</Heading>
       <div className="mt-4">
-        <Visit
+        <ShortTicket
           lang={lang}
           start={reservation.start_at}
           minutes={reservation.total_duration}
           menu={reservation.menu_name}
+          lines={reservation.companions.length > 0 ? [] : reservation.lines}
         />
       </div>
       <p className="mt-4">

@@ -61,7 +61,7 @@ export const ManagePage = ({ context, page }: Props): ReactNode => {
         </p>
       </div>
       {page.reservation.has_receipt && (
-        <p className="mt-3 text-center">
+        <p data-print="no" className="mt-3 text-center">
           <a href={managePath(context, manageLinkPath(page.token, '/receipt'))} className={quietLinkClass}>
             {receipts[context.lang].open}
           </a>
@@ -79,7 +79,7 @@ const Changes = ({ context, page: { reservation, token } }: Props) => {
   return (
     <>
       {(can.reschedule || can.cancel) && (
-        <div className="flex flex-wrap justify-center gap-x-8">
+        <div data-print="no" className="flex flex-wrap justify-center gap-x-8">
           {can.reschedule && (
             <div className="grid">
               <a href={managePath(context, manageLinkPath(token, '/reschedule'))} className={quietLinkClass}>

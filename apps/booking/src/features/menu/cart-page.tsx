@@ -7,6 +7,7 @@ import { formPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { byCategory } from '#shell/categories.ts'
+import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
@@ -38,6 +39,7 @@ export const CartPage = ({ context, page }: CartProps): ReactNode => {
       shopName={shop.name}
       step={0}
       choosesStaff={shop.has_several_staff && shop.staff.length > 0}
+      ticket={isSecond ? undefined : <ChoiceTicket context={context} shop={shop} staff={staff} />}
     >
       <Heading>{isSecond ? words.companion.title : words.title}</Heading>
       {problem && (

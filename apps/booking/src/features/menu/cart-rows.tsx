@@ -30,6 +30,7 @@ export const CartRows = ({
               name={name}
               value={menu.id}
               defaultChecked={chosen.includes(menu.id)}
+              data-title={menu.name}
               data-price={menu.price}
               data-minutes={menu.duration}
               data-beyond={menu.total_duration - menu.duration}

@@ -33,6 +33,10 @@ export const enableCart = (): void => {
     write('data-sum-price', formatAmount(lang, total('price')))
     write('data-sum-minutes', formatDuration(lang, total('minutes') + Math.max(0, ...figures('beyond'))))
     write('data-cart-problem', refusalOf(chosen) ?? '')
+    const place = document.querySelector<HTMLElement>('[data-ticket-menus]')
+    if (!place) return
+    place.textContent = chosen.map(({ dataset }) => dataset['title']).join('\n')
+    place.classList.toggle('is-written', chosen.length > 0)
   }
   form.addEventListener('change', update)
   // Back shows the boxes as they were left.

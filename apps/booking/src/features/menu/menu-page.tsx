@@ -7,6 +7,7 @@ import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { byCategory } from '#shell/categories.ts'
+import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
@@ -29,6 +30,7 @@ export const MenuPage = ({ context, page }: Props): ReactNode => {
       shopName={shop.name}
       step={0}
       choosesStaff={shop.has_several_staff && shop.staff.length > 0}
+      ticket={<ChoiceTicket context={context} shop={shop} staff={staff} />}
     >
       <Heading>{booking[lang].menu.title}</Heading>
       {withdrawn && (

@@ -9,9 +9,8 @@ import { dateOf, timeOf } from '#platform/moment.ts'
 import { OfflineNotice } from '#platform/offline-notice.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { Frame, Heading } from '#shell/frame.tsx'
-import { VisitLines } from '#shell/ticket/visit-lines.tsx'
+import { ShortTicket } from '#shell/ticket/short-ticket.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
-import { Visit } from '#shell/visit.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'payment'> }
 
@@ -140,19 +139,23 @@ const Lead = ({ text }: { text: string }) => (
   </p>
 )
 
+/** What is booked, as its ticket, with the sum at its end. */
 const Booking = ({ context: { lang }, page: { paying } }: Props) => (
   <div className="mt-4">
-    <Visit lang={lang} start={paying.start_at} minutes={paying.total_duration} menu={paying.menu_name} />
-    {paying.lines.length > 1 && (
-      <div className="mt-3 px-4">
-        <VisitLines lang={lang} lines={paying.lines} />
+    <ShortTicket
+      lang={lang}
+      start={paying.start_at}
+      minutes={paying.total_duration}
+      menu={paying.menu_name}
+      lines={paying.lines}
+      isOff={paying.state === 'expired'}
+    >
+      <div data-part="price" className="flex flex-wrap items-baseline justify-between gap-x-3 py-3">
+        <dt className="text-ink-soft">{customerPayments[lang].page.amount}</dt>
+        <dd className="figures text-lg font-bold">
+          <Unbroken text={formatPrice(lang, paying.amount)} />
+        </dd>
       </div>
-    )}
-    <dl className="mt-3 flex items-baseline justify-between gap-3 px-4">
-      <dt className="text-sm text-ink-soft">{customerPayments[lang].page.amount}</dt>
-      <dd className="figures font-bold">
-        <Unbroken text={formatPrice(lang, paying.amount)} />
-      </dd>
-    </dl>
+    </ShortTicket>
   </div>
 )

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { ChosenMenu } from '#shell/chosen-menu.tsx'
+import { AddMore } from '#shell/choice/change.tsx'
+import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
@@ -26,15 +27,21 @@ export const StaffPage = ({ context, page }: Props): ReactNode => {
   const isTaken = (id: number) => companion?.mode === 'together' && companion.staffId === id
   const staff = choosableStaff(shop, menuIds).filter(({ id }) => !isTaken(id))
   return (
-    <Frame context={context} shopName={shop.name} step={1} choosesStaff>
+    <Frame
+      context={context}
+      shopName={shop.name}
+      step={1}
+      choosesStaff
+      ticket={<ChoiceTicket context={context} shop={shop} choice={choice} draftFields={draftFields} />}
+    >
       <div className="step-head">
         <Heading>{bookingCart[lang].staff.title}</Heading>
-        <ChosenMenu
+        <AddMore
           context={context}
           shop={shop}
           choice={choice}
           draftFields={draftFields}
-          mayChange={shop.menus.length > 1}
+          className="lg:hidden"
         />
       </div>
       <GoneNotice context={context} gone={page.gone} />

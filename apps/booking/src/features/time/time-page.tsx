@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { formPath, shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { Fields, PageOf, RenderContext } from '#platform/view.ts'
-import { ChosenMenu } from '#shell/chosen-menu.tsx'
+import { AddMore } from '#shell/choice/change.tsx'
+import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { NotOffered } from '#shell/week/not-offered.tsx'
@@ -25,15 +26,16 @@ export const WeekPage = ({ context, page }: { context: RenderContext; page: Page
       shopName={shop.name}
       step={1}
       choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
+      ticket={<ChoiceTicket context={context} shop={shop} choice={choice} draftFields={draftFields} />}
     >
       <div className="step-head">
         <Heading>{words.title}</Heading>
-        <ChosenMenu
+        <AddMore
           context={context}
           shop={shop}
           choice={choice}
           draftFields={draftFields}
-          mayChange={shop.menus.length > 1}
+          className="lg:hidden"
         />
       </div>
       <GoneNotice context={context} gone={page.gone} />
@@ -60,10 +62,11 @@ export const MonthPage = ({
       shopName={shop.name}
       step={1}
       choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
+      ticket={<ChoiceTicket context={context} shop={shop} choice={choice} />}
     >
       <div className="step-head">
         <Heading>{words.title}</Heading>
-        <ChosenMenu context={context} shop={shop} choice={choice} mayChange={shop.menus.length > 1} />
+        <AddMore context={context} shop={shop} choice={choice} className="lg:hidden" />
       </div>
       <div className="mt-2">
         <MonthTable

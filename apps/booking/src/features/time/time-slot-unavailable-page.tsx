@@ -26,7 +26,7 @@ export const SlotUnavailablePage = ({
   return (
     <Frame context={context} shopName={shop.name} step={1}>
       <Heading>{words.title}</Heading>
-      <ChosenMenu context={context} shop={shop} choice={choice} mayChange={false} mayAdd={false} />
+      <ChosenMenu context={context} shop={shop} choice={choice} />
       <div className="mt-4">
         <Notice tone="danger">
           <Unbroken text={errorTexts[lang][code]} />

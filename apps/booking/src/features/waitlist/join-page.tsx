@@ -61,7 +61,7 @@ export const WaitlistJoinPage = ({
       choosesStaff={choosableStaff(shop, choice.wanted.menuIds).length > 0}
     >
       <Heading>{words.title}</Heading>
-      <ChosenMenu context={context} shop={shop} choice={choice} mayChange={false} mayAdd={false} />
+      <ChosenMenu context={context} shop={shop} choice={choice} />
       <p className="mt-4">
         <Unbroken text={words.lead} />
       </p>

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react'
 
 /** Facts as pairs: name and value side by side, on the narrowest phones one below the other. */
-export const FactList = ({ children }: { children: ReactNode }): ReactNode => (
-  <dl className="divide-y divide-line text-sm">{children}</dl>
+export const FactList = ({
+  isNarrow = false,
+  children,
+}: {
+  /** Of a ticket: its names are short. */
+  isNarrow?: boolean
+  children: ReactNode
+}): ReactNode => (
+  <dl
+    className={`divide-y divide-line text-sm ${isNarrow ? '[--name:4.5rem]' : '[--name:6.25rem] sm:[--name:8rem]'}`}
+  >
+    {children}
+  </dl>
 )
 
 /** A question stands above its answer unless both are short. */
@@ -14,15 +25,19 @@ export const Fact = ({
   children,
   action,
   stacked = false,
+  part,
 }: {
   name: string
   children: ReactNode
   action?: ReactNode
   /** For names and values of any length, such as the owner's questions. */
   stacked?: boolean
+  /** A line that stays the same from page to page. Rule BOOK-180. */
+  part?: TicketPart
 }): ReactNode => (
   <div
-    className={`py-2.5 ${stacked ? '' : 'week:grid week:grid-cols-[6.25rem_minmax(0,1fr)] week:gap-x-3 sm:grid-cols-[8rem_minmax(0,1fr)]'}`}
+    data-part={part}
+    className={`py-2.5 ${stacked ? '' : 'week:grid week:grid-cols-[var(--name)_minmax(0,1fr)] week:gap-x-3'}`}
   >
     <dt className="phrases text-ink-soft">{name}</dt>
     <dd className="flex items-start justify-between gap-1">
@@ -31,3 +46,5 @@ export const Fact = ({
     </dd>
   </div>
 )
+
+export type TicketPart = 'when' | 'menu' | 'staff' | 'price' | 'name'

@@ -1,31 +1,47 @@
 import type { ReactNode } from 'react'
 
-/** A ticket under the shop's cloth. */
+/** A ticket under the shop's cloth. `stub` is the part below the tear. */
 export const Sheet = ({
   shopName,
   isOff = false,
+  isTorn = false,
+  isNew = false,
+  stub,
   children,
 }: {
-  /** Of a new reservation, whose page has no other header: on the cloth, whose hem drops once. Rule BOOK-36. */
-  shopName?: string
+  /** Of a new reservation, whose page has no other header: on the cloth. */
+  shopName?: string | undefined
   /** Of a canceled reservation: without the cloth's colour. */
   isOff?: boolean
+  /** It was handed over: in two pieces. Rule BOOK-183. */
+  isTorn?: boolean
+  /** It is handed over at this moment: it tears, and its hem drops, once. Rules BOOK-36, BOOK-183. */
+  isNew?: boolean
+  stub?: ReactNode
   children: ReactNode
 }): ReactNode => (
-  <div className="ticket rounded-lg border border-line bg-surface shadow-soft">
-    {shopName ? (
-      <p
-        className={`hem font-voice bg-cloth px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
-      >
-        {shopName}
-      </p>
-    ) : (
-      // As high as the corner is round, and coloured in its upper half: a lower box would halve its radius.
-      <div
-        className={`-mb-1.5 h-3 bg-linear-to-b from-50% to-transparent to-50% ${isOff ? 'from-ink-soft' : 'from-cloth'} ${headClass}`}
-      />
+  <div className={`ticket ${isTorn ? 'is-torn' : ''} ${isNew ? 'is-new' : ''}`}>
+    <div className="ticket-piece">
+      {shopName ? (
+        <p
+          className={`hem font-voice bg-cloth px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
+        >
+          {shopName}
+        </p>
+      ) : (
+        // As high as the corner is round, and coloured in its upper half: a lower box would halve its radius.
+        <div
+          className={`-mb-1.5 h-3 bg-linear-to-b from-50% to-transparent to-50% ${isOff ? 'from-ink-soft' : 'from-cloth'} ${headClass}`}
+        />
+      )}
+      {children}
+    </div>
+    {stub && (
+      <>
+        <div className="ticket-tear" />
+        <div className="ticket-piece">{stub}</div>
+      </>
     )}
-    {children}
   </div>
 )
 

@@ -30,16 +30,19 @@ export const Ticket = ({
   isNew?: boolean
   sign: ReactNode
 }): ReactNode => {
-  const words = booking[lang].done
-  const { shop, companions } = reservation
-  const who = bookingCart[lang].companion
-  const price = companions.reduce((sum, companion) => sum + companion.price, reservation.price)
+  const { shop } = reservation
   const isOff = reservation.status === 'canceled'
   return (
-    <Sheet shopName={isNew ? shop.name : undefined} isOff={isOff}>
+    <Sheet
+      shopName={isNew ? shop.name : undefined}
+      isOff={isOff}
+      isTorn
+      isNew={isNew}
+      stub={<Stub lang={lang} reservation={reservation} />}
+    >
       <div className="px-4 py-4 sm:px-6">
         {sign}
-        <div className="mt-2">
+        <div className="mt-2" data-part="when">
           <When lang={lang} start={reservation.start_at} minutes={reservation.total_duration} isOff={isOff} />
         </div>
         <NumberLine
@@ -48,56 +51,69 @@ export const Ticket = ({
           isOff={isOff}
         />
       </div>
-      <div className="ticket-tear" />
-      <div className="px-4 py-2 sm:px-6">
-        <FactList>
-          <Fact name={words.menu} stacked={companions.length > 0 || reservation.lines.length > 1}>
-            {companions.length === 0 && reservation.lines.length < 2 ? (
-              <b>{reservation.menu_name}</b>
-            ) : (
-              <VisitLines
-                lang={lang}
-                lines={reservation.lines}
-                of={companions.length > 0 ? who.first : undefined}
-                staff={reservation.staff_name}
-              />
-            )}
-            {companions.map((companion) => (
-              <VisitLines
-                key={companion.reservation_number}
-                lang={lang}
-                lines={companion.lines}
-                of={`${who.second} ${timesText(lang, companion.start_at, lengthOf(companion))}`}
-                staff={companion.staff_name}
-              />
-            ))}
-          </Fact>
-          {companions.length === 0 && reservation.staff_name && (
-            <Fact name={bookingCart[lang].staff.label}>{reservation.staff_name}</Fact>
-          )}
-          <Fact name={words.price}>
-            <span className="figures">
-              <Unbroken text={formatPrice(lang, price)} />
-            </span>{' '}
-            {reservation.payment && (
-              <PaidLine lang={lang} reservation={reservation} payment={reservation.payment} />
-            )}
-          </Fact>
-          <Fact name={words.customer}>{booking[lang].confirm.customerName(reservation.name)}</Fact>
-          <Fact name={words.shop}>
-            {shop.name} {shop.address && <span className="block break-keep">{shop.address}</span>}{' '}
-            {shop.phone_number && (
-              <a
-                href={`tel:${shop.phone_number}`}
-                className="figures flex min-h-11 w-fit items-center whitespace-nowrap text-primary underline underline-offset-4"
-              >
-                {shop.phone_number}
-              </a>
-            )}
-          </Fact>
-        </FactList>
-      </div>
     </Sheet>
+  )
+}
+
+/** Below the tear. */
+const Stub = ({ lang, reservation }: { lang: Lang; reservation: Reservation }) => {
+  const words = booking[lang].done
+  const { shop, companions } = reservation
+  const who = bookingCart[lang].companion
+  const price = companions.reduce((sum, companion) => sum + companion.price, reservation.price)
+  return (
+    <div className="px-4 py-2 sm:px-6">
+      <FactList isNarrow>
+        <Fact part="menu" name={words.menu} stacked={companions.length > 0 || reservation.lines.length > 1}>
+          {companions.length === 0 && reservation.lines.length < 2 ? (
+            <b>{reservation.menu_name}</b>
+          ) : (
+            <VisitLines
+              lang={lang}
+              lines={reservation.lines}
+              of={companions.length > 0 ? who.first : undefined}
+              staff={reservation.staff_name}
+            />
+          )}
+          {companions.map((companion) => (
+            <VisitLines
+              key={companion.reservation_number}
+              lang={lang}
+              lines={companion.lines}
+              of={`${who.second} ${timesText(lang, companion.start_at, lengthOf(companion))}`}
+              staff={companion.staff_name}
+            />
+          ))}
+        </Fact>
+        {companions.length === 0 && reservation.staff_name && (
+          <Fact part="staff" name={bookingCart[lang].staff.label}>
+            {reservation.staff_name}
+          </Fact>
+        )}
+        <Fact part="price" name={words.price}>
+          <span className="figures">
+            <Unbroken text={formatPrice(lang, price)} />
+          </span>{' '}
+          {reservation.payment && (
+            <PaidLine lang={lang} reservation={reservation} payment={reservation.payment} />
+          )}
+        </Fact>
+        <Fact part="name" name={words.customer}>
+          {booking[lang].confirm.customerName(reservation.name)}
+        </Fact>
+        <Fact name={words.shop}>
+          {shop.name} {shop.address && <span className="block break-keep">{shop.address}</span>}{' '}
+          {shop.phone_number && (
+            <a
+              href={`tel:${shop.phone_number}`}
+              className="figures flex min-h-11 w-fit items-center whitespace-nowrap text-primary underline underline-offset-4"
+            >
+              {shop.phone_number}
+            </a>
+          )}
+        </Fact>
+      </FactList>
+    </div>
   )
 }
 

@@ -8,11 +8,14 @@ export const When = ({
   start,
   minutes,
   isOff = false,
+  isSmall = false,
 }: {
   lang: Lang
   start: string
   minutes: number
   isOff?: boolean
+  /** Where the ticket is narrow: 20 px. */
+  isSmall?: boolean
 }): ReactNode => {
   const date = dateOf(start)
   // One line strikes through letters of one size.
@@ -23,7 +26,7 @@ export const When = ({
   )
   return (
     <p
-      className={`figures text-xl leading-tight font-bold ${isOff ? 'text-ink-soft line-through' : 'week:text-2xl'}`}
+      className={`figures text-xl leading-tight font-bold ${isOff ? 'text-ink-soft line-through' : isSmall ? '' : 'week:text-2xl'}`}
     >
       <time dateTime={start}>
         <span className="whitespace-nowrap">

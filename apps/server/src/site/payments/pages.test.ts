@@ -35,8 +35,8 @@ test('required: the last page says when and how to pay, what comes back, and lea
   await on.provider.connect(on.shop)
   const { page, reader, send } = await confirm()
   for (const text of [
-    'ご予約の確定前に、カードで事前にお支払いいただきます。',
-    'この日時を15分間お取りします。',
+    'カードで事前にお支払い',
+    'この日時を15分お取りします。',
     '期限までのキャンセルは全額を返金し',
     'お支払いへ進む',
   ])
@@ -83,14 +83,13 @@ test('where the stand-in has an address of its own, the form may end there', asy
   )
 })
 
-test('optional: two buttons; at the shop it is booked as ever', async () => {
+test('optional: two cards and one form; at the shop it is booked as ever', async () => {
   await on.provider.connect(on.shop, 'optional')
   const { page, reader, fields, send } = await confirm()
-  expect(page.text).toContain('いま支払う')
+  expect(page.text).toContain('いまカードで支払う')
   expect(page.text).toContain('お店で支払う')
-  const { pay, ...atShop } = fields
-  expect(pay).toBe('now')
-  const done = locationOf(await send(atShop))
+  expect(fields['pay']).toBeUndefined()
+  const done = locationOf(await send({ ...fields, pay: 'shop' }))
   expect(done).toContain('/done/')
   expect((await reader.open(done)).text).not.toContain('お支払い済み')
 })
@@ -180,6 +179,7 @@ test('the provider away: clear words, nothing held, all input kept, and the same
   const kept = hiddenFields(failed.text, '/book')
   expect(kept['note']).toBe('前髪は短めで')
   expect(kept['key']).toBe(fields['key'])
+  expect(kept['pay']).toBe('now')
   expect(await on.server.sql('select id from reservations where shop_id = $1', [on.shop.shopId])).toEqual([])
   expect(locationOf(await send(kept))).toContain('/checkout/')
 })
