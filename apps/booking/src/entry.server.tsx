@@ -62,19 +62,21 @@ export type {
 
 export const render = ({ context, page }: View): string => {
   const found = page.kind === 'shop' && page.shop.published && !context.isPreview ? page.shop : undefined
+  const body = renderToString(<PageBody context={context} page={page} />)
+  // Pages with a long list of menus have a script for its chips alone.
+  const script = body.includes('data-categories') ? 'step' : scripts[page.kind]
   const head = renderToString(
     <Head
       context={context}
       page={page}
       title={titleOf(context, page)}
-      script={scripts[page.kind]}
+      script={script}
       look={lookOf(page)}
       shop={found}
       next={nextOf(context, page)}
       image={found && context.address ? imageOf(found, context.address) : undefined}
     />,
   )
-  const body = renderToString(<PageBody context={context} page={page} />)
   // Data, not script: the policy allows it, because it does not run.
   const data =
     found?.indexed && context.address
@@ -86,7 +88,7 @@ export const render = ({ context, page }: View): string => {
 
 /** Of the shop whose page it is; an address that names no shop has a page in the first cloth. Rule PAGE-30. */
 const lookOf = (page: Page): Look => {
-  if ('shop' in page) return page.shop
+  if ('shop' in page && page.kind !== 'error') return page.shop
   if ('reservation' in page) return page.reservation.shop
   if ('offer' in page) return page.offer.reservation.shop
   if (page.kind === 'receipt') return page.receipt.shop
@@ -103,6 +105,7 @@ const nextOf = (context: RenderContext, page: Page) => {
 const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   cart: 'step',
   week: 'step',
+  month: 'step',
   confirm: 'step',
   done: 'step',
   manage: 'step',

@@ -7,6 +7,7 @@ import { formPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
 import { byCategory } from '#shell/categories.ts'
+import { CategoryChips, partId } from '#shell/category-chips.tsx'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
@@ -31,6 +32,7 @@ export const CartPage = ({ context, page }: CartProps): ReactNode => {
   const mains = offered.filter((menu) => !menu.is_add_on)
   const addOns = offered.filter((menu) => menu.is_add_on)
   const chosen = isSecond ? (wanted.companion?.menuIds ?? []) : wanted.menuIds
+  const parts = byCategory(lang, shop, mains)
   const rows = { context, shop, name: isSecond ? 'with' : 'menu', chosen }
   return (
     <Frame
@@ -57,8 +59,9 @@ export const CartPage = ({ context, page }: CartProps): ReactNode => {
       >
         <HiddenFields fields={carriedOn(context, page)} />
         <div className="space-y-6">
-          {byCategory(lang, shop, mains).map(({ title, menus }) => (
-            <fieldset key={title}>
+          <CategoryChips context={context} parts={parts} />
+          {parts.map(({ title, menus }, index) => (
+            <fieldset key={title} id={partId(index)} className="scroll-mt-20">
               <legend className={title ? 'mb-2 text-base font-bold' : 'sr-only'}>
                 {title || booking[lang].shop.menus}
               </legend>

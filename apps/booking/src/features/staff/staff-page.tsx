@@ -8,6 +8,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
+import { choicesClass } from '#shell/menu-list.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { NobodyOption, StaffOption } from './staff-option.tsx'
 
@@ -45,7 +46,7 @@ export const StaffPage = ({ context, page }: Props): ReactNode => {
           </Notice>
         </div>
       )}
-      <ul className="mt-3 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      <ul className={`mt-3 ${choicesClass}`}>
         <li>
           <Row context={context} page={page} staffId={0}>
             <NobodyOption lang={lang} next={nextOf(null)} />
@@ -97,4 +98,4 @@ const Row = ({
 }
 
 const rowClass =
-  'flex min-h-11 items-start gap-3.5 px-3.5 py-3 text-ink no-underline transition-colors hover:bg-cloth-tint focus-visible:-outline-offset-2'
+  'choice flex min-h-11 items-center gap-3.5 px-3.5 py-3 text-ink no-underline transition-colors hover:bg-cloth-tint focus-visible:-outline-offset-2'
