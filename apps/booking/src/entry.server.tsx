@@ -88,7 +88,7 @@ export const render = ({ context, page }: View): string => {
 
 /** Of the shop whose page it is; an address that names no shop has a page in the first cloth. Rule PAGE-30. */
 const lookOf = (page: Page): Look => {
-  if ('shop' in page && page.kind !== 'error') return page.shop
+  if ('shop' in page) return page.shop
   if ('reservation' in page) return page.reservation.shop
   if ('offer' in page) return page.offer.reservation.shop
   if (page.kind === 'receipt') return page.receipt.shop

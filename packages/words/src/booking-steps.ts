@@ -44,9 +44,9 @@ export const bookingTime = {
     },
     /** Of a day with free times. */
     shares: { much: '空きが多い', little: '空きが少ない' },
-    /** Each in two lines. */
-    soonest: ['最短'],
-    soonestOfWeek: ['この週の', '最短'],
+    soonest: '最短',
+    /** A blank begins a line. */
+    soonestOfWeek: 'この週の 最短',
     today: '今日',
     tomorrow: '明日',
     /** Behind times at which no day is free. */
@@ -107,8 +107,8 @@ export const bookingTime = {
       little: 'some times',
     },
     shares: { much: 'many free times', little: 'some free times' },
-    soonest: ['Next', 'free'],
-    soonestOfWeek: ['First', 'this week'],
+    soonest: 'Next free',
+    soonestOfWeek: 'First times',
     today: 'Today',
     tomorrow: 'Tomorrow',
     nothingFree: 'nothing free',

@@ -200,8 +200,7 @@ export type Page =
       kind: 'error'
       code: ErrorPageCode
       shopName?: string
-      /** Whom to call. */
-      shop?: AfterPayment['shop']
+      contact?: AfterPayment['shop']
       look?: Look
       resend?: Resend
       afterPayment?: AfterPayment

@@ -92,7 +92,7 @@ export const htmlHeaders = (config: Setup, page: Page): Record<string, string> =
 
 /** The sites that the page's shop has allowed; of a page that belongs to no shop, none. Rule PAGE-51. */
 const framersOf = (page: Page): readonly string[] => {
-  if ('shop' in page && page.kind !== 'error') return page.shop.embed_origins
+  if ('shop' in page) return page.shop.embed_origins
   if ('paying' in page) return page.paying.shop.embed_origins
   if ('offer' in page) return page.offer.reservation.shop.embed_origins
   if ('waiting' in page) return page.waiting.shop.embed_origins
@@ -170,8 +170,8 @@ export const sendErrorPage = (
       : errorPageCodeOf(refusal.refused)
   noteRefusal(reply, refusal)
   const look = shop && { cloth: shop.cloth, voice: shop.voice }
-  const face = shop && { name: shop.name, phone_number: shop.phone_number, email: shop.email }
-  const page: Page = { kind: 'error', code, shopName: shop?.name, shop: face, look, resend, afterPayment }
+  const contact = shop && { name: shop.name, phone_number: shop.phone_number, email: shop.email }
+  const page: Page = { kind: 'error', code, shopName: shop?.name, contact, look, resend, afterPayment }
   return sendPage(reply, context, errorStatus[refusal.refused], page)
 }
 

@@ -54,7 +54,10 @@ export const ClosedPage = ({
             {words.retry}
           </Button>
         </form>
-        <a href={shopPath(context, '')} className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}>
+        <a
+          href={shopPath(context, '')}
+          className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
+        >
           {booking[context.lang].backToShop}
         </a>
       </div>

@@ -23,7 +23,7 @@ export const ErrorPage = ({
   const { title, text } = textsOf(lang, page)
   const words = booking[lang].errorPage
   const paid = page.afterPayment && customerPayments[lang].failed
-  const shop = page.afterPayment?.shop ?? page.shop
+  const shop = page.afterPayment?.shop ?? page.contact
   // Of what was paid the shop's page says nothing.
   const leadsToShop = page.shopName !== undefined && !page.afterPayment
   return (
@@ -67,7 +67,13 @@ export const ErrorPage = ({
 }
 
 /** The same request once more. */
-const Again = ({ context: { lang, currentPath }, page }: { context: RenderContext; page: PageOf<'error'> }) => {
+const Again = ({
+  context: { lang, currentPath },
+  page,
+}: {
+  context: RenderContext
+  page: PageOf<'error'>
+}) => {
   const { retry } = booking[lang].errorPage
   const path = page.afterPayment?.path ?? (isTemporary(page.code) ? currentPath : undefined)
   if (path)

@@ -3,7 +3,7 @@ import { bookingCart } from '@noren/words/booking/cart'
 import { joinMenuNames } from '@noren/words/visits'
 import type { ReactNode } from 'react'
 import type { Menu, RenderContext } from '#platform/view.ts'
-import { choicesClass, hasPictureColumn, MenuRow, MenuText } from '#shell/menu-list.tsx'
+import { choicesClass, hasPictureColumn, MenuRow, MenuText } from '#shell/menus/menu-list.tsx'
 
 /** Menus as checkboxes. What the script of the cart needs stands at each: price, minutes, and what it goes with. */
 export const CartRows = ({
@@ -20,6 +20,18 @@ export const CartRows = ({
   chosen: readonly number[]
 }): ReactNode => {
   const hasColumn = hasPictureColumn(shop.menus)
+  const textOf = (menu: Menu) => (
+    <MenuRow menu={menu} shopName={shop.name} hasColumn={hasColumn}>
+      <span className="min-w-0 flex-1">
+        <MenuText context={context} menu={menu} leads={false} />
+        {menu.add_on_menu_ids.length > 0 && (
+          <span className="mt-0.5 block text-xs text-ink-soft">
+            {bookingCart[context.lang].goesWith(namesOf(shop, menu.add_on_menu_ids))}
+          </span>
+        )}
+      </span>
+    </MenuRow>
+  )
   return (
     <ul className={choicesClass}>
       {menus.map((menu) => (
@@ -37,18 +49,7 @@ export const CartRows = ({
               data-refusals={refusalsOf(context, shop, menu)}
               className="mark-tick mt-0.5 size-5 shrink-0 appearance-none rounded-sm border border-control bg-surface bg-center bg-no-repeat checked:border-primary checked:bg-primary focus-visible:outline-none"
             />
-            <span className="min-w-0 flex-1">
-              <MenuRow menu={menu} shopName={shop.name} hasColumn={hasColumn}>
-                <span className="min-w-0 flex-1">
-                  <MenuText context={context} menu={menu} leads={false} />
-                  {menu.add_on_menu_ids.length > 0 && (
-                    <span className="mt-0.5 block text-xs text-ink-soft">
-                      {bookingCart[context.lang].goesWith(namesOf(shop, menu.add_on_menu_ids))}
-                    </span>
-                  )}
-                </span>
-              </MenuRow>
-            </span>
+            {textOf(menu)}
           </label>
         </li>
       ))}

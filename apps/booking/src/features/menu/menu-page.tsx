@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { byCategory } from '#shell/categories.ts'
-import { CategoryChips, partId } from '#shell/category-chips.tsx'
+import { byCategory } from '#shell/menus/categories.ts'
+import { CategoryChips, partId } from '#shell/menus/category-chips.tsx'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
-import { MenuList } from '#shell/menu-list.tsx'
+import { MenuList } from '#shell/menus/menu-list.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'menu'> }
 

@@ -6,9 +6,9 @@ import type { Lang } from '@noren/words/format'
 import { Fragment, type ReactNode } from 'react'
 import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { Menu, RenderContext } from '#platform/view.ts'
-import { byCategory } from '#shell/categories.ts'
-import { CategoryChips, partId } from '#shell/category-chips.tsx'
-import { MenuList } from '#shell/menu-list.tsx'
+import { byCategory } from '#shell/menus/categories.ts'
+import { CategoryChips, partId } from '#shell/menus/category-chips.tsx'
+import { MenuList } from '#shell/menus/menu-list.tsx'
 
 type ShopFields = {
   context: RenderContext
@@ -29,7 +29,13 @@ export const Blocks = ({ context, shop: whole, bookable, drafts, staff }: ShopFi
   const lists = [
     ...shop.blocks.flatMap((block) =>
       block.type === 'menu'
-        ? [{ title: headingOf(context.lang, block.title), menus: menusOf(shop, block.menu_ids), of: block.id }]
+        ? [
+            {
+              title: headingOf(context.lang, block.title),
+              menus: menusOf(shop, block.menu_ids),
+              of: block.id,
+            },
+          ]
         : [],
     ),
     ...byCategory(context.lang, shop, mains).map(({ title, menus }) => ({

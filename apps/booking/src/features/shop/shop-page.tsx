@@ -46,7 +46,11 @@ export const ShopPage = ({
                 </p>
                 {shop.published && (
                   <div className="mx-auto mt-5 max-w-xs">
-                    <Reach lang={context.lang} shop={shop} lead={booking[context.lang].errorPage.callClosed} />
+                    <Reach
+                      lang={context.lang}
+                      shop={shop}
+                      lead={booking[context.lang].errorPage.callClosed}
+                    />
                   </div>
                 )}
               </div>

@@ -8,7 +8,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
-import { choicesClass } from '#shell/menu-list.tsx'
+import { choicesClass } from '#shell/menus/menu-list.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { NobodyOption, StaffOption } from './staff-option.tsx'
 

@@ -13,7 +13,11 @@ export const DayTimes = ({
   day: Day
   column: number
 }): ReactNode => (
-  <section id="day" aria-label={bookingTime[lang].timesOf(formatSpokenDate(lang, date))} className="day-times">
+  <section
+    id="day"
+    aria-label={bookingTime[lang].timesOf(formatSpokenDate(lang, date))}
+    className="day-times"
+  >
     <span aria-hidden="true" data-column={column} />
     <h2 className="figures text-base">{formatShortDate(lang, date)}</h2>
     <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5 sm:gap-2">

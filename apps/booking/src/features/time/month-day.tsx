@@ -7,7 +7,7 @@ import type { Day } from '#platform/view.ts'
 import { shareOf, signOf } from '#shell/week/cells.ts'
 import { dayColour, signLook } from '#shell/week/day-head.tsx'
 import { Ring } from '#shell/week/legend.tsx'
-import type { OfMonth } from './month-table.tsx'
+import type { OfMonth } from './of-month.ts'
 
 /** A day of the month. A free one opens its times, or closes them; a full one may lead to the waiting list. */
 export const MonthDay = ({

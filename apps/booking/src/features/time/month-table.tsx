@@ -10,26 +10,17 @@ import {
 } from '@noren/words/format'
 import { Fragment, type ReactNode } from 'react'
 import { formPath, shopPath } from '#platform/address.ts'
-import type { Day, Fields, Month, RenderContext } from '#platform/view.ts'
+import type { Day, Month } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CalendarHead, turnClass, turnContent, Views, type Direction } from '#shell/week/calendar-head.tsx'
 import { signOf } from '#shell/week/cells.ts'
 import { dayColour } from '#shell/week/day-head.tsx'
 import { MonthLegend } from '#shell/week/legend.tsx'
 import { Paged } from '#shell/week/paged.tsx'
-import type { Waiting } from '#shell/week/picker.tsx'
 import { ChosenFields } from './chosen-fields.tsx'
 import { MonthDay } from './month-day.tsx'
 import { DayTimes } from './day-times.tsx'
-
-/** `chosen`: the menus and who serves, as addresses have them. */
-export type OfMonth = {
-  context: RenderContext
-  chosen: Fields
-  month: Month
-  /** A full day leads to the waiting list. */
-  waits?: Waiting | undefined
-}
+import type { OfMonth } from './of-month.ts'
 
 /**
  * The weeks of a month from the present one on, with the state of each day; a day with free times opens them below its week.

@@ -21,7 +21,9 @@ export const WeekLegend = ({
       label={legend}
       items={[
         ...(shown.marks.has('o') ? [{ sign: <Ring lang={lang} />, text: legendItems.free }] : []),
-        ...(shown.marks.has('x') ? [{ sign: <span className="taken-dot">{signs.full}</span>, text: legendItems.taken }] : []),
+        ...(shown.marks.has('x')
+          ? [{ sign: <span className="taken-dot">{signs.full}</span>, text: legendItems.taken }]
+          : []),
         ...(shown.marks.has('t') ? [{ sign: tel, text: legendItems.tel }] : []),
         ...(shown.signs.has('few') ? [{ sign: signs.few, text: states.few }] : []),
         // Where no times are shown, the days have all their signs.
@@ -71,7 +73,9 @@ export const MonthLegend = ({
 
 /** The sign of what is free: drawn by the style, with its letter for programs that know no styles. Rule BOOK-30. */
 export const Ring = ({ lang, share }: { lang: Lang; share?: number }): ReactNode => (
-  <span className="free-ring" data-share={share}>{bookingTime[lang].signs.open}</span>
+  <span className="free-ring" data-share={share}>
+    {bookingTime[lang].signs.open}
+  </span>
 )
 
 const Legend = ({ label, items }: { label: string; items: readonly { sign: ReactNode; text: string }[] }) =>

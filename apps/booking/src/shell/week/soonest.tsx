@@ -19,7 +19,7 @@ export const Soonest = ({ lang, week }: { lang: Lang; week: Week }): ReactNode =
       className="mt-1 mb-3 grid grid-cols-[auto_repeat(3,minmax(0,1fr))] items-center gap-1.5 sm:gap-2"
     >
       <p id="soonest" className="mr-1 text-xs leading-4 font-bold text-ink-soft sm:text-sm">
-        {(week.isFirst ? soonest : soonestOfWeek).map((part) => (
+        {(week.isFirst ? soonest : soonestOfWeek).split(' ').map((part) => (
           <span key={part} className="block">
             {part}{' '}
           </span>

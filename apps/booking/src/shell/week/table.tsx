@@ -22,9 +22,7 @@ export const WeekTable = (props: Props): ReactNode => {
   const words = bookingTime[lang]
   const rows = rowsOf(week.days, tel !== null)
   const isOwn = ({ minutes }: Row) =>
-    week.days.some(({ date }) =>
-      [own?.present, own?.requested].includes(`${date}T${formatTime(minutes)}`),
-    )
+    week.days.some(({ date }) => [own?.present, own?.requested].includes(`${date}T${formatTime(minutes)}`))
   const parts = partsOf(rows, isOwn)
   const tallest = parts.reduce(
     (best, part) => (!part.isFolded && part.rows.length > (best?.rows.length ?? 0) ? part : best),

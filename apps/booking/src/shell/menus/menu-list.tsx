@@ -79,7 +79,7 @@ export const MenuRow = ({
   hasColumn: boolean
   children: ReactNode
 }): ReactNode => (
-  <span className="flex items-start gap-3.5">
+  <span className="flex min-w-0 flex-1 items-start gap-3.5">
     {hasColumn && <MenuPicture menu={menu} shopName={shopName} />}
     {children}
     {!hasColumn && menu.image && <MenuPicture menu={menu} shopName={shopName} />}
@@ -117,7 +117,10 @@ const Row = ({
       </form>
     )
   return (
-    <a href={shopPath(context, '/book', { menu: menu.id, staff: staffId })} className={`choice ${pressClass}`}>
+    <a
+      href={shopPath(context, '/book', { menu: menu.id, staff: staffId })}
+      className={`choice ${pressClass}`}
+    >
       {children}
     </a>
   )
