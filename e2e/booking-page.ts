@@ -27,7 +27,7 @@ export const bookingPage = (page: Page) => ({
   title: page.getByRole('heading', { level: 1 }),
   nextWeek: visible(page.getByRole('link', { name: time.next, exact: true })),
   free: visible(page.getByRole('button', { name: /予約できます$/ })),
-  at: ({ date, time: at }: Start) => page.locator(`button[name="start"][value="${date}T${at}"]`),
+  at: ({ date, time: at }: Start) => page.locator(`table button[name="start"][value="${date}T${at}"]`),
   field: (name: BookingFieldName) => page.locator(`[name="${name}"]`),
   errorOf: (name: BookingFieldName) => page.locator(`#${name}-error`),
   summary: page.getByRole('alert'),

@@ -2,7 +2,7 @@
 import { booking } from '@noren/words/booking'
 import { bookingDetails, bookingTime } from '@noren/words/booking-steps'
 import { bookingPage, someCustomer } from './booking-page.ts'
-import { overflowWidth } from './page-checks.ts'
+import { expectAccessible, overflowWidth } from './page-checks.ts'
 import { saveElsewhere } from './shop/page.ts'
 import { newEmail } from './test-users.ts'
 import { expect, test, type Locator, type Page } from './fixtures.ts'
@@ -33,7 +33,7 @@ test('a week shows many times at once, in cells that a finger hits, at every wid
     expect(await overflowWidth(page), `${width}`).toBe(0)
     const seen = await rowsInWindow(page)
     expect(seen, `${width} × ${height}: rows of times`).toBeGreaterThanOrEqual(
-      Math.floor((height - 290) / 46),
+      Math.max(0, Math.floor((height - 350) / 46)),
     )
   }
 })
@@ -55,6 +55,46 @@ test('the month begins with the present week and leads back to a week', async ({
   await page.getByRole('link', { name: time.weekView }).click()
   await expect(page.locator('[data-week]')).toBeVisible()
 })
+
+for (const [javaScriptEnabled, title] of [
+  [true, 'with script'],
+  [false, 'without script'],
+] as const)
+  test(`the soonest start and a day of the month lead to the details, ${title}`, async ({
+    shop,
+    openPage,
+  }) => {
+    const page = await openPage({ javaScriptEnabled })
+    const site = bookingPage(page)
+    await page.goto(`${shop.address}/book`)
+    const soonest = page.getByRole('group', { name: time.soonest }).getByRole('button')
+    await expect(soonest).toHaveCount(3)
+    await soonest.last().click()
+    await expect(site.title).toHaveText(words.details.title)
+    await page.goBack()
+    await page.getByRole('link', { name: time.monthView }).click()
+    const days = page.getByRole('link', { name: new RegExp(`${time.shares.much}$`) })
+    const day = days.nth(9)
+    const name = (await day.getAttribute('aria-label'))?.replace(` ${time.shares.much}`, '') ?? ''
+    const before = await boxOf(day)
+    await day.click()
+    const times = page.getByRole('region', { name: time.timesOf(name) })
+    await expect(times).toBeVisible()
+    if (javaScriptEnabled) {
+      await expect(day).toBeFocused()
+      expect(await boxOf(day)).toEqual(before)
+      await expectAccessible(page, 'a day of the month')
+      await test.step('another day in its place, then none', async () => {
+        await days.nth(3).click()
+        await expect(times).toHaveCount(0)
+        await days.nth(3).click()
+        await expect(page.locator('#day')).toHaveCount(0)
+        await day.click()
+      })
+    }
+    await times.getByRole('button').first().click()
+    await expect(site.title).toHaveText(words.details.title)
+  })
 
 test('the summary of errors loses what was mended, and nothing moves under the press', async ({ page }) => {
   const site = bookingPage(page)

@@ -57,7 +57,7 @@ for (const lang of languages) {
     await take(page, `shop-${lang}`, 600)
     await page.goto('/s/koharu/book')
     await page.getByRole('link', { name: /^カット＋シャンプー/ }).click()
-    const free = page.locator('button[name="start"]:visible')
+    const free = page.locator('table button[name="start"]:visible')
     await expect(free.first()).toBeVisible()
     await page
       .getByRole('heading', { level: 1 })

@@ -62,19 +62,21 @@ export type {
 
 export const render = ({ context, page }: View): string => {
   const found = page.kind === 'shop' && page.shop.published && !context.isPreview ? page.shop : undefined
+  const body = renderToString(<PageBody context={context} page={page} />)
+  // Pages with a long list of menus have a script for its chips alone.
+  const script = body.includes('data-categories') ? 'step' : scripts[page.kind]
   const head = renderToString(
     <Head
       context={context}
       page={page}
       title={titleOf(context, page)}
-      script={scripts[page.kind]}
+      script={script}
       look={lookOf(page)}
       shop={found}
       next={nextOf(context, page)}
       image={found && context.address ? imageOf(found, context.address) : undefined}
     />,
   )
-  const body = renderToString(<PageBody context={context} page={page} />)
   // Data, not script: the policy allows it, because it does not run.
   const data =
     found?.indexed && context.address
@@ -103,6 +105,7 @@ const nextOf = (context: RenderContext, page: Page) => {
 const scripts: Partial<Record<Page['kind'], 'step' | 'details'>> = {
   cart: 'step',
   week: 'step',
+  month: 'step',
   confirm: 'step',
   done: 'step',
   manage: 'step',

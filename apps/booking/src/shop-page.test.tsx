@@ -90,7 +90,7 @@ test('today in each state', () => {
   expect(line({ state: 'full' }, 'en')).toBe('Today 10:00–13:00, 15:00–19:00 · fully booked')
 })
 
-test('menus have pictures where one of them has, and say once that prices include tax', () => {
+test('menus have a column of pictures where at least half of them have one, and say once that prices include tax', () => {
   const [cut, colour] = someShop.menus
   if (!cut || !colour) throw new Error('the shop has two menus')
   const image = {
@@ -109,4 +109,72 @@ test('menus have pictures where one of them has, and say once that prices includ
   const one = html({ kind: 'menu', shop: { ...someShop, menus: [{ ...cut, image }, colour] } })
   expect(main(one).match(/<img/g)).toHaveLength(1)
   expect(main(one).match(/class="crest/g)).toHaveLength(1)
+  // Fewer than half: the picture stands in its own row, and no other row has anything in its place.
+  const third = html({
+    kind: 'menu',
+    shop: { ...someShop, menus: [{ ...cut, image }, colour, { ...cut, id: 3 }] },
+  })
+  expect(main(third).match(/<img/g)).toHaveLength(1)
+  expect(main(third)).not.toContain('class="crest')
+})
+
+test('many menus in parts have chips that lead to them, on the shop’s page, the menu step and in the cart', () => {
+  const [cut] = someShop.menus
+  if (!cut) throw new Error('the shop has menus')
+  const shop = (count: number) => ({
+    ...someShop,
+    categories: [
+      { id: 1, name: 'カット' },
+      { id: 2, name: 'カラー' },
+    ],
+    menus: Array.from({ length: count }, (_, index) => ({
+      ...cut,
+      id: index + 1,
+      category_id: 1 + (index % 2),
+    })),
+  })
+  const pages = (count: number) => [
+    html({ kind: 'shop', shop: shop(count) }),
+    html({ kind: 'menu', shop: shop(count) }),
+    html({ kind: 'cart', shop: shop(count), wanted: { menuIds: [] }, isSecond: false }),
+  ]
+  for (const page of pages(8)) {
+    expect(page).toContain('<a href="#menus-2">カラー')
+    expect(page).toContain('id="menus-2"')
+    expect(page).toContain('src="/step.js"')
+  }
+  for (const page of pages(7)) expect(page).not.toContain('data-categories')
+  // A page that has nothing to mark has no script for it.
+  expect(pages(7)[0]).not.toContain('/step.js')
+})
+
+test('readers of English have their word for the block that a new shop begins with', () => {
+  const block = (title: string) => ({ id: 1, type: 'menu' as const, title, content: '', menu_ids: [1, 2] })
+  const heading = (title: string, lang: Lang) =>
+    /<h2[^>]*>([^<]*)<\/h2>/.exec(
+      html({ kind: 'shop', shop: { ...someShop, blocks: [block(title)] } }, { lang }),
+    )?.[1]
+  expect(heading('メニュー', 'en')).toBe('Menu')
+  expect(heading('メニュー', 'ja')).toBe('メニュー')
+  expect(heading('人気', 'en')).toBe('人気')
+})
+
+test('a page that fails has the name, the telephone and the cloth of its shop, and a way out', () => {
+  const shop = { name: 'ヘアサロン こもれび', phone_number: '0422-12-3456', email: null }
+  const look = { cloth: 'azuki' as const, voice: 'gothic' as const }
+  const busy = html(
+    { kind: 'error', code: 'too_many', shopName: shop.name, contact: shop, look },
+    { currentPath: '/s/komorebi' },
+  )
+  expect(busy).toContain('data-cloth="azuki"')
+  expect(busy).toContain('href="tel:0422-12-3456"')
+  expect(busy).toContain('href="/s/komorebi"')
+  const byMail = html({
+    kind: 'error',
+    code: 'fault',
+    shopName: 'x',
+    contact: { ...shop, phone_number: null, email: 'a@example.jp' },
+  })
+  expect(byMail).toContain('href="mailto:a@example.jp"')
+  expect(html({ kind: 'error', code: 'link_unknown' })).toContain('<a href="/"')
 })

@@ -75,6 +75,9 @@ export const booking = {
     menu: {
       title: 'メニューをお選びください',
       page: 'メニューの選択',
+      categories: 'メニューの種類',
+      /** Between price and minutes. */
+      join: '・',
       minutes: (length: string) => `所要時間 ${length}`,
       taxIncluded: '料金はすべて税込です',
       approval: 'お店の確認後に確定',
@@ -196,6 +199,8 @@ export const booking = {
       closed: 'ご予約は完了していません',
       yourChoice: 'お選びいただいた内容',
       retry: 'もう一度試す',
+      call: 'お急ぎのときは、お店へご連絡ください',
+      callClosed: 'ご予約は、お店へ直接どうぞ',
     },
   },
   en: {
@@ -269,6 +274,8 @@ export const booking = {
     menu: {
       title: 'What would you like?',
       page: 'Choose a menu',
+      categories: 'Kinds of menus',
+      join: '·',
       minutes: (length: string) => `takes ${length}`,
       taxIncluded: 'All prices include tax',
       approval: 'Confirmed by the shop',
@@ -386,6 +393,8 @@ export const booking = {
       closed: 'Your booking was not made',
       yourChoice: 'What you have chosen',
       retry: 'Try again',
+      call: 'In a hurry? Please contact the shop',
+      callClosed: 'Please book with the shop directly',
     },
   },
 }

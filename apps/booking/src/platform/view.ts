@@ -43,6 +43,11 @@ export type Assets = { style: string; icon: string; step: string; details: strin
 /** Seven dates from `from` on. */
 export type Week = {
   from: string
+  /** 'YYYY-MM-DD', to be said as words. */
+  today: string
+  tomorrow: string
+  /** Nothing is free before these dates. */
+  isFirst: boolean
   lastBookableDate: string
   days: readonly Day[]
   /** The next date with a free start. */
@@ -57,8 +62,10 @@ export type Month = {
   /** 'YYYY-MM'. */
   month: string
   lastBookableDate: string
-  /** From the first date of the month that is not past; near its end also of the next month. */
+  /** Whole weeks with dates of its neighbours, without past dates; near its end four weeks. */
   days: readonly Day[]
+  /** The date whose times are shown below its week. */
+  opened?: string | undefined
   holidays: readonly string[]
   nextDate: string | null
   previous: string | null
@@ -193,6 +200,7 @@ export type Page =
       kind: 'error'
       code: ErrorPageCode
       shopName?: string
+      contact?: AfterPayment['shop']
       look?: Look
       resend?: Resend
       afterPayment?: AfterPayment

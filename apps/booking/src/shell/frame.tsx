@@ -40,7 +40,7 @@ export const Frame = ({
               className="flex min-h-14 w-fit max-w-full min-w-0 items-center gap-3 py-1.5 text-white no-underline hover:underline focus-visible:outline-white"
             >
               <Crest name={shopName} className="size-8 text-sm" />
-              <span className="font-voice line-clamp-2 leading-snug font-bold">{shopName}</span>
+              <span className="name font-voice line-clamp-2 leading-snug font-bold">{shopName}</span>
             </a>
           </div>
         ) : (

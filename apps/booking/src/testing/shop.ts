@@ -132,6 +132,9 @@ export const someReservation: ManagedReservation = {
 /** Saturday open, Sunday with one start, Monday closed, Tuesday beyond the horizon. */
 export const someWeek: Week = {
   from: '2026-11-21',
+  today: '2026-11-21',
+  tomorrow: '2026-11-22',
+  isFirst: true,
   lastBookableDate: '2026-11-23',
   days: [
     {

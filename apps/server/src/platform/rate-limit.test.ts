@@ -85,6 +85,8 @@ test('the site’s forms are counted too, and say so on a page of its own', asyn
     expect([form, refused.status]).toEqual([form, 429])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused.text).toContain('アクセスが集中しています')
+    // Rule BOOK-167.
+    expect(refused.text.includes('ヘアサロン こはる'), form).toBe(forms.includes(form))
   }
   // A page that is only read is not in the way of it, nor the other way round.
   expect((await openClient(server.url).call('GET', `/s/${shop.domain}`)).status).toBe(200)

@@ -84,6 +84,20 @@ test('without a date the times begin with the first free week or month; one that
   expect((await openReader(server.url).open(path)).text).toContain('現在、空いている日時がありません。')
 })
 
+test('a day of the month opens below its week, and is no other page than the month where it is not shown', async () => {
+  const shop = await makeShop(server)
+  const reader = openReader(server.url)
+  const path = `/s/${shop.domain}/book?menu=${shop.menuId}&view=month&from=2026-12-01`
+  const startsOf = async (day: string) =>
+    [...(await reader.open(`${path}&day=${day}`)).text.matchAll(/name="start" value="([^"]+)"/g)].map(
+      ([, start = '']) => start,
+    )
+  expect((await startsOf('2026-12-08'))[0]).toBe('2026-12-08T10:00')
+  // Weeks are whole: the last days of November stand before the first of December.
+  expect((await startsOf('2026-11-30'))[0]).toBe('2026-11-30T10:00')
+  for (const elsewhere of ['2026-11-21', '2027-12-08', 'x']) expect(await startsOf(elsewhere)).toEqual([])
+})
+
 test('query keys that messengers add do not miss the cache', async () => {
   const shop = await makeShop(server)
   const reader = openReader(server.url)

@@ -66,6 +66,7 @@ const patterns = [
   ['more', /^(1|second|alone|done)$/],
   ['from', /^20\d\d-\d\d-\d\d$/],
   ['view', /^month$/],
+  ['day', /^20\d\d-\d\d-\d\d$/],
   ['lost', /^1$/],
   ['lang', /^(ja|en)$/],
   ['start', /^20\d\d-\d\d-\d\dT\d\d:\d\d$/],
@@ -226,38 +227,46 @@ const timePage = async (
   note: CacheResponse,
 ): Promise<PageResult> => {
   const { wanted } = today
-  const isMonth = query.view !== undefined
   const from = query.from?.at(-1)
   const last = lastDayOf(shop, now)
-  const spanFrom = (date: string | undefined) => (isMonth ? monthSpan : weekSpan)(last, date, now)
-  const ask = ({ fromDay, days }: ReturnType<typeof spanFrom>) =>
+  const ask = ({ fromDay, days }: { fromDay: number; days: number }) =>
     site.api.availability(
       requestContext,
       domain,
       { ...wantedQueryOf(wanted), from: formatDay(fromDay), days },
       note,
     )
-  let span = spanFrom(from)
-  let answer = await ask(span)
-  if (isRefusal(answer)) return answer
-  // Rule BOOK-79.
-  if (from === undefined && !hasFreeStart(answer) && answer.next_date !== null) {
-    span = spanFrom(answer.next_date)
-    answer = await ask(span)
-    if (isRefusal(answer)) return answer
+  /** Rule BOOK-79. */
+  const find = async <T extends { fromDay: number; days: number }>(spanFrom: (date?: string) => T) => {
+    const span = spanFrom(from)
+    const answer = await ask(span)
+    if (isRefusal(answer) || from !== undefined || hasFreeStart(answer) || answer.next_date === null)
+      return { span, answer }
+    const next = spanFrom(answer.next_date)
+    return { span: next, answer: await ask(next) }
   }
-  const priced = choiceOf(shop, wanted, formatDay(span.fromDay))
-  const choice = isProblem(priced) ? today : priced
-  const page: Page = isMonth
-    ? { kind: 'month', shop, choice, month: monthOf(last, span, answer, now) }
-    : {
-        kind: 'week',
-        shop,
-        choice,
-        week: weekOf(last, span, answer, now),
-        slotUnavailable: query.lost !== undefined,
-        gone,
-      }
+  const pricedOn = (date: string) => {
+    const choice = choiceOf(shop, wanted, date)
+    return isProblem(choice) ? today : choice
+  }
+  if (query.view !== undefined) {
+    const { span, answer } = await find((date) => monthSpan(last, date, now))
+    if (isRefusal(answer)) return answer
+    const opened = answer.days.find(({ date }) => date === query.day?.at(-1))?.date
+    const choice = pricedOn(opened ?? formatDay(span.fromDay))
+    const month = { ...monthOf(last, span, answer, now), opened }
+    return { status: 200, page: { kind: 'month', shop, choice, month } }
+  }
+  const { span, answer } = await find((date) => weekSpan(last, date, now))
+  if (isRefusal(answer)) return answer
+  const page: Page = {
+    kind: 'week',
+    shop,
+    choice: pricedOn(formatDay(span.fromDay)),
+    week: weekOf(last, span, answer, now, from === undefined),
+    slotUnavailable: query.lost !== undefined,
+    gone,
+  }
   return { status: 200, page }
 }
 

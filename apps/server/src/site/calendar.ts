@@ -14,6 +14,8 @@ import { holidayName } from '#features/hours/api'
 import { millisToLocalMinute, type Millis } from '#platform/clock'
 
 type Span = { fromDay: number; days: number }
+/** `month`: 'YYYY-MM'. */
+type MonthSpan = Span & { month: string }
 
 /** `lastDay` is the last day that can be booked. */
 export const weekSpan = (lastDay: number, from: string | undefined, now: Millis): Span => ({
@@ -21,21 +23,34 @@ export const weekSpan = (lastDay: number, from: string | undefined, now: Millis)
   days: 7,
 })
 
-/** From the first day of the month that is not past. Where it has less than three weeks left, four weeks from there. Rule BOOK-32. */
-export const monthSpan = (lastDay: number, from: string | undefined, now: Millis): Span => {
+/** The whole weeks of a month from today on. Where it has less than three weeks left, four weeks from there. Rule BOOK-32. */
+export const monthSpan = (lastDay: number, from: string | undefined, now: Millis): MonthSpan => {
   const day = clamp(lastDay, parseDay(from ?? ''), now)
-  const first = parseDay(`${formatDay(day).slice(0, 7)}-01`) ?? day
-  const fromDay = Math.max(first, today(now))
-  const left = addMonths(first, 1) - fromDay
-  return { fromDay, days: left < 21 ? 28 - weekdayOf(fromDay) : left }
+  const month = formatDay(day).slice(0, 7)
+  const first = parseDay(`${month}-01`) ?? day
+  const fromDay = Math.max(first - weekdayOf(first), today(now))
+  const last = addMonths(first, 1) - 1
+  const isNearEnd = last - fromDay < 20
+  const end = isNearEnd ? fromDay - weekdayOf(fromDay) + 27 : last + 6 - weekdayOf(last)
+  return { fromDay, days: end - fromDay + 1, month }
 }
 
-export const weekOf = (lastDay: number, { fromDay }: Span, answer: Availability, now: Millis): Week => {
+/** `isFirst`: nothing is free before it; a week from today on is that anyway. */
+export const weekOf = (
+  lastDay: number,
+  { fromDay }: Span,
+  answer: Availability,
+  now: Millis,
+  isFirst = false,
+): Week => {
   const before = (dates: number) =>
     fromDay > today(now) ? formatDay(Math.max(today(now), fromDay - dates)) : null
   const after = (dates: number) => (fromDay + dates <= lastDay ? formatDay(fromDay + dates) : null)
   return {
     from: formatDay(fromDay),
+    today: formatDay(today(now)),
+    tomorrow: formatDay(today(now) + 1),
+    isFirst: isFirst || fromDay === today(now),
     lastBookableDate: formatDay(lastDay),
     days: answer.days,
     nextDate: answer.next_date,
@@ -45,8 +60,12 @@ export const weekOf = (lastDay: number, { fromDay }: Span, answer: Availability,
   }
 }
 
-export const monthOf = (lastDay: number, { fromDay }: Span, answer: Availability, now: Millis): Month => {
-  const month = formatDay(fromDay).slice(0, 7)
+export const monthOf = (
+  lastDay: number,
+  { fromDay, month }: MonthSpan,
+  answer: Availability,
+  now: Millis,
+): Month => {
   const first = parseDay(`${month}-01`) ?? fromDay
   const next = addMonths(first, 1)
   return {

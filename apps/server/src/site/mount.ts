@@ -16,6 +16,7 @@ import {
   pageContextOf,
   pathOf,
   seeOther,
+  readFace,
   sendErrorPage,
   type PageContext,
   type Site,
@@ -98,19 +99,17 @@ const readForms = (scope: FastifyInstance): void => {
 }
 
 const showErrors = (scope: FastifyInstance, site: Site, constraintCodes: ConstraintCodes): void => {
-  scope.setErrorHandler((error: ServerError, request, reply) => {
+  scope.setErrorHandler(async (error: ServerError, request, reply) => {
     const transport = codeOfTransport(error.code ?? '', error.statusCode)
     if (!transport) logError(request.log, error, { id: request.id, route: request.routeOptions.url })
     const fields = readFields(request.body)
     const refusal = refuse(transport ?? toErrorCode(error, constraintCodes))
     const token = tokenOfPayer(request)
     if (token) return sendPaymentError(site, request, reply, refusal, { token, readsShop: true })
-    return sendErrorPage(
-      reply,
-      pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') }),
-      refusal,
-      request.method === 'POST' ? { resend: { action: request.originalUrl, fields } } : {},
-    )
+    const context = pageContextOf(site, request, domainOf(request), { lang: lastValue(fields, 'lang') })
+    const shop = await readFace(context)
+    const resend = request.method === 'POST' ? { action: request.originalUrl, fields } : undefined
+    return sendErrorPage(reply, context, refusal, { shop, ...(resend && { resend }) })
   })
 }
 
@@ -124,11 +123,11 @@ const limitCalls = (scope: FastifyInstance, site: Site): void => {
     const limited = limit(placeOf(request.ip), clock.now())
     if (!limited) return done()
     const token = tokenOfPayer(request)
-    if (token) {
-      const readsShop = !limitShops(placeOf(request.ip), clock.now())
-      return void sendPaymentError(site, request, reply, limited, { token, readsShop })
-    }
-    void sendErrorPage(reply, pageContextOf(site, request, domainOf(request)), limited)
+    const readsShop = !limitShops(placeOf(request.ip), clock.now())
+    if (token) return void sendPaymentError(site, request, reply, limited, { token, readsShop })
+    const context = pageContextOf(site, request, domainOf(request))
+    if (!readsShop) return void sendErrorPage(reply, context, limited)
+    void readFace(context).then((shop) => sendErrorPage(reply, context, limited, { shop }))
   })
 }
 

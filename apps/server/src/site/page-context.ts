@@ -8,7 +8,7 @@ import type { Look } from '@noren/contract/shops/cloths'
 import { hasTrial, shopUrl } from '#features/shops/api'
 import type { Millis } from '#platform/clock'
 import type { Config } from '#platform/config'
-import type { Refusal } from '#platform/errors'
+import { isRefusal, type Refusal } from '#platform/errors'
 import { noteRefusal } from '#platform/http/answer'
 import { headersOf, sitePolicyFor } from '#platform/http/headers'
 import { readRequestContext } from '#platform/http/request-context'
@@ -136,6 +136,18 @@ const isRestorable = ({ method }: FastifyRequest, { kind }: Page): boolean =>
 const referrerOf = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && 'token' in params ? 'no-referrer' : 'same-origin'
 
+type ShopFace = NonNullable<AfterPayment['shop']>
+
+/** The shop of an address, for a page that cannot be shown as it was asked for; what made the request fail may make this fail, too. */
+export const readFace = async ({
+  site,
+  requestContext,
+  domain,
+}: PageContext): Promise<(Look & ShopFace) | undefined> => {
+  const shop = domain === '' ? undefined : await site.api.shop(requestContext, domain).catch(() => undefined)
+  return shop === undefined || isRefusal(shop) || !shop.published ? undefined : shop
+}
+
 export const sendErrorPage = (
   reply: FastifyReply,
   context: Pick<PageContext, 'site' | 'renderContext'>,
@@ -146,7 +158,7 @@ export const sendErrorPage = (
     resend,
     afterPayment,
   }: {
-    shop?: (Look & { name: string }) | undefined
+    shop?: (Look & ShopFace) | undefined
     of?: 'reservation'
     resend?: Resend
     afterPayment?: AfterPayment
@@ -158,7 +170,8 @@ export const sendErrorPage = (
       : errorPageCodeOf(refusal.refused)
   noteRefusal(reply, refusal)
   const look = shop && { cloth: shop.cloth, voice: shop.voice }
-  const page: Page = { kind: 'error', code, shopName: shop?.name, look, resend, afterPayment }
+  const contact = shop && { name: shop.name, phone_number: shop.phone_number, email: shop.email }
+  const page: Page = { kind: 'error', code, shopName: shop?.name, contact, look, resend, afterPayment }
   return sendPage(reply, context, errorStatus[refusal.refused], page)
 }
 

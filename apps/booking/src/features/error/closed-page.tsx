@@ -1,4 +1,4 @@
-import { Button } from '@noren/ui/button'
+import { Button, buttonClass } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { planLimitText } from '#shell/closed-text.ts'
+import { Reach } from '#shell/reach.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
 /** The shop closed in the middle of a booking: nothing is booked; menu and time are shown for a telephone call, the input is kept. Rule BOOK-13. */
@@ -34,12 +35,25 @@ export const ClosedPage = ({
           <ChosenMenu context={context} shop={shop} choice={choice} start={start} />
         </>
       )}
-      <form method="post" action={shopPath(context, '/confirm')} className="mt-6">
-        <HiddenFields fields={fields} />
-        <Button type="submit" variant="outline" size="lg" block>
-          {words.retry}
-        </Button>
-      </form>
+      {shop.published && (
+        <div className="mt-6">
+          <Reach lang={context.lang} shop={shop} lead={words.callClosed} />
+        </div>
+      )}
+      <div className="mt-6 grid gap-3">
+        <form method="post" action={shopPath(context, '/confirm')}>
+          <HiddenFields fields={fields} />
+          <Button type="submit" variant="outline" size="lg" block>
+            {words.retry}
+          </Button>
+        </form>
+        <a
+          href={shopPath(context, '')}
+          className={buttonClass({ variant: 'quiet', size: 'lg', block: true })}
+        >
+          {booking[context.lang].backToShop}
+        </a>
+      </div>
     </Frame>
   )
 }

@@ -6,11 +6,12 @@ import { customerPayments } from '@noren/words/payments/customers'
 import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
-import type { AfterPayment, PageOf, RenderContext, ErrorPageCode } from '#platform/view.ts'
+import type { PageOf, RenderContext, ErrorPageCode } from '#platform/view.ts'
 import { Frame } from '#shell/frame.tsx'
+import { Reach } from '#shell/reach.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-/** The error page: what went wrong, and what to do. */
+/** What went wrong and what to do, under the shop's cloth where the shop is known; there is always a way out. Rule BOOK-167. */
 export const ErrorPage = ({
   context,
   page,
@@ -18,82 +19,86 @@ export const ErrorPage = ({
   context: RenderContext
   page: PageOf<'error'>
 }): ReactNode => {
-  const { title, text } = textsOf(context.lang, page)
+  const { lang } = context
+  const { title, text } = textsOf(lang, page)
+  const words = booking[lang].errorPage
+  const paid = page.afterPayment && customerPayments[lang].failed
+  const shop = page.afterPayment?.shop ?? page.contact
+  // Of what was paid the shop's page says nothing.
+  const leadsToShop = page.shopName !== undefined && !page.afterPayment
   return (
     <Frame context={context} shopName={page.shopName}>
-      <div className="mx-auto flex max-w-md flex-col items-center py-8 text-center">
-        <Curtain className="h-24 w-48" />
-        <h1 className="mt-6 text-xl">{title}</h1>
+      <div className="mx-auto flex max-w-md flex-col items-center pt-6 pb-2 text-center sm:pt-10">
+        <Curtain className="h-20 w-40" />
+        <h1 className="phrases mt-6 text-xl">{title}</h1>
         {text && (
           <p className="balance mt-3 text-ink-soft">
             <Unbroken text={text} />
           </p>
         )}
-        {page.afterPayment && (
-          <>
-            <Assurance lang={context.lang} shop={page.afterPayment.shop} />
-            <a href={page.afterPayment.path} className={`mt-7 ${buttonClass({ size: 'lg' })}`}>
-              {booking[context.lang].errorPage.retry}
+        {paid && (
+          <div className="mt-5 rounded-lg border border-line bg-surface px-5 py-4 text-left">
+            <p className="font-bold">{paid.safe}</p>
+            <p className="mt-1 text-sm text-ink-soft">{paid.next}</p>
+          </div>
+        )}
+        <div className="mt-7 grid w-full max-w-xs gap-3">
+          <Again context={context} page={page} />
+          {leadsToShop && (
+            <a href={shopPath(context, '')} className={outlineClass}>
+              {booking[lang].backToShop}
             </a>
-          </>
-        )}
-        {isTemporary(page.code) && context.currentPath && (
-          <a href={context.currentPath} className={`mt-7 ${buttonClass({ size: 'lg' })}`}>
-            {booking[context.lang].errorPage.retry}
-          </a>
-        )}
-        {page.resend && isTemporary(page.code) && (
-          <form method="post" action={page.resend.action} className="mt-7">
-            <HiddenFields fields={page.resend.fields} />
-            <Button type="submit" size="lg">
-              {booking[context.lang].errorPage.retry}
-            </Button>
-          </form>
-        )}
-        {page.shopName && !page.afterPayment && (
-          <a
-            href={shopPath(context, '')}
-            className={`mt-7 ${buttonClass({ variant: 'outline', size: 'lg' })}`}
-          >
-            {booking[context.lang].backToShop}
-          </a>
-        )}
-        {/* A shop's own host has no page but the shop's. */}
-        {page.code === 'not_found' && !page.shopName && context.base !== '' && (
-          <a href="/" className={`mt-7 ${buttonClass({ variant: 'outline', size: 'lg' })}`}>
-            {booking[context.lang].errorPage.toTop}
-          </a>
+          )}
+          {/* A shop's own host has no page but the shop's. */}
+          {hasNoShop(page) && context.base !== '' && (
+            <a href="/" className={outlineClass}>
+              {words.toTop}
+            </a>
+          )}
+        </div>
+        {shop && (
+          <div className="mt-8 w-full max-w-xs">
+            <Reach lang={lang} shop={shop} lead={paid?.call ?? words.call} />
+          </div>
         )}
       </div>
     </Frame>
   )
 }
 
-/** That the money is safe, what happens next, and whom to call. */
-const Assurance = ({ lang, shop }: { lang: RenderContext['lang']; shop: AfterPayment['shop'] }) => {
-  const words = customerPayments[lang].failed
-  const way = shop && (shop.phone_number ?? shop.email)
+/** The same request once more. */
+const Again = ({
+  context: { lang, currentPath },
+  page,
+}: {
+  context: RenderContext
+  page: PageOf<'error'>
+}) => {
+  const { retry } = booking[lang].errorPage
+  const path = page.afterPayment?.path ?? (isTemporary(page.code) ? currentPath : undefined)
+  if (path)
+    return (
+      <a href={path} className={buttonClass({ size: 'lg', block: true })}>
+        {retry}
+      </a>
+    )
   return (
-    <>
-      <p className="mt-5 font-bold">{words.safe}</p>
-      <p className="mt-1 text-left">{words.next}</p>
-      {shop && (
-        <p className="mt-5">
-          {words.call}
-          <span className="block font-bold">{shop.name}</span>
-          {way && (
-            <a
-              href={`${shop.phone_number ? 'tel' : 'mailto'}:${way}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {way}
-            </a>
-          )}
-        </p>
-      )}
-    </>
+    page.resend &&
+    isTemporary(page.code) && (
+      <form method="post" action={page.resend.action}>
+        <HiddenFields fields={page.resend.fields} />
+        <Button type="submit" size="lg" block>
+          {retry}
+        </Button>
+      </form>
+    )
   )
 }
+
+const outlineClass = buttonClass({ variant: 'outline', size: 'lg', block: true })
+
+const hasNoShop = ({ code, shopName }: PageOf<'error'>): boolean =>
+  shopName === undefined && (code === 'not_found' || code === 'link_unknown' || code === 'link_example')
 
 const isTemporary = (code: ErrorPageCode): boolean =>
   code === 'fault' || code === 'busy' || code === 'too_many' || code === 'slot_taken'

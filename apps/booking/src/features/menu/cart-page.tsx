@@ -6,12 +6,13 @@ import type { ReactNode } from 'react'
 import { formPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { byCategory } from '#shell/categories.ts'
 import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
+import { byCategory } from '#shell/menus/categories.ts'
+import { CategoryChips, partId } from '#shell/menus/category-chips.tsx'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
-import { TaxIncluded } from '#shell/menu-list.tsx'
+import { TaxIncluded } from '#shell/menus/menu-list.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CartRows } from './cart-rows.tsx'
@@ -32,6 +33,7 @@ export const CartPage = ({ context, page }: CartProps): ReactNode => {
   const mains = offered.filter((menu) => !menu.is_add_on)
   const addOns = offered.filter((menu) => menu.is_add_on)
   const chosen = isSecond ? (wanted.companion?.menuIds ?? []) : wanted.menuIds
+  const parts = byCategory(lang, shop, mains)
   const rows = { context, shop, name: isSecond ? 'with' : 'menu', chosen }
   return (
     <Frame
@@ -59,8 +61,9 @@ export const CartPage = ({ context, page }: CartProps): ReactNode => {
       >
         <HiddenFields fields={carriedOn(context, page)} />
         <div className="space-y-6">
-          {byCategory(lang, shop, mains).map(({ title, menus }) => (
-            <fieldset key={title}>
+          <CategoryChips context={context} parts={parts} />
+          {parts.map(({ title, menus }, index) => (
+            <fieldset key={title} id={partId(index)} className="scroll-mt-20">
               <legend className={title ? 'mb-2 text-base font-bold' : 'sr-only'}>
                 {title || booking[lang].shop.menus}
               </legend>

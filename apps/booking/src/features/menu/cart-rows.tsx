@@ -3,7 +3,7 @@ import { bookingCart } from '@noren/words/booking/cart'
 import { joinMenuNames } from '@noren/words/visits'
 import type { ReactNode } from 'react'
 import type { Menu, RenderContext } from '#platform/view.ts'
-import { MenuPicture, MenuText } from '#shell/menu-list.tsx'
+import { choicesClass, hasPictureColumn, MenuRow, MenuText } from '#shell/menus/menu-list.tsx'
 
 /** Menus as checkboxes. What the script of the cart needs stands at each: price, minutes, and what it goes with. */
 export const CartRows = ({
@@ -19,12 +19,24 @@ export const CartRows = ({
   name: string
   chosen: readonly number[]
 }): ReactNode => {
-  const hasPictures = shop.menus.some(({ image }) => image !== null)
+  const hasColumn = hasPictureColumn(shop.menus)
+  const textOf = (menu: Menu) => (
+    <MenuRow menu={menu} shopName={shop.name} hasColumn={hasColumn}>
+      <span className="min-w-0 flex-1">
+        <MenuText context={context} menu={menu} leads={false} />
+        {menu.add_on_menu_ids.length > 0 && (
+          <span className="mt-0.5 block text-xs text-ink-soft">
+            {bookingCart[context.lang].goesWith(namesOf(shop, menu.add_on_menu_ids))}
+          </span>
+        )}
+      </span>
+    </MenuRow>
+  )
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+    <ul className={choicesClass}>
       {menus.map((menu) => (
         <li key={menu.id} className="[&[hidden]]:hidden">
-          <label className="flex min-h-11 cursor-pointer items-center gap-3.5 px-3.5 py-3 hover:bg-cloth-tint has-checked:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary">
+          <label className="choice flex min-h-11 cursor-pointer items-start gap-3.5 px-3.5 py-3 hover:bg-cloth-tint has-checked:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary">
             <input
               type="checkbox"
               name={name}
@@ -36,19 +48,9 @@ export const CartRows = ({
               data-beyond={menu.total_duration - menu.duration}
               data-goes-with={menu.is_add_on ? menu.add_on_menu_ids.join(' ') : undefined}
               data-refusals={refusalsOf(context, shop, menu)}
-              className="mark-tick size-5 shrink-0 appearance-none rounded-sm border border-control bg-surface bg-center bg-no-repeat checked:border-primary checked:bg-primary focus-visible:outline-none"
+              className="mark-tick mt-0.5 size-5 shrink-0 appearance-none rounded-sm border border-control bg-surface bg-center bg-no-repeat checked:border-primary checked:bg-primary focus-visible:outline-none"
             />
-            {hasPictures && <MenuPicture menu={menu} shopName={shop.name} />}
-            <span className="min-w-0 flex-1">
-              <span className="flex">
-                <MenuText context={context} menu={menu} leads={false} />
-              </span>
-              {menu.add_on_menu_ids.length > 0 && (
-                <span className="mt-0.5 block text-xs text-ink-soft">
-                  {bookingCart[context.lang].goesWith(namesOf(shop, menu.add_on_menu_ids))}
-                </span>
-              )}
-            </span>
+            {textOf(menu)}
           </label>
         </li>
       ))}

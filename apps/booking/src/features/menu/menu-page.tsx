@@ -6,12 +6,13 @@ import type { ReactNode } from 'react'
 import { shopPath } from '#platform/address.ts'
 import { HiddenFields } from '#platform/hidden-fields.tsx'
 import type { PageOf, RenderContext } from '#platform/view.ts'
-import { byCategory } from '#shell/categories.ts'
 import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
+import { byCategory } from '#shell/menus/categories.ts'
+import { CategoryChips, partId } from '#shell/menus/category-chips.tsx'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
-import { MenuList } from '#shell/menu-list.tsx'
+import { MenuList } from '#shell/menus/menu-list.tsx'
 
 type Props = { context: RenderContext; page: PageOf<'menu'> }
 
@@ -42,13 +43,15 @@ export const MenuPage = ({ context, page }: Props): ReactNode => {
       {staff && <ChosenStaff context={context} staff={staff} path="/book" />}
       {hasCart(shop) && <Several context={context} page={page} />}
       <div className={`space-y-6 ${hasCart(shop) ? 'mt-1' : 'mt-5'}`}>
+        <CategoryChips context={context} parts={parts} />
         {parts.map(({ title, menus: ofPart }, index) => (
-          <section key={title}>
+          <section key={title} id={partId(index)} className="scroll-mt-20">
             {title && <h2 className="mb-2 text-base">{title}</h2>}
             <MenuList
               context={context}
               shopName={shop.name}
               menus={ofPart}
+              apart
               staffId={staff?.id}
               draftFields={draftFields}
               saysTax={index === parts.length - 1}

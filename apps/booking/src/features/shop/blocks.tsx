@@ -2,11 +2,13 @@ import { doesMenu, menuBy } from '@noren/contract/booking/choice'
 import type { PublicShop, PublicStaff } from '@noren/contract/booking'
 import { booking } from '@noren/words/booking'
 import { bookingCart } from '@noren/words/booking/cart'
-import type { ReactNode } from 'react'
+import type { Lang } from '@noren/words/format'
+import { Fragment, type ReactNode } from 'react'
 import { hasRichText, RichText } from '#platform/rich-text.tsx'
 import type { Menu, RenderContext } from '#platform/view.ts'
-import { byCategory } from '#shell/categories.ts'
-import { MenuList } from '#shell/menu-list.tsx'
+import { byCategory } from '#shell/menus/categories.ts'
+import { CategoryChips, partId } from '#shell/menus/category-chips.tsx'
+import { MenuList } from '#shell/menus/menu-list.tsx'
 
 type ShopFields = {
   context: RenderContext
@@ -24,26 +26,59 @@ export const Blocks = ({ context, shop: whole, bookable, drafts, staff }: ShopFi
   const rest = shop.menus.filter((menu) => !shown.has(menu.id))
   const mains = rest.filter((menu) => !menu.is_add_on)
   const addOns = rest.filter((menu) => menu.is_add_on)
-  const given = { context, shopName: shop.name, bookable, staffId: staff?.id }
+  const lists = [
+    ...shop.blocks.flatMap((block) =>
+      block.type === 'menu'
+        ? [
+            {
+              title: headingOf(context.lang, block.title),
+              menus: menusOf(shop, block.menu_ids),
+              of: block.id,
+            },
+          ]
+        : [],
+    ),
+    ...byCategory(context.lang, shop, mains).map(({ title, menus }) => ({
+      title: headingOf(context.lang, title),
+      menus,
+      of: undefined,
+    })),
+    { title: bookingCart[context.lang].addOns, menus: addOns, of: undefined },
+  ].filter(({ menus }) => menus.length > 0)
+  const listOf = (list: (typeof lists)[number], index: number) => (
+    <Fragment key={partId(index)}>
+      {index === 0 && <CategoryChips context={context} parts={lists} />}
+      <section id={partId(index)} className="scroll-mt-20">
+        <BlockTitle>{list.title}</BlockTitle>
+        <MenuList
+          context={context}
+          shopName={shop.name}
+          menus={list.menus}
+          bookable={bookable}
+          staffId={staff?.id}
+          saysTax={index === lists.length - 1}
+        />
+      </section>
+    </Fragment>
+  )
   return (
     <div className="space-y-10">
-      {shop.blocks.map((block) =>
-        block.type === 'document' ? (
-          <DocumentBlock
-            key={block.id}
-            title={block.title}
-            content={block.content}
-            images={shop.document_images}
-            draft={drafts?.includes(block.id) ? booking[context.lang].preview.draft : undefined}
-          />
-        ) : (
-          <MenuBlock key={block.id} {...given} title={block.title} menus={menusOf(shop, block.menu_ids)} />
-        ),
-      )}
-      {byCategory(context.lang, shop, mains).map(({ title, menus }) => (
-        <MenuBlock key={title} {...given} title={title} menus={menus} />
-      ))}
-      <MenuBlock {...given} title={bookingCart[context.lang].addOns} menus={addOns} />
+      {shop.blocks.map((block) => {
+        if (block.type === 'document')
+          return (
+            <DocumentBlock
+              key={block.id}
+              title={block.title}
+              content={block.content}
+              images={shop.document_images}
+              draft={drafts?.includes(block.id) ? booking[context.lang].preview.draft : undefined}
+            />
+          )
+        const index = lists.findIndex(({ of }) => of === block.id)
+        const list = lists[index]
+        return list && listOf(list, index)
+      })}
+      {lists.map((list, index) => list.of === undefined && listOf(list, index))}
     </div>
   )
 }
@@ -68,27 +103,9 @@ const DocumentBlock = ({
     </section>
   ) : null
 
-const MenuBlock = ({
-  context,
-  shopName,
-  title,
-  menus,
-  bookable,
-  staffId,
-}: {
-  context: RenderContext
-  shopName: string
-  title: string
-  menus: Menu[]
-  bookable: boolean
-  staffId: number | undefined
-}) =>
-  menus.length > 0 ? (
-    <section>
-      <BlockTitle>{title || booking[context.lang].shop.menus}</BlockTitle>
-      <MenuList context={context} shopName={shopName} menus={menus} bookable={bookable} staffId={staffId} />
-    </section>
-  ) : null
+/** A new shop's first block has the Japanese word as its name: no name of its own, so readers of English have theirs. */
+const headingOf = (lang: Lang, title: string): string =>
+  title === '' || title === booking.ja.shop.menus ? booking[lang].shop.menus : title
 
 export const BlockTitle = ({ children }: { children: ReactNode }): ReactNode => (
   <h2 className="mb-3 text-xl">{children}</h2>

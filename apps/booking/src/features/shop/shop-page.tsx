@@ -8,6 +8,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Body } from '#shell/frame.tsx'
 import { PreviewNotice } from '#platform/preview-notice.tsx'
+import { Reach } from '#shell/reach.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
 import { Facts } from './facts.tsx'
@@ -43,6 +44,15 @@ export const ShopPage = ({
                 <p className="balance mt-4 text-lg font-bold">
                   <Unbroken text={closed} />
                 </p>
+                {shop.published && (
+                  <div className="mx-auto mt-5 max-w-xs">
+                    <Reach
+                      lang={context.lang}
+                      shop={shop}
+                      lead={booking[context.lang].errorPage.callClosed}
+                    />
+                  </div>
+                )}
               </div>
             )}
             {staff && !closed && (

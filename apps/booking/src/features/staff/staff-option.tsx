@@ -73,7 +73,7 @@ const NameLine = ({ lang, name, next }: { lang: Lang; name: string; next: string
   const words = bookingCart[lang].staff
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="font-voice leading-snug font-bold">{name}</span>{' '}
+      <span className="name font-voice leading-snug font-bold">{name}</span>{' '}
       <span
         className={`figures text-sm whitespace-nowrap ${next === null ? 'text-ink-soft' : 'text-primary'}`}
       >

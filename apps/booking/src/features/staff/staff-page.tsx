@@ -9,6 +9,7 @@ import { AddMore } from '#shell/choice/change.tsx'
 import { ChoiceTicket } from '#shell/choice/choice-ticket.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
+import { choicesClass } from '#shell/menus/menu-list.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { NobodyOption, StaffOption } from './staff-option.tsx'
 
@@ -52,7 +53,7 @@ export const StaffPage = ({ context, page }: Props): ReactNode => {
           </Notice>
         </div>
       )}
-      <ul className="mt-3 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      <ul className={`mt-3 ${choicesClass}`}>
         <li>
           <Row context={context} page={page} staffId={0}>
             <NobodyOption lang={lang} next={nextOf(null)} />
@@ -104,4 +105,4 @@ const Row = ({
 }
 
 const rowClass =
-  'flex min-h-11 items-start gap-3.5 px-3.5 py-3 text-ink no-underline transition-colors hover:bg-cloth-tint focus-visible:-outline-offset-2'
+  'choice flex min-h-11 items-center gap-3.5 px-3.5 py-3 text-ink no-underline transition-colors hover:bg-cloth-tint focus-visible:-outline-offset-2'

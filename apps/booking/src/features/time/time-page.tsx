@@ -11,6 +11,7 @@ import { Frame, Heading } from '#shell/frame.tsx'
 import { GoneNotice } from '#shell/notices/gone-notice.tsx'
 import { NotOffered } from '#shell/week/not-offered.tsx'
 import { WeekPicker, type Waiting, type WeekLinks } from '#shell/week/picker.tsx'
+import { ChosenFields } from './chosen-fields.tsx'
 import { MonthTable } from './month-table.tsx'
 
 export const WeekPage = ({ context, page }: { context: RenderContext; page: PageOf<'week'> }): ReactNode => {
@@ -121,11 +122,3 @@ const draftLinks = (context: RenderContext, { wanted }: Choice, draftFields: Fie
 }
 
 const chosenNames = ['menu', 'staff', 'with', 'with_staff', 'with_mode']
-
-const ChosenFields = ({ context, chosen }: { context: RenderContext; chosen: Fields }) => (
-  <>
-    {context.isLangChosen && <input type="hidden" name="lang" value={context.lang} />}
-    {context.again && <input type="hidden" name="again" value={context.again} />}
-    <HiddenFields fields={chosen} />
-  </>
-)

@@ -7,6 +7,9 @@ export type Mark = 'o' | 'x' | 't' | '-'
 export type Row = { minutes: number; marks: readonly Mark[] }
 export type Sign = 'open' | 'few' | 'full' | 'closed' | 'later' | 'over'
 
+/** Rows that follow each other: all shown, or of no use on any day and one line. */
+export type Part = { isFolded: boolean; rows: readonly Row[] }
+
 /** A row for every time at which any day has a mark; none where nothing can be chosen (rule BOOK-37). Without a telephone the mark t is left out. */
 export const rowsOf = (days: readonly Day[], hasPhone: boolean): Row[] => {
   const columns = days.map((day) => marksOf(day, hasPhone))
@@ -15,6 +18,18 @@ export const rowsOf = (days: readonly Day[], hasPhone: boolean): Row[] => {
   return [...times]
     .sort((a, b) => a - b)
     .map((minutes) => ({ minutes, marks: columns.map((column) => column.get(minutes) ?? '-') }))
+}
+
+/** Two and more rows in which no day has anything to choose are folded, unless one of them is `kept`. Rule BOOK-161. */
+export const partsOf = (rows: readonly Row[], isKept: (row: Row) => boolean): Part[] => {
+  const parts: { isFolded: boolean; rows: Row[] }[] = []
+  for (const row of rows) {
+    const isFolded = !isKept(row) && row.marks.every((mark) => mark === 'x' || mark === '-')
+    const last = parts.at(-1)
+    if (last?.isFolded === isFolded) last.rows.push(row)
+    else parts.push({ isFolded, rows: [row] })
+  }
+  return parts.map((part) => (part.rows.length === 1 ? { ...part, isFolded: false } : part))
 }
 
 /** `later`: beyond the last day that can be booked. `over`: all its times are past. */
@@ -34,6 +49,12 @@ export const shownIn = (week: Week, hasPhone: boolean): { marks: Set<Mark>; sign
 
 /** Whether the times of a day are shown one by one. */
 export const isOpen = (sign: Sign | undefined): boolean => sign !== 'closed' && sign !== 'later'
+
+/** How much of a day is free, in quarters: 1 for the least, 4 for the most. Rule BOOK-163. */
+export const shareOf = ({ starts, marks }: Day): number => {
+  const all = [...marks].filter((mark) => mark !== '-').length
+  return Math.min(4, Math.max(1, Math.ceil((4 * starts.length) / Math.max(1, all))))
+}
 
 const marksOf = ({ first, step, marks }: Day, hasPhone: boolean): Map<number, Mark> => {
   const found = new Map<number, Mark>()

@@ -21,8 +21,9 @@ export const WeekLegend = ({
       label={legend}
       items={[
         ...(shown.marks.has('o') ? [{ sign: <Ring lang={lang} />, text: legendItems.free }] : []),
-        ...(shown.marks.has('x') ? [{ sign: signs.full, text: legendItems.taken }] : []),
-        ...(shown.marks.has('-') ? [{ sign: signs.later, text: legendItems.none }] : []),
+        ...(shown.marks.has('x')
+          ? [{ sign: <span className="taken-dot">{signs.full}</span>, text: legendItems.taken }]
+          : []),
         ...(shown.marks.has('t') ? [{ sign: tel, text: legendItems.tel }] : []),
         ...(shown.signs.has('few') ? [{ sign: signs.few, text: states.few }] : []),
         // Where no times are shown, the days have all their signs.
@@ -55,12 +56,15 @@ export const MonthLegend = ({
     <Legend
       label={legend}
       items={[
-        ...(['open', 'few', 'full', 'closed'] as const)
+        ...(shown.has('open')
+          ? [
+              { sign: <Ring lang={lang} share={4} />, text: legendItems.much },
+              { sign: <Ring lang={lang} share={1} />, text: legendItems.little },
+            ]
+          : []),
+        ...(['few', 'full', 'closed'] as const)
           .filter((sign) => shown.has(sign))
-          .map((sign) => ({
-            sign: sign === 'open' ? <Ring lang={lang} /> : signs[sign],
-            text: states[sign],
-          })),
+          .map((sign) => ({ sign: signs[sign], text: states[sign] })),
         ...(shown.has('later') || shown.has('over') ? [{ sign: signs.later, text: legendItems.none }] : []),
       ]}
     />
@@ -68,8 +72,10 @@ export const MonthLegend = ({
 }
 
 /** The sign of what is free: drawn by the style, with its letter for programs that know no styles. Rule BOOK-30. */
-export const Ring = ({ lang }: { lang: Lang }): ReactNode => (
-  <span className="free-ring">{bookingTime[lang].signs.open}</span>
+export const Ring = ({ lang, share }: { lang: Lang; share?: number }): ReactNode => (
+  <span className="free-ring" data-share={share}>
+    {bookingTime[lang].signs.open}
+  </span>
 )
 
 const Legend = ({ label, items }: { label: string; items: readonly { sign: ReactNode; text: string }[] }) =>

@@ -1,25 +1,19 @@
-import { buttonClass } from '@noren/ui/button'
-import { Notice } from '@noren/ui/notice'
-import { booking } from '@noren/words/booking'
 import { waitlist } from '@noren/words/booking/waitlist'
 import { bookingTime } from '@noren/words/booking-steps'
 import { formatShortDate, formatSpokenDate, formatWeek, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { OfflineNotice, overlayClass } from '#platform/offline-notice.tsx'
-import { ScriptText } from '#platform/script-texts/script-text.tsx'
 import type { Week } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { CalendarHead, turnClass, turnContent, Views, type Direction } from './calendar-head.tsx'
 import { isOpen, signOf } from './cells.ts'
 import { WeekLegend } from './legend.tsx'
-import { WeekTable, type OwnStarts } from './table.tsx'
+import type { OwnStarts } from './cell.tsx'
+import { Paged, type FormLinks } from './paged.tsx'
+import { Soonest } from './soonest.tsx'
+import { WeekTable } from './table.tsx'
 
 /** The targets of a week's links and buttons. */
-export type WeekLinks = {
-  /** A free cell sends its `start` there, together with `hidden`. */
-  method: 'get' | 'post'
-  action: string
-  hidden: ReactNode
+export type WeekLinks = FormLinks & {
   /** Another week: a link, or a button of the same form while it carries input. */
   toWeek: (from: string) => { href: string } | { formAction: string }
   /** The month in which this week begins; absent where there is no month view. */
@@ -32,58 +26,34 @@ export type Waiting = 'open' | 'prepaid'
 
 type Props = { lang: Lang; week: Week; tel: string | null; own?: OwnStarts; links: WeekLinks }
 
-/**
- * The week and the links to other weeks, all plain links and forms. With script, `week-paging` loads the week from the
- * page that the link leads to.
- */
+/** The week and the links to other weeks. */
 export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode => {
   const words = bookingTime[lang]
   const last = week.days.at(-1)?.date ?? week.from
   return (
-    <>
-      <OfflineNotice lang={lang} text={booking[lang].offline.loading} />
-      <div hidden data-week-failed="" className={overlayClass}>
-        <Notice
-          tone="danger"
-          action={
-            <a
-              href={links.action}
-              data-week-retry=""
-              className={buttonClass({ variant: 'outline', size: 'sm' })}
-            >
-              <ScriptText>{words.retry}</ScriptText>
-            </a>
-          }
-        >
-          <ScriptText>{words.failed}</ScriptText>
-        </Notice>
-      </div>
-      <form method={links.method} action={links.action}>
-        {links.hidden}
-        <div
-          data-week={words.shown(formatSpokenDate(lang, week.from), formatSpokenDate(lang, last))}
-          className="transition-opacity aria-busy:opacity-40"
-        >
-          <CalendarHead
-            title={<Title lang={lang} week={week} />}
-            previous={<PageLinks lang={lang} links={links} to={week.previous} direction="previous" />}
-            next={<PageLinks lang={lang} links={links} to={week.next} direction="next" />}
-            views={links.month && <Views lang={lang} shown="week" other={links.month} />}
-          />
-          {week.days.every((day) => day.starts.length === 0) && (
-            <EmptyWeek lang={lang} links={links} week={week} />
-          )}
-          <WeekLegend lang={lang} week={week} hasPhone={tel !== null} />
-          {links.waits && hasTaken(week) && (
-            <p className="mb-1 text-xs leading-6 text-ink-soft">
-              <Unbroken text={waitlist[lang][links.waits === 'open' ? 'linkText' : 'prepaid']} />
-            </p>
-          )}
-          <WeekTable lang={lang} week={week} tel={tel} own={own} waits={links.waits === 'open'} />
-        </div>
-      </form>
-      <p role="status" data-week-said="" className="sr-only" />
-    </>
+    <Paged
+      lang={lang}
+      links={links}
+      said={words.shown(formatSpokenDate(lang, week.from), formatSpokenDate(lang, last))}
+    >
+      <CalendarHead
+        title={<Title lang={lang} week={week} />}
+        previous={<PageLinks lang={lang} links={links} to={week.previous} direction="previous" />}
+        next={<PageLinks lang={lang} links={links} to={week.next} direction="next" />}
+        views={links.month && <Views lang={lang} shown="week" other={links.month} />}
+      />
+      {week.days.every((day) => day.starts.length === 0) && (
+        <EmptyWeek lang={lang} links={links} week={week} />
+      )}
+      <Soonest lang={lang} week={week} />
+      <WeekLegend lang={lang} week={week} hasPhone={tel !== null} />
+      {links.waits && hasTaken(week) && (
+        <p className="mb-1 text-xs leading-6 text-ink-soft">
+          <Unbroken text={waitlist[lang][links.waits === 'open' ? 'linkText' : 'prepaid']} />
+        </p>
+      )}
+      <WeekTable lang={lang} week={week} tel={tel} own={own} waits={links.waits === 'open'} />
+    </Paged>
   )
 }
 

@@ -1,31 +1,33 @@
-import { waitlist } from '@noren/words/booking/waitlist'
 import { bookingTime } from '@noren/words/booking-steps'
-import { formatSpokenDate, formatTime, weekdayName, weekdayOf, type Lang } from '@noren/words/format'
+import { formatSpokenDate, formatTime, formatTimes, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
-import { spoken } from '#platform/moment.ts'
-import type { Day, Week } from '#platform/view.ts'
-import { isOpen, rowsOf, signOf, type Mark, type Sign } from './cells.ts'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
+import type { Week } from '#platform/view.ts'
+import { Cell, type OwnStarts } from './cell.tsx'
+import { isOpen, partsOf, rowsOf, signOf, type Part, type Row, type Sign } from './cells.ts'
+import { DayHead, narrow } from './day-head.tsx'
 
-/** The starts of a visit that is being moved: the present one and the requested one. 'YYYY-MM-DDTHH:mm'. */
-export type OwnStarts = { present: string; requested?: string }
-
-/** Dates across, times down. Each free cell is a button that sends its start; the sixth and seventh date need 360 px. */
-export const WeekTable = ({
-  lang,
-  week,
-  tel,
-  own,
-  waits = false,
-}: {
+type Props = {
   lang: Lang
   week: Week
   tel: string | null
-  own?: OwnStarts
+  own?: OwnStarts | undefined
   /** What is taken can be waited for: it sends its `wait`. Rule WAIT-2. */
   waits?: boolean
-}): ReactNode => {
+}
+
+/** Dates across, times down. Each free cell is a button that sends its start; the sixth and seventh date need 360 px. */
+export const WeekTable = (props: Props): ReactNode => {
+  const { lang, week, tel, own, waits = false } = props
   const words = bookingTime[lang]
   const rows = rowsOf(week.days, tel !== null)
+  const isOwn = ({ minutes }: Row) =>
+    week.days.some(({ date }) => [own?.present, own?.requested].includes(`${date}T${formatTime(minutes)}`))
+  const parts = partsOf(rows, isOwn)
+  const tallest = parts.reduce(
+    (best, part) => (!part.isFolded && part.rows.length > (best?.rows.length ?? 0) ? part : best),
+    parts.find((part) => !part.isFolded),
+  )
   const lastDay = week.days.at(-1)?.date ?? week.from
   return (
     // Compensates the spacing of the outer cells; on a phone the times begin at the column's edge.
@@ -52,170 +54,96 @@ export const WeekTable = ({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ minutes, marks }, row) => (
-            <tr key={minutes}>
-              <th
-                scope="row"
-                className="figures pr-0.5 text-right text-[0.8125rem] font-normal text-ink-soft sm:pr-2 sm:text-sm"
-              >
-                {formatTime(minutes)}
-              </th>
-              {week.days.map((day, index) => {
-                const sign = signOf(day, week.lastBookableDate)
-                if (isOpen(sign))
-                  return (
-                    <Cell
-                      key={day.date}
-                      lang={lang}
-                      date={day.date}
-                      index={index}
-                      minutes={minutes}
-                      mark={marks[index] ?? '-'}
-                      tel={tel}
-                      own={own}
-                      waits={waits}
-                    />
-                  )
-                // A closed day is one empty column.
-                return row === 0 ? (
-                  <ClosedColumn key={day.date} lang={lang} sign={sign} rows={rows.length} index={index} />
-                ) : null
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {parts.map((part) => (
+          <tbody key={part.rows[0]?.minutes} className={part.isFolded ? 'folded' : undefined}>
+            {part.isFolded && <FoldLine lang={lang} part={part} opens={waits} />}
+            {(!part.isFolded || waits) && <Rows {...props} part={part} saysClosed={part === tallest} />}
+          </tbody>
+        ))}
       </table>
     </div>
   )
 }
 
-const DayHead = ({
-  lang,
-  day,
-  index,
-  week,
-  waits,
-  hasColumn,
-}: {
-  lang: Lang
-  day: Day
-  index: number
-  week: Week
-  waits: boolean
-  /** Its column says its sign in words. */
-  hasColumn: boolean
-}) => {
-  const words = bookingTime[lang]
-  const weekday = weekdayOf(day.date)
-  const sign = signOf(day, week.lastBookableDate)
-  const date = Number(day.date.slice(8))
+/** Times at which no day has anything free. Where they can be waited for it opens them, by the style alone. */
+const FoldLine = ({ lang, part, opens }: { lang: Lang; part: Part; opens: boolean }) => {
+  const [first, last] = [part.rows[0], part.rows.at(-1)].map((row) => formatTime(row?.minutes ?? 0))
+  const line = (
+    <>
+      <span className="figures">{formatTimes(lang, first ?? '', last ?? '')}</span>{' '}
+      {bookingTime[lang].nothingFree}
+    </>
+  )
   return (
-    <th
-      scope="col"
-      className={`sticky top-0 z-(--z-index-sticky) bg-paper pb-1 align-top font-normal ${narrow(index)} ${dayColour(weekday, week.holidays.includes(day.date))}`}
-    >
-      <span className="sr-only">{words.chooseDay(formatSpokenDate(lang, day.date), words.states[sign])}</span>{' '}
-      <span aria-hidden="true" className="block">
-        <span className="block text-xs">{weekdayName(lang, weekday)}</span>{' '}
-        <span className="figures block text-lg leading-6 font-bold">
-          {date === 1 && <span className="text-xs">{`${Number(day.date.slice(5, 7))}/`}</span>}
-          {date}
-        </span>{' '}
-        {sign !== 'open' && !hasColumn && (
-          <span className={`block text-xs leading-4 ${signLook[sign]}`}>{words.signs[sign]}</span>
+    <tr>
+      {/* As many columns as a phone of 320 px shows; two more above it. */}
+      <th
+        scope="row"
+        colSpan={6}
+        className="h-8 py-0 pl-2 text-left text-xs leading-5 font-normal text-ink-soft sm:pl-1 sm:text-sm"
+      >
+        {opens ? (
+          <details>
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5">
+              <span>{line}</span>
+              <Icon path={chevronDownIcon} size={16} />
+            </summary>
+          </details>
+        ) : (
+          line
         )}
-      </span>
-      {waits && sign === 'full' && (
-        <button
-          name="wait"
-          value={day.date}
-          aria-label={waitlist[lang].linkFor(formatSpokenDate(lang, day.date))}
-          className="wait-day"
-        >
-          {waitlist[lang].short}
-        </button>
-      )}
-    </th>
+      </th>
+      <td colSpan={2} className={narrow(5)} />
+    </tr>
   )
 }
 
-const Cell = ({
+const Rows = ({
   lang,
-  date,
-  index,
-  minutes,
-  mark,
+  week,
   tel,
   own,
-  waits,
-}: {
-  lang: Lang
-  date: string
-  index: number
-  minutes: number
-  mark: Mark
-  tel: string | null
-  own?: OwnStarts | undefined
-  waits: boolean
-}) => {
-  const words = bookingTime[lang]
-  const start = `${date}T${formatTime(minutes)}`
-  const held = start === own?.present ? 'present' : start === own?.requested ? 'requested' : undefined
-  if (held)
-    return (
-      <td className={`h-11 p-0 text-center ${narrow(index)}`}>
-        <span
-          className={`flex h-11 items-center justify-center rounded-md border-2 text-xs font-bold ${heldClass[held]}`}
-        >
-          <span aria-hidden="true">{words.own[held]}</span>{' '}
-          <span className="sr-only">{words.ownLabels[held](...spoken(lang, date, minutes))}</span>
-        </span>
-      </td>
-    )
-  return (
-    <td className={`h-11 p-0 text-center ${narrow(index)}`}>
-      {mark === 'o' && (
-        <button
-          name="start"
-          value={start}
-          aria-label={words.free(...spoken(lang, date, minutes))}
-          className="free-cell"
-        >
-          {words.signs.open}
-        </button>
-      )}
-      {mark === 't' && (
-        <a
-          href={`tel:${tel}`}
-          aria-label={words.byPhone(...spoken(lang, date, minutes))}
-          className="flex h-11 w-full items-center justify-center rounded-md bg-caution-tint text-xs font-bold text-caution"
-        >
-          {words.tel}
-        </a>
-      )}
-      {mark === 'x' && waits && (
-        <button
-          name="wait"
-          value={start}
-          aria-label={waitlist[lang].linkForTime(...spoken(lang, date, minutes))}
-          className="wait-cell"
-        >
-          {words.signs.full}
-        </button>
-      )}
-      {((mark === 'x' && !waits) || mark === '-') && (
-        <span
-          role="img"
-          aria-label={mark === 'x' ? words.taken : words.none}
-          className="text-sm text-ink-soft/75"
-        >
-          {mark === 'x' ? words.signs.full : words.signs.later}
-        </span>
-      )}
-    </td>
-  )
-}
+  waits = false,
+  part: { rows },
+  saysClosed,
+}: Props & { part: Part; saysClosed: boolean }) =>
+  rows.map(({ minutes, marks }, row) => (
+    <tr key={minutes}>
+      <th
+        scope="row"
+        className="figures pr-0.5 text-right text-[0.8125rem] font-normal text-ink-soft sm:pr-2 sm:text-sm"
+      >
+        {formatTime(minutes)}
+      </th>
+      {week.days.map((day, index) => {
+        const sign = signOf(day, week.lastBookableDate)
+        if (isOpen(sign))
+          return (
+            <Cell
+              key={day.date}
+              lang={lang}
+              date={day.date}
+              index={index}
+              minutes={minutes}
+              mark={marks[index] ?? '-'}
+              tel={tel}
+              own={own}
+              waits={waits}
+            />
+          )
+        // A closed day is one empty column; it says so once.
+        return row === 0 ? (
+          <ClosedColumn
+            key={day.date}
+            lang={lang}
+            sign={saysClosed ? sign : undefined}
+            rows={rows.length}
+            index={index}
+          />
+        ) : null
+      })}
+    </tr>
+  ))
 
 const ClosedColumn = ({
   lang,
@@ -224,7 +152,7 @@ const ClosedColumn = ({
   index,
 }: {
   lang: Lang
-  sign: Sign
+  sign: Sign | undefined
   rows: number
   index: number
 }) => (
@@ -232,28 +160,14 @@ const ClosedColumn = ({
     rowSpan={rows}
     className={`rounded-md bg-paper-deep p-0 text-center align-top text-ink-soft ${narrow(index)}`}
   >
-    <span className="closed-sign">{bookingTime[lang].states[sign]}</span>
+    {sign &&
+      // Three letters below each other need two rows.
+      (rows > 1 ? (
+        <span className="closed-sign">{bookingTime[lang].states[sign]}</span>
+      ) : (
+        <span aria-hidden="true" className="text-xs">
+          {bookingTime[lang].signs[sign]}
+        </span>
+      ))}
   </td>
 )
-
-/** Sunday and holidays red, Saturday blue; the weekday's name and the sign say the same without colour. */
-export const dayColour = (weekday: number, isHoliday: boolean): string => {
-  if (weekday === 0 || isHoliday) return 'text-danger'
-  return weekday === 6 ? 'text-indigo' : 'text-ink'
-}
-
-export const signLook: Record<Sign, string> = {
-  open: 'text-primary',
-  few: 'font-bold text-caution',
-  full: 'text-ink-soft',
-  closed: 'text-ink-soft',
-  later: 'text-ink-soft',
-  over: 'text-ink-soft',
-}
-
-const heldClass = {
-  present: 'border-primary bg-surface text-primary',
-  requested: 'border-dashed border-caution bg-caution-tint text-caution',
-}
-
-const narrow = (index: number): string => (index > 4 ? 'hidden week:table-cell' : '')

@@ -26,6 +26,7 @@ export const enableWeekPaging = (): void => {
       else addEventListener('online', retry, { once: true })
       return
     }
+    const before = topOf(request.link)
     weekOf(document)?.replaceWith(loaded)
     status.textContent = loaded.dataset['week'] ?? ''
     if (request.link === undefined) return
@@ -36,6 +37,8 @@ export const enableWeekPaging = (): void => {
     )
     const next = links.find((link) => link.dataset['turn'] === request.link) ?? links[0]
     next?.focus({ preventScroll: true })
+    // What was pressed stays where it is, also where something above it was opened or closed.
+    scrollBy(0, (topOf(request.link) ?? 0) - (before ?? topOf(request.link) ?? 0))
   }
 
   const retry = () => {
@@ -59,6 +62,9 @@ export const enableWeekPaging = (): void => {
 
 /** `link` names the pressed link; absent for Back and Forward. */
 type WeekRequest = { href: string; link?: string }
+
+const topOf = (turn: string | undefined): number | undefined =>
+  document.querySelector(`[data-turn="${turn}"]`)?.getBoundingClientRect().top
 
 const weekOf = (page: Document): HTMLElement | null => page.querySelector('[data-week]')
 

@@ -123,7 +123,7 @@ export const readWeekPage = (
     {
       call: () => customerOf(calls, at).call('GET', path),
       read: (html: string) => ({
-        offered: [...html.matchAll(/<button name="start" value="([^"]+)"/g)].map(([, value]) =>
+        offered: [...html.matchAll(/<button name="start" value="([^"]+)" aria-label/g)].map(([, value]) =>
           minuteOf(`${value}:00+09:00`),
         ),
       }),

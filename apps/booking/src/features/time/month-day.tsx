@@ -1,0 +1,79 @@
+import { waitlist } from '@noren/words/booking/waitlist'
+import { bookingTime } from '@noren/words/booking-steps'
+import { formatSpokenDate } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import { shopPath } from '#platform/address.ts'
+import type { Day } from '#platform/view.ts'
+import { shareOf, signOf } from '#shell/week/cells.ts'
+import { dayColour, signLook } from '#shell/week/day-head.tsx'
+import { Ring } from '#shell/week/legend.tsx'
+import type { OfMonth } from './of-month.ts'
+
+/** A day of the month. A free one opens its times, or closes them; a full one may lead to the waiting list. */
+export const MonthDay = ({
+  context,
+  chosen,
+  month,
+  waits,
+  day,
+  weekday,
+}: OfMonth & { day: Day; weekday: number }): ReactNode => {
+  const { lang } = context
+  const words = bookingTime[lang]
+  const { date } = day
+  const sign = signOf(day, month.lastBookableDate)
+  const share = shareOf(day)
+  const content = (
+    <span aria-hidden="true" className="flex h-full flex-col items-center justify-center gap-1.5">
+      <span
+        className={`figures block leading-5 font-bold ${dayColour(weekday, month.holidays.includes(date))}`}
+      >
+        {isNewMonth(month, date) && <span className="text-xs">{`${Number(date.slice(5, 7))}/`}</span>}
+        {Number(date.slice(8))}
+      </span>{' '}
+      <span className={`flex h-4 items-center justify-center leading-none ${signLook[sign]}`}>
+        {sign === 'open' ? <Ring lang={lang} share={share} /> : words.signs[sign]}
+      </span>
+    </span>
+  )
+  const state = sign === 'open' ? words.shares[share > 2 ? 'much' : 'little'] : words.states[sign]
+  const name = words.chooseDay(formatSpokenDate(lang, date), state)
+  if (day.starts.length > 0) {
+    const isOpened = month.opened === date
+    const query = { ...chosen, view: 'month', from: `${month.month}-01`, day: isOpened ? null : date }
+    return (
+      <a
+        href={`${shopPath(context, '/book', query)}${isOpened ? '' : '#day'}`}
+        data-turn={date}
+        aria-label={name}
+        aria-current={isOpened || undefined}
+        className="free-day"
+      >
+        {content}
+      </a>
+    )
+  }
+  if (waits === 'open' && sign === 'full')
+    return (
+      <a
+        href={shopPath(context, '/waitlist', { ...chosen, from_date: date })}
+        aria-label={`${name} ${waitlist[lang].link}`}
+        className="wait-day-cell"
+      >
+        {content}
+      </a>
+    )
+  return (
+    <div
+      className={`h-full rounded-md border border-transparent ${sign === 'closed' || sign === 'later' ? 'bg-paper-deep' : ''}`}
+    >
+      <span className="sr-only">{name}</span> {content}
+    </div>
+  )
+}
+
+/** Weeks go on from one month to the next: the first date that is shown of another one says which. */
+const isNewMonth = ({ month, days }: OfMonth['month'], date: string): boolean => {
+  const before = days[days.findIndex((day) => day.date === date) - 1]?.date.slice(0, 7) ?? month
+  return date.slice(0, 7) !== before
+}

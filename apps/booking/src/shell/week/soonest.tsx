@@ -1,0 +1,38 @@
+import { bookingTime } from '@noren/words/booking-steps'
+import { formatShortDate, type Lang } from '@noren/words/format'
+import type { ReactNode } from 'react'
+import type { Week } from '#platform/view.ts'
+
+/** The first start of the first days with one: buttons of the surrounding form that send it. Rule BOOK-160. */
+export const Soonest = ({ lang, week }: { lang: Lang; week: Week }): ReactNode => {
+  const { soonest, soonestOfWeek, today, tomorrow } = bookingTime[lang]
+  const days = week.days.filter(({ starts }) => starts.length > 0).slice(0, soonestMax)
+  if (days.length === 0) return null
+  const dayName = (date: string) => {
+    if (date === week.today) return today
+    return date === week.tomorrow ? tomorrow : formatShortDate(lang, date)
+  }
+  return (
+    <div
+      role="group"
+      aria-labelledby="soonest"
+      className="mt-1 mb-3 grid grid-cols-[auto_repeat(3,minmax(0,1fr))] items-center gap-1.5 sm:gap-2"
+    >
+      <p id="soonest" className="mr-1 text-xs leading-4 font-bold text-ink-soft sm:text-sm">
+        {(week.isFirst ? soonest : soonestOfWeek).split(' ').map((part) => (
+          <span key={part} className="block">
+            {part}{' '}
+          </span>
+        ))}
+      </p>
+      {days.map(({ date, starts: [start] }) => (
+        <button key={date} name="start" value={`${date}T${start}`} className="soon-time figures">
+          <span className="text-xs whitespace-nowrap sm:text-sm">{dayName(date)}</span>{' '}
+          <b className="text-base leading-5">{start}</b>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const soonestMax = 3
