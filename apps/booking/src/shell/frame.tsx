@@ -24,7 +24,7 @@ export const Frame = ({
   children: ReactNode
 }): ReactNode => (
   <Body context={context}>
-    <header className="bg-cloth text-white">
+    <header className="dyed text-white">
       {shopName ? (
         <div className={columnClass}>
           <a

@@ -157,7 +157,7 @@ export const sendErrorPage = (
       ? 'link_unknown'
       : errorPageCodeOf(refusal.refused)
   noteRefusal(reply, refusal)
-  const look = shop && { cloth: shop.cloth, voice: shop.voice }
+  const look = shop && { cloth: shop.cloth, voice: shop.voice, pattern: shop.pattern }
   const page: Page = { kind: 'error', code, shopName: shop?.name, look, resend, afterPayment }
   return sendPage(reply, context, errorStatus[refusal.refused], page)
 }

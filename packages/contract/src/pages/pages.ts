@@ -173,7 +173,7 @@ export const pages = {
       // Looked at by the handler: what is wrong with it is a 400, which a schema never answers.
       content: z.unknown().meta({
         description:
-          '{ sections: [{ type, title, content, publish_state, menu_ids }], look: { cloth, voice } }',
+          '{ sections: [{ type, title, content, publish_state, menu_ids }], look: { cloth, voice, pattern } }',
         examples: [
           {
             sections: [

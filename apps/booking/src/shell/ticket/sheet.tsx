@@ -15,7 +15,7 @@ export const Sheet = ({
   <div className="ticket rounded-lg border border-line bg-surface shadow-soft">
     {shopName ? (
       <p
-        className={`hem font-voice bg-cloth px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
+        className={`hem font-voice dyed px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
       >
         {shopName}
       </p>
