@@ -77,7 +77,10 @@ for (const lang of languages) {
 }
 
 test('the image of shared links', { tag: '@screens' }, async () => {
-  writeFileSync(join(shared, 'share.jpg'), await drawProductCard(common.ja.product, landing.ja.hero.head.replace('\n', '')))
+  writeFileSync(
+    join(shared, 'share.jpg'),
+    await drawProductCard(common.ja.product, landing.ja.hero.head.replace('\n', '')),
+  )
 })
 
 /** Signs in as the demo owner. Returns a busy day of the near future as yyyymmdd. */

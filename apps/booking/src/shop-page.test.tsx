@@ -108,8 +108,12 @@ test('today in each state', () => {
   expect(line({ state: 'by_phone' })).toBe('本日 10:00〜13:00、15:00〜19:00・本日分のネット受付は終了')
   expect(line({ state: null })).toBe('本日 10:00〜13:00、15:00〜19:00')
   const opens = (date: string, is_tomorrow: boolean) => ({ next: { date, time: '09:00', is_tomorrow } })
-  expect(line({ state: 'closed', ...opens('2026-11-24', false) })).toBe('本日休業・11/24(火) 09:00 に開きます')
-  expect(line({ state: 'over', ...opens('2026-11-22', true) })).toBe('本日の営業は終了・明日 09:00 に開きます')
+  expect(line({ state: 'closed', ...opens('2026-11-24', false) })).toBe(
+    '本日休業・11/24(火) 09:00 に開きます',
+  )
+  expect(line({ state: 'over', ...opens('2026-11-22', true) })).toBe(
+    '本日の営業は終了・明日 09:00 に開きます',
+  )
   expect(line({ state: 'over', ...opens('2026-11-22', true) }, 'en')).toBe(
     'Closed for today · opens tomorrow at 09:00',
   )

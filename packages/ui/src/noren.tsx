@@ -89,7 +89,14 @@ export const Curtain = ({
 
 /** As small as a word: whether a shop is open now. */
 export const NorenSign = ({ isRolled, label }: { isRolled: boolean; label: string }): ReactNode => (
-  <svg viewBox="0 0 40 26" width="40" height="26" role="img" aria-label={label} className="shrink-0 text-cloth">
+  <svg
+    viewBox="0 0 40 26"
+    width="40"
+    height="26"
+    role="img"
+    aria-label={label}
+    className="shrink-0 text-cloth"
+  >
     <path d="M1.5 4h37" className="text-ink" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     <path
       d={isRolled ? `${loopsOfSign}M4 4h32v5q0 2-2 2H6q-2 0-2-2z` : loopsOfSign + clothOfSign}

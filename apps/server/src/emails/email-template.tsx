@@ -143,7 +143,9 @@ const Curtain = ({
         <tr>
           {[15, 17, 14, 17, 15].map((height, index) => (
             <td key={index} valign="top" style={{ padding: index === 0 ? 0 : '0 0 0 3px' }}>
-              <div className="length" style={{ ...styles.strip, height, lineHeight: `${height}px` }}>&nbsp;</div>
+              <div className="length" style={{ ...styles.strip, height, lineHeight: `${height}px` }}>
+                &nbsp;
+              </div>
             </td>
           ))}
         </tr>

@@ -96,7 +96,7 @@ export type SectionChange = z.output<typeof sectionChange>
 /** What a preview shows: the blocks in their order, and colour and typeface, saved or not. */
 export const previewContent = z
   .strictObject({
-    look: look.optional(),
+    look: look.extend({ pattern: look.shape.pattern.default('muji') }).optional(),
     sections: z
       .array(
         z.strictObject({

@@ -36,7 +36,8 @@ export const loopsPath = ({ x = 0, y = 0, width, height, lengths }: Box & { leng
   const loop = Math.min(wide * 0.24, height * 1.6)
   return Array.from(
     { length: lengths },
-    (_, at) => `M${short(x + (at + 0.5) * wide - loop / 2)} ${short(y)}h${short(loop)}v${short(height)}h${short(-loop)}z`,
+    (_, at) =>
+      `M${short(x + (at + 0.5) * wide - loop / 2)} ${short(y)}h${short(loop)}v${short(height)}h${short(-loop)}z`,
   ).join('')
 }
 

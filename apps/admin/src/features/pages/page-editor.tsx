@@ -109,7 +109,10 @@ const Publishing = ({
       {isNew && (
         <div className="mb-3">
           {/* Where the wizard ends the new shop hangs out its noren. */}
-          <div aria-hidden="true" className="-mx-4 -mt-4 mb-4 min-h-36 overflow-hidden rounded-t-lg bg-paper-deep">
+          <div
+            aria-hidden="true"
+            className="-mx-4 -mt-4 mb-4 min-h-36 overflow-hidden rounded-t-lg bg-paper-deep"
+          >
             {look && <ShopNoren look={look} shopName={shopName} className="noren-hung" />}
           </div>
           <h2 className="text-lg">{made.title}</h2>

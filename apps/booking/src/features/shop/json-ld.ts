@@ -20,7 +20,8 @@ export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): stri
     openingHoursSpecification: regularHours(shop),
     specialOpeningHoursSpecification: specialHours(shop),
     // Of what is photographed, not of what is written on it.
-    image: shop.og_image || !shop.cover ? shareImageOf(shop, address).url : new URL(shop.cover.url, address).href,
+    image:
+      shop.og_image || !shop.cover ? shareImageOf(shop, address).url : new URL(shop.cover.url, address).href,
     potentialAction: isOpen ? { '@type': 'ReserveAction', target: `${address}/book` } : undefined,
     // `<` could end the script element around it.
   }).replace(/</g, '\\u003c')

@@ -38,7 +38,10 @@ export const TodayLine = ({
           <>
             {words.join}
             <Unbroken
-              text={words.next(next.is_tomorrow ? words.tomorrow : formatShortDate(lang, next.date), next.time)}
+              text={words.next(
+                next.is_tomorrow ? words.tomorrow : formatShortDate(lang, next.date),
+                next.time,
+              )}
             />
           </>
         )}

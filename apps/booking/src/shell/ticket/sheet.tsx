@@ -14,9 +14,7 @@ export const Sheet = ({
 }): ReactNode => (
   <div className="ticket rounded-lg border border-line bg-surface shadow-soft">
     {shopName ? (
-      <p
-        className={`hem font-voice dyed px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
-      >
+      <p className={`hem font-voice dyed px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}>
         {shopName}
       </p>
     ) : (

@@ -97,7 +97,12 @@ export const readPublicShop = async (
   const rules = { ...regularIn(row), special: special ?? [], holidays: holidayOn }
   const shop = {
     ...saved,
-    share_card: cardPath({ ...saved, domain: current.domain, area, cover: saved.cover?.url ?? null }),
+    share_card: cardPath({
+      ...saved,
+      domain: current.domain,
+      area,
+      cover: saved.cover?.url.slice(imageFolder.length) ?? null,
+    }),
     menus: saved.menus.map((menu) => ({
       ...menu,
       advance_payment: asksPayment(config, {

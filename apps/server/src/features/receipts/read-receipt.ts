@@ -40,8 +40,18 @@ export const readReceipt = async (
   const paid_at = onBill?.issued_at ?? row.paid_at
   // Neither paid in advance nor by a bill.
   if (paid_at === null) return undefined
-  const { lines, shop_name, cloth, voice, pattern, phone_number, invoice_number, embed_origins, address, ...visit } =
-    row
+  const {
+    lines,
+    shop_name,
+    cloth,
+    voice,
+    pattern,
+    phone_number,
+    invoice_number,
+    embed_origins,
+    address,
+    ...visit
+  } = row
   const amount = onBill?.total ?? row.amount ?? 0
   const refund_amount = onBill?.refunded ?? row.refund_amount ?? 0
   const total = amount - refund_amount - (onBill?.unpaid ?? 0)

@@ -24,9 +24,7 @@ export const useLook = (shopId: number) => {
   const isUnsaved =
     stored !== undefined &&
     choice !== undefined &&
-    (choice.cloth !== stored.cloth ||
-      choice.voice !== stored.voice ||
-      choice.pattern !== stored.pattern)
+    (choice.cloth !== stored.cloth || choice.voice !== stored.voice || choice.pattern !== stored.pattern)
 
   const save = async () => {
     if (choice === undefined || !isUnsaved || isSending) return

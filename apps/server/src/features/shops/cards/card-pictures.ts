@@ -42,4 +42,4 @@ export const plainPicture = async (look: Look = firstLook): Promise<Picture> => 
 }
 
 const coverOf = async ({ cover }: Card, storage: Storage): Promise<Uint8Array | undefined> =>
-  cover === null ? undefined : storage.get(cover.slice(cover.lastIndexOf('/') + 1))
+  cover === null ? undefined : storage.get(cover)

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Look } from '@noren/contract/shops/cloths'
 
 /**
- * `area` is prefecture and city; more of an address is never on it (rule SHOP-13). `cover` is the address of the page's cover, whose bytes
- * are of one name for ever.
+ * `area` is prefecture and city; more of an address is never on it (rule SHOP-13). `cover` is the file of the page's cover: another
+ * picture has another one.
  */
 export type Card = Look & { name: string; domain: string; area: string | null; cover: string | null }
 

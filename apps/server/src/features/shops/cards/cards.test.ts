@@ -196,7 +196,7 @@ test('the address names all that is shown', () => {
     { ...card, cloth: 'sumi' as const },
     { ...card, voice: 'gothic' as const },
     { ...card, pattern: 'shima' as const },
-    { ...card, cover: '/assets/images/a.webp' },
+    { ...card, cover: 'a.webp' },
   ].map(cardPath)
   expect(new Set(paths).size).toBe(paths.length)
 })

@@ -4,7 +4,6 @@ import { cloths, type Look, type Voice } from '@noren/contract/shops/cloths'
 import { clothPath, loopsPath, patternOpacity, patternTiles } from '@noren/ui/noren-drawing'
 import { crestOf } from '@noren/words/format'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import { pixelsMax } from '#features/images/api'
 import { cardSize, type Card } from './card.ts'
 import { linesOf, widthOf } from './name-lines.ts'
 import { drawable, typefaces } from './typefaces.ts'
@@ -26,6 +25,9 @@ const region = { middle: 436, size: 28, letters: 34 }
 /** On a cover: a card of paper at the foot, with the crest at its left. */
 const paper = { left: 48, bottom: 582, height: 168, crest: 46 }
 const onPaper: Place = { top: 0, bottom: 84, widest: 780, largest: 60, colour: ink }
+
+/** As covers are stored: 1,600 wide and at most twice as high. */
+const coverPixelsMax = 1600 * 3200
 
 type Place = { top: number; bottom: number; widest: number; largest: number; colour: string }
 
@@ -94,7 +96,7 @@ const drawOnCover = async (
     ...(sign ? [centred(sign, paper.left + 32 + paper.crest, middle)] : []),
   ]
   return finish(
-    sharp(cover, { limitInputPixels: pixelsMax })
+    sharp(cover, { limitInputPixels: coverPixelsMax })
       .rotate()
       .resize(width, height, { fit: 'cover' })
       .flatten({ background: white })
@@ -171,7 +173,8 @@ const ground = (look: Look, isBare: boolean): string => {
   const cloth = clothPath({ ...box, slit, gap: 5 })
   const folds = Array.from(
     { length: lengths },
-    (_, at) => `<rect x="${(at * width) / lengths}" y="${rod}" width="${width / lengths}" height="560" fill="url(#fold)"/>`,
+    (_, at) =>
+      `<rect x="${(at * width) / lengths}" y="${rod}" width="${width / lengths}" height="560" fill="url(#fold)"/>`,
   )
   const at = `cx="${width / 2}" cy="${crest.y}" fill="none" stroke="${white}"`
   const sign = isBare
