@@ -18,12 +18,12 @@ export const Hero = ({ shop, today }: { shop: PublicShop; today: Today | undefin
         isRolled={!shop.published || today?.is_open === false}
         className="group min-h-40 md:min-h-55 md:[--lengths:9] md:[--slit:3.25rem]"
       >
-        <div className="mx-auto flex w-full max-w-5xl flex-col items-center justify-center gap-1.5 px-4 pt-5 pb-11 text-center group-data-rolled:pt-12 group-data-rolled:pb-1 md:flex-row md:gap-5 md:pt-6 md:pb-14 lg:justify-start lg:text-left">
+        <div className="mx-auto flex w-full max-w-5xl flex-col items-center justify-center gap-1.5 px-4 pt-5 pb-11 text-center group-data-rolled:pt-12 group-data-rolled:pb-1 md:flex-row md:gap-5 md:pt-6 md:pb-14 lg:justify-start">
           <Crest
             name={shop.name}
             className={`size-10 text-xl group-data-rolled:text-cloth md:size-20 md:text-[2.5rem] ${isLong(shop.name) ? 'max-md:size-8 max-md:text-base' : ''}`}
           />
-          <h1 className={nameClass(shop.name)}>{shop.name}</h1>
+          <h1 className={`max-lg:max-w-[32rem] md:text-left ${nameClass(shop.name)}`}>{shop.name}</h1>
         </div>
       </Noren>
     </header>
@@ -72,8 +72,16 @@ export const splitProfile = ({ published, profile }: PublicShop): { line: string
 /** A long name is set smaller, so that the first menu is above the fold of a phone. Rule PAGE-34. */
 const nameClass = (name: string): string => {
   const width = widthOf(name)
-  if (width <= 10) return 'text-name'
-  return width <= 18 ? 'text-2xl md:text-name' : 'text-xl md:text-2xl'
+  if (width <= 10) return `text-name ${breakClass(name, 10)}`
+  return width <= 18
+    ? `text-2xl md:text-name ${breakClass(name, 10)}`
+    : `text-xl md:text-2xl ${breakClass(name, 14) || '[word-break:normal]'}`
+}
+
+/** At its spaces, where what stands between them has room on the narrowest phone. Else a short name is broken by phrases, a long one evenly. */
+const breakClass = (name: string, room: number): string => {
+  const parts = name.split(/\s+/)
+  return parts.length > 1 && parts.every((part) => widthOf(part) <= room) ? 'break-keep' : ''
 }
 
 const isLong = (name: string): boolean => widthOf(name) > 18

@@ -20,13 +20,22 @@ const limitDrawings = openRateLimit(true, { max: 60, window: minuteMs })
 export const pictureOf = async (card: Card, now: Millis, storage: Storage): Promise<Picture> => {
   const path = cardPath(card)
   const known = kept.get(path)
-  if (known) return { bytes: await known, isPlain: false }
+  if (known)
+    return known.then(
+      (bytes) => ({ bytes, isPlain: false }),
+      () => plainPicture(card),
+    )
   if (drawings.size >= waitingMax || limitDrawings('drawings', now)) return plainPicture(card)
   const drawing = drawings.add(async () => drawCard(card, await coverOf(card, storage)))
   kept.set(path, drawing)
   // What could not be drawn, as while the store is away, is tried anew by the next who asks.
-  drawing.catch(() => kept.delete(path))
-  return { bytes: await drawing, isPlain: false }
+  return drawing.then(
+    (bytes) => ({ bytes, isPlain: false }),
+    () => {
+      kept.delete(path)
+      return plainPicture(card)
+    },
+  )
 }
 
 /** Of a card that was drawn already, by its address. */

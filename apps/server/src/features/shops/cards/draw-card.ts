@@ -97,7 +97,6 @@ const drawOnCover = async (
   ]
   return finish(
     sharp(cover, { limitInputPixels: coverPixelsMax })
-      .rotate()
       .resize(width, height, { fit: 'cover' })
       .flatten({ background: white })
       .composite(placed),
