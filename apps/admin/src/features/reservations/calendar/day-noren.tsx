@@ -12,8 +12,8 @@ export const DayNoren = ({
   calendar: { selected, today, now },
   hours,
 }: {
-  calendar: CalendarState
-  hours: Hours | undefined
+  calendar: Pick<CalendarState, 'selected' | 'today' | 'now'>
+  hours: Pick<Hours, 'ranges'> | undefined
 }): ReactNode => {
   const words = useWords(reservations).day.noren
   const shopId = useSession().user?.shop_id ?? 0

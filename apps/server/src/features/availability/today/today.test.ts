@@ -79,6 +79,29 @@ test('a cached page ends with the cut-off of its last free time, and with the da
   expect(await today()).toBe('本日 10:00〜19:00・空きあり')
 })
 
+// Rule PAGE-201.
+test('the noren of a cached page hangs from opening to closing, and is rolled up between two hours of a day', async () => {
+  await setHours(6, 'open', [
+    [600, 780],
+    [900, 1140],
+  ])
+  await raiseVersion()
+  server.services.publishChange(shop.shopId)
+  const isRolled = async () =>
+    (await openReader(server.url).open(`/s/${shop.domain}`)).text.includes('data-rolled="true"')
+  for (const [time, rolled] of [
+    ['09:59', true],
+    ['10:00', false],
+    ['12:59', false],
+    ['13:00', true],
+    ['15:00', false],
+    ['19:00', true],
+  ] as const) {
+    server.setNow(`2026-11-21T${time}:00+09:00`)
+    expect([time, await isRolled()]).toEqual([time, rolled])
+  }
+})
+
 test('a closed day names the next one with hours: special days and holidays count', async () => {
   await setHours(6, 'close', [])
   await setHours(0, 'close', [])
