@@ -42,7 +42,7 @@ export const loopsPath = ({ x = 0, y = 0, width, height, lengths }: Box & { leng
 }
 
 /** A tile that repeats, as white lines of a pixel; null is plain cloth. */
-export type Tile = { width: number; height: number; path: string }
+type Tile = { width: number; height: number; path: string }
 
 /** 無地, 縞, 青海波, 麻の葉. The cloth between the lines keeps its colour. */
 export const patternTiles: Readonly<Record<'muji' | 'shima' | 'seigaiha' | 'asanoha', Tile | null>> = {
