@@ -3,9 +3,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encode } from '../apps/server/src/features/images/encode.ts'
+import { drawProductCard } from '../apps/server/src/features/shops/cards/draw-card.ts'
 import { accounts } from '@noren/words/accounts'
+import { landing } from '@noren/words/admin/landing'
 import { booking } from '@noren/words/booking'
 import { bookingDetails } from '@noren/words/booking-steps'
+import { common } from '@noren/words/common'
 import { languages, type Lang } from '@noren/words/format'
 import { exactLabel } from './account-page.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -81,14 +84,10 @@ for (const lang of languages) {
   })
 }
 
-test('the image of shared links', { tag: '@screens' }, async ({ openPage }) => {
-  const page = await openPage({ viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 })
-  await page.goto('/')
-  await page.evaluate(() => scrollTo(0, 24))
-  const shot = await page.screenshot()
+test('the image of shared links', { tag: '@screens' }, async () => {
   writeFileSync(
     join(shared, 'share.jpg'),
-    (await encode(shot, { maxWidth: 1200, widths: [], form: 'jpeg' })).bytes,
+    await drawProductCard(common.ja.product, landing.ja.hero.head.replace('\n', '')),
   )
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { circlesOf, importsOf, partOf, type Edge } from './guards/imports.ts'
 import { codeOf, isTest, lineAt, readTree, report } from './guards/source-tree.ts'
 
-/** scheduling ← contract ← { server, admin, booking }; words ← apps; ui ← { admin, booking }; bench, e2e and tools use them. */
+/** scheduling ← contract ← { server, admin, booking }; words ← apps; ui ← { admin, booking }, its drawing ← server; bench, e2e and tools use them. */
 const mayImport: Record<string, readonly string[]> = {
   'packages/scheduling': [],
   'packages/contract': ['packages/scheduling'],
@@ -24,6 +24,8 @@ const exceptions: ((edge: Edge) => boolean)[] = [
   ({ from, to }) => from.startsWith('apps/server/src/site/') && to === 'apps/booking/src/entry.server.tsx',
   // Public pages and loading states are rendered with the admin app's one export.
   ({ from, to }) => from.startsWith('apps/server/src/screens/') && to === 'apps/admin/src/entry.server.tsx',
+  // Pictures that the server draws have the same noren as the screens.
+  ({ from, to }) => from.startsWith('apps/server/src/') && to === 'packages/ui/src/noren/drawing.ts',
   // The sandbox starts the server and hands it its stand-ins; the server knows nothing of it but in tests.
   ({ from, to }) => from.startsWith('sandbox/') && /^apps\/server\/src\/(run|stand-ins)\.ts$/.test(to),
   ({ from, to }) =>

@@ -36,12 +36,16 @@ test('colour and typeface are chosen, seen, saved, and seen by customers @both',
     await page.keyboard.press('ArrowRight')
     await expect(cloth('matsuba')).toBeChecked()
     await voice.check()
+    await page.getByRole('radio', { name: words.patterns.seigaiha }).check()
     await expectAccessibleAtWidths(page, 'the look')
     if (isMobile)
-      await expect(page.getByRole('img', { name: words.sample })).toHaveAttribute('data-cloth', 'matsuba')
+      await expect(
+        page.getByRole('img', { name: words.sample }).locator('[data-pattern="seigaiha"]'),
+      ).toBeVisible()
     else {
       await expect(mine.live.locator('html')).toHaveAttribute('data-cloth', 'matsuba')
       await expect(mine.live.locator('html')).toHaveAttribute('data-voice', 'mincho')
+      await expect(mine.live.locator('html')).toHaveAttribute('data-pattern', 'seigaiha')
     }
     await customer.reload()
     await expect(customer.locator('html')).toHaveAttribute('data-cloth', 'ai')
@@ -62,6 +66,7 @@ test('colour and typeface are chosen, seen, saved, and seen by customers @both',
     expect(await wornBy(customer)).toEqual({ button: 'rgb(62, 91, 58)', isMincho: true })
     await customer.goto(`${shop.address}/book`)
     await expect(customer.locator('header')).toHaveCSS('background-color', 'rgb(62, 91, 58)')
+    await expect(customer.locator('header')).toHaveCSS('background-image', /^url\(".*seigaiha/)
   })
 
   await test.step('another tab was quicker: it is told, and the owner decides', async () => {

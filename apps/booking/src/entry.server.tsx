@@ -1,5 +1,5 @@
 // The export for the server: renders a view to a complete HTML document. React source, which the build replaces by Preact.
-import type { Look } from '@noren/contract/shops/cloths'
+import { firstLook, type Look } from '@noren/contract/shops/cloths'
 import { booking } from '@noren/words/booking'
 import { bookingCart } from '@noren/words/booking/cart'
 import { bookingOffer } from '@noren/words/booking/offer'
@@ -24,7 +24,7 @@ import { RemindersPage } from '#features/manage/reminders-page.tsx'
 import { CartPage } from '#features/menu/cart-page.tsx'
 import { MenuPage } from '#features/menu/menu-page.tsx'
 import { closedText } from '#shell/closed-text.ts'
-import { imageOf, jsonLd } from '#features/shop/json-ld.ts'
+import { jsonLd, shareImageOf } from '#features/shop/json-ld.ts'
 import { ReceiptPage } from '#features/receipt/receipt-page.tsx'
 import { RescheduleConfirmPage } from '#features/reschedule/confirm-page.tsx'
 import { RescheduleSlotUnavailablePage } from '#features/reschedule/reschedule-slot-unavailable-page.tsx'
@@ -74,7 +74,7 @@ export const render = ({ context, page }: View): string => {
       look={lookOf(page)}
       shop={found}
       next={nextOf(context, page)}
-      image={found && context.address ? imageOf(found, context.address) : undefined}
+      image={found && context.address ? shareImageOf(found, context.address) : undefined}
     />,
   )
   // Data, not script: the policy allows it, because it does not run.
@@ -82,8 +82,8 @@ export const render = ({ context, page }: View): string => {
     found?.indexed && context.address
       ? `<script type="application/ld+json">${jsonLd(found, context.address, closedText(context.lang, found) === undefined)}</script>`
       : ''
-  const { cloth, voice } = lookOf(page)
-  return `<!doctype html><html lang="${context.lang}" data-cloth="${cloth}" data-voice="${voice}"><head>${head}${data}</head><body>${body}</body></html>`
+  const { cloth, voice, pattern } = lookOf(page)
+  return `<!doctype html><html lang="${context.lang}" data-cloth="${cloth}" data-voice="${voice}" data-pattern="${pattern}"><head>${head}${data}</head><body>${body}</body></html>`
 }
 
 /** Of the shop whose page it is; an address that names no shop has a page in the first cloth. Rule PAGE-30. */
@@ -94,7 +94,7 @@ const lookOf = (page: Page): Look => {
   if (page.kind === 'receipt') return page.receipt.shop
   if (page.kind === 'waitlist') return page.waiting.shop
   if ('paying' in page) return page.paying.shop
-  return ('look' in page && page.look) || { cloth: 'ai', voice: 'gothic' }
+  return ('look' in page && page.look) || firstLook
 }
 
 const nextOf = (context: RenderContext, page: Page) => {

@@ -9,7 +9,7 @@ const html = (page: Page, context: Partial<RenderContext> = {}): string =>
   render({ context: { ...someSetting, ...context }, page })
 
 test('every page is sent with the look of its shop', () => {
-  const shop = { ...someShop, cloth: 'azuki' as const, voice: 'mincho' as const }
+  const shop = { ...someShop, cloth: 'azuki' as const, voice: 'mincho' as const, pattern: 'asanoha' as const }
   const reservation = { ...someReservation, shop: { ...someReservation.shop, ...shop } }
   const pages: Page[] = [
     { kind: 'shop', shop },
@@ -19,16 +19,20 @@ test('every page is sent with the look of its shop', () => {
     { kind: 'error', code: 'fault', shopName: 'x', look: shop },
   ]
   for (const page of pages) {
-    expect(html(page)).toContain('<html lang="ja" data-cloth="azuki" data-voice="mincho">')
+    expect(html(page)).toContain(
+      '<html lang="ja" data-cloth="azuki" data-voice="mincho" data-pattern="asanoha">',
+    )
     expect(html(page)).toContain('<meta name="theme-color" content="#7a3b3b"/>')
   }
-  expect(html({ kind: 'error', code: 'not_found' })).toContain('data-cloth="ai" data-voice="gothic"')
+  expect(html({ kind: 'error', code: 'not_found' })).toContain(
+    'data-cloth="ai" data-voice="gothic" data-pattern="muji"',
+  )
 })
 
 test('the head of the shop’s page is its noren with the crest, or its cover; Noren’s mark is in the footer alone', () => {
   const headOf = (page: string) => page.slice(page.indexOf('本文へ移動'), page.indexOf('<main'))
   const plain = html({ kind: 'shop', shop: someShop })
-  expect(headOf(plain)).toMatch(/class="noren".* data-letter="こ"/)
+  expect(headOf(plain)).toMatch(/class="noren .* data-letter="こ".*<h1[^>]*>ヘアサロン こもれび<\/h1>/)
   expect(headOf(plain)).not.toContain('<img')
   const cover = {
     url: '/assets/images/a.webp',
@@ -40,7 +44,7 @@ test('the head of the shop’s page is its noren with the crest, or its cover; N
   }
   const withCover = html({ kind: 'shop', shop: { ...someShop, cover } })
   expect(headOf(withCover)).toContain('alt="店内"')
-  expect(headOf(withCover)).not.toContain('class="noren"')
+  expect(headOf(withCover)).not.toContain('class="noren ')
   const menus = html({ kind: 'menu', shop: someShop })
   for (const page of [plain, withCover, menus]) {
     expect(headOf(page)).not.toContain('<svg')
@@ -57,16 +61,35 @@ test('the head says one line, today and the way there; the rest of the profile s
   const page = html({
     kind: 'shop',
     shop,
-    today: { ranges: [{ opening_time: '10:00', closing_time: '19:00' }], state: 'free', next_date: null },
+    today: {
+      ranges: [{ opening_time: '10:00', closing_time: '19:00' }],
+      state: 'free',
+      is_open: true,
+      next: null,
+    },
   })
-  const head = /<header.*?<\/header>/s.exec(page)?.[0].replace(/<[^>]*>/g, '') ?? ''
+  const head = headIn(page)?.replace(/<[^>]*>/g, '') ?? ''
   expect(head).toContain('木もれ日のさす一軒家です。')
   expect(head).toContain('本日 10:00〜19:00・空きあり')
   expect(head).toContain('吉祥寺駅 徒歩5分')
   expect(head).not.toContain('駐車場')
   expect(page.lastIndexOf('駐車場は2台')).toBeGreaterThan(page.indexOf('カット＋カラー'))
   const withoutProfile = html({ kind: 'shop', shop: { ...shop, profile: '' } })
-  expect(/<header.*?<\/header>/s.exec(withoutProfile)?.[0]).toContain('東京都武蔵野市吉祥寺本町2-10-5')
+  expect(headIn(withoutProfile)).toContain('東京都武蔵野市吉祥寺本町2-10-5')
+})
+
+/** Below the noren, where the page begins. */
+const headIn = (page: string): string | undefined => /<main.*?(<header.*?<\/header>)/s.exec(page)?.[1]
+
+test('the noren hangs while the shop is open, and is rolled up before, after, and of a page that is not public', () => {
+  const ranges = [{ opening_time: '10:00', closing_time: '19:00' }]
+  const isRolled = (page: Page) => html(page).includes('data-rolled="true"')
+  const today = { ranges, state: 'free', next: null } as const
+  expect(isRolled({ kind: 'shop', shop: someShop, today: { ...today, is_open: true } })).toBe(false)
+  expect(isRolled({ kind: 'shop', shop: someShop, today: { ...today, is_open: false } })).toBe(true)
+  expect(isRolled({ kind: 'shop', shop: { ...someShop, published: false } })).toBe(true)
+  // A preview is of no time of day.
+  expect(isRolled({ kind: 'shop', shop: someShop })).toBe(false)
 })
 
 test('today in each state', () => {
@@ -76,7 +99,7 @@ test('today in each state', () => {
       { opening_time: '15:00', closing_time: '19:00' },
     ]
     const page = html(
-      { kind: 'shop', shop: someShop, today: { ranges, state: null, next_date: null, ...today } },
+      { kind: 'shop', shop: someShop, today: { ranges, state: null, is_open: true, next: null, ...today } },
       { lang },
     )
     return /(?:本日|Today|Closed)[^\n]*?(?=<\/p>)/.exec(page)?.[0].replace(/<[^>]*>/g, '')
@@ -84,8 +107,16 @@ test('today in each state', () => {
   expect(line({ state: 'full' })).toBe('本日 10:00〜13:00、15:00〜19:00・満席')
   expect(line({ state: 'by_phone' })).toBe('本日 10:00〜13:00、15:00〜19:00・本日分のネット受付は終了')
   expect(line({ state: null })).toBe('本日 10:00〜13:00、15:00〜19:00')
-  expect(line({ state: 'closed', next_date: '2026-11-24' })).toBe('本日休業・次の営業日 11/24(火)')
-  expect(line({ state: 'over', next_date: '2026-11-22' })).toBe('本日の営業は終了・次の営業日 11/22(日)')
+  const opens = (date: string, is_tomorrow: boolean) => ({ next: { date, time: '09:00', is_tomorrow } })
+  expect(line({ state: 'closed', ...opens('2026-11-24', false) })).toBe(
+    '本日休業・11/24(火) 09:00 に開きます',
+  )
+  expect(line({ state: 'over', ...opens('2026-11-22', true) })).toBe(
+    '本日の営業は終了・明日 09:00 に開きます',
+  )
+  expect(line({ state: 'over', ...opens('2026-11-22', true) }, 'en')).toBe(
+    'Closed for today · opens tomorrow at 09:00',
+  )
   expect(line({ state: 'closed' })).toBe('本日休業')
   expect(line({ state: 'full' }, 'en')).toBe('Today 10:00–13:00, 15:00–19:00 · fully booked')
 })

@@ -277,6 +277,8 @@ create table shops (
   -- How the shop's own pages look (rule PAGE-30).
   cloth text not null default 'ai' check (cloth in ('ai', 'sumi', 'matsuba', 'azuki', 'budo', 'kurumi', 'sabinezu', 'nadeshiko')),
   voice text not null default 'gothic' check (voice in ('gothic', 'mincho')),
+  -- What is dyed into the cloth (rule PAGE-206).
+  pattern text not null default 'muji' check (pattern in ('muji', 'shima', 'seigaiha', 'asanoha')),
   look_version int not null default 1,
   -- The sites that may show a shop's pages in a frame (rule PAGE-51).
   embed_origins text[] not null default '{}',

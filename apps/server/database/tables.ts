@@ -911,6 +911,7 @@ type Shops = {
   imported_at: string | null
   cloth: Generated<'ai' | 'sumi' | 'matsuba' | 'azuki' | 'budo' | 'kurumi' | 'sabinezu' | 'nadeshiko'>
   voice: Generated<'gothic' | 'mincho'>
+  pattern: Generated<'muji' | 'shima' | 'seigaiha' | 'asanoha'>
   look_version: Generated<number>
   embed_origins: Generated<string[]>
   plan_near_at: string | null

@@ -1,5 +1,6 @@
 // What holds for every mail: its look in light and dark, its size, its lines as plain text, and that no text becomes anything else.
 import { startMailbox } from '@noren/sandbox/mailbox'
+import { patterns } from '@noren/contract/shops/cloths'
 import { renderReservationMessage } from '#messages'
 import { parse, defaultTreeAdapter as tree, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { describe, expect, test } from 'vitest'
@@ -85,6 +86,22 @@ describe('of a reservation', () => {
     // The status keeps its own colour.
     expect(html).toMatch(/class="reserved"[^>]*color:#1d4f91/)
     if (cloth !== defaultCloth) expect(html.split('#1d4f91').length).toBeLessThan(5)
+  })
+
+  // Rule PAGE-208.
+  test('the crest stands beside the name; a pattern is a style of its own, and loads nothing', () => {
+    for (const pattern of patterns) {
+      const message = sampleMessage('confirmed', { cloth: '#5b3a66', pattern })
+      const { html, text } = renderReservationMessage(message)
+      expect(html).toMatch(/border-radius:16px[^>]*>こ<\/div>/)
+      expect(text).not.toMatch(/^こ$/m)
+      const pictures = html.match(/url\([^)]{0,22}/g) ?? []
+      expect(pictures).toEqual(pattern === 'muji' ? [] : ['url("data:image/svg+xml,'])
+      const styles = partsOf(html).elements.filter(({ tag }) => tag === 'style')
+      expect(styles).toHaveLength(pattern === 'muji' ? 1 : 2)
+    }
+    // The system's own mails have neither.
+    expect(renderReservationMessage(sampleMessage('confirmed')).html).not.toContain('border-radius:16px')
   })
 
   test('long texts stay below 60 KB, and what does not fit is named', () => {

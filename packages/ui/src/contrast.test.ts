@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { patternOpacity } from './noren/drawing.ts'
 
 // WCAG 2.2 AA: text 4.5, large text and icons 3.
 const pairs: [text: string, ground: string, least: number][] = [
@@ -79,6 +80,8 @@ test.for(names)('the cloth %s can be read on paper and on its tint, and bears wh
   expect(contrast('#ffffff', cloth)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(cloth, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   expect(contrast(cloth, colour('paper'))).toBeGreaterThanOrEqual(4.5)
+  // On the lines of a pattern, too.
+  expect(contrast('#ffffff', mixed('#ffffff', cloth, patternOpacity))).toBeGreaterThanOrEqual(4.5)
   const tint = mixed(cloth, '#ffffff', 0.08)
   expect(contrast(cloth, tint)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(colour('ink'), tint)).toBeGreaterThanOrEqual(7)

@@ -1,4 +1,26 @@
+// The noren wherever a screen shows one: hung in a doorway, rolled up on its rod, small as the product's mark. Its lines are those of
+// `noren/drawing.ts` and `noren/noren.css`. Rule PAGE-200.
 import type { ReactNode } from 'react'
+import { clothPath, loopsPath } from './noren/drawing.ts'
+
+/**
+ * Across its box, with what is dyed into it as content; the box has a colour by data-cloth and a pattern by data-pattern. Rolled up the
+ * content stands on the wall below. More lengths by a class: `[--lengths:7]`. It moves once, its content does not. Rule PAGE-204.
+ */
+export const Noren = ({
+  isRolled = false,
+  className = '',
+  children,
+}: {
+  isRolled?: boolean | undefined
+  className?: string
+  children?: ReactNode
+}): ReactNode => (
+  <div className={`noren ${className}`} data-rolled={isRolled || undefined}>
+    <span aria-hidden="true" className="noren-cloth" />
+    {children}
+  </div>
+)
 
 /** The mark: cloth on a rod, open below, with the ○ that means "free" in every booking table. */
 export const NorenMark = ({
@@ -16,10 +38,7 @@ export const NorenMark = ({
     className={`shrink-0 text-primary ${className}`}
   >
     <path d="M1.5 5h29" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-    <path
-      d="M4 5h24v22q-4 1.6-7.2.3V21h-1.1v6.2q-3.8 1.5-7.4 0V21h-1.1v6.3Q8 28.6 4 27z"
-      fill="currentColor"
-    />
+    <path d={markPath} fill="currentColor" />
     <circle cx="16" cy="14.2" r="4.4" fill="none" stroke="white" strokeWidth="2.2" />
   </svg>
 )
@@ -34,46 +53,66 @@ export const Wordmark = ({ name, className = '' }: { name: string; className?: s
   </span>
 )
 
-/** The picture of empty pages: a noren in a doorway, one length of it moving. */
-export const Curtain = ({ className = '' }: { className?: string }): ReactNode => (
+/** The picture of pages that have nothing to show: a noren in a doorway, with the ring; rolled up where a shop takes no bookings. */
+export const Curtain = ({
+  isRolled = false,
+  className = '',
+}: {
+  isRolled?: boolean
+  className?: string
+}): ReactNode => (
   <svg viewBox="0 0 192 96" aria-hidden="true" className={className}>
-    <g className="text-line" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-      <path d="M20 14v80M172 14v80" />
-      <path d="M8 94h176" />
-    </g>
-    <path d="M12 12h168" className="text-ink" stroke="currentColor" strokeWidth="3.5" strokeLinecap="round" />
+    <path
+      d="M20 14v80M172 14v80M8 94h176"
+      className="text-line"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    />
+    <path d="M12 12h168" className="text-ink" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     <g className="text-primary" fill="currentColor">
-      <path d="M26 14h34v46q-9 4-17 2t-17 1z" />
-      <path d="M62 14h33v48q-8-3-17 0t-16-1z" />
-      <path d="M97 14h33v47q-9 3-17 1t-16 1z" />
-      <path d="M132 14h34q0 15 5 28t3 18q-9-1-17 2t-19-3q-6-21-6-45z" opacity="0.86" />
+      <path d={loopsOfCurtain} />
+      {isRolled ? <rect x="26" y="13" width="140" height="12" rx="5" /> : <path d={clothOfCurtain} />}
     </g>
-    <g fill="none" stroke="white" strokeLinecap="round">
+    {isRolled ? (
       <path
-        d="M34 18v40M51 18v38M70 18v39M87 18v40M105 18v40M122 18v39M141 18q1 20 5 37M157 18q1 17 6 37"
-        opacity="0.14"
+        d="M40 13v12M68 13v12M96 13v12M124 13v12M152 13v12"
+        stroke="white"
+        strokeWidth="2.5"
+        opacity="0.5"
       />
-      <circle cx="96" cy="38" r="14" strokeWidth="4.5" />
-    </g>
+    ) : (
+      <circle cx="96" cy="36" r="13" fill="none" stroke="white" strokeWidth="4" />
+    )}
   </svg>
 )
 
-/** Decoration along the top edge of a page or card: cloth that is whole above and open below, as a noren is sewn. */
-export const Valance = ({
-  lengths = 6,
-  className = '',
-}: {
-  lengths?: number
-  className?: string
-}): ReactNode => (
-  <div aria-hidden="true" className={`flex ${className}`}>
-    {Array.from({ length: lengths }, (_, index) => (
-      <span
-        key={index}
-        className={`cloth -ml-px flex-1 first:ml-0 not-last:slit ${hems[index % hems.length]}`}
-      />
-    ))}
-  </div>
+/** As small as a word: whether a shop is open now. */
+export const NorenSign = ({ isRolled, label }: { isRolled: boolean; label: string }): ReactNode => (
+  <svg
+    viewBox="0 0 40 26"
+    width="40"
+    height="26"
+    role="img"
+    aria-label={label}
+    className="shrink-0 text-cloth"
+  >
+    <path d="M1.5 4h37" className="text-ink" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    <path
+      d={isRolled ? `${loopsOfSign}M4 4h32v5q0 2-2 2H6q-2 0-2-2z` : loopsOfSign + clothOfSign}
+      fill="currentColor"
+    />
+    {!isRolled && <circle cx="20" cy="11.5" r="3.6" fill="none" stroke="white" strokeWidth="1.6" />}
+  </svg>
 )
 
-const hems = ['', 'mb-[2px]', 'mb-[1px]', 'mb-[2px]']
+/** Along the top edge of a card or panel, without its rod. */
+export const Valance = ({ className = '' }: { className?: string }): ReactNode => (
+  <div aria-hidden="true" className={`cloth ${className}`} />
+)
+
+const markPath = clothPath({ x: 4, y: 5, width: 24, height: 23, lengths: 3, slit: 7, gap: 1.1 })
+const clothOfCurtain = clothPath({ x: 26, y: 13, width: 140, height: 56, lengths: 5, slit: 24, gap: 1.6 })
+const loopsOfCurtain = loopsPath({ x: 26, y: 9, width: 140, height: 6, lengths: 5 })
+const clothOfSign = clothPath({ x: 4, y: 4.5, width: 32, height: 20, lengths: 5, slit: 7, gap: 1 })
+const loopsOfSign = loopsPath({ x: 4, y: 2, width: 32, height: 4, lengths: 5 })

@@ -28,7 +28,7 @@ export const NavigationDrawer = ({
             data-starting-style:transform-[translateX(-100%)] data-swiping:transition-none"
         >
           <Drawer.Content className="flex min-h-full flex-col px-2">
-            <Valance lengths={5} className="-mx-2 h-3 shrink-0" />
+            <Valance className="-mx-2 h-3 shrink-0" />
             <Drawer.Title className="sr-only">{title}</Drawer.Title>
             <Drawer.Close aria-label={close} className={`${iconButtonClass} absolute top-4 right-1.5`}>
               <Icon path={closeIcon} />

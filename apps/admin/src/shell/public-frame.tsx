@@ -29,7 +29,7 @@ export const CardPage = ({
   <PublicFrame>
     <div className="mx-auto w-full max-w-[28rem] px-4 pt-4 sm:pt-10">
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
-        <Valance lengths={4} className="h-12" />
+        <Valance className="h-12" />
         <div className="px-5 pt-6 pb-7 sm:px-9 sm:pt-8">
           <h1 className="text-center text-xl">{title}</h1>
           {lead && <div className="phrases mt-2 text-center text-ink-soft">{lead}</div>}

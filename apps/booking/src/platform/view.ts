@@ -76,8 +76,9 @@ export type Month = {
 export type Today = {
   ranges: readonly { opening_time: string; closing_time: string }[]
   state: TodayState | null
-  /** 'YYYY-MM-DD'. */
-  next_date: string | null
+  is_open: boolean
+  /** When it opens next, where it is closed or done for today; `date` is 'YYYY-MM-DD', `time` 'HH:mm'. */
+  next: { date: string; time: string; is_tomorrow: boolean } | null
 }
 
 /** What of an earlier visit cannot be booked once more: menus by name, who was chosen, the second person. */

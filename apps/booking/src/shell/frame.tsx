@@ -32,7 +32,7 @@ export const Frame = ({
   const column = isWide ? `${columnClass} lg:max-w-[66rem]` : columnClass
   return (
     <Body context={context} column={column}>
-      <header className="bg-cloth text-white">
+      <header className="dyed text-white">
         {shopName ? (
           <div className={column}>
             <a

@@ -24,7 +24,7 @@ const image = (url: string, width: number, height: number) => ({
   color: null,
 })
 
-test('what messengers show: name, first line, the share image before the cover, with its size', () => {
+test('what messengers show: name, first line, the share image before the card, with its size', () => {
   const cover = image('/assets/images/cover.webp', 1600, 900)
   const og_image = image('/assets/images/share.webp', 1200, 630)
   const shop = { ...someShop, profile: '木もれ日の店。\n二行目', cover, og_image }
@@ -43,11 +43,11 @@ test('what messengers show: name, first line, the share image before the cover, 
     description: '木もれ日の店。',
   })
   expect(metaOf(headOf({ kind: 'shop', shop: { ...shop, og_image: null } }))['og:image']).toBe(
-    'https://noren.example/assets/images/cover.webp',
+    'https://noren.example/assets/cards/komorebi-0123456789abcdef01234567.jpg',
   )
   const plain = metaOf(headOf({ kind: 'shop', shop: someShop }))
   expect([plain['og:image'], plain['og:image:height'], plain['twitter:card']]).toEqual([
-    'https://noren.example/assets/cards/komorebi-0123456789abcdef01234567.png',
+    'https://noren.example/assets/cards/komorebi-0123456789abcdef01234567.jpg',
     '630',
     'summary_large_image',
   ])

@@ -23,6 +23,7 @@ const menu = (id: number, name: string): PublicShop['menus'][number] => ({
 export const someShop: PublicShop = {
   cloth: 'ai',
   voice: 'gothic',
+  pattern: 'muji',
   name: 'ヘアサロン こもれび',
   domain: 'komorebi',
   profile: '木もれ日のさす一軒家です。',
@@ -30,7 +31,7 @@ export const someShop: PublicShop = {
   email: 'hello@example.jp',
   cover: null,
   og_image: null,
-  share_card: '/assets/cards/komorebi-0123456789abcdef01234567.png',
+  share_card: '/assets/cards/komorebi-0123456789abcdef01234567.jpg',
   gallery: [],
   document_images: [],
   address: '東京都武蔵野市吉祥寺本町2-10-5',
@@ -112,6 +113,7 @@ export const someReservation: ManagedReservation = {
   shop: {
     cloth: 'ai',
     voice: 'gothic',
+    pattern: 'muji',
     name: 'ヘアサロン こもれび',
     domain: 'komorebi',
     phone_number: '0422-12-3456',

@@ -1,5 +1,6 @@
 // What an email says, before it is text or HTML.
 import type { Lang } from '@noren/words/format'
+import type { Pattern } from '@noren/contract/shops/cloths'
 import type { tones } from './style.ts'
 
 export type EmailContent = {
@@ -8,6 +9,8 @@ export type EmailContent = {
   sender: string
   /** The sender's colour, '#rrggbb', on which white can be read. */
   cloth?: string | undefined
+  /** What is dyed into the cloth, where the mail program shows it. Rule PAGE-208. */
+  pattern?: Pattern | undefined
   /** The status: its word, and the status whose fixed colours it has. */
   mark?: { word: string; tone: keyof typeof tones } | undefined
   greeting?: string | undefined

@@ -1,11 +1,11 @@
 // The one email template: the same content as plain text and as HTML. React escapes it.
 import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email'
-import { splitUnbroken } from '@noren/words/format'
+import { crestOf, splitUnbroken } from '@noren/words/format'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailContent } from './email-content.ts'
 import { textOf } from './plain-text.ts'
-import { darkStylesOf, defaultCloth, stylesOf, tones } from './style.ts'
+import { darkStylesOf, defaultCloth, dyeOf, stylesOf, tones } from './style.ts'
 
 export type { EmailContent } from './email-content.ts'
 
@@ -26,7 +26,8 @@ type Styles = ReturnType<typeof stylesOf>
 const Template = ({
   language,
   sender,
-  cloth = defaultCloth,
+  cloth,
+  pattern,
   mark,
   greeting,
   paragraphs,
@@ -37,7 +38,9 @@ const Template = ({
   further,
   signature,
 }: EmailContent): ReactNode => {
-  const styles = stylesOf(cloth)
+  const colour = cloth ?? defaultCloth
+  const styles = stylesOf(colour)
+  const dye = dyeOf(pattern)
   const isTicket = mark !== undefined || facts.some(({ emphasis }) => emphasis)
   return (
     <Html lang={language}>
@@ -46,12 +49,14 @@ const Template = ({
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        <style>{darkStylesOf(cloth)}</style>
+        <style>{darkStylesOf(colour)}</style>
+        {/* Alone: a program that does not know it may leave out all that stands beside it. */}
+        {dye && <style>{dye}</style>}
       </Head>
       <Preview>{notice ?? paragraphs[0] ?? sender}</Preview>
       <Body lang={language} className="paper" style={styles.body}>
         <Container style={styles.container}>
-          <Curtain sender={sender} styles={styles} />
+          <Curtain sender={sender} letter={cloth === undefined ? '' : crestOf(sender)} styles={styles} />
           {isTicket && (
             <Section className="card" style={styles.upper}>
               <Ticket mark={mark} facts={facts} styles={styles} />
@@ -99,8 +104,16 @@ const Template = ({
   )
 }
 
-/** A shop curtain (noren) with the sender's name, made of table cells, because mail clients block images. */
-const Curtain = ({ sender, styles }: { sender: string; styles: Styles }): ReactNode => (
+/** A noren with a shop's crest and the sender's name, made of table cells, because mail programs block images. */
+const Curtain = ({
+  sender,
+  letter,
+  styles,
+}: {
+  sender: string
+  letter: string
+  styles: Styles
+}): ReactNode => (
   <>
     <table
       role="presentation"
@@ -112,6 +125,11 @@ const Curtain = ({ sender, styles }: { sender: string; styles: Styles }): ReactN
     >
       <tbody>
         <tr>
+          {letter !== '' && (
+            <td className="cloth" width={54} style={styles.crestCell} aria-hidden="true">
+              <div style={styles.crest}>{letter}</div>
+            </td>
+          )}
           <td className="cloth" style={styles.cloth}>
             {sender}
           </td>
@@ -130,7 +148,9 @@ const Curtain = ({ sender, styles }: { sender: string; styles: Styles }): ReactN
         <tr>
           {[15, 17, 14, 17, 15].map((height, index) => (
             <td key={index} valign="top" style={{ padding: index === 0 ? 0 : '0 0 0 3px' }}>
-              <div style={{ ...styles.strip, height, lineHeight: `${height}px` }}>&nbsp;</div>
+              <div className="length" style={{ ...styles.strip, height, lineHeight: `${height}px` }}>
+                &nbsp;
+              </div>
             </td>
           ))}
         </tr>

@@ -1,3 +1,5 @@
+import type { Pattern } from '@noren/contract/shops/cloths'
+import { patternOpacity, patternTiles } from '@noren/ui/noren-drawing'
 import type { CSSProperties } from 'react'
 
 /** 藍, the cloth of a shop that has chosen none. White reads on every cloth at 4.5 or better. Rule MSG-34. */
@@ -138,6 +140,19 @@ export const stylesOf = (cloth: string) =>
       fontWeight: 700,
       padding: '14px 20px 10px',
     },
+    crestCell: { backgroundColor: cloth, padding: '14px 0 10px 20px', verticalAlign: 'middle' },
+    crest: {
+      ...base,
+      color: '#ffffff',
+      border: '2px solid #ffffff',
+      borderRadius: 16,
+      fontSize: 15,
+      fontWeight: 700,
+      height: 28,
+      lineHeight: '28px',
+      textAlign: 'center',
+      width: 28,
+    },
     strip: { backgroundColor: cloth, borderRadius: '0 0 3px 3px', fontSize: 1 },
     button: {
       ...base,
@@ -156,6 +171,15 @@ export const stylesOf = (cloth: string) =>
     },
     link: { color: cloth, wordBreak: 'break-all', textDecoration: 'underline' },
   }) satisfies Record<string, CSSProperties>
+
+/** Shown by programs that know pictures in styles and load them from nowhere; the others have the plain cloth. Rule PAGE-208. */
+export const dyeOf = (pattern: Pattern = 'muji'): string | undefined => {
+  const tile = patternTiles[pattern]
+  if (tile === null) return undefined
+  const { width, height, path } = tile
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'><path fill='none' stroke='%23fff' stroke-opacity='${patternOpacity}' d='${path}'/></svg>`
+  return `.cloth, .length { background-image: url("data:image/svg+xml,${svg.replaceAll('<', '%3C').replaceAll('>', '%3E')}") !important; }`
+}
 
 /** The colours of the statuses, the same in calendar, chips and mails. */
 export const tones = {

@@ -56,6 +56,7 @@ export const publicHead = (
     `<meta property="og:image" content="${escape(origin)}/share.jpg">`,
     `<meta property="og:image:width" content="1200">`,
     `<meta property="og:image:height" content="630">`,
+    `<meta property="og:image:alt" content="${escape(common[lang].product)}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
   ].join('')
 }

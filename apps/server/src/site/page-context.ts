@@ -169,7 +169,7 @@ export const sendErrorPage = (
       ? 'link_unknown'
       : errorPageCodeOf(refusal.refused)
   noteRefusal(reply, refusal)
-  const look = shop && { cloth: shop.cloth, voice: shop.voice }
+  const look = shop && { cloth: shop.cloth, voice: shop.voice, pattern: shop.pattern }
   const contact = shop && { name: shop.name, phone_number: shop.phone_number, email: shop.email }
   const page: Page = { kind: 'error', code, shopName: shop?.name, contact, look, resend, afterPayment }
   return sendPage(reply, context, errorStatus[refusal.refused], page)

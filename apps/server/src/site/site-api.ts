@@ -217,7 +217,12 @@ const cardOfShop = bind(
     params: z.object({ domain: z.string().max(64) }),
     status: 200,
     output: z.object({
-      data: look.extend({ name: z.string(), domain: z.string(), area: z.string().nullable() }),
+      data: look.extend({
+        name: z.string(),
+        domain: z.string(),
+        area: z.string().nullable(),
+        cover: z.string().nullable(),
+      }),
     }),
     codes: ['not_found'],
     tags: [],

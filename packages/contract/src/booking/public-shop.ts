@@ -110,7 +110,7 @@ export const publicShop = z
     /** The cover photograph and the picture that messengers show, as paths of this origin. */
     cover: publicImage.nullable(),
     og_image: z.object({ url: z.string(), alt_text: z.string(), width: z.int(), height: z.int() }).nullable(),
-    /** What they show where there is neither: drawn from name, look and area. Rule PAGE-181. */
+    /** What they show without `og_image`: drawn from name, look, area and cover. Rule PAGE-181. */
     share_card: z.string(),
     gallery: z.array(publicImage),
     /** Those of the library that published documents show. */

@@ -96,7 +96,7 @@ export type SectionChange = z.output<typeof sectionChange>
 /** What a preview shows: the blocks in their order, and colour and typeface, saved or not. */
 export const previewContent = z
   .strictObject({
-    look: look.optional(),
+    look: look.extend({ pattern: look.shape.pattern.default('muji') }).optional(),
     sections: z
       .array(
         z.strictObject({
@@ -173,7 +173,7 @@ export const pages = {
       // Looked at by the handler: what is wrong with it is a 400, which a schema never answers.
       content: z.unknown().meta({
         description:
-          '{ sections: [{ type, title, content, publish_state, menu_ids }], look: { cloth, voice } }',
+          '{ sections: [{ type, title, content, publish_state, menu_ids }], look: { cloth, voice, pattern } }',
         examples: [
           {
             sections: [

@@ -30,4 +30,12 @@ export const voices = ['gothic', 'mincho'] as const
 
 export type Voice = (typeof voices)[number]
 
-export type Look = { cloth: Cloth; voice: Voice }
+/** What is dyed into the cloth: nothing, stripes, waves, hemp leaves. `packages/ui/src/noren` draws them. Rule PAGE-206. */
+export const patterns = ['muji', 'shima', 'seigaiha', 'asanoha'] as const
+
+export type Pattern = (typeof patterns)[number]
+
+export type Look = { cloth: Cloth; voice: Voice; pattern: Pattern }
+
+/** Of a page that belongs to no shop. */
+export const firstLook: Look = { cloth: 'ai', voice: 'gothic', pattern: 'muji' }

@@ -2,13 +2,16 @@
 import * as z from 'zod'
 import { data, endpoint, fileAnswer, idParams } from '../wire/endpoint.ts'
 import { editedVersion } from '../wire/text.ts'
-import { clothNames, voices } from './cloths.ts'
+import { clothNames, patterns, voices } from './cloths.ts'
 
 const clothName = z.enum(clothNames, 'invalid')
 const voiceName = z.enum(voices, 'invalid')
+const patternName = z.enum(patterns, 'invalid')
 
 /** What a page is drawn with. */
-export const look = z.strictObject({ cloth: clothName, voice: voiceName }).meta({ id: 'Look' })
+export const look = z
+  .strictObject({ cloth: clothName, voice: voiceName, pattern: patternName })
+  .meta({ id: 'Look' })
 
 export const shopLook = look
   .extend({
@@ -25,6 +28,7 @@ export const lookChange = z
   .strictObject({
     cloth: clothName.optional(),
     voice: voiceName.optional(),
+    pattern: patternName.optional(),
     version: editedVersion,
   })
   .meta({ id: 'LookChange' })
@@ -36,7 +40,7 @@ export const shopLooks = {
   read: endpoint({
     method: 'GET',
     path: '/api/looks/{id}',
-    summary: 'The colour of the shop’s pages, and the typeface of its name and headings',
+    summary: 'The colour of the shop’s pages and its pattern, and the typeface of its name and headings',
     access: 'shop',
     params: idParams,
     status: 200,
@@ -47,7 +51,7 @@ export const shopLooks = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/looks/{id}',
-    summary: 'Choose colour and typeface; customers see them at once',
+    summary: 'Choose colour, pattern and typeface; customers see them at once',
     access: 'shop',
     params: idParams,
     body: lookChange,
@@ -64,7 +68,7 @@ export const shopLooks = {
       'The picture that messengers show of a shop without one of its own, also while its page is hidden',
     access: 'shop',
     params: idParams,
-    file: 'image/png',
+    file: 'image/jpeg',
     status: 200,
     output: fileAnswer,
     codes: ownCodes,

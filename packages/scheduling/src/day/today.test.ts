@@ -9,10 +9,11 @@ const today = (now: number, change: Partial<Parameters<typeof readToday>[0]> = {
 const withCutoff = (cutoffMinutes: number) => ({ rules: { ...rules, cutoffMinutes } })
 
 test('a day with a free start is free until the cut-off of its last one', () => {
-  expect(today(at(9), withCutoff(60))).toEqual({
+  expect(today(at(11), withCutoff(60))).toEqual({
     ranges: [[600, 1140]],
     state: 'free',
-    nextDay: null,
+    isOpen: true,
+    next: null,
     until: at(17, 1),
   })
   expect(today(at(17), withCutoff(60)).state).toBe('free')
@@ -43,9 +44,9 @@ test('a closed day names the next one with hours, also after special closed days
   const special = [{ status: 'close' as const, start: at(0), end: at(23, 59, 2) }]
   const closed = today(at(9), { rules: withRules({ special }).rules })
   expect(closed).toMatchObject({ ranges: [], state: 'closed', until: at(0, 0, 1) })
-  expect(closed.nextDay).toBe(at(0, 0, 3) / 1440)
+  expect(closed.next).toEqual({ day: at(0, 0, 3) / 1440, time: 600, isTomorrow: false })
   const never = Array.from({ length: 7 }, () => [])
-  expect(today(at(9), { rules: withRules({ weekly: never }).rules }).nextDay).toBeNull()
+  expect(today(at(9), { rules: withRules({ weekly: never }).rules }).next).toBeNull()
 })
 
 test('two ranges a day are both named, and between them the day is not over', () => {
@@ -58,6 +59,23 @@ test('two ranges a day are both named, and between them the day is not over', ()
     ],
     state: 'free',
   })
+})
+
+test('a shop is open inside its hours alone, and the answer ends where it opens or closes', () => {
+  const weekly = Array.from({ length: 7 }, () => [[600, 780] as const, [900, 1140] as const])
+  const split = withRules({ weekly }).rules
+  for (const [hour, minute, isOpen, until] of [
+    [9, 59, false, at(10)],
+    [10, 0, true, at(13)],
+    [12, 59, true, at(13)],
+    [13, 0, false, at(15)],
+    [15, 0, true, at(19)],
+    [19, 0, false, at(0, 0, 1)],
+  ] as const) {
+    const answer = today(at(hour, minute), { rules: split, visits: [visit(at(10), at(19))] })
+    expect([hour, minute, answer.isOpen, answer.until]).toEqual([hour, minute, isOpen, until])
+  }
+  expect(today(at(20), { rules: split }).next).toMatchObject({ time: 600, isTomorrow: true })
 })
 
 test('an answer stands until the minute that it names', () => {

@@ -13,11 +13,16 @@ export type TodayState = 'free' | 'by_phone' | 'full' | 'over' | 'closed'
 export type Today = {
   readonly ranges: readonly Range[]
   readonly state: TodayState
-  /** The next day with hours, where the shop is closed or done for today; null where there is none within the horizon. */
-  readonly nextDay: number | null
+  /** Inside its hours: then its noren hangs. Rule PAGE-201. */
+  readonly isOpen: boolean
+  /** When it opens next, where the shop is closed or done for today; null where there is no day with hours within the horizon. */
+  readonly next: Opening | null
   /** The local minute from which on the answer may be another one, if nothing is booked or changed. */
   readonly until: number
 }
+
+/** `time` in minutes of the day. */
+type Opening = { readonly day: number; readonly time: number; readonly isTomorrow: boolean }
 
 type Question = Omit<OfferQuestion, 'service' | 'fromDay' | 'days' | 'now'> & {
   /** Of the menus that customers see. */
@@ -32,16 +37,19 @@ export const readToday = ({ services, now, ...shop }: Question): Today => {
   const { ranges } = resolveHours(rules, day)
   const closing = ranges.at(-1)?.[1]
   if (closing === undefined || now >= midnight + closing) {
-    const days = Array.from({ length: rules.horizonDays }, (_, index) => day + 1 + index)
     return {
       ranges,
       state: closing === undefined ? 'closed' : 'over',
-      nextDay: days.find((one) => resolveHours(rules, one).ranges.length > 0) ?? null,
+      isOpen: false,
+      next: nextOpening(rules, day),
       until: midnight + minutesPerDay,
     }
   }
+  const isOpen = ranges.some(([opens, closes]) => now >= midnight + opens && now < midnight + closes)
+  const next = null
   let state: TodayState = 'full'
-  let until = midnight + closing
+  // Until it opens or closes, whatever can be booked.
+  let until = midnight + Math.min(...ranges.flat().filter((minute) => midnight + minute > now))
   for (const service of services) {
     const open = offerDays({ ...shop, service, fromDay: day, days: 1 })
     const [today] = applyCutoff(open, rules, now)
@@ -51,11 +59,20 @@ export const readToday = ({ services, now, ...shop }: Question): Today => {
       return {
         ranges,
         state: 'free',
-        nextDay: null,
-        until: midnight + last - (earliestStart(rules, now) - now) + 1,
+        isOpen,
+        next,
+        until: Math.min(until, midnight + last - (earliestStart(rules, now) - now) + 1),
       }
     if (today?.marks.includes('t')) state = 'by_phone'
     until = Math.min(until, validUntil(open, rules, now))
   }
-  return { ranges, state, nextDay: null, until }
+  return { ranges, state, isOpen, next, until }
+}
+
+const nextOpening = (rules: Question['rules'], today: number): Opening | null => {
+  for (let day = today + 1; day <= today + rules.horizonDays; day++) {
+    const opening = resolveHours(rules, day).ranges[0]?.[0]
+    if (opening !== undefined) return { day, time: opening, isTomorrow: day === today + 1 }
+  }
+  return null
 }

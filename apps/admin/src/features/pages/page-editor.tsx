@@ -1,4 +1,5 @@
 import type { Page } from '@noren/contract/pages/pages'
+import type { Look } from '@noren/contract/shops/cloths'
 import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { arrowRightIcon, externalIcon, Icon } from '@noren/ui/icon'
@@ -29,6 +30,7 @@ import { Gallery } from './gallery.tsx'
 import { PageImages } from './page-images.tsx'
 import { EditorFrame } from './live/editor-frame.tsx'
 import { LookSection } from './look/look-section.tsx'
+import { ShopNoren } from './look/shop-noren.tsx'
 import { useLook } from './look/use-look.ts'
 
 /** The booking page's editor. The wizard ends here. */
@@ -66,7 +68,7 @@ const Editor = ({ page }: { page: Page }) => {
   const { question } = useUnsavedChanges(editor.isDirty || look.isUnsaved)
   return (
     <EditorFrame title={words.title} editor={editor} look={chosen} className="space-y-8">
-      <Publishing page={page} />
+      <Publishing page={page} look={look.shown} shopName={shop?.name ?? ''} />
       <LookSection editor={look} shopName={shop?.name ?? ''} />
       <PageImages page={page} />
       <section aria-labelledby="blocks">
@@ -83,7 +85,15 @@ const Editor = ({ page }: { page: Page }) => {
 }
 
 /** Whether customers see the page, and where. Rules PAGE-6, PAGE-17. */
-const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
+const Publishing = ({
+  page: { id, url, publish_state },
+  look,
+  shopName,
+}: {
+  page: Page
+  look: Look | undefined
+  shopName: string
+}) => {
   const words = useWords(pageWords)
   const made = useWords(registration).made
   const shareWords = useWords(sharing)
@@ -98,6 +108,13 @@ const Publishing = ({ page: { id, url, publish_state } }: { page: Page }) => {
     <section className={`${cardClass} p-4`}>
       {isNew && (
         <div className="mb-3">
+          {/* Where the wizard ends the new shop hangs out its noren. */}
+          <div
+            aria-hidden="true"
+            className="-mx-4 -mt-4 mb-4 min-h-36 overflow-hidden rounded-t-lg bg-paper-deep"
+          >
+            {look && <ShopNoren look={look} shopName={shopName} className="noren-hung" />}
+          </div>
           <h2 className="text-lg">{made.title}</h2>
           {isDraft && <p className="text-sm text-ink-soft">{made.text}</p>}
         </div>

@@ -1,6 +1,7 @@
 import { weekdays } from '@noren/contract/hours'
 import { clockIcon, Icon } from '@noren/ui/icon'
-import { Valance } from '@noren/ui/noren'
+import { firstLook } from '@noren/contract/shops/cloths'
+import { ShopNoren } from '#features/pages/api.ts'
 import { common } from '@noren/words/common'
 import { formatDuration, formatPrice, formatTimeRange, weekdayLongName } from '@noren/words/format'
 import { registration } from '@noren/words/admin/registration'
@@ -19,13 +20,10 @@ export const Preview = ({ draft }: { draft: Draft }): ReactNode => {
     <div aria-hidden="true" className="sticky top-8 hidden lg:block">
       <p className="mb-3 text-center text-sm text-ink-soft">{words.title}</p>
       <div className="overflow-hidden rounded-lg border border-line bg-paper shadow-raised">
-        <Valance lengths={4} className="h-8" />
+        <ShopNoren look={firstLook} shopName={draft.shop.name || words.name} />
         <div className="space-y-4 px-5 pt-4 pb-5">
           <div>
-            <p className={`text-lg font-bold ${draft.shop.name ? '' : 'text-ink-soft'}`}>
-              {draft.shop.name || words.name}
-            </p>
-            <p className="mt-2 flex gap-2 text-sm text-ink-soft">
+            <p className="flex gap-2 text-sm text-ink-soft">
               <Icon path={clockIcon} size={16} className="mt-1" />
               <span>
                 {draft.hours.workingHours.map((range) => (

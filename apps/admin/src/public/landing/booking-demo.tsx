@@ -25,7 +25,7 @@ export const BookingDemo = (): ReactNode => {
   return (
     <section id="demo" aria-label={words.title} className="mx-auto w-full max-w-[25rem]">
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
-        <Valance lengths={4} className="h-14" />
+        <Valance className="h-14" />
         <div className="px-4 pt-5 pb-5 sm:px-6">
           <p className="text-lg font-bold">{words.shop}</p>
           <p className="figures mt-1 flex justify-between gap-3 text-sm text-ink-soft">

@@ -11,7 +11,7 @@ export const Closing = (): ReactNode => {
   const { start } = useWords(publicFrame)
   return (
     <div className="relative mx-auto mt-11 max-w-[72rem] sm:mt-16 sm:px-6">
-      <Valance lengths={5} className="absolute inset-0 [--slit:4.5rem] sm:[--slit:6rem] sm:inset-x-6" />
+      <Valance className="absolute inset-0 [--slit:4.5rem] sm:[--slit:6rem] sm:inset-x-6" />
       <div className="relative px-6 pt-12 pb-28 sm:pb-36 text-center text-white sm:pt-20">
         <h2 className="text-xl sm:text-2xl">{close.title}</h2>
         <p className="balance mt-2">{close.text}</p>

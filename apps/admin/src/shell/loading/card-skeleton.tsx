@@ -11,7 +11,7 @@ export const CardSkeleton = (): ReactNode => (
     </div>
     <div className="mx-auto w-full max-w-[28rem] px-4 pt-4 sm:pt-10">
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
-        <Valance lengths={4} className="h-12" />
+        <Valance className="h-12" />
         <div className="space-y-6 px-5 pt-6 pb-7 sm:px-9 sm:pt-8">
           <Skeleton className="mx-auto h-7 w-32" />
           <Skeleton className="h-13" />

@@ -25,7 +25,7 @@ export const OwnerSkeleton = ({
       aria-hidden="true"
       className="sticky top-0 hidden h-dvh flex-col overflow-hidden border-r border-line lg:flex"
     >
-      <Valance lengths={5} className="h-4 shrink-0" />
+      <Valance className="h-4 shrink-0" />
       <div className="flex items-center gap-3 px-5 pt-5 pb-4">
         <NorenMark size={30} />
         <Skeleton className="h-5 w-32" />

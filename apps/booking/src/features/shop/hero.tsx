@@ -1,5 +1,6 @@
-// The head of the shop's page: its cover or its noren; then name, one line, today, the way there, over a cover on a paper card.
+// The head of the shop's page: its noren with its name, or its cover and the name on a paper card; then one line, today, the way there.
 import type { PublicShop } from '@noren/contract/booking'
+import { Noren } from '@noren/ui/noren'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { Today } from '#platform/view.ts'
@@ -7,22 +8,25 @@ import { Crest } from '#platform/pictures/crest.tsx'
 import { Picture } from '#platform/pictures/picture.tsx'
 import { TodayLine } from './today-line.tsx'
 
-/** Full width. Rule PAGE-34. */
-export const Hero = ({ shop }: { shop: PublicShop }): ReactNode =>
+/** Full width: the cover, or the noren with crest and name, which is rolled up while the shop is closed. Rules PAGE-34, PAGE-201, PAGE-203. */
+export const Hero = ({ shop, today }: { shop: PublicShop; today: Today | undefined }): ReactNode =>
   shop.published && shop.cover ? (
     <Picture image={shop.cover} sizes="100vw" box="aspect-video max-h-[22.5rem] w-full" eager />
   ) : (
-    <div aria-hidden="true" className="noren">
-      <div className="mx-auto max-w-5xl px-4">
-        <i />
-        <i />
-        <i>
-          <Crest name={shop.name} className="size-13 text-[1.625rem]" />
-        </i>
-        <i />
-        <i />
-      </div>
-    </div>
+    <header className="wall">
+      <Noren
+        isRolled={!shop.published || today?.is_open === false}
+        className="group min-h-40 md:min-h-55 md:[--lengths:9] md:[--slit:3.25rem]"
+      >
+        <div className="mx-auto flex w-full max-w-5xl flex-col items-center justify-center gap-1.5 px-4 pt-5 pb-11 text-center group-data-rolled:pt-12 group-data-rolled:pb-1 md:flex-row md:gap-5 md:pt-6 md:pb-14 lg:justify-start">
+          <Crest
+            name={shop.name}
+            className={`size-10 text-xl group-data-rolled:text-cloth md:size-20 md:text-[2.5rem] ${isLong(shop.name) ? 'max-md:size-8 max-md:text-base' : ''}`}
+          />
+          <h1 className={`max-lg:max-w-[32rem] md:text-left ${nameClass(shop.name)}`}>{shop.name}</h1>
+        </div>
+      </Noren>
+    </header>
   )
 
 /** In a wide window it begins at the left edge of the column of menus. Rule BOOK-38. */
@@ -39,16 +43,11 @@ export const About = ({
   const [access] = (shop.access_info ?? '').trim().split('\n')
   const box = shop.cover
     ? 'relative -mt-6 rounded-lg bg-surface px-4 py-4 shadow-raised sm:py-6 lg:px-8'
-    : 'pt-5 sm:pt-8'
-  if (!shop.published)
-    return (
-      <header className="pt-5 text-center sm:pt-8">
-        <h1 className={nameClass(shop.name)}>{shop.name}</h1>
-      </header>
-    )
+    : 'pt-4 sm:pt-6'
+  if (!shop.published || !(shop.cover || line || today || access)) return null
   return (
     <header className={`mx-auto w-full max-w-[42rem] text-center lg:max-w-none lg:text-left ${box}`}>
-      <h1 className={nameClass(shop.name)}>{shop.name}</h1>
+      {shop.cover && <h1 className={nameClass(shop.name)}>{shop.name}</h1>}
       {line && (
         <p className="mx-auto mt-1 line-clamp-2 max-w-xl text-sm leading-normal text-balance text-ink-soft lg:mx-0">
           {line}
@@ -72,7 +71,21 @@ export const splitProfile = ({ published, profile }: PublicShop): { line: string
 
 /** A long name is set smaller, so that the first menu is above the fold of a phone. Rule PAGE-34. */
 const nameClass = (name: string): string => {
-  const width = [...name].reduce((sum, letter) => sum + (letter < '\u0250' ? 0.55 : 1), 0)
-  if (width <= 9) return 'text-name'
-  return width <= 18 ? 'text-2xl' : 'text-xl'
+  const width = widthOf(name)
+  if (width <= 10) return `text-name ${breakClass(name, 10)}`
+  return width <= 18
+    ? `text-2xl md:text-name ${breakClass(name, 10)}`
+    : `text-xl md:text-2xl ${breakClass(name, 14) || '[word-break:normal]'}`
 }
+
+/** At its spaces, where what stands between them has room on the narrowest phone. Else a short name is broken by phrases, a long one evenly. */
+const breakClass = (name: string, room: number): string => {
+  const parts = name.split(/\s+/)
+  return parts.length > 1 && parts.every((part) => widthOf(part) <= room) ? 'break-keep' : ''
+}
+
+const isLong = (name: string): boolean => widthOf(name) > 18
+
+/** In letters of kanji. */
+const widthOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter < '\u0250' ? 0.55 : 1), 0)

@@ -19,7 +19,9 @@ export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): stri
     currenciesAccepted: 'JPY',
     openingHoursSpecification: regularHours(shop),
     specialOpeningHoursSpecification: specialHours(shop),
-    image: imageOf(shop, address).url,
+    // Of what is photographed, not of what is written on it.
+    image:
+      shop.og_image || !shop.cover ? shareImageOf(shop, address).url : new URL(shop.cover.url, address).href,
     potentialAction: isOpen ? { '@type': 'ReserveAction', target: `${address}/book` } : undefined,
     // `<` could end the script element around it.
   }).replace(/</g, '\\u003c')
@@ -27,8 +29,8 @@ export const jsonLd = (shop: PublicShop, address: string, isOpen: boolean): stri
 type ShareImage = { url: string; width: number; height: number; alt_text: string }
 
 /** Readers of structured data and messengers need absolute addresses. */
-export const imageOf = ({ og_image, cover, share_card }: PublicShop, address: string): ShareImage => {
-  const image = og_image ?? cover ?? { url: share_card, width: 1200, height: 630, alt_text: '' }
+export const shareImageOf = ({ og_image, share_card }: PublicShop, address: string): ShareImage => {
+  const image = og_image ?? { url: share_card, width: 1200, height: 630, alt_text: '' }
   return { ...image, url: new URL(image.url, address).href }
 }
 

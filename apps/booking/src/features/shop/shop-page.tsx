@@ -29,7 +29,7 @@ export const ShopPage = ({
   return (
     <Body context={context} column={columnClass}>
       {context.isPreview && <PreviewNotice lang={context.lang} />}
-      <Hero shop={shop} />
+      <Hero shop={shop} today={today} />
       <main id="content" className="flex-1">
         <div
           className={`pb-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10 ${columnClass}`}
@@ -40,7 +40,7 @@ export const ShopPage = ({
           <div className={`min-w-0 pt-5 sm:pt-8 ${shop.published ? '' : 'lg:col-span-2'}`}>
             {closed && (
               <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
-                <Curtain className="mx-auto h-20 w-40" />
+                <Curtain isRolled className="mx-auto h-20 w-40" />
                 <p className="balance mt-4 text-lg font-bold">
                   <Unbroken text={closed} />
                 </p>

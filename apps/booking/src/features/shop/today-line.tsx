@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Today } from '#platform/view.ts'
 import { Unbroken } from '#shell/unbroken.tsx'
 
-/** Today's hours, and whether a time is still free. Rule PAGE-32. */
+/** Today's hours, and whether a time is still free; when it opens, where it is closed. Rules PAGE-32, PAGE-202. */
 export const TodayLine = ({
   lang,
-  today: { ranges, state, next_date },
+  today: { ranges, state, next },
 }: {
   lang: Lang
   today: Today
@@ -34,10 +34,15 @@ export const TodayLine = ({
             {state && `${words.join}${words.states[state]}`}
           </>
         )}
-        {isOff && next_date && (
+        {isOff && next && (
           <>
             {words.join}
-            <Unbroken text={words.next(formatShortDate(lang, next_date))} />
+            <Unbroken
+              text={words.next(
+                next.is_tomorrow ? words.tomorrow : formatShortDate(lang, next.date),
+                next.time,
+              )}
+            />
           </>
         )}
       </span>

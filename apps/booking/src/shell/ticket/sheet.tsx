@@ -24,7 +24,7 @@ export const Sheet = ({
     <div className="ticket-piece">
       {shopName ? (
         <p
-          className={`hem font-voice bg-cloth px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
+          className={`hem font-voice dyed px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
         >
           {shopName}
         </p>

@@ -77,6 +77,7 @@ export const readManaged = async (db: Db, scope: ShopScope, id: number) => {
         's.name as shopName',
         's.cloth',
         's.voice',
+        's.pattern',
         's.phone_number',
         's.email as shopEmail',
         // Whoever comes may know the way, also where the page hides it; who asks or asked must not.

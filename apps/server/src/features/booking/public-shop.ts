@@ -35,7 +35,7 @@ export const readPublicShop = async (
   const { row, current } = await read(db, scope, async (tx) => ({
     row: (
       await sql<PublicRow>`
-      select s.version, s.name, s.cloth, s.voice, s.profile, s.phone_number, s.email,
+      select s.version, s.name, s.cloth, s.voice, s.pattern, s.profile, s.phone_number, s.email,
         case when s.address_hidden then null else ${addressSql} end as address,
         case when s.address_hidden then ${areaSql} end as address_area, ${areaSql} as area, s.access_info, s.payment_options, s.payment_notes,
         (select ${publicImageJson}
@@ -97,7 +97,12 @@ export const readPublicShop = async (
   const rules = { ...regularIn(row), special: special ?? [], holidays: holidayOn }
   const shop = {
     ...saved,
-    share_card: cardPath({ ...saved, domain: current.domain, area }),
+    share_card: cardPath({
+      ...saved,
+      domain: current.domain,
+      area,
+      cover: saved.cover?.url.slice(imageFolder.length) ?? null,
+    }),
     menus: saved.menus.map((menu) => ({
       ...menu,
       advance_payment: asksPayment(config, {

@@ -24,7 +24,7 @@ export const readReceipt = async (
             select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'menu_id', l.menu_id, 'name', l.name, 'price', l.price,
               'duration', l.duration) order by l.priority), '[]')
             from reservation_lines l where l.shop_id = ${shopId} and l.reservation_id = r.id) as lines, r.start_at, p.paid_at, p.amount, p.refund_amount,
-          s.name as shop_name, s.cloth, s.voice, s.phone_number, s.invoice_number, s.embed_origins,
+          s.name as shop_name, s.cloth, s.voice, s.pattern, s.phone_number, s.invoice_number, s.embed_origins,
           case when s.address_hidden and r.status not in ('reserved', 'treated') then ${areaSql} else ${addressSql} end as address
         from reservations r
         join shops s on s.id = ${shopId}
@@ -40,8 +40,18 @@ export const readReceipt = async (
   const paid_at = onBill?.issued_at ?? row.paid_at
   // Neither paid in advance nor by a bill.
   if (paid_at === null) return undefined
-  const { lines, shop_name, cloth, voice, phone_number, invoice_number, embed_origins, address, ...visit } =
-    row
+  const {
+    lines,
+    shop_name,
+    cloth,
+    voice,
+    pattern,
+    phone_number,
+    invoice_number,
+    embed_origins,
+    address,
+    ...visit
+  } = row
   const amount = onBill?.total ?? row.amount ?? 0
   const refund_amount = onBill?.refunded ?? row.refund_amount ?? 0
   const total = amount - refund_amount - (onBill?.unpaid ?? 0)
@@ -60,6 +70,7 @@ export const readReceipt = async (
       domain: current.domain,
       cloth,
       voice,
+      pattern,
       phone_number,
       invoice_number,
       embed_origins,

@@ -1,4 +1,5 @@
 // The messages about a reservation: what each kind says around the same headed facts.
+import type { Pattern } from '@noren/contract/shops/cloths'
 import type { CancelReason } from '@noren/scheduling/status'
 import { common } from '@noren/words/common'
 import { formatAmount, formatPrice, formatReservationNumber, type Lang } from '@noren/words/format'
@@ -79,6 +80,7 @@ export type ReservationMessage = {
     url: string
     /** Its colour, '#rrggbb'; the usual one where it has chosen none. Rule MSG-34. */
     cloth?: string | undefined
+    pattern?: Pattern | undefined
   }
   /** The owner's words: of the reminder's template for a reminder, otherwise of the confirmation's. Rule FORM-14. */
   template: { subject: string; bodyHeader: string } | null
@@ -195,6 +197,7 @@ const toCustomer = (message: ReservationMessage, kind: Exclude<Kind, ToShop>): E
     language,
     sender: shop.name,
     cloth: shop.cloth,
+    pattern: shop.pattern,
     mark: markOf(message),
     greeting: texts.dear(reservation.name),
     paragraphs: sentence ? [...paragraphs, linesOf([texts.sentence, sentence])] : paragraphs,

@@ -108,6 +108,7 @@ export const mailOf = (
       publicAddress: shop.publicAddress,
       url: shopUrl(config, domain),
       cloth: cloths[shop.cloth],
+      pattern: shop.pattern,
     },
     template: { subject: draft.subject, bodyHeader: draft.body_header },
     url: `${config.publicUrl}${manageLinkPath(exampleToken)}`,

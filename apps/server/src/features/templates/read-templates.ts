@@ -46,6 +46,7 @@ export const readMailFacts = async (db: Db, scope: ShopScope, now: Millis) => {
         publicAddressSql.as('publicAddress'),
         'access_info',
         'cloth',
+        'pattern',
         'cancel_cutoff_minutes',
       ])
       .executeTakeFirst(),

@@ -1,5 +1,6 @@
 // The mails of the waiting list: to complete a place, that one waits, and that a time is held.
 import type { WaitlistKind } from '@noren/contract/messages'
+import type { Pattern } from '@noren/contract/shops/cloths'
 import { waitlist } from '@noren/words/booking/waitlist'
 import { formatDate, formatPrice, formatTimes, type Lang } from '@noren/words/format'
 import { messages } from '@noren/words/messages'
@@ -17,7 +18,14 @@ export type WaitlistMessage = {
   wishes: { fromDate: string; toDate: string; fromTime: string; toTime: string }
   /** Of a time that is held. */
   offer: { start: string; end: string; until: string; price: number } | null
-  shop: { name: string; phone: string | null; email: string | null; url: string; cloth?: string | undefined }
+  shop: {
+    name: string
+    phone: string | null
+    email: string | null
+    url: string
+    cloth?: string | undefined
+    pattern?: Pattern | undefined
+  }
   url: string
 }
 
@@ -39,7 +47,7 @@ export const renderWaitlistMessage = (message: WaitlistMessage): RenderedEmail &
       language,
       sender: shop.name,
       // Nobody has shown to read it yet: the system's words and look alone. Rule MSG-42.
-      ...(isProof ? {} : { cloth: shop.cloth, greeting: texts.dear(name) }),
+      ...(isProof ? {} : { cloth: shop.cloth, pattern: shop.pattern, greeting: texts.dear(name) }),
       paragraphs: [words.lead],
       notice: until === null ? undefined : mail.offer.notice(until),
       facts: [

@@ -54,6 +54,7 @@ export const writeWaitlistEmail: ShopWriter = async (services, scope, messageId)
         email: shop.email,
         url: shopUrl(config, shop.domain),
         cloth: cloths[shop.cloth],
+        pattern: shop.pattern,
       },
       url: makeEntryUrl(services, { shopId: scope.shopId, entryId: row.id }),
     }),

@@ -27,7 +27,7 @@ const pageOf = ({ page_type, sections, shop, today }: Preview): Page => {
     return {
       kind: 'completion_preview',
       shopName: shop.name,
-      look: { cloth: shop.cloth, voice: shop.voice },
+      look: { cloth: shop.cloth, voice: shop.voice, pattern: shop.pattern },
       blocks: sections.flatMap(({ type, content }) => (type === 'menu' ? [] : [{ type, content }])),
     }
   // A block may have no id yet.

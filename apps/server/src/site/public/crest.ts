@@ -1,5 +1,6 @@
 // The icons of shops' pages, drawn from their address alone: nothing is asked of the database. Rule PAGE-55.
 import { cloths, clothNames, type Cloth } from '@noren/contract/shops/cloths'
+import { clothPath, loopsPath } from '@noren/ui/noren-drawing'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { refuse } from '#platform/errors'
@@ -56,8 +57,10 @@ const crest = (colour: string, letter: string): string => {
 const drawTouchIcon = (colour: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="180" height="180"><rect width="48" height="48" fill="#fbfaf7"/><g transform="translate(8 8)"><path d="M2 5.5h28" stroke="${colour}" stroke-width="2.5" stroke-linecap="round"/><path d="M5 7h7v17.2q-3.4 1.4-7 .5zM12.7 7h6.6v18.6q-3.3-1-6.6.2zM20 7h7v17.2q-3.5 1.6-7 .4z" fill="${colour}"/><circle cx="16" cy="15" r="4.6" fill="none" stroke="#fff" stroke-width="2"/></g></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="180" height="180"><rect width="48" height="48" fill="#fbfaf7"/><path d="M9 13h30" stroke="#1c2430" stroke-width="2" stroke-linecap="round"/><path d="${loopsPath({ ...iconCloth, y: 11, height: 4 })}${clothPath({ ...iconCloth, y: 13.5, height: 23, slit: 8, gap: 1 })}" fill="${colour}"/><circle cx="24" cy="23" r="4.6" fill="none" stroke="#fff" stroke-width="2"/></svg>`,
     ),
   )
     .png()
     .toBuffer()
+
+const iconCloth = { x: 12, width: 24, lengths: 3 }

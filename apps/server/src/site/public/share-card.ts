@@ -1,4 +1,4 @@
-// The card that messengers show of a shop without a picture of its own. Never an error of the server: at worst the cloth alone.
+// The card that messengers show of a shop without a share image of its own. Never an error of the server: at worst the cloth alone.
 // Rules PAGE-181, PAGE-183.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicShop } from '@noren/contract/booking'
@@ -13,8 +13,8 @@ import type { Site } from '../page-context.ts'
 
 type Asked = FastifyRequest<{ Params: { name: string } }>
 
-/** What `cardPath` writes: the shop's domain and the hash of all that the card shows. */
-const names = /^([a-z0-9-]{1,64})-[0-9a-f]{24}\.png$/
+/** What `cardPath` writes: the shop's domain and the hash of all that the card shows. They were PNG before. */
+const names = /^([a-z0-9-]{1,64})-[0-9a-f]{24}\.(?:jpg|png)$/
 
 export const mountShareCards = (server: FastifyInstance, site: Site): void => {
   const { config, clock } = site.services
@@ -45,16 +45,16 @@ const sendOwn = async (
   reply: FastifyReply,
   { api, services }: Site,
   context: ReturnType<typeof readRequestContext>,
-  { domain, share_card, cloth }: PublicShop,
+  { share_card, ...shop }: PublicShop,
 ): Promise<FastifyReply> => {
-  const card = await find(() => api.card(context, domain))
+  const card = await find(() => api.card(context, shop.domain))
   const picture =
     card === undefined || isRefusal(card)
       ? undefined
-      : await find(() => pictureOf(card, services.clock.now()))
+      : await find(() => pictureOf(card, services.clock.now(), services.storage))
   // Of a shop that was changed just now the address is another one by now.
   const isSame = card !== undefined && !isRefusal(card) && cardPath(card) === share_card
-  return send(reply, picture && isSame ? picture : await plainPicture(cloth))
+  return send(reply, picture && isSame ? picture : await plainPicture(shop))
 }
 
 /** The address is of an earlier name or colour. */
@@ -64,7 +64,7 @@ const leadOn = (reply: FastifyReply, { share_card }: PublicShop): FastifyReply =
 const send = (reply: FastifyReply, { bytes, isPlain }: Picture): FastifyReply =>
   reply
     .header('cache-control', isPlain ? 'public, max-age=60' : 'public, max-age=31536000, immutable')
-    .type('image/png')
+    .type('image/jpeg')
     .send(bytes)
 
 /** Undefined where it fails, as while the database is away. */

@@ -21,7 +21,7 @@ export const makeFullShop = async (server: TestServer): Promise<TestShop> => {
 
   await sql(
     `update shops set profile = 'About us', phone_number = '03-1234-5678', email = 'shop@example.jp', postal_code = '110-0001', prefecture = '東京都',
-      city = '台東区', address = '谷中1-1', building = 'Salon 2F', reminder_timing = 'hours_before', reminder_hours = 48, cloth = 'azuki', voice = 'mincho',
+      city = '台東区', address = '谷中1-1', building = 'Salon 2F', reminder_timing = 'hours_before', reminder_hours = 48, cloth = 'azuki', voice = 'mincho', pattern = 'seigaiha',
       access_info = 'By train', payment_options = '{cash,card}', payment_notes = 'No cheques', embed_origins = '{https://salon.example.com}', ask_kana = true where id = $1`,
     [shopId],
   )

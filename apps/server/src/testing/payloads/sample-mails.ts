@@ -1,4 +1,5 @@
 // Every email that there is, with something in every part of it.
+import type { Pattern } from '@noren/contract/shops/cloths'
 import type { Lang } from '@noren/words/format'
 import {
   renderBetaEnds,
@@ -33,7 +34,8 @@ export const sampleMessage = (
     written = asUsual,
     language = 'ja',
     cloth,
-  }: { written?: Written; language?: Language; cloth?: string } = {},
+    pattern,
+  }: { written?: Written; language?: Language; cloth?: string; pattern?: Pattern } = {},
 ): ReservationMessage => ({
   kind,
   language,
@@ -86,6 +88,7 @@ export const sampleMessage = (
     publicAddress: written('東京都台東区'),
     url: `${origin}/s/koharu`,
     cloth,
+    pattern,
   },
   template: { subject: '', bodyHeader: '' },
   url: kind.startsWith('shop_')

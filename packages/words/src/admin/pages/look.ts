@@ -3,7 +3,7 @@
 export const look = {
   ja: {
     title: 'お店の装い',
-    text: '予約ページの色と、お店の名前・見出しの書体を選べます。',
+    text: '予約ページののれんの色と柄、お店の名前・見出しの書体を選べます。',
     cloth: '色',
     cloths: {
       ai: '藍',
@@ -15,6 +15,8 @@ export const look = {
       sabinezu: '錆鼠',
       nadeshiko: '撫子',
     },
+    pattern: '柄',
+    patterns: { muji: '無地', shima: '縞', seigaiha: '青海波', asanoha: '麻の葉' },
     voice: '書体',
     voices: { gothic: 'ゴシック体', mincho: '明朝体' },
     sample: '見本',
@@ -29,7 +31,7 @@ export const look = {
   },
   en: {
     title: 'The look of your shop',
-    text: 'The colour of your booking page, and the typeface of your shop’s name and of headings.',
+    text: 'Colour and pattern of your noren, and the typeface of your shop’s name and of headings.',
     cloth: 'Colour',
     cloths: {
       ai: 'Indigo',
@@ -41,6 +43,8 @@ export const look = {
       sabinezu: 'Slate',
       nadeshiko: 'Pink',
     },
+    pattern: 'Pattern',
+    patterns: { muji: 'Plain', shima: 'Stripes', seigaiha: 'Waves', asanoha: 'Hemp leaf' },
     voice: 'Typeface',
     voices: { gothic: 'Gothic (sans-serif)', mincho: 'Mincho (serif)' },
     sample: 'Sample',

@@ -31,11 +31,11 @@ export const pagesHelp = {
       words: 'よやくページ 公開 こうかい 非公開 写真 カバー ギャラリー 文章 あいさつ ブロック ホームページ',
     },
     look: {
-      title: 'ページの色と書体を選ぶ',
-      lead: 'お店の雰囲気に合わせて、のれんの色と文字を選べます。',
+      title: 'ページの色・柄と書体を選ぶ',
+      lead: 'お店の雰囲気に合わせて、のれんの色と柄、文字を選べます。',
       steps: [
         ja`${shell.ja.nav.page} の ${look.ja.title} を開きます。`,
-        ja`${look.ja.cloth} を8色から選びます。`,
+        ja`${look.ja.cloth} を8色、${look.ja.pattern} を4つから選びます。`,
         ja`${look.ja.voice} を ${look.ja.voices.gothic} か ${look.ja.voices.mincho} から選びます。`,
         ja`見本を確かめて、${look.ja.save} を押します。`,
       ],
@@ -111,11 +111,11 @@ export const pagesHelp = {
       words: 'publish photo cover gallery text block website hide',
     },
     look: {
-      title: 'Choose colour and typeface',
-      lead: 'Give the page the colour of your noren, and letters that go with it.',
+      title: 'Choose colour, pattern and typeface',
+      lead: 'Give the page the colour and pattern of your noren, and letters that go with it.',
       steps: [
         en`Under ${shell.en.nav.page} go to ${look.en.title}.`,
-        en`Choose ${look.en.cloth}, one of eight.`,
+        en`Choose ${look.en.cloth}, one of eight, and ${look.en.pattern}, one of four.`,
         en`Choose ${look.en.voice}: ${look.en.voices.gothic} or ${look.en.voices.mincho}.`,
         en`Look at the sample and press ${look.en.save}.`,
       ],

@@ -1,4 +1,4 @@
-import { clothNames, voices } from '@noren/contract/shops/cloths'
+import { clothNames, patterns, voices } from '@noren/contract/shops/cloths'
 import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { checkIcon, Icon } from '@noren/ui/icon'
@@ -13,7 +13,7 @@ import { useIsLarge } from '#platform/media.ts'
 import { Sample } from './sample.tsx'
 import type { LookEditor } from './use-look.ts'
 
-/** The shop's colour and typeface, eight and two of them. Rules PAGE-30, PAGE-31. */
+/** The shop's colour, pattern and typeface: eight, four and two of them. Rules PAGE-30, PAGE-31, PAGE-206. */
 export const LookSection = ({ editor, shopName }: { editor: LookEditor; shopName: string }): ReactNode => {
   const words = useWords(lookWords)
   return (
@@ -66,6 +66,34 @@ const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }
               </span>
               <span className="mt-1 block text-sm leading-snug group-has-checked:font-bold">
                 {words.cloths[cloth]}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="font-bold">{words.pattern}</legend>
+        <div className="mt-2 grid grid-cols-4 gap-x-2 gap-y-3 xs:gap-x-3">
+          {patterns.map((pattern) => (
+            <label
+              key={pattern}
+              data-cloth={shown.cloth}
+              data-pattern={pattern}
+              className="group block text-center"
+            >
+              <span className={`${choiceClass} h-14 dyed text-white sm:h-16`}>
+                <input
+                  type="radio"
+                  name="pattern"
+                  value={pattern}
+                  checked={shown.pattern === pattern}
+                  onChange={() => editor.choose({ pattern })}
+                  className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+                />
+                <Icon path={checkIcon} size={22} className="invisible group-has-checked:visible" />
+              </span>
+              <span className="mt-1 block text-sm leading-snug group-has-checked:font-bold">
+                {words.patterns[pattern]}
               </span>
             </label>
           ))}

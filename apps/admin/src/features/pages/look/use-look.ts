@@ -24,7 +24,7 @@ export const useLook = (shopId: number) => {
   const isUnsaved =
     stored !== undefined &&
     choice !== undefined &&
-    (choice.cloth !== stored.cloth || choice.voice !== stored.voice)
+    (choice.cloth !== stored.cloth || choice.voice !== stored.voice || choice.pattern !== stored.pattern)
 
   const save = async () => {
     if (choice === undefined || !isUnsaved || isSending) return
@@ -37,14 +37,14 @@ export const useLook = (shopId: number) => {
 
   return {
     query,
-    shown: shown && { cloth: shown.cloth, voice: shown.voice },
+    shown: shown && lookOf(shown),
     isUnsaved,
     isStale: isUnsaved && stored.version > choice.version,
     isSending,
     choose: (change: Partial<Look>) =>
       setChoice((present) => {
         const from = present ?? stored
-        return from && { cloth: from.cloth, voice: from.voice, version: from.version, ...change }
+        return from && { ...lookOf(from), version: from.version, ...change }
       }),
     load: () => setChoice(undefined),
     /** Goes on with the choice over what another screen saved. */
@@ -52,3 +52,6 @@ export const useLook = (shopId: number) => {
     save: () => void save(),
   }
 }
+
+/** The fields of a look alone. */
+const lookOf = ({ cloth, voice, pattern }: Look): Look => ({ cloth, voice, pattern })

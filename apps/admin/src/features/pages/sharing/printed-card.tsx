@@ -1,8 +1,9 @@
-import type { Look } from '@noren/contract/shops/cloths'
+import type { Look, Pattern } from '@noren/contract/shops/cloths'
+import { clothPath, loopsPath, patternOpacity, patternTiles } from '@noren/ui/noren-drawing'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { crestOf } from '@noren/words/format'
 import { closedDaysText, holidayOpeningText, hoursLines, type HoursInWords } from '@noren/words/hours'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QrCode } from './qr-picture.tsx'
 import type { Modules } from './qr-code.ts'
@@ -27,7 +28,7 @@ export const PrintedCard = ({ texts, modules, look }: Props): ReactNode => {
       data-voice={look?.voice}
       className="relative flex h-[148mm] w-[105mm] break-inside-avoid flex-col items-center overflow-hidden border border-dashed border-line bg-white px-[8mm] pb-[6mm] text-center text-ink"
     >
-      <Noren letter={crestOf(name)} />
+      <Noren letter={crestOf(name)} pattern={look?.pattern} />
       <p
         className={`phrases mt-[4mm] shrink-0 font-voice leading-tight font-bold wrap-anywhere ${nameClass(name)}`}
       >
@@ -95,35 +96,48 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** Across the whole card. */
-const Noren = ({ letter }: { letter: string }) => (
-  <svg viewBox="0 0 105 31" className="-mx-[8mm] h-[31mm] w-[105mm] shrink-0 text-cloth">
-    <path d="M0 4.4h105" className="text-ink" stroke="currentColor" strokeWidth="1.2" />
-    {[28.6, 29.6, 29, 29.8, 28.8].map((bottom, at) => {
-      const x = 6 + at * 18.7
-      return (
-        <path
-          key={x}
-          d={`M${x} 4.4h18.2V${bottom}q-9.1 1.6-18.2 0zM${x + 6.8} 2.4h4.6v3h-4.6z`}
-          fill="currentColor"
-        />
-      )
-    })}
-    <circle cx="52.5" cy="16.6" r="8" fill="none" stroke="#fff" strokeWidth="0.6" />
-    {letter === '' ? (
-      <circle cx="52.5" cy="16.6" r="3.4" fill="none" stroke="#fff" strokeWidth="1.2" />
-    ) : (
-      <text
-        x="52.5"
-        y="16.8"
-        fill="#fff"
-        className="font-voice"
-        fontSize="8.4"
-        fontWeight="700"
-        textAnchor="middle"
-        dominantBaseline="central"
-      >
-        {letter}
-      </text>
-    )}
-  </svg>
-)
+const Noren = ({ letter, pattern = 'muji' }: { letter: string; pattern?: Pattern | undefined }) => {
+  const id = useId()
+  const tile = patternTiles[pattern]
+  return (
+    <svg viewBox="0 0 105 31" className="-mx-[8mm] h-[31mm] w-[105mm] shrink-0 text-cloth">
+      <path d="M0 4.4h105" className="text-ink" stroke="currentColor" strokeWidth="1.2" />
+      <path d={loops} fill="currentColor" />
+      <path d={cloth} fill="currentColor" />
+      {tile && (
+        <>
+          <pattern
+            id={id}
+            width={tile.width}
+            height={tile.height}
+            patternUnits="userSpaceOnUse"
+            patternTransform="scale(0.22)"
+          >
+            <path d={tile.path} fill="none" stroke="#fff" strokeOpacity={patternOpacity} />
+          </pattern>
+          <path d={cloth} fill={`url(#${id})`} />
+        </>
+      )}
+      <circle cx="52.5" cy="15" r="7.6" fill="none" stroke="#fff" strokeWidth="0.6" />
+      {letter === '' ? (
+        <circle cx="52.5" cy="15" r="3.4" fill="none" stroke="#fff" strokeWidth="1.2" />
+      ) : (
+        <text
+          x="52.5"
+          y="15.2"
+          fill="#fff"
+          className="font-voice"
+          fontSize="8"
+          fontWeight="700"
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
+          {letter}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+const loops = loopsPath({ y: 2.4, width: 105, height: 3, lengths: 7 })
+const cloth = clothPath({ y: 4.6, width: 105, height: 25.6, lengths: 7, slit: 6.4, gap: 0.5 })

@@ -1,5 +1,6 @@
 import type { Shop } from '@noren/contract/shops/settings'
 import { Button } from '@noren/ui/button'
+import { Noren } from '@noren/ui/noren'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { type ReactNode, useMemo } from 'react'
 import { useRead } from '#platform/api.ts'
@@ -12,7 +13,7 @@ import { QrCode } from './qr-picture.tsx'
 /** The QR code as two kinds of file. Rule PAGE-50. */
 export const QrSection = ({ shop: { id, url, name } }: { shop: Shop }): ReactNode => {
   const words = useWords(sharing).qr
-  const cloth = useRead('GET /api/looks/{id}', { params: { id: String(id) } }).data?.data.cloth
+  const look = useRead('GET /api/looks/{id}', { params: { id: String(id) } }).data?.data
   const modules = useMemo(() => modulesOf(url), [url])
   const savePng = async () => {
     const file = await pngFile(modules)
@@ -28,10 +29,16 @@ export const QrSection = ({ shop: { id, url, name } }: { shop: Shop }): ReactNod
       <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
       <div className="flex flex-col items-center gap-4 sm:flex-row sm:gap-6">
         <div
-          data-cloth={cloth}
+          data-cloth={look?.cloth}
+          data-voice={look?.voice}
+          data-pattern={look?.pattern}
           className="w-52 shrink-0 overflow-hidden rounded-lg border border-line bg-white text-center shadow-soft"
         >
-          <p className="bg-cloth px-3 py-2.5 leading-snug font-bold text-white wrap-anywhere">{name}</p>
+          <Noren className="min-h-24 [--slit:1.25rem]">
+            <p className="phrases grid place-items-center px-3 pt-5 pb-7 font-voice leading-snug font-bold wrap-anywhere">
+              {name}
+            </p>
+          </Noren>
           <QrCode modules={modules} label={words.alt} className="mx-auto my-3 size-40" />
         </div>
         <div className="grid w-full min-w-0 grid-cols-2 gap-2 sm:w-auto sm:grid-cols-1">

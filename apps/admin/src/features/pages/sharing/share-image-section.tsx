@@ -8,16 +8,15 @@ import { useWords } from '#platform/language.ts'
 import { OneImage } from '../page-images.tsx'
 import { Section } from './sharing-section.tsx'
 
-/** What messengers show of the address: a picture of the page, otherwise the card that the server draws. Rules PAGE-52, PAGE-181. */
+/** What messengers show of the address: its own picture, otherwise the card that the server draws. Rules PAGE-52, PAGE-181. */
 export const ShareImageSection = ({ shop, page }: { shop: Shop; page: Page }): ReactNode => {
   const words = useWords(sharing).image
   const look = useRead('GET /api/looks/{id}', { params: { id: String(shop.id) } }).data?.data
-  const own = (['og', 'cover'] as const)
-    .map((type) => page.images.find((image) => image.type === type))
-    .find((image) => image !== undefined)
+  const own = page.images.find(({ type }) => type === 'og')
+  const cover = page.images.find(({ type }) => type === 'cover')
   const [isChanging, setChanging] = useState(false)
-  // Another address for another look or name, so that the browser asks anew.
-  const version = look && `${look.version}-${shop.version}`
+  // Another address for another look, name or cover, so that the browser asks anew.
+  const version = look && `${look.version}-${shop.version}-${cover?.image_url.split('/').at(-1) ?? ''}`
   const address = own?.image_url ?? (version && addressOf(`/api/looks/${shop.id}/card?v=${version}`))
   return (
     <Section id="image" title={words.title} text={words.text}>

@@ -7,6 +7,7 @@ import { now } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import type { CalendarState } from '../calendar/calendar-state.ts'
+import { DayNoren } from '../calendar/day-noren.tsx'
 import { countsOf, type CalendarItem, type Hours } from '../month.ts'
 import { axisOf } from './axis/axis.ts'
 import { Canceled } from './canceled.tsx'
@@ -58,6 +59,7 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
         <DayFacts
           taking={loading ? [] : taking}
           hours={hours}
+          noren={<DayNoren calendar={calendar} hours={hours} />}
           isEmpty={!loading && visits.length === 0 && !isClosed}
         />
         {seats.switch}
@@ -117,10 +119,12 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
 const DayFacts = ({
   taking,
   hours,
+  noren,
   isEmpty,
 }: {
   taking: readonly CalendarItem[]
   hours: Hours | undefined
+  noren: ReactNode
   isEmpty: boolean
 }) => {
   const lang = useLanguage()
@@ -132,6 +136,7 @@ const DayFacts = ({
   const amount = counted.reduce((sum, { amount: yen }) => sum + yen, 0)
   return (
     <div className="figures flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-3 px-4 pb-1 text-xs text-ink-soft md:px-1 md:pb-2 md:text-sm">
+      {noren}
       {count > 0 && <p className="whitespace-nowrap">{words.summary(count, formatAmount(lang, amount))}</p>}
       {isEmpty && <p>{words.empty}</p>}
       {hours?.holiday && <p className="text-danger">{hours.holiday}</p>}

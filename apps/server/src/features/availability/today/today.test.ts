@@ -74,9 +74,32 @@ test('a cached page ends with the cut-off of its last free time, and with the da
   server.setNow(clock(last + 1))
   expect(await today()).toBe('本日 10:00〜19:00・本日分のネット受付は終了')
   server.setNow('2026-11-21T19:00:00+09:00')
-  expect(await today()).toBe('本日の営業は終了・次の営業日 11/22(日)')
+  expect(await today()).toBe('本日の営業は終了・明日 10:00 に開きます')
   server.setNow('2026-11-22T00:00:00+09:00')
   expect(await today()).toBe('本日 10:00〜19:00・空きあり')
+})
+
+// Rule PAGE-201.
+test('the noren of a cached page hangs from opening to closing, and is rolled up between two hours of a day', async () => {
+  await setHours(6, 'open', [
+    [600, 780],
+    [900, 1140],
+  ])
+  await raiseVersion()
+  server.services.publishChange(shop.shopId)
+  const isRolled = async () =>
+    (await openReader(server.url).open(`/s/${shop.domain}`)).text.includes('data-rolled="true"')
+  for (const [time, rolled] of [
+    ['09:59', true],
+    ['10:00', false],
+    ['12:59', false],
+    ['13:00', true],
+    ['15:00', false],
+    ['19:00', true],
+  ] as const) {
+    server.setNow(`2026-11-21T${time}:00+09:00`)
+    expect([time, await isRolled()]).toEqual([time, rolled])
+  }
 })
 
 test('a closed day names the next one with hours: special days and holidays count', async () => {
@@ -85,8 +108,8 @@ test('a closed day names the next one with hours: special days and holidays coun
   await raiseVersion()
   // The 23rd is a holiday, on which this shop may be closed.
   await server.sql('update shops set is_holiday_working = false where id = $1', [shop.shopId])
-  expect(await today()).toBe('本日休業・次の営業日 11/24(火)')
-  expect(await today('en')).toBe('Closed today · next open Tue 24 Nov')
+  expect(await today()).toBe('本日休業・11/24(火) 10:00 に開きます')
+  expect(await today('en')).toBe('Closed today · opens Tue 24 Nov at 10:00')
   await server.sql(
     `insert into special_hours (shop_id, status, start_at, end_at, created_at)
      values ($1, 'close', '2026-11-24 00:00+09', '2026-12-31 23:59:59+09', now())`,
@@ -95,7 +118,7 @@ test('a closed day names the next one with hours: special days and holidays coun
   await raiseVersion()
   server.services.publishChange(shop.shopId)
   // The first is a holiday, the second a Saturday.
-  expect(await today()).toBe('本日休業・次の営業日 1/4(月)')
+  expect(await today()).toBe('本日休業・1/4(月) 10:00 に開きます')
   await server.sql("update business_days set status = 'close', ranges = '[]' where shop_id = $1", [
     shop.shopId,
   ])

@@ -86,6 +86,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         's.name as shopName',
         's.phone_number as shopPhone',
         's.cloth',
+        's.pattern',
         's.email as shopEmail',
         addressSql.as('address'),
         publicAddressSql.as('publicAddress'),

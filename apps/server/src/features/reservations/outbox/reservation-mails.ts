@@ -192,6 +192,7 @@ const contentOf = (
       publicAddress: row.publicAddress,
       url: links.shopUrl,
       cloth: cloths[row.cloth],
+      pattern: row.pattern,
     },
     url: links.url,
     googleCalendar: googleCalendarLink(row, { language: row.language, shopUrl: links.shopUrl }),

@@ -34,6 +34,7 @@ export const readPaying = async (
         's.name',
         's.cloth',
         's.voice',
+        's.pattern',
         's.embed_origins',
       ])
       .orderBy('p.id', 'desc')
@@ -42,12 +43,12 @@ export const readPaying = async (
     current: await readDomain(tx, scope),
   }))
   if (!row || !current) return undefined
-  const { status, name, cloth, voice, embed_origins, ...own } = row
+  const { status, name, cloth, voice, pattern, embed_origins, ...own } = row
   return {
     ...own,
     menu_ids: own.lines.flatMap(({ menu_id }) => menu_id ?? []),
     state: states[status],
-    shop: { name, cloth, voice, embed_origins, domain: current.domain },
+    shop: { name, cloth, voice, pattern, embed_origins, domain: current.domain },
   }
 }
 

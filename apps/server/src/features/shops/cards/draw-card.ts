@@ -1,7 +1,9 @@
-// The card of a shop for messengers: its noren with the crest, below it name and area. Rules PAGE-181, PAGE-182.
-import { cloths, type Cloth, type Voice } from '@noren/contract/shops/cloths'
+// The card of a shop for messengers: its noren with crest, name and area, or its cover with a card of paper. Rules PAGE-181, PAGE-182,
+// PAGE-209.
+import { cloths, type Look, type Voice } from '@noren/contract/shops/cloths'
+import { clothPath, loopsPath, patternOpacity, patternTiles } from '@noren/ui/noren-drawing'
 import { crestOf } from '@noren/words/format'
-import sharp, { type OverlayOptions } from 'sharp'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { cardSize, type Card } from './card.ts'
 import { linesOf, widthOf } from './name-lines.ts'
 import { drawable, typefaces } from './typefaces.ts'
@@ -9,70 +11,131 @@ import { drawable, typefaces } from './typefaces.ts'
 const { width, height } = cardSize
 const ink = '#1c2430'
 const inkSoft = '#5b6472'
+const white = '#ffffff'
 
-/** Where name and area stand, below the cloth. */
-const name = { top: 336, bottom: 532, widest: 1060 }
-const bottomAlone = 590
-const region = { middle: 570, size: 30, letters: 30 }
-const crest = { x: width / 2, y: 172, radius: 74, size: 78 }
+/** The cloth hangs from its rod across the whole picture; on it stand crest, name and area. */
+const rod = 44
+const slit = 96
+const lengths = 7
+const crest = { y: 172, radius: 66, size: 70 }
+const onCloth: Place = { top: 256, bottom: 402, widest: 1080, largest: 100, colour: white }
+const alone = { ...onCloth, bottom: 450 }
+const region = { middle: 436, size: 28, letters: 34 }
+
+/** On a cover: a card of paper at the foot, with the crest at its left. */
+const paper = { left: 48, bottom: 582, height: 168, crest: 46 }
+const onPaper: Place = { top: 0, bottom: 84, widest: 780, largest: 60, colour: ink }
+
+/** As covers are stored: 1,600 wide and at most twice as high. */
+const coverPixelsMax = 1600 * 3200
+
+type Place = { top: number; bottom: number; widest: number; largest: number; colour: string }
 
 /** In a name that has a letter of another script its address says whose card it is. */
-export const drawCard = async (card: Card): Promise<Buffer> => {
-  const { voice, cloth } = card
-  const shown = (await drawable(card.name, voice)) ?? card.domain
-  const letter = await drawable(crestOf(card.name), voice)
-  const area = await drawable(card.area ?? '', voice)
-  const parts = await Promise.all([
-    letter === undefined ? undefined : drawCrest(letter, voice),
-    drawName(shown, voice, area === undefined ? bottomAlone : name.bottom),
-    area === undefined ? undefined : drawArea(area, voice),
-  ])
-  return sharp(Buffer.from(ground(cloth, letter === undefined)))
-    .composite(parts.filter((part) => part !== undefined))
-    .png({ compressionLevel: 9 })
-    .timeout({ seconds: 10 })
-    .toBuffer()
+export const drawCard = async (card: Card, cover?: Uint8Array): Promise<Buffer> => {
+  const { voice } = card
+  const texts = {
+    shown: (await drawable(card.name, voice)) ?? card.domain,
+    letter: await drawable(crestOf(card.name), voice),
+    area: await drawable(card.area ?? '', voice),
+  }
+  return cover ? drawOnCover(card, cover, texts) : drawOnCloth(card, texts)
 }
+
+/** The product's own, with its ring; drawn by hand and committed (`e2e/pictures.spec.ts`). */
+export const drawProductCard = (name: string, line: string): Promise<Buffer> =>
+  drawOnCloth(
+    { cloth: 'ai', voice: 'mincho', pattern: 'seigaiha' },
+    { shown: name, letter: undefined, area: line },
+  )
 
 /** The cloth alone: in the place of a card that cannot be drawn now. */
-export const drawPlainCard = (cloth: Cloth): Promise<Buffer> =>
-  sharp(Buffer.from(ground(cloth, true)))
-    .png({ compressionLevel: 9 })
-    .toBuffer()
+export const drawPlainCard = (look: Look): Promise<Buffer> => finish(sharp(Buffer.from(ground(look, true))))
 
-const drawName = async (text: string, voice: Voice, bottom: number): Promise<OverlayOptions> => {
-  const middle = (name.top + bottom) / 2
-  const { lines, size } = fit(text)
-  const draw = (points: number) => write(lines.join('\n'), { voice, size: points, colour: ink })
-  const first = await draw(size)
-  const scale = Math.min(1, name.widest / first.width, (name.bottom - name.top) / first.height)
-  const drawn = scale < 1 ? await draw(Math.floor(size * scale)) : first
-  return centred(drawn, width / 2, middle)
-}
+type Texts = { shown: string; letter: string | undefined; area: string | undefined }
 
-/** One line as long as its letters are large enough; then two, then three. */
-const fit = (text: string): { lines: string[]; size: number } => {
-  const sizeOf = (widest: number, max: number) => Math.min(max, Math.floor(name.widest / (1.06 * widest)))
-  const one = sizeOf(widthOf(text), 108)
-  if (one >= 60) return { lines: [text], size: one }
-  const two = linesOf(text, 2, 60)
-  const size = sizeOf(two.widest, 68)
-  if (size >= 50 && widthOf(text) <= 60) return { lines: two.lines, size }
-  const three = linesOf(text, 3, 66)
-  return { lines: three.lines, size: sizeOf(three.widest, 50) }
-}
-
-const drawArea = async (text: string, voice: Voice): Promise<OverlayOptions> => {
-  const { lines } = linesOf(text, 1, region.letters)
-  return centred(
-    await write(lines.join(''), { voice, size: region.size, colour: inkSoft }),
-    width / 2,
-    region.middle,
+const drawOnCloth = async (look: Look, { shown, letter, area }: Texts): Promise<Buffer> => {
+  const { voice } = look
+  const place = area === undefined ? alone : onCloth
+  const parts = await Promise.all([
+    letter === undefined ? undefined : drawCrest(letter, voice, crest.size, [width / 2, crest.y]),
+    drawName(shown, voice, place).then((drawn) => centred(drawn, width / 2, (place.top + place.bottom) / 2)),
+    area === undefined
+      ? undefined
+      : drawArea(area, voice, white).then((drawn) => centred(drawn, width / 2, region.middle)),
+  ])
+  return finish(
+    sharp(Buffer.from(ground(look, letter === undefined))).composite(
+      parts.filter((part) => part !== undefined),
+    ),
   )
 }
 
-const drawCrest = async (letter: string, voice: Voice): Promise<OverlayOptions> =>
-  centred(await write(letter, { voice, size: crest.size, colour: '#ffffff' }), crest.x, crest.y)
+const drawOnCover = async (
+  card: Card,
+  cover: Uint8Array,
+  { shown, letter, area }: Texts,
+): Promise<Buffer> => {
+  const { voice } = card
+  const [name, place, sign] = await Promise.all([
+    drawName(shown, voice, onPaper),
+    area === undefined ? undefined : drawArea(area, voice, inkSoft),
+    letter === undefined ? undefined : write(letter, { voice, size: 46, colour: white }),
+  ])
+  const left = paper.left + 2 * paper.crest + 60
+  const wide = left + Math.max(name.width, place?.width ?? 0) + 48 - paper.left
+  const top = paper.bottom - paper.height
+  const middle = top + paper.height / 2
+  const texts = [name, ...(place ? [place] : [])]
+  const high = texts.reduce((sum, { height: one }) => sum + one, 14 * (texts.length - 1))
+  const nameTop = Math.round(middle - high / 2)
+  const placed: OverlayOptions[] = [
+    { input: Buffer.from(paperCard(card, wide, letter === undefined)), left: 0, top: 0 },
+    { input: name.bytes, left, top: nameTop },
+    ...(place ? [{ input: place.bytes, left, top: nameTop + name.height + 14 }] : []),
+    ...(sign ? [centred(sign, paper.left + 32 + paper.crest, middle)] : []),
+  ]
+  return finish(
+    sharp(cover, { limitInputPixels: coverPixelsMax })
+      .resize(width, height, { fit: 'cover' })
+      .flatten({ background: white })
+      .composite(placed),
+  )
+}
+
+/** JPEG without metadata, within ten seconds. */
+const finish = (picture: Sharp): Promise<Buffer> =>
+  picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).timeout({ seconds: 10 }).toBuffer()
+
+const drawName = async (text: string, voice: Voice, place: Place): Promise<Drawn> => {
+  const { lines, size } = fit(text, place)
+  const draw = (points: number) => write(lines.join('\n'), { voice, size: points, colour: place.colour })
+  const first = await draw(size)
+  const scale = Math.min(1, place.widest / first.width, (place.bottom - place.top) / first.height)
+  return scale < 1 ? await draw(Math.floor(size * scale)) : first
+}
+
+/** One line as long as its letters are large enough; then two, then three. */
+const fit = (text: string, { widest, largest }: Place): { lines: string[]; size: number } => {
+  const sizeOf = (letters: number, max: number) => Math.floor(Math.min(max, widest / (1.06 * letters)))
+  const one = sizeOf(widthOf(text), largest)
+  if (one >= largest * 0.56) return { lines: [text], size: one }
+  const two = linesOf(text, 2, 60)
+  const size = sizeOf(two.widest, largest * 0.63)
+  if (size >= largest * 0.46 && widthOf(text) <= 60) return { lines: two.lines, size }
+  const three = linesOf(text, 3, 66)
+  return { lines: three.lines, size: sizeOf(three.widest, largest * 0.46) }
+}
+
+const drawArea = (text: string, voice: Voice, colour: string): Promise<Drawn> =>
+  write(linesOf(text, 1, region.letters).lines.join(''), { voice, size: region.size, colour })
+
+const drawCrest = async (
+  letter: string,
+  voice: Voice,
+  size: number,
+  [x, y]: [number, number],
+): Promise<OverlayOptions> => centred(await write(letter, { voice, size, colour: white }), x, y)
 
 type Text = { voice: Voice; size: number; colour: string }
 type Drawn = { bytes: Buffer; width: number; height: number }
@@ -103,22 +166,54 @@ const centred = ({ bytes, width: wide, height: high }: Drawn, x: number, y: numb
   top: Math.round(y - high / 2),
 })
 
-/** Paper, a rod, and five lengths of cloth that hang a little unevenly; without a letter the product's own ring. */
-const ground = (cloth: Cloth, isBare: boolean): string => {
-  const lengths = [296, 302, 299, 303, 297]
-  const [left, gap, rod] = [60, 6, 40]
-  const wide = (width - 2 * left - 4 * gap) / 5
-  const panels = lengths.map((bottom, at) => {
-    const x = left + at * (wide + gap)
-    const shape = `M${x} ${rod}h${wide}V${bottom - 8}q0 8-8 9q${-(wide - 16) / 2} 7-${wide - 16} 0q-8-1-8-9z`
-    const loop = `<rect x="${x + wide / 2 - 22}" y="${rod - 16}" width="44" height="24" rx="3" fill="${cloths[cloth]}"/>`
-    return `${loop}<path d="${shape}" fill="${cloths[cloth]}"/><path d="${shape}" fill="url(#fold)"/>`
-  })
-  const mark = `<circle cx="${crest.x}" cy="${crest.y}" r="${crest.radius}" fill="none" stroke="#fff" stroke-width="5"/>`
-  const ring = `<circle cx="${crest.x}" cy="${crest.y}" r="42" fill="none" stroke="#fff" stroke-width="14"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<defs><linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#efeae0"/><stop offset=".5" stop-color="#f8f5ee"/><stop offset="1" stop-color="#fbfaf7"/></linearGradient>
-<linearGradient id="fold"><stop offset="0" stop-color="#000" stop-opacity=".16"/><stop offset=".16" stop-color="#000" stop-opacity="0"/><stop offset=".84" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".16"/></linearGradient></defs>
-<rect width="${width}" height="${height}" fill="url(#wall)"/><rect y="${rod - 8}" width="${width}" height="8" fill="${ink}"/>
-${panels.join('')}${isBare ? ring : mark}</svg>`
+/** The doorway, a rod, and the cloth that hangs from it; without a letter the product's own ring. */
+const ground = (look: Look, isBare: boolean): string => {
+  const box = { y: rod, width, height: 540, lengths }
+  const cloth = clothPath({ ...box, slit, gap: 5 })
+  const folds = Array.from(
+    { length: lengths },
+    (_, at) =>
+      `<rect x="${(at * width) / lengths}" y="${rod}" width="${width / lengths}" height="560" fill="url(#fold)"/>`,
+  )
+  const at = `cx="${width / 2}" cy="${crest.y}" fill="none" stroke="${white}"`
+  const sign = isBare
+    ? `<circle ${at} r="52" stroke-width="18"/>`
+    : `<circle ${at} r="${crest.radius}" stroke-width="5"/>`
+  return svg(
+    `<linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#efeae0"/><stop offset="1" stop-color="#fbfaf7"/></linearGradient>
+<linearGradient id="fold"><stop offset="0" stop-opacity=".14"/><stop offset=".16" stop-opacity="0"/><stop offset=".84" stop-opacity="0"/><stop offset="1" stop-opacity=".14"/></linearGradient>
+<clipPath id="cloth"><path d="${cloth}"/></clipPath>${patternOf(look, 2)}`,
+    `<rect width="${width}" height="${height}" fill="url(#wall)"/><rect y="${rod - 8}" width="${width}" height="8" fill="${ink}"/>
+<path d="${loopsPath({ y: rod - 16, width, height: 24, lengths })}" fill="${cloths[look.cloth]}"/>
+${[9, 6, 3].map((down) => `<path d="${cloth}" transform="translate(0 ${down})" fill="${ink}" opacity=".05"/>`).join('')}<path d="${cloth}" fill="${cloths[look.cloth]}"/>
+<g clip-path="url(#cloth)">${dyed(look, `width="${width}" height="${height}"`)}${folds.join('')}</g>${sign}`,
+  )
 }
+
+/** The cover darkens a little towards its foot; the card's upper edge and the crest are of the cloth. */
+const paperCard = (look: Look, wide: number, isBare: boolean): string => {
+  const { left, bottom, height: high } = paper
+  const top = bottom - high
+  const at = `cx="${left + 32 + paper.crest}" cy="${top + high / 2}"`
+  const box = `x="${left}" y="${top}" width="${wide}" height="${high}" rx="14"`
+  return svg(
+    `<linearGradient id="foot" x1="0" y1="0" x2="0" y2="1"><stop offset=".45" stop-opacity="0"/><stop offset="1" stop-opacity=".34"/></linearGradient>
+<clipPath id="seal"><circle ${at} r="${paper.crest}"/></clipPath>${patternOf(look, 1.4)}`,
+    `<rect width="${width}" height="${height}" fill="url(#foot)"/><rect ${box} fill="#fbfaf7"/>
+<g clip-path="url(#seal)"><circle ${at} r="${paper.crest}" fill="${cloths[look.cloth]}"/>${dyed(look, `width="${width}" height="${height}"`)}</g>
+<circle ${at} r="${isBare ? 18 : paper.crest - 6}" fill="none" stroke="${white}" stroke-width="${isBare ? 7 : 2.5}"/>`,
+  )
+}
+
+const svg = (defs: string, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${content}</svg>`
+
+/** Larger than on a screen, as pictures are shown small. */
+const patternOf = ({ pattern }: Look, scale: number): string => {
+  const tile = patternTiles[pattern]
+  if (tile === null) return ''
+  return `<pattern id="dye" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})"><path d="${tile.path}" fill="none" stroke="${white}" stroke-opacity="${patternOpacity}"/></pattern>`
+}
+
+const dyed = ({ pattern }: Look, box: string): string =>
+  patternTiles[pattern] === null ? '' : `<rect ${box} fill="url(#dye)"/>`

@@ -10,5 +10,5 @@ export const findLook = (tx: Tx, { shopId }: ShopScope): Promise<ShopLook> =>
   tx
     .selectFrom('shops')
     .where('id', '=', shopId)
-    .select(['id', 'cloth', 'voice', 'look_version as version'])
+    .select(['id', 'cloth', 'voice', 'pattern', 'look_version as version'])
     .executeTakeFirstOrThrow()

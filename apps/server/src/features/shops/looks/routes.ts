@@ -18,9 +18,9 @@ export const lookRoutes = {
     return isRefusal(changed) ? changed : { data: changed }
   }),
 
-  card: bind(shopLooks.card)(async ({ db, scope, now }, { params }) => {
+  card: bind(shopLooks.card)(async ({ db, scope, now, storage }, { params }) => {
     if (params.id !== scope.shopId) return refuse('not_found')
-    const { bytes } = await pictureOf(await readCard(db, scope), now)
-    return { name: 'card.png', size: bytes.byteLength, bytes: Readable.from([bytes]) }
+    const { bytes } = await pictureOf(await readCard(db, scope), now, storage)
+    return { name: 'card.jpg', size: bytes.byteLength, bytes: Readable.from([bytes]) }
   }),
 }

@@ -9,7 +9,7 @@ import { findLook } from './read-look.ts'
 export const updateLook = (
   services: Services,
   scope: ShopScope,
-  { cloth, voice, version }: LookChange,
+  { cloth, voice, pattern, version }: LookChange,
 ): Promise<ShopLook | Refusal<'outdated'>> =>
   lockAndWrite<ShopLook | Refusal<'outdated'>>(services, scope, async (tx) => {
     const before = await findLook(tx, scope)
@@ -18,11 +18,12 @@ export const updateLook = (
       id: before.id,
       cloth: cloth ?? before.cloth,
       voice: voice ?? before.voice,
+      pattern: pattern ?? before.pattern,
       version: before.version + 1,
     }
     await tx
       .updateTable('shops')
-      .set({ cloth: after.cloth, voice: after.voice, look_version: after.version })
+      .set({ cloth: after.cloth, voice: after.voice, pattern: after.pattern, look_version: after.version })
       .where('id', '=', scope.shopId)
       .execute()
     return after

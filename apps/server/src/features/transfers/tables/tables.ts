@@ -143,6 +143,8 @@ const columnsOf = {
       reminder_minute: upTo(1439),
       reminder_hours: upTo(reminderHoursMax, 1),
       ...look.shape,
+      // Files of before have none.
+      pattern: look.shape.pattern.default('muji'),
       embed_origins: embedOrigins,
       ...paymentSettings.shops,
       ...visitColumns.shops,
