@@ -31,7 +31,7 @@ export const HoursEditor = ({
             times={openings}
             onChange={(opening_time) => change(index, { opening_time })}
           />
-          <span aria-hidden="true">–</span>
+          <span aria-hidden="true">〜</span>
           <TimeSelect
             label={words.closing}
             value={range.closing_time}
@@ -58,5 +58,5 @@ export const HoursEditor = ({
 }
 
 const quarters = timesEvery(15, 0, 24 * 60)
-const openings = quarters.slice(0, -1)
-const closings = quarters.slice(1)
+export const openings = quarters.slice(0, -1)
+export const closings = quarters.slice(1)

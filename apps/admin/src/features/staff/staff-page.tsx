@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { StaffDialog } from './form/staff-dialog.tsx'
@@ -25,7 +26,7 @@ export const StaffPage = (): ReactNode => {
   }
   useReopen('staff', query.data?.data, edit)
   return (
-    <div className="max-w-[40rem]">
+    <FormColumn>
       <PageHead title={words.title}>
         <Button id={addId} className="ml-auto" onClick={() => edit(undefined)}>
           <Icon path={plusIcon} size={18} />
@@ -46,7 +47,7 @@ export const StaffPage = (): ReactNode => {
           returnTo={() => document.getElementById(addId)}
         />
       )}
-    </div>
+    </FormColumn>
   )
 }
 
