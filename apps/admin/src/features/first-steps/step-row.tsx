@@ -88,8 +88,8 @@ const screens: Record<Exclude<FirstStepName, 'trial'>, string> = {
   menus: paths.menus,
   staff: paths.staff,
   hours: paths.hours,
-  address: shopPaths.place,
-  rules: shopPaths.booking,
+  address: `${shopPaths.place}#section-address`,
+  rules: `${shopPaths.booking}#section-booking`,
   look: `${paths.page}#look`,
   share: paths.sharing,
 }

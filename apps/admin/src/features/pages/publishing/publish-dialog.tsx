@@ -134,8 +134,8 @@ const wayClass =
 
 const screens: Record<Exclude<Page['gaps'][number], 'trial'>, string> = {
   contact: `${shopPaths.about}#section-contact`,
-  address: shopPaths.place,
-  access: shopPaths.place,
+  address: `${shopPaths.place}#section-address`,
+  access: `${shopPaths.place}#section-address`,
   hours: paths.hours,
   menus: paths.newMenu,
 }
