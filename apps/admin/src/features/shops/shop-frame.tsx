@@ -54,7 +54,9 @@ export const ShopFrame = ({
       ) : (
         <Tabs.Root
           value={tab}
-          onValueChange={(next: ShopTab) => navigate(`${paths.shop}?tab=${next}`, { replace: true })}
+          onValueChange={(next: ShopTab) =>
+            void navigate(`${paths.shop}?tab=${next}`, { replace: part === undefined })
+          }
         >
           <TabList label={words.tabsLabel} tabs={shopTabs} names={words.tabs} />
           <Tabs.Panel value={tab} className="pt-5 outline-offset-4">
