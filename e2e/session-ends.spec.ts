@@ -178,7 +178,7 @@ test('who leaves while a save is on its way is not asked, and goes on once it is
 }) => {
   await makeOwner(context)
   const shop = shopPage(page)
-  await shop.open()
+  await shop.open('place')
   await shop.field(shopWords.access).fill('駅から3分')
   const letGo = await hold(page, `**/api/shops/${await shopIdOf(context)}`)
   await shop.save.click()

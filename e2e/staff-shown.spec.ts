@@ -78,7 +78,7 @@ test('seats are one line and one button until there are some; what a menu needs 
 }) => {
   allowProblem(/status of 409 .*\/api\/seat-groups\/\d+$/)
   expect(shop.address).not.toBe('')
-  await page.goto('/shop')
+  await page.goto('/shop/booking')
   const part = page.getByRole('region', { name: seats.title })
   const mine = dialogOf(page)
   await expect(part.getByText(seats.empty)).toBeVisible()

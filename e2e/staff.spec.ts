@@ -209,12 +209,16 @@ test('what another tab has changed is told, and nothing that was typed is lost @
 
   await test.step('the order is saved by a press, and refused as a whole where somebody came meanwhile', async () => {
     const up = page.getByRole('button', { name: widgets.ja.sort.up('美咲（店長）') })
+    await page.getByRole('button', { name: words.sort, exact: true }).click()
     await up.click()
     await expect(mine.toast(words.toasts.sorted)).toBeVisible()
-    await expect(mine.rows.first()).toContainText('美咲（店長）')
+    const order = page.getByRole('list', { name: words.listLabel }).getByRole('listitem')
+    await expect(order.first()).toContainText('美咲（店長）')
     await add(page, { name: '里美' })
     await page.getByRole('button', { name: widgets.ja.sort.down('美咲（店長）') }).click()
     await expect(mine.toast(words.toasts.sortFailed)).toBeVisible()
-    await expect(mine.rows).toHaveCount(3)
+    await expect(order).toHaveCount(3)
+    await page.getByRole('button', { name: words.sorted, exact: true }).click()
+    await expect(mine.rows.first()).toContainText('美咲（店長）')
   })
 })

@@ -177,7 +177,7 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
     await raise(page.getByRole('dialog').getByText(staff[lang].shown.open, { exact: true }))
   },
   seats: async ({ page, lang }) => {
-    await page.goto('/shop')
+    await page.goto('/shop/booking')
     const heading = page.getByRole('heading', { name: seats[lang].title })
     await expect(heading).toBeVisible()
     await page
@@ -193,7 +193,7 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
     await page.getByRole('dialog').locator('[name="units"]').fill('2')
   },
   'shop-settings': async ({ page, lang }) => {
-    await page.goto('/shop')
+    await page.goto('/shop/booking')
     await raise(page.getByRole('heading', { name: shops[lang].sections.booking }))
   },
   'booking-page': async ({ page }) => openEditor(page, '/reservation-page'),

@@ -61,7 +61,7 @@ test('receiving payments is set up at the provider’s page, and a menu asks for
 
 test('the rule of refunds and the number on receipts @desktop', async ({ page, context }) => {
   await makeOwner(context)
-  await page.goto('/shop')
+  await page.goto('/shop/payment')
   const settings = shopPayments.ja
   await page.getByRole('radio', { name: settings.refundRules.never }).check()
   const number = page.getByRole('textbox', { name: settings.invoiceNumber })

@@ -17,7 +17,7 @@ test('a domain is checked, changed once after a question, and the old address le
   const taken = await makeOwner(other.context())
   const name = `tsukimi-${randomUUID().slice(0, 8)}`
   const screen = shopPage(page)
-  await screen.open('?tab=basic')
+  await screen.open()
   const domain = screen.field(words.domain)
   const type = async (text: string) => {
     await domain.fill(text)

@@ -26,10 +26,12 @@ export const shopPage = (page: Page) => {
     dialog: page.getByRole('dialog'),
     heading: page.getByRole('heading', { level: 1, name: shell.ja.nav.shop }),
 
-    async open(query = ''): Promise<void> {
-      await page.goto(`/shop${query}`)
-      await expect(this.field(words.name)).toBeVisible()
+    /** One of the pages of the settings. */
+    async open(part: keyof typeof words.parts = 'about'): Promise<void> {
+      await page.goto(`/shop/${part}`)
+      await expect(page.locator('main form')).toBeVisible()
     },
+    index: page.getByRole('navigation', { name: words.indexLabel }),
   }
 }
 

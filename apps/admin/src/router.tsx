@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject, useLocation } from 'react-router'
-import { paths } from '#platform/paths.ts'
+import { paths, shopPaths } from '#platform/paths.ts'
 import { Platform } from '#platform/platform.tsx'
 import { RouteError } from '#shell/error-screen.tsx'
 import { Root } from '#shell/root.tsx'
@@ -162,6 +162,13 @@ const owners: RouteObject[] = [
     path: paths.shop,
     lazy: async () => ({ Component: (await import('#features/shops/shop-page.tsx')).ShopPage }),
   },
+  ...(['about', 'place', 'payment', 'booking', 'notices'] as const).map((part) => ({
+    path: shopPaths[part],
+    lazy: async () => {
+      const { SettingsPage } = await import('#features/shops/settings/settings-page.tsx')
+      return { Component: () => <SettingsPage part={part} /> }
+    },
+  })),
   {
     path: paths.staff,
     lazy: async () => ({ Component: (await import('#features/staff/staff-page.tsx')).StaffPage }),

@@ -40,6 +40,27 @@ export const choiceRowClass =
   'min-h-12 rounded-md border border-control bg-surface px-3.5 py-3! transition-colors hover:bg-paper-deep ' +
   'has-checked:border-primary has-checked:bg-primary-tint has-checked:inset-ring has-checked:inset-ring-primary'
 
+/** On or off, in a row that says of what: a filled track with the knob on the right is on. Its name comes as `aria-label`. */
+export const Switch = ({
+  className = '',
+  ...rest
+}: ComponentProps<'input'> & { 'aria-label': string }): ReactNode => (
+  <span className={`relative inline-flex h-11 w-12 shrink-0 items-center justify-center ${className}`}>
+    <input
+      type="checkbox"
+      {...rest}
+      className="peer absolute inset-0 m-0 size-full cursor-pointer opacity-0"
+    />
+    <span
+      aria-hidden="true"
+      className="flex h-6 w-10 items-center rounded-full border border-control bg-surface px-[3px] transition-colors
+        peer-checked:border-primary peer-checked:bg-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2
+        peer-focus-visible:outline-primary before:size-4 before:rounded-full before:bg-control before:transition-transform
+        peer-checked:before:translate-x-4 peer-checked:before:bg-white"
+    />
+  </span>
+)
+
 const Row = ({
   label,
   note,

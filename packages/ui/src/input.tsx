@@ -54,6 +54,22 @@ export const Select = ({
   </span>
 )
 
+/** A choice inside a row, which is as wide as its longest option: a line below it in place of a box. */
+export const RowSelect = ({
+  className = '',
+  children,
+  ...rest
+}: SelectProps & { value: SelectProps['value'] }): ReactNode => (
+  <select
+    {...rest}
+    className={`h-11 min-w-0 cursor-pointer appearance-none border-b border-control bg-transparent px-1 text-center text-base
+      [text-align-last:center] text-ink transition-colors hover:border-primary hover:bg-primary-tint focus:border-primary focus:outline-2
+      focus:outline-offset-0 focus:outline-primary aria-invalid:border-danger ${className}`}
+  >
+    {children}
+  </select>
+)
+
 const controlClass =
   'block w-full min-w-0 rounded-md border border-control bg-surface text-base text-ink transition-shadow ' +
   'placeholder:text-ink-soft/80 hover:border-ink-soft focus:border-primary focus:outline-2 focus:outline-offset-0 ' +

@@ -49,6 +49,15 @@ export const paths = {
   help: '/help',
 } as const satisfies Record<string, Screen>
 
+/** The pages of the shop's settings. Rule SHOP-105. */
+export const shopPaths = {
+  about: '/shop/about',
+  place: '/shop/place',
+  payment: '/shop/payment',
+  booking: '/shop/booking',
+  notices: '/shop/notices',
+} as const satisfies Record<string, Screen>
+
 /** Where the shop's account for advance payments is connected. */
 export const paymentsPath = `${paths.shop}?tab=subscription#payments`
 

@@ -6,7 +6,20 @@ export const shops = {
     tabsLabel: '店舗情報の種類',
     tabs: { basic: '基本情報', subscription: 'プラン・お支払い' },
     failed: '店舗情報を読み込めませんでした',
-    indexLabel: 'このページの項目',
+    indexLabel: '店舗情報の項目',
+    parts: {
+      about: 'お店',
+      place: '場所',
+      payment: 'お支払い',
+      booking: '受付',
+      notices: 'お知らせ',
+    },
+    summaries: {
+      unset: '未設定',
+      booking: (cutoff: string, days: number) => `締切：${cutoff}・${days}日先まで`,
+      dayBefore: (time: string) => `前日の${time}`,
+    },
+    before: (length: string) => `${length}前`,
     sections: {
       shop: 'お店の紹介',
       contact: '連絡先',
@@ -136,7 +149,20 @@ export const shops = {
     tabsLabel: 'Kinds of shop information',
     tabs: { basic: 'Basic information', subscription: 'Plan and payment' },
     failed: 'The shop information could not be loaded',
-    indexLabel: 'On this page',
+    indexLabel: 'Shop settings',
+    parts: {
+      about: 'About',
+      place: 'Location',
+      payment: 'Payment',
+      booking: 'Booking',
+      notices: 'Reminders',
+    },
+    summaries: {
+      unset: 'Not set yet',
+      booking: (cutoff: string, days: number) => `${cutoff} · ${days} days ahead`,
+      dayBefore: (time: string) => `${time} on the day before`,
+    },
+    before: (length: string) => `${length} before`,
     sections: {
       shop: 'About the shop',
       contact: 'Contact',

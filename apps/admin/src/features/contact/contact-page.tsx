@@ -6,6 +6,7 @@ import { shell } from '@noren/words/admin/shell'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { paths } from '#platform/paths.ts'
 import { useSession } from '#platform/session.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -16,9 +17,9 @@ export const ContactPage = (): ReactNode => {
   const words = useWords(contact)
   const [isSent, setSent] = useState(false)
   return (
-    <>
+    <FormColumn>
       <PageHead title={words.title} />
-      <div className="max-w-[40rem]">
+      <div>
         {isSent ? (
           <Sent onAnother={() => setSent(false)} />
         ) : (
@@ -28,7 +29,7 @@ export const ContactPage = (): ReactNode => {
           </>
         )}
       </div>
-    </>
+    </FormColumn>
   )
 }
 

@@ -12,6 +12,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { useListAddress } from '#platform/lists/list-address.ts'
 import { ListPage } from '#platform/lists/list-page.tsx'
 import { ScreenHead } from './screen-head.tsx'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { customerPath } from '#platform/paths.ts'
 
 /** Who opened, exported or changed records. Rule CUST-22. */
@@ -22,7 +23,7 @@ export const AccessesPage = (): ReactNode => {
   const { page, perPage } = address
   const query = useReadKeepingPrevious('GET /api/customer-accesses', { query: { page, per_page: perPage } })
   return (
-    <div className="max-w-[48rem]">
+    <FormColumn>
       <ScreenHead title={words.title} />
       <p className="text-ink-soft">{words.text}</p>
       <ListPage
@@ -40,7 +41,7 @@ export const AccessesPage = (): ReactNode => {
           </ul>
         )}
       </ListPage>
-    </div>
+    </FormColumn>
   )
 }
 

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { readOptions, useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { paths } from '#platform/paths.ts'
 import { type Query, QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -39,12 +40,12 @@ export const FeedsPage = (): ReactNode => {
     refetch: () => Promise.all([feed.refetch(), staff.refetch(), external.refetch()]),
   }
   return (
-    <>
+    <FormColumn>
       <PageHead title={words.title} back={{ to: paths.shop, text: words.back }} />
       <QueryState query={all} isPage failed={words.failed} skeleton={<Skeletons />}>
         {(loaded) => <Sections {...loaded} />}
       </QueryState>
-    </>
+    </FormColumn>
   )
 }
 
@@ -53,7 +54,7 @@ type Loaded = { state: FeedState; staff: StaffMember[]; calendars: ExternalCalen
 const Sections = ({ state, staff, calendars }: Loaded) => {
   const { locked } = useWords(feedScreen)
   return (
-    <div className="max-w-[44rem] space-y-6">
+    <div className="space-y-6">
       {!state.unlocked && (
         <Notice
           title={locked.title}
@@ -76,7 +77,7 @@ const Sections = ({ state, staff, calendars }: Loaded) => {
 }
 
 const Skeletons = () => (
-  <div className="max-w-[44rem] space-y-6">
+  <div className="space-y-6">
     <Card>
       <Skeleton className="h-96" />
     </Card>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTrial } from '#features/pages/api.ts'
 import { useWords } from '#platform/language.ts'
-import { paths } from '#platform/paths.ts'
+import { paths, shopPaths } from '#platform/paths.ts'
 import { useConfirmStep } from './use-first-steps.ts'
 
 type Step = FirstSteps['steps'][number]
@@ -88,8 +88,8 @@ const screens: Record<Exclude<FirstStepName, 'trial'>, string> = {
   menus: paths.menus,
   staff: paths.staff,
   hours: paths.hours,
-  address: `${paths.shop}#section-address`,
-  rules: `${paths.shop}#section-booking`,
+  address: `${shopPaths.place}#section-address`,
+  rules: `${shopPaths.booking}#section-booking`,
   look: `${paths.page}#look`,
   share: paths.sharing,
 }

@@ -3,7 +3,7 @@ import type { Setup } from '@noren/contract/setup'
 import type { Lang } from '@noren/words/format'
 import { helpPages } from '@noren/words/help/pages'
 import { helpContents, type HelpGroup, type HelpPage, type HelpPageId } from '@noren/words/help/screen'
-import { paths, paymentsPath } from '#platform/paths.ts'
+import { paths, paymentsPath, shopPaths } from '#platform/paths.ts'
 
 export type HelpEntry = { id: HelpPageId; page: HelpPage }
 
@@ -55,7 +55,7 @@ export const openedBy: Partial<Record<HelpPageId, string>> = {
   payments: paymentsPath,
   hours: paths.hours,
   staff: paths.staff,
-  seats: paths.shop,
+  seats: shopPaths.booking,
   'shop-settings': paths.shop,
   'booking-page': paths.page,
   look: paths.page,

@@ -60,5 +60,5 @@ export const HoursEditor = ({
 }
 
 const quarters = timesEvery(15, 0, 24 * 60)
-const openings = quarters.slice(0, -1)
-const closings = quarters.slice(1)
+export const openings = quarters.slice(0, -1)
+export const closings = quarters.slice(1)

@@ -3,6 +3,7 @@ import { importFiles } from '@noren/words/admin/imports/files'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '#platform/language.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { paths } from '#platform/paths.ts'
 import { PageHead } from '#shell/page-head.tsx'
 import { FileCard } from './choose/file-card.tsx'
@@ -14,7 +15,7 @@ export const ImportsPage = (): ReactNode => {
   const [query, setQuery] = useSearchParams()
   const kind = importKinds.find((one) => one === query.get('kind')) ?? 'customers'
   return (
-    <div className="max-w-[48rem]">
+    <FormColumn>
       <PageHead title={words.title} back={{ to: paths.data, text: words.back }} />
       <div className="space-y-6">
         <FileCard
@@ -23,6 +24,6 @@ export const ImportsPage = (): ReactNode => {
         />
         <Runs />
       </div>
-    </div>
+    </FormColumn>
   )
 }

@@ -4,6 +4,7 @@ import { pushScreen } from '@noren/words/admin/mails/push'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -15,9 +16,9 @@ export const PushPage = (): ReactNode => {
   const words = useWords(pushScreen)
   const push = useRead('GET /api/push', {})
   return (
-    <>
+    <FormColumn>
       <PageHead title={words.title} />
-      <div className="max-w-[40rem]">
+      <div>
         <QueryState query={push} isPage failed={words.failed} skeleton={<Skeletons />}>
           {({ data }) => (
             <div className="space-y-6">
@@ -28,7 +29,7 @@ export const PushPage = (): ReactNode => {
           )}
         </QueryState>
       </div>
-    </>
+    </FormColumn>
   )
 }
 

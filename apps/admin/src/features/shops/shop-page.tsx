@@ -1,59 +1,38 @@
-import { Tabs } from '@base-ui/react/tabs'
-import { buttonClass } from '@noren/ui/button'
-import { feedScreen } from '@noren/words/admin/feeds/screen'
-import { shell } from '@noren/words/admin/shell'
-import { shops } from '@noren/words/admin/shops'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { PaymentAccountCard } from '#features/payments/api.ts'
 import { readOptions } from '#platform/api.ts'
-import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
-import { useWords } from '#platform/language.ts'
-import { TabList } from '#platform/panels/tab-list.tsx'
-import { paths } from '#platform/paths.ts'
+import { useIsLarge } from '#platform/media.ts'
+import { shopPaths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
-import { PageHead } from '#shell/page-head.tsx'
 import { PlanTab } from './plan/plan-tab.tsx'
-import { SettingsTab } from './settings/settings-tab.tsx'
+import { SettingsOverview } from './settings/settings-index.tsx'
+import { partOfSection } from './settings/settings-parts.ts'
+import { ShopFrame } from './shop-frame.tsx'
 
-/** The shop's settings and its plan. The address names the tab: `?tab=subscription`. Rules SHOP-10, PLAN-7. */
+/** The overview of the settings, or the plan. The address names the tab: `?tab=subscription`. Rules SHOP-10, SHOP-106, PLAN-7. */
 export const ShopPage = (): ReactNode => {
-  const words = useWords(shops)
-  const { nav } = useWords(shell)
-  const feeds = useWords(feedScreen)
-  const [query, setQuery] = useSearchParams()
-  const [isUnsaved, setUnsaved] = useState(false)
-  const { question } = useUnsavedChanges(isUnsaved)
-  const settings = <SettingsTab onUnsaved={setUnsaved} />
-  const tab = tabs.find((one) => one === query.get('tab')) ?? 'basic'
+  const isLarge = useIsLarge()
+  const { search, hash } = useLocation()
+  const part = partOfSection[hash.slice(1)]
+  const isPlan = new URLSearchParams(search).get('tab') === 'subscription'
+  if (part) return <Navigate to={`${shopPaths[part]}${hash}`} replace />
+  if (isPlan && setup.billing === 'off')
+    return <Navigate to={`${shopPaths.payment}${search}${hash}`} replace />
+  if (isPlan)
+    return (
+      <ShopFrame tab="subscription">
+        <PlanTab />
+        <BelowPlan />
+      </ShopFrame>
+    )
+  // Where there is room the index stands beside the first page.
+  if (isLarge) return <Navigate to={shopPaths.about} replace />
   return (
-    <>
-      <PageHead title={nav.shop}>
-        <Link to={paths.feeds} className={`${buttonClass({ variant: 'outline', size: 'sm' })} mb-2 lg:mb-0`}>
-          {feeds.open}
-        </Link>
-      </PageHead>
-      {setup.billing === 'off' ? (
-        <>
-          {settings}
-          {setup.payments && <Payments />}
-        </>
-      ) : (
-        <Tabs.Root value={tab} onValueChange={(next: string) => setQuery({ tab: next }, { replace: true })}>
-          <TabList label={words.tabsLabel} tabs={tabs} names={words.tabs} />
-          {/* Stays mounted, so that the plan can be looked at without losing what was typed. */}
-          <Tabs.Panel value="basic" keepMounted className="pt-5 outline-offset-4">
-            {settings}
-          </Tabs.Panel>
-          <Tabs.Panel value="subscription" className="pt-5 outline-offset-4">
-            <PlanTab />
-            <BelowPlan />
-          </Tabs.Panel>
-        </Tabs.Root>
-      )}
-      {question}
-    </>
+    <ShopFrame>
+      <SettingsOverview />
+    </ShopFrame>
   )
 }
 
@@ -63,10 +42,14 @@ const BelowPlan = () => {
   return data && <Payments />
 }
 
-const Payments = () => (
-  <div className="mt-6 max-w-[44rem]">
-    <PaymentAccountCard />
-  </div>
-)
-
-const tabs = ['basic', 'subscription'] as const
+const Payments = () => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#payments') document.getElementById('payments')?.scrollIntoView({ block: 'start' })
+  }, [hash])
+  return (
+    <div className="mt-6">
+      <PaymentAccountCard />
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 import { staff as endpoints, type StaffMember } from '@noren/contract/staff'
 import { Button } from '@noren/ui/button'
+import { cardClass } from '@noren/ui/card'
 import { Icon, pencilIcon } from '@noren/ui/icon'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import type { ReactNode } from 'react'
@@ -17,35 +18,20 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
   const words = useWords(staffWords)
   const active = staff.filter((member) => member.active)
   const left = staff.filter((member) => !member.active)
-  const order = useWrite(endpoints.reorder, { scope: 'order of staff' })
-  const { ordered, reorder } = useReorder(active, order, (ids) => ({ body: { ids } }), words.toasts)
-  const [only] = active
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
         {active.length > 1
-          ? words.text +
-            (active.some((member) => member.is_shown) ? words.someShown : words.noneShown) +
-            words.order
+          ? words.text + (active.some((member) => member.is_shown) ? words.someShown : words.noneShown)
           : words.alone}
       </p>
-      {active.length > 1 ? (
-        <SortableList
-          label={words.listLabel}
-          items={ordered}
-          keyOf={({ id }) => String(id)}
-          nameOf={({ name }) => name}
-          onReorder={reorder}
-        >
-          {(member) => <Present member={member} onEdit={onEdit} />}
-        </SortableList>
-      ) : (
-        only && (
-          <div className="rounded-lg border border-line bg-surface p-1">
-            <Present member={only} onEdit={onEdit} />
-          </div>
-        )
-      )}
+      <ul className={`${cardClass} divide-y divide-line`}>
+        {active.map((member) => (
+          <li key={member.id} className="p-1">
+            <Present member={member} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
       {left.length > 0 && (
         <section aria-labelledby="left" className="mt-8">
           <h2 id="left" className="text-base">
@@ -66,6 +52,40 @@ export const StaffList = ({ staff, onEdit }: Props): ReactNode => {
     </>
   )
 }
+
+/** Those who work by name alone, to be put in order; each move is saved. Rule SCR-212. */
+export const StaffOrder = ({ staff }: { staff: readonly StaffMember[] }): ReactNode => {
+  const words = useWords(staffWords)
+  const active = staff.filter((member) => member.active)
+  const order = useWrite(endpoints.reorder, { scope: 'order of staff' })
+  const { ordered, reorder } = useReorder(active, order, (ids) => ({ body: { ids } }), words.toasts)
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-soft">{words.order}</p>
+      <SortableList
+        label={words.listLabel}
+        items={ordered}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ name }) => name}
+        onReorder={reorder}
+      >
+        {({ name, color }) => (
+          <p className="flex items-center gap-3 py-1.5">
+            <Dot color={color} />
+            <span className="line-clamp-2 leading-snug font-bold wrap-anywhere">{name}</span>
+          </p>
+        )}
+      </SortableList>
+    </>
+  )
+}
+
+const Dot = ({ color }: { color: StaffMember['color'] }) => (
+  <span
+    aria-hidden="true"
+    className={`size-3 shrink-0 rounded-full bg-(--staff) ${staffColorClass[color]}`}
+  />
+)
 
 /** One who works, and may be absent. */
 const Present = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] }) => (
@@ -94,10 +114,7 @@ const Row = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] 
       onClick={() => onEdit(member)}
       className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-1.5 text-left hover:bg-paper-deep"
     >
-      <span
-        aria-hidden="true"
-        className={`size-3 shrink-0 rounded-full bg-(--staff) ${staffColorClass[color]}`}
-      />
+      <Dot color={color} />
       <span className="min-w-0 flex-1">
         <span className={`line-clamp-2 leading-snug wrap-anywhere ${active ? 'font-bold' : 'text-ink-soft'}`}>
           {name}

@@ -1,16 +1,17 @@
 import type { StaffMember } from '@noren/contract/staff'
 import { Button } from '@noren/ui/button'
-import { Icon, plusIcon } from '@noren/ui/icon'
+import { Icon, plusIcon, sortIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { staff as staffWords } from '@noren/words/admin/staff'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { StaffDialog } from './form/staff-dialog.tsx'
-import { StaffList } from './staff-list.tsx'
+import { StaffList, StaffOrder } from './staff-list.tsx'
 
 /** Who serves in the shop. Rules STAFF-1 to STAFF-9. */
 export const StaffPage = (): ReactNode => {
@@ -24,17 +25,30 @@ export const StaffPage = (): ReactNode => {
     setOpen(true)
   }
   useReopen('staff', query.data?.data, edit)
+  const [isSorting, setSorting] = useState(false)
+  const several = (query.data?.data.filter(({ active }) => active).length ?? 0) > 1
+  const sorts = isSorting && several
   return (
-    <div className="max-w-[40rem]">
+    <FormColumn>
       <PageHead title={words.title}>
-        <Button id={addId} className="ml-auto" onClick={() => edit(undefined)}>
-          <Icon path={plusIcon} size={18} />
-          {words.add}
-        </Button>
+        <div className="flex flex-1 flex-wrap justify-end gap-2">
+          {several && (
+            <Button variant={sorts ? 'tonal' : 'outline'} onClick={() => setSorting(!sorts)}>
+              <Icon path={sortIcon} size={18} />
+              {sorts ? words.sorted : words.sort}
+            </Button>
+          )}
+          {!sorts && (
+            <Button id={addId} onClick={() => edit(undefined)}>
+              <Icon path={plusIcon} size={18} />
+              {words.add}
+            </Button>
+          )}
+        </div>
       </PageHead>
-      <div>
+      <div className="mt-4 lg:mt-0">
         <QueryState query={query} isPage failed={words.failed} skeleton={<ListSkeleton />}>
-          {({ data }) => <StaffList staff={data} onEdit={edit} />}
+          {({ data }) => (sorts ? <StaffOrder staff={data} /> : <StaffList staff={data} onEdit={edit} />)}
         </QueryState>
       </div>
       {opened && (
@@ -46,7 +60,7 @@ export const StaffPage = (): ReactNode => {
           returnTo={() => document.getElementById(addId)}
         />
       )}
-    </div>
+    </FormColumn>
   )
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { GoingOn, ImportLinkCard } from '#features/imports/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { ExportCard } from './transfer-export-card.tsx'
@@ -25,7 +26,7 @@ export const TransferPage = (): ReactNode => {
     return () => clearInterval(timer)
   }, [isImporting, refetch])
   return (
-    <div className="max-w-[44rem]">
+    <FormColumn>
       <PageHead title={words.title} />
       <GoingOn />
       <QueryState query={summary} failed={words.failed} isPage skeleton={<TransferSkeleton />}>
@@ -38,7 +39,7 @@ export const TransferPage = (): ReactNode => {
           </div>
         )}
       </QueryState>
-    </div>
+    </FormColumn>
   )
 }
 

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { paths } from '#platform/paths.ts'
+import { shopPaths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { Entry } from './entry.tsx'
@@ -27,7 +27,7 @@ export const WaitlistPage = (): ReactNode => {
           data.length === 0 ? (
             <EmptyState title={words.empty}>
               <p>{words.emptyText}</p>
-              <Link to={`${paths.shop}#booking`} className={`mt-4 ${buttonClass({ variant: 'outline' })}`}>
+              <Link to={shopPaths.booking} className={`mt-4 ${buttonClass({ variant: 'outline' })}`}>
                 {words.settings}
               </Link>
             </EmptyState>

@@ -1,4 +1,4 @@
-import { Select } from '@noren/ui/input'
+import { RowSelect, Select } from '@noren/ui/input'
 import type { ComponentProps, ReactNode } from 'react'
 import { minutesOf } from '../clock.ts'
 import { useClockFormat } from './clock-format.ts'
@@ -9,18 +9,29 @@ type Props = {
   value: string
   times: readonly string[]
   onChange: (time: string) => void
+  /** In a row of times: as narrow as a time. */
+  isNarrow?: boolean
 } & Pick<ComponentProps<'select'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'children'>
 
 /** A time of day out of a list. One that is not on the list any more, as after a change of the shop's grid, stays chosen. */
-export const TimeSelect = ({ label, value, times, onChange, children, ...aria }: Props): ReactNode => {
+export const TimeSelect = ({
+  label,
+  value,
+  times,
+  onChange,
+  isNarrow = false,
+  children,
+  ...aria
+}: Props): ReactNode => {
   const clock = useClockFormat()
+  const Control = isNarrow ? RowSelect : Select
   return (
-    <Select
+    <Control
       {...aria}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="figures min-w-0 flex-1 sm:max-w-36"
+      className={`figures ${isNarrow ? 'min-w-15' : 'min-w-0 flex-1 sm:max-w-36'}`}
     >
       {children}
       {(value === '' || times.includes(value) ? times : [...times, value].toSorted()).map((time) => (
@@ -28,6 +39,6 @@ export const TimeSelect = ({ label, value, times, onChange, children, ...aria }:
           {clock.time(minutesOf(time))}
         </option>
       ))}
-    </Select>
+    </Control>
   )
 }

@@ -1,4 +1,4 @@
-import { Field, type FieldAria, FieldGroup, type Need } from '@noren/ui/field'
+import { Field, type FieldAria, FieldError, FieldGroup, type Need } from '@noren/ui/field'
 import { Select, TextInput } from '@noren/ui/input'
 import { common } from '@noren/words/common'
 import { type ReactNode, useImperativeHandle } from 'react'
@@ -99,6 +99,32 @@ export const FormGroup = <Input extends FieldValues, Output, Name extends FieldP
   // The group itself takes the focus when it has an error.
   useImperativeHandle(field.ref, () => ({ focus: () => document.getElementById(texts.id)?.focus() }))
   return <FieldGroup {...texts}>{children(field.value, field.onChange)}</FieldGroup>
+}
+
+/** The same in a row that shows its name in its own way: no label, and a line for the error only while there is one. */
+export const FormRow = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  children,
+  className = '',
+  ...props
+}: Props<Input, Output, Name> & {
+  className?: string
+  children: (
+    value: FieldPathValue<Input, Name>,
+    onChange: (value: FieldPathValue<Input, Name>) => void,
+  ) => ReactNode
+}): ReactNode => {
+  const { field } = useController({ control: props.form.control, name: props.name })
+  const { id, label, error } = useFieldTexts(props)
+  useImperativeHandle(field.ref, () => ({ focus: () => document.getElementById(id)?.focus() }))
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-error`} className={`min-w-0 ${className}`}>
+      <legend className="sr-only">{label}</legend>
+      {children(field.value, field.onChange)}
+      <div className={error === undefined ? 'sr-only' : ''}>
+        <FieldError id={id} {...(error !== undefined && { error })} />
+      </div>
+    </fieldset>
+  )
 }
 
 /**

@@ -42,7 +42,7 @@ export const mailsHelp = {
       notes: [
         '予約番号・日時・メニュー・料金と、予約を確認するリンクは、いつも自動で入ります。',
         '割引やキャンペーンのお知らせは、予約のメールには入れられません（法律で決められています）。',
-        ja`お知らせメールは、 ${shell.ja.nav.shop} の ${shops.ja.sections.reminder} で決めた時刻に届きます。`,
+        ja`お知らせメールは、 ${shell.ja.nav.shop} の ${shops.ja.parts.notices} で決めた時刻に届きます。`,
       ],
       words: 'めーる 確認メール リマインド 前日 件名 本文 署名 自動返信 テンプレート 文面',
     },
@@ -95,7 +95,7 @@ export const mailsHelp = {
       notes: [
         'Number, date, menu, price and the link to the reservation are always added.',
         'Discounts and campaigns may not stand in mails about reservations: the law says so.',
-        en`Reminders go out at the time that you choose under ${shops.en.sections.reminder} under ${shell.en.nav.shop}.`,
+        en`Reminders go out at the time that you choose under ${shops.en.parts.notices} under ${shell.en.nav.shop}.`,
       ],
       words: 'confirmation reminder subject text template signature',
     },

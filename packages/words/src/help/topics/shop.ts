@@ -19,7 +19,7 @@ export const shopHelp = {
       title: '営業時間・臨時休業・臨時営業',
       lead: '曜日ごとの営業時間と、その日だけのお休みや営業を決めます。予約はこの時間の中で受け付けます。',
       steps: [
-        ja`${shell.ja.nav.hours} の ${hoursJa.tabs.regular} で、営業する曜日と時間を決め、保存します。昼休みは ${hours.ja.add} で分け、同じ時間の曜日には ${hoursJa.regular.copy} が便利です。`,
+        ja`${shell.ja.nav.hours} の ${hoursJa.tabs.regular} で、営業する曜日と時間を決め、保存します。昼休みは ${hours.ja.add} で分け、同じ時間の曜日は、コピーの印を押して ${hoursJa.copying.everyDay} を選びます。`,
         ja`第3火曜日のように、月の決まった週だけ休むときは、その下の ${hoursJa.monthly.add} で曜日と週を選びます。決まった週だけ開けることもできます。`,
         ja`祝日に開けるかどうかは ${hoursJa.holidays.label} で決めます。祝日と重なった定休日に開けて翌日を休むときは ${hoursJa.holidays.opening} を選びます。`,
         ja`1日だけ休む、または何日か続けて休むときは ${hoursJa.tabs.close} で日付を押します。年末年始やお盆は ${hoursJa.proposals.open} でまとめて休みにできます。`,
@@ -56,7 +56,7 @@ export const shopHelp = {
       title: '席・個室・機器の数を守る',
       lead: 'シャンプー台が1つ、個室が2つのように、数に限りがあるものを登録すると、その数までしか予約が入りません。',
       steps: [
-        ja`${shell.ja.nav.shop} の ${seats.ja.title} で ${seats.ja.add} を押します。`,
+        ja`${shell.ja.nav.shop} の ${shopJa.parts.booking} を開き、${seats.ja.title} で ${seats.ja.add} を押します。`,
         ja`${seats.ja.form.name} と ${seats.ja.form.units} を入れて保存します。`,
         ja`使うメニューを開き、${menuVisits.ja.together.title} の ${menuVisits.ja.together.seats} で、いつ使うかを選びます。`,
       ],
@@ -71,15 +71,15 @@ export const shopHelp = {
       title: 'お店の情報と受付のきまり',
       lead: '住所・電話番号・お支払い方法と、ネット予約をいつまで受けるかを決めます。',
       steps: [
-        ja`${shell.ja.nav.shop} の ${shopJa.tabs.basic} を開きます。`,
-        ja`${shopJa.sections.contact} と ${shopJa.sections.address} を入れます。番地を伏せたいときは ${shopJa.hidden} を選びます。`,
-        ja`${shopJa.cutoff}（何時間前まで受けるか）と ${shopJa.horizon}（何日先まで受けるか）を決めます。`,
+        ja`${shell.ja.nav.shop} を開き、変えたい項目を選びます。`,
+        ja`${shopJa.parts.about} で連絡先、${shopJa.parts.place} で住所を入れます。番地を伏せたいときは ${shopJa.hidden} を選びます。`,
+        ja`${shopJa.parts.booking} で ${shopJa.cutoff}（何時間前まで受けるか）と ${shopJa.horizon}（何日先まで受けるか）を決めます。`,
         ja`お客様がご自分で変更・キャンセルできる ${shopJa.cancel} を決めます。`,
         ja`${shopJa.slot} を選ぶと、予約できる時刻の刻みが変わります。`,
       ],
       notes: [
         'ここを変えても、すでに入っている予約はそのままです。',
-        ja`前日のお知らせを送る時刻は ${shopJa.sections.reminder} で変えられます。`,
+        ja`前日のお知らせを送る時刻は ${shopJa.parts.notices} で変えられます。`,
         ja`${shopJa.sections.domain} を変えられるのは、1回だけです。`,
       ],
       words:
@@ -91,7 +91,7 @@ export const shopHelp = {
       title: 'Hours, closed days and special days',
       lead: 'Say when you are open in a usual week, and on which days it is otherwise. Bookings are taken within these hours.',
       steps: [
-        en`Under ${hoursEn.tabs.regular} choose days and hours, and save. ${hours.en.add} makes room for a lunch break; for days with the same hours use ${hoursEn.regular.copy}.`,
+        en`Under ${hoursEn.tabs.regular} choose days and hours, and save. ${hours.en.add} makes room for a lunch break; for days with the same hours press the sign for copying and ${hoursEn.copying.everyDay}.`,
         en`To close in some weeks of the month, as on every 3rd Tuesday, press ${hoursEn.monthly.add} below and choose weekday and weeks. A weekday can also be open in some weeks only.`,
         en`Whether you open on holidays is said by ${hoursEn.holidays.label}. To open on a day off that is a holiday, and close on the day after, choose ${hoursEn.holidays.opening}.`,
         en`To close for a day or for some days press the date under ${hoursEn.tabs.close}. For New Year or Obon use ${hoursEn.proposals.open}.`,

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { FirstStepsCard } from '#features/first-steps/api.ts'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
@@ -22,9 +23,9 @@ export const AccountPage = (): ReactNode => {
   const words = useWords(ownAccount)
   const account = useRead('GET /api/auth/account', {})
   return (
-    <>
+    <FormColumn>
       <PageHead title={words.title} />
-      <div className="max-w-[40rem] space-y-6">
+      <div className="space-y-6">
         <QueryState query={account} failed={words.failed} skeleton={<AccountSkeleton />}>
           {({ data }) => (
             <>
@@ -40,7 +41,7 @@ export const AccountPage = (): ReactNode => {
           )}
         </QueryState>
       </div>
-    </>
+    </FormColumn>
   )
 }
 

@@ -15,6 +15,7 @@ import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { customerPath, paths } from '#platform/paths.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
@@ -45,7 +46,7 @@ export const NewCustomerPage = (): ReactNode => {
     },
   })
   return (
-    <div className="max-w-[40rem]">
+    <FormColumn>
       <ScreenHead title={words.create.title} />
       <Card>
         <Form onSubmit={submit} className="space-y-2">
@@ -117,6 +118,6 @@ export const NewCustomerPage = (): ReactNode => {
         </Form>
       </Card>
       {question}
-    </div>
+    </FormColumn>
   )
 }

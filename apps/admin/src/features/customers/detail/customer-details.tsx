@@ -31,11 +31,13 @@ export const Details = ({ customer }: { customer: Customer }): ReactNode => {
     history: customer.reservations_total,
   }
   return (
-    <div className="max-w-[48rem]">
-      <Head customer={customer} />
-      <NoShowNotice customer={customer} />
-      <Duplicates customer={customer} />
-      <Tabs.Root value={tab} onValueChange={show} className="mt-6">
+    <div className={detailColumns}>
+      <div className="xl:sticky xl:top-8">
+        <Head customer={customer} />
+        <NoShowNotice customer={customer} />
+        <Duplicates customer={customer} />
+      </div>
+      <Tabs.Root value={tab} onValueChange={show} className="mt-6 min-w-0 xl:mt-0">
         <Tabs.List aria-label={words.tabsLabel} className="flex gap-3 border-b sm:gap-6 border-line">
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} className={tabClass}>
@@ -66,6 +68,10 @@ export const Details = ({ customer }: { customer: Customer }): ReactNode => {
     </div>
   )
 }
+
+/** Who it is stands beside what is known, where there is room. Rule SCR-210. */
+export const detailColumns =
+  'mx-auto max-w-[45rem] xl:grid xl:max-w-none xl:grid-cols-[20rem_minmax(0,1fr)] xl:items-start xl:gap-8'
 
 const tabClass =
   '-mb-px min-h-11 whitespace-nowrap border-b-2 border-transparent px-1 text-ink-soft transition-colors hover:text-ink ' +

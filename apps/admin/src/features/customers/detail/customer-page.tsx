@@ -9,7 +9,7 @@ import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { BackLink } from '../screen-head.tsx'
-import { Details } from './customer-details.tsx'
+import { detailColumns, Details } from './customer-details.tsx'
 
 /** Rule CUST-15. */
 export const CustomerPage = (): ReactNode => {
@@ -37,10 +37,12 @@ export const CustomerPage = (): ReactNode => {
 }
 
 const DetailSkeleton = () => (
-  <div className="max-w-[48rem] space-y-4">
+  <div className={detailColumns}>
     <Skeleton className="h-44" />
-    <Skeleton className="h-11 w-72" />
-    <Skeleton className="h-96" />
+    <div className="space-y-4 max-xl:mt-4">
+      <Skeleton className="h-11 w-72" />
+      <Skeleton className="h-96" />
+    </div>
   </div>
 )
 

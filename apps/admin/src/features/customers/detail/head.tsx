@@ -37,14 +37,14 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
           {words.columns.code} {customer.customer_code}
         </span>
       </p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-8 gap-y-3 sm:grid-cols-3 sm:gap-x-4">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-8 gap-y-3 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-[auto_1fr] xl:gap-x-8">
         <Figure name={words.detail.visitCount}>
           <VisitCount customer={customer} isStacked />
         </Figure>
         <Figure name={words.detail.lastVisit}>{lastVisit(customer)}</Figure>
         {customer.no_show_count > 0 && customer.last_no_show_at !== null && (
           // Across both columns on a phone: its date would make the first one so wide that the last visit wraps.
-          <Figure name={missed.name} className="max-sm:col-span-2">
+          <Figure name={missed.name} className="max-sm:col-span-2 xl:col-span-2">
             <span className="text-caution">{missed.count(formatCount(customer.no_show_count))}</span>
             <span className="block text-xs font-normal text-ink-soft">
               {missed.last(formatDate(lang, shopTime(customer.last_no_show_at).date))}
@@ -57,7 +57,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
         {customer.phone && (
           <a
             href={`tel:${customer.phone}`}
-            className={`${buttonClass()} flex-auto whitespace-nowrap sm:flex-none`}
+            className={`${buttonClass()} flex-auto whitespace-nowrap sm:flex-none xl:flex-auto`}
           >
             <Icon path={phoneIcon} size={18} />
             {words.call}
@@ -66,7 +66,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
         {customer.email && (
           <a
             href={`mailto:${customer.email}`}
-            className={`${buttonClass({ variant: 'outline' })} flex-auto whitespace-nowrap sm:flex-none`}
+            className={`${buttonClass({ variant: 'outline' })} flex-auto whitespace-nowrap sm:flex-none xl:flex-auto`}
           >
             <Icon path={mailIcon} size={18} />
             {words.detail.mail}
@@ -74,7 +74,7 @@ export const Head = ({ customer }: { customer: Customer }): ReactNode => {
         )}
         <Link
           to={entryPath(customer.id)}
-          className={`${buttonClass({ variant: 'outline' })} flex-auto whitespace-nowrap sm:flex-none`}
+          className={`${buttonClass({ variant: 'outline' })} flex-auto whitespace-nowrap sm:flex-none xl:flex-auto`}
         >
           <Icon path={calendarIcon} size={18} />
           {forCustomer}
@@ -98,7 +98,7 @@ const NextVisit = ({ customer }: { customer: Customer }) => {
   if (!next) return null
   const at = shopTime(next.start_at)
   return (
-    <Figure name={words.next} className="max-sm:col-span-2">
+    <Figure name={words.next} className="max-sm:col-span-2 xl:col-span-2">
       <Link to={reservationPath(next.id)} className="text-primary underline underline-offset-4">
         {formatDate(lang, at.date)} {formatTime(at.minutes)}
       </Link>

@@ -60,11 +60,11 @@ export const Rows = ({
           ))}
         </tbody>
       </table>
-      <ul aria-label={words.list} className="space-y-3 lg:hidden">
+      <ul aria-label={words.list} className={`${cardClass} divide-y divide-line lg:hidden`}>
         {rows.map((row) => (
           <li
             key={row.id}
-            className={`${cardClass} relative flex items-center gap-3 py-3 pr-2 pl-4 hover:bg-paper`}
+            className="relative flex items-center gap-3 py-3 pr-2 pl-4 first:rounded-t-lg last:rounded-b-lg hover:bg-paper"
           >
             <div className="min-w-0 flex-1">
               <p className="leading-snug wrap-anywhere">

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { Facts } from '#platform/lists/facts.tsx'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { useLastVisit } from '#platform/lists/visit-figures.tsx'
@@ -20,7 +21,7 @@ export const DuplicatesPage = (): ReactNode => {
   const { loadFailed } = useWords(customers)
   const query = useRead('GET /api/customers/duplicates', {})
   return (
-    <div className="max-w-[48rem]">
+    <FormColumn>
       <ScreenHead title={words.title} />
       <p className="mb-4 text-ink-soft">{words.text}</p>
       <QueryState
@@ -51,7 +52,7 @@ export const DuplicatesPage = (): ReactNode => {
           </>
         )}
       </QueryState>
-    </div>
+    </FormColumn>
   )
 }
 

@@ -12,7 +12,7 @@ import type { OpeningRange } from '../ranges.ts'
 import { WeekdayPills } from './weekday-pills.tsx'
 import { weekdayNumber } from './week.ts'
 
-/** Gives other weekdays the hours of this one: the shop's, or those of a staff member. */
+/** Gives other weekdays the hours of this one: the shop's, or those of a staff member. One press is for all that are open. Rule HOURS-71. */
 export const CopyDialog = ({
   open,
   day,
@@ -22,8 +22,8 @@ export const CopyDialog = ({
 }: {
   open: boolean
   day: { weekday: Weekday; ranges: readonly OpeningRange[] }
-  /** The weekdays that can be given them. */
-  others: readonly Weekday[]
+  /** The weekdays that can be given them, and which of them are open. */
+  others: readonly { weekday: Weekday; status: 'open' | 'close' }[]
   onCopy: (weekdays: readonly Weekday[], ranges: OpeningRange[]) => void
   onClose: () => void
 }): ReactNode => {
@@ -35,12 +35,13 @@ export const CopyDialog = ({
     choose([])
     onClose()
   }
-  const copy = () => {
+  const openDays = others.filter(({ status }) => status === 'open').map(({ weekday }) => weekday)
+  const copyTo = (days: readonly Weekday[]) => {
     onCopy(
-      chosen,
+      days,
       day.ranges.map((range) => ({ ...range })),
     )
-    announce(words.done(enumerate(chosen.map((weekday) => weekdayLongName(lang, weekdayNumber(weekday))))))
+    announce(words.done(enumerate(days.map((weekday) => weekdayLongName(lang, weekdayNumber(weekday))))))
     leave()
   }
   return (
@@ -52,13 +53,31 @@ export const CopyDialog = ({
         list(day.ranges.map((range) => formatTimes(lang, range.opening_time, range.closing_time))),
       )}
     >
-      <div className="mt-4">
-        <WeekdayPills label={words.days} weekdays={others} chosen={chosen} onChange={choose} />
-        <Button variant="quiet" size="sm" className="mt-2 -ml-3" onClick={() => choose(others)}>
-          {words.all}
-        </Button>
-      </div>
-      <SubmitActions submit={words.submit} isDisabled={chosen.length === 0} onPress={copy} onClose={leave} />
+      {openDays.length > 0 && (
+        <>
+          <Button variant="tonal" block className="mt-4" onClick={() => copyTo(openDays)}>
+            {words.everyDay}
+          </Button>
+          <p className="mt-1 min-h-6 text-center text-sm text-ink-soft">
+            {openDays.length < others.length && words.closedStay}
+          </p>
+        </>
+      )}
+      <p aria-hidden="true" className="mt-3 mb-2 text-sm font-bold">
+        {words.choose}
+      </p>
+      <WeekdayPills
+        label={words.days}
+        weekdays={others.map(({ weekday }) => weekday)}
+        chosen={chosen}
+        onChange={choose}
+      />
+      <SubmitActions
+        submit={words.submit}
+        isDisabled={chosen.length === 0}
+        onPress={() => copyTo(chosen)}
+        onClose={leave}
+      />
     </Dialog>
   )
 }

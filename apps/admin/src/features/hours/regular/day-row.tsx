@@ -1,17 +1,18 @@
 import { type Weekday, weekdays } from '@noren/contract/hours'
-import { Button } from '@noren/ui/button'
-import { Checkbox } from '@noren/ui/choice'
+import { IconButton } from '@noren/ui/button'
+import { Switch } from '@noren/ui/choice'
+import { copyIcon } from '@noren/ui/icon'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
-import { weekdayLongName } from '@noren/words/format'
+import { weekdayLongName, weekdayName } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
-import { FormGroup } from '#platform/forms/form-field.tsx'
+import { FormRow } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { HoursEditor } from '../hours-editor.tsx'
+import { HoursLines } from '../hours-lines.tsx'
 import type { OpeningRange } from '../ranges.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { rangesOfNewDay, type RegularProps } from './week.ts'
 
-/** One weekday: open or closed, its ranges, and copying them to other days. */
+/** One weekday in one row: open or closed, its ranges, and copying them to other days. Rule HOURS-70. */
 export const DayRow = ({
   form,
   idPrefix,
@@ -22,7 +23,8 @@ export const DayRow = ({
   const [isCopying, setCopying] = useState(false)
   const { weekday, status } = form.getValues(`days.${index}`)
   const isOpen = status === 'open'
-  const name = weekdayLongName(lang, weekdays.indexOf(weekday))
+  const number = weekdays.indexOf(weekday)
+  const name = weekdayLongName(lang, number)
   const toggle = (open: boolean) => {
     const kept = form.getValues(`days.${index}.business_hours`)
     form.setValue(
@@ -45,57 +47,48 @@ export const DayRow = ({
     }
   }
   return (
-    <div className="pt-5 pb-2">
-      <FormGroup
+    <>
+      <FormRow
         form={form}
         name={`days.${index}.business_hours`}
         id={`${idPrefix}hours-${weekday}`}
         label={name}
         messages={{ hours_order: words.invalid, hours_overlap: words.invalid }}
+        className="py-1.5"
       >
         {(ranges = [], change) => (
-          <div className="flex flex-wrap items-start gap-x-6 sm:flex-nowrap">
-            <div
-              className={`flex min-w-0 items-center justify-between gap-3 sm:w-40 sm:basis-auto sm:flex-col sm:items-start sm:gap-0 ${isOpen ? 'basis-full' : ''}`}
+          <div className="flex items-start gap-1.5 sm:gap-4">
+            <span
+              aria-hidden="true"
+              className={`flex h-11 w-6 items-center font-bold sm:w-16 ${isOpen ? '' : 'text-ink-soft'}`}
             >
-              <Checkbox
-                aria-label={`${name} ${words.isOpen}`}
-                label={words.isOpen}
-                checked={isOpen}
-                onChange={(event) => toggle(event.target.checked)}
-              />
-              {isOpen && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={words.copyOf(name)}
-                  className="sm:-ml-3"
-                  onClick={() => setCopying(true)}
-                >
-                  {words.copy}
-                </Button>
-              )}
-            </div>
+              <span className="sm:hidden">{weekdayName(lang, number)}</span>
+              <span className="max-sm:hidden">{name}</span>
+            </span>
+            <Switch
+              aria-label={`${name} ${words.isOpen}`}
+              checked={isOpen}
+              onChange={(event) => toggle(event.target.checked)}
+            />
             <div className="min-w-0 flex-1">
               {isOpen ? (
-                <HoursEditor ranges={ranges} onChange={change} />
+                <HoursLines ranges={ranges} onChange={change}>
+                  <IconButton label={words.copyOf(name)} path={copyIcon} onClick={() => setCopying(true)} />
+                </HoursLines>
               ) : (
-                <p className="flex min-h-11 items-center text-ink-soft">{words.closed}</p>
+                <p className="flex h-11 items-center px-1 text-ink-soft">{words.closed}</p>
               )}
             </div>
           </div>
         )}
-      </FormGroup>
+      </FormRow>
       <CopyDialog
         open={isCopying}
         day={{ weekday, ranges: form.getValues(`days.${index}.business_hours`) ?? [] }}
-        others={form
-          .getValues('days')
-          .map((day) => day.weekday)
-          .filter((other) => other !== weekday)}
+        others={form.getValues('days').filter((day) => day.weekday !== weekday)}
         onCopy={copy}
         onClose={() => setCopying(false)}
       />
-    </div>
+    </>
   )
 }

@@ -26,7 +26,7 @@ export const HolidaysCard = ({
   const words = useWords(businessHours).holidays
   const holidays = useHolidays()
   return (
-    <TitledCard id={`${idPrefix}holidays`} title={words.title} className="mt-6">
+    <TitledCard id={`${idPrefix}holidays`} title={words.title}>
       <Checkbox {...form.register('is_holiday_working')} label={words.label} note={words.note} />
       <OpeningFields form={form} week={week} idPrefix={idPrefix} />
       <h3 className="mt-3 text-sm font-bold">{words.next}</h3>

@@ -24,8 +24,9 @@ export const RegularDays = ({
       <QueryState query={query} isPage failed={words.failed} skeleton={<Loading />}>
         {({ data }) => (
           <>
-            <WeekForm stored={data} onUnsaved={onUnsaved} />
-            <ComingHours present={data} onUnsaved={onDatedUnsaved} />
+            <WeekForm stored={data} onUnsaved={onUnsaved}>
+              <ComingHours present={data} onUnsaved={onDatedUnsaved} />
+            </WeekForm>
           </>
         )}
       </QueryState>
@@ -34,7 +35,8 @@ export const RegularDays = ({
 }
 
 const Loading = () => (
-  <div className="max-w-[48rem]">
-    <Skeleton className="h-[58rem] rounded-lg! sm:h-[48rem]" />
+  <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
+    <Skeleton className="h-100 rounded-lg!" />
+    <Skeleton className="h-100 rounded-lg!" />
   </div>
 )

@@ -21,9 +21,12 @@ import { draftOfWeek, weekForm, weekText, type WeekValues } from './week.ts'
 export const WeekForm = ({
   stored,
   onUnsaved,
+  children,
 }: {
   stored: BusinessDays
   onUnsaved: (isUnsaved: boolean) => void
+  /** What stands beside the week and has forms of its own, in dialogs. */
+  children: ReactNode
 }): ReactNode => {
   const words = useWords(businessHours).regular
   const showFailure = useFailureToast()
@@ -56,13 +59,15 @@ export const WeekForm = ({
   })
   useFollow(stored, isStale && !isUnsaved && !isSending, load)
   return (
-    <Form onSubmit={submit} className="max-w-[48rem]">
+    <Form onSubmit={submit}>
       {isStale && isUnsaved && !isSending && (
         <div className="mb-4">
           <StaleNotice onLoad={() => load(stored)} onOverwrite={() => setRead(stored)} />
         </div>
       )}
-      <RegularFields form={form} week={week} idPrefix="" />
+      <RegularFields form={form} week={week} idPrefix="">
+        {children}
+      </RegularFields>
       {refusal && (
         <div className="mt-6">
           <Notice tone="danger" title={words.saveFailed}>

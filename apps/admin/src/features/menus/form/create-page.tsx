@@ -37,7 +37,7 @@ const Copy = ({ id }: { id: string }) => {
   if (!data && isError && (error.status === 404 || error.status === 422))
     return (
       <>
-        <div className="mb-4 max-w-[40rem]">
+        <div className="mb-4 max-w-[45rem]">
           <Notice tone="caution">{words.form.templateMissing}</Notice>
         </div>
         <MenuForm />

@@ -28,7 +28,7 @@ export const EditMenuPage = (): ReactNode => {
 }
 
 export const FormSkeleton = (): ReactNode => (
-  <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
+  <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,45rem)_20rem]">
     <div className="space-y-6">
       <Skeleton className="h-19" />
       <Skeleton className="h-19" />

@@ -90,8 +90,8 @@ export const MenuForm = ({
   const kind: SaveKind = base && !isHidden ? 'save' : (menu?.can.publish ?? true) ? 'publish' : 'hidden'
   return (
     <>
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,40rem)_20rem]">
-        <Form onSubmit={saveAnd('leave')} autoComplete="off" className="max-w-[40rem] space-y-6">
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,45rem)_20rem]">
+        <Form onSubmit={saveAnd('leave')} autoComplete="off" className="max-w-[45rem] space-y-6">
           <AllMenuFields form={form} menu={base} />
           <ImageCard image={image} />
           {save.outdated && base && (
@@ -114,7 +114,7 @@ export const MenuForm = ({
             {...(onNext && !base && { onContinue: saveAnd('next') })}
           />
         </Form>
-        <div className="max-w-[40rem] lg:sticky lg:top-8">
+        <div className="max-w-[45rem] lg:sticky lg:top-8">
           <MenuPreview
             draft={draft}
             image={image.url === null ? null : { url: image.url, alt: image.alt }}

@@ -3,13 +3,14 @@ import { Button, buttonClass } from '@noren/ui/button'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { barClass } from '#platform/forms/save-bar.tsx'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 
 /** Saving publishes a hidden menu, too, and the button says so; where the plan allows no more, that it stays hidden. Rule MENU-17. */
 export type SaveKind = 'publish' | 'save' | 'hidden'
 
-/** At the lower edge of the window while the form is longer. */
+/** At the lower edge of the window while the form is longer; not there while a menu is as it is saved. Rule SCR-211. */
 export const MenuSaveBar = ({
   kind,
   isUnsaved,
@@ -26,11 +27,12 @@ export const MenuSaveBar = ({
   const says = { publish: words.willPublish, save: words.saved, hidden: words.staysHidden(freeMenusMax) }[
     kind
   ]
+  const isShown = kind !== 'save' || isUnsaved || isSending
   return (
-    <div className="sticky bottom-0 z-sticky -mx-4 mt-2 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:mx-0 sm:px-0">
+    <div className={`${barClass(isShown)} mt-2 flex flex-wrap items-center justify-end gap-2`}>
       <p
         aria-live="polite"
-        className={`min-w-0 basis-full text-sm sm:flex-1 sm:basis-0 ${isUnsaved ? 'text-ink' : 'text-ink-soft'}`}
+        className={`visible min-w-0 basis-full text-sm sm:flex-1 sm:basis-0 ${isShown ? '' : 'sr-only'} ${isUnsaved ? 'text-ink' : 'text-ink-soft'}`}
       >
         {kind === 'save' && isUnsaved ? words.unsaved : says}
       </p>

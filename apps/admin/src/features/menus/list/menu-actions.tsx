@@ -31,7 +31,7 @@ export const MenuActions = ({ menu, onDelete }: { menu: Menu; onDelete: () => vo
       <Base.Trigger
         aria-label={words.actions(menu.name)}
         aria-busy={isPending || undefined}
-        className={`${iconButtonClass} relative -mt-1`}
+        className={`${iconButtonClass} relative`}
       >
         <Icon path={isPending ? spinnerIcon : moreIcon} className={isPending ? 'animate-spin' : ''} />
       </Base.Trigger>

@@ -1,6 +1,5 @@
 import type { Menu } from '@noren/contract/menus'
-import { cardClass } from '@noren/ui/card'
-import { clockIcon, Icon, pencilIcon } from '@noren/ui/icon'
+import { Icon, pencilIcon } from '@noren/ui/icon'
 import { menuVisits } from '@noren/words/admin/menus/visits'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { formatDuration, formatAmount } from '@noren/words/format'
@@ -11,74 +10,103 @@ import { menuPath } from '#platform/paths.ts'
 import { focusOf } from '../form/focus.ts'
 import { MenuActions } from './menu-actions.tsx'
 
-/** A press anywhere opens the form; on the price, with the cursor in its field. Rule MENU-16. */
-export const MenuCard = ({ menu, onDelete }: { menu: Menu; onDelete: () => void }): ReactNode => {
+/**
+ * A row of the list: a press anywhere opens the form; on the price, with the cursor in its field. What is so with most menus is not
+ * said: published, no approval, no payment in advance. Rules MENU-16, MENU-75.
+ */
+export const MenuCard = ({
+  menu,
+  hasPictures,
+  onDelete,
+}: {
+  menu: Menu
+  /** Whether any menu of the list has one: then the names begin below each other. */
+  hasPictures: boolean
+  onDelete: () => void
+}): ReactNode => {
   const words = useWords(menuWords)
-  const visits = useWords(menuVisits)
   const lang = useLanguage()
   const { id, name, description, image, publish_state: state } = menu
   const isDraft = state === 'draft'
   return (
-    <article
-      className={`${cardClass} relative flex h-full gap-3 py-3 pr-1 pl-4 transition-colors hover:border-control ${isDraft ? 'bg-paper!' : ''}`}
-    >
-      {image && (
+    <article className="relative flex items-start gap-3 px-4 pt-3 pb-1 transition-colors hover:bg-paper lg:min-h-16 lg:items-center lg:py-1.5 lg:pr-2">
+      {image ? (
         <img
           src={image.image_url}
           alt={image.alt_text}
-          width={72}
-          height={72}
+          width={56}
+          height={56}
           loading="lazy"
-          className={`mt-1 size-18 shrink-0 rounded-md bg-line object-cover ${isDraft ? 'opacity-60' : ''}`}
+          className={`size-14 shrink-0 rounded-md bg-line object-cover lg:size-12 ${isDraft ? 'opacity-60' : ''}`}
         />
+      ) : (
+        hasPictures && <span className="hidden w-12 shrink-0 lg:block" />
       )}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <h2 className="mt-1 text-base leading-snug [word-break:normal] wrap-anywhere">
-          <Link to={menuPath(id)} className="text-ink no-underline after:absolute after:inset-0">
-            {name}
-          </Link>
-        </h2>
-        <p className="mt-1.5 flex flex-wrap gap-1.5">
-          <Pill
-            className={
-              isDraft ? 'border-control text-ink-soft' : 'border-success/30 bg-success-tint text-success'
-            }
-          >
-            {words.states[state]}
-          </Pill>
-          {menu.is_add_on && <Pill className="border-control text-ink-soft">{visits.addOn}</Pill>}
-          {menu.requires_approval && (
-            <Pill className="border-dashed border-caution bg-caution-tint text-caution">
-              {words.approval}
-            </Pill>
+      <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base leading-snug [word-break:normal] wrap-anywhere">
+            <Link
+              to={menuPath(id)}
+              className={`no-underline after:absolute after:inset-0 ${isDraft ? 'text-ink-soft' : 'text-ink'}`}
+            >
+              {name}
+            </Link>
+          </h2>
+          {description && (
+            <p className="line-clamp-1 text-sm leading-snug wrap-anywhere text-ink-soft max-lg:mt-0.5">
+              {description}
+            </p>
           )}
-          {menu.advance_payment !== 'none' && (
-            <Pill className="border-primary/30 bg-primary-tint text-primary">
-              {words.advancePayment[menu.advance_payment]}
-            </Pill>
-          )}
-        </p>
-        {description && (
-          <p className="mt-1.5 line-clamp-2 text-sm wrap-anywhere text-ink-soft">{description}</p>
-        )}
-        <p className="figures mt-auto flex flex-wrap items-center gap-x-4">
-          <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
-            <Icon path={clockIcon} size={14} />
+        </div>
+        <Exceptions menu={menu} />
+        <div className="figures flex items-center lg:w-60 lg:justify-end">
+          <span className="text-sm text-ink-soft lg:flex-1 lg:text-right">
             {formatDuration(lang, menu.total_duration)}
+          </span>
+          <span aria-hidden="true" className="px-1 text-ink-soft lg:hidden">
+            ·
           </span>
           <Link
             to={menuPath(id)}
             state={focusOf('price')}
             aria-label={words.list.changePrice(name, formatAmount(lang, menu.price))}
-            className="relative -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-lg font-bold text-ink no-underline hover:bg-primary-tint"
+            className="relative inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 font-bold text-ink no-underline hover:bg-primary-tint lg:w-32 lg:justify-end lg:px-2"
           >
             {formatAmount(lang, menu.price)}
-            <Icon path={pencilIcon} size={14} className="text-ink-soft" />
+            <Icon path={pencilIcon} size={14} className="text-ink-soft max-lg:hidden" />
           </Link>
-        </p>
+          <span className="ml-auto max-lg:-mr-3 lg:ml-2">
+            <MenuActions menu={menu} onDelete={onDelete} />
+          </span>
+        </div>
       </div>
-      <MenuActions menu={menu} onDelete={onDelete} />
     </article>
+  )
+}
+
+/** What is said of few menus; that one is public is said to screen readers alone. */
+const Exceptions = ({ menu }: { menu: Menu }) => {
+  const words = useWords(menuWords)
+  const visits = useWords(menuVisits)
+  const isDraft = menu.publish_state === 'draft'
+  const isUsual = !isDraft && !menu.is_add_on && !menu.requires_approval && menu.advance_payment === 'none'
+  return (
+    <p className={isUsual ? 'sr-only' : 'flex flex-wrap gap-1.5 max-lg:mt-1.5 lg:max-w-72 lg:justify-end'}>
+      {isDraft ? (
+        <Pill className="border-control text-ink-soft">{words.states.draft}</Pill>
+      ) : (
+        <span className="sr-only">{words.states.published}</span>
+      )}
+      {menu.is_add_on && <Pill className="border-control text-ink-soft">{visits.addOn}</Pill>}
+      {menu.requires_approval && (
+        <Pill className="border-dashed border-caution bg-caution-tint text-caution">{words.approval}</Pill>
+      )}
+      {menu.advance_payment !== 'none' && (
+        <Pill className="border-primary/30 bg-primary-tint text-primary">
+          {words.advancePayment[menu.advance_payment]}
+        </Pill>
+      )}
+    </p>
   )
 }
 

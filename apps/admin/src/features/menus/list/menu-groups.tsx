@@ -1,5 +1,6 @@
 import type { Menu } from '@noren/contract/menus'
 import { Button, buttonClass } from '@noren/ui/button'
+import { cardClass } from '@noren/ui/card'
 import { menuPrices } from '@noren/words/admin/menus/prices'
 import { menuVisits } from '@noren/words/admin/menus/visits'
 import { type ReactNode, useState } from 'react'
@@ -53,7 +54,7 @@ export const AllMenusActions = (): ReactNode => {
 }
 
 const Group = ({ menus, children }: { menus: readonly Menu[]; children: (menu: Menu) => ReactNode }) => (
-  <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+  <ul className={`${cardClass} divide-y divide-line *:first:rounded-t-lg *:last:rounded-b-lg`}>
     {menus.map((menu) => (
       <li key={menu.id} className="min-w-0">
         {children(menu)}

@@ -76,6 +76,7 @@ const Cards = ({ menus }: { menus: readonly Menu[] }) => {
   const [isAsking, setAsking] = useState(false)
   const { isReady } = usePaymentAccount()
   const asksInVain = !isReady && menus.some((menu) => menu.advance_payment !== 'none')
+  const hasPictures = menus.some((menu) => menu.image !== null)
   const ask = (menu: Menu) => {
     setAsked(menu)
     setAsking(true)
@@ -98,7 +99,9 @@ const Cards = ({ menus }: { menus: readonly Menu[] }) => {
         </Notice>
       )}
       {menus.some((menu) => !menu.can.publish) && <Notice>{words.limit(freeMenusMax)}</Notice>}
-      <MenuGroups menus={menus}>{(menu) => <MenuCard menu={menu} onDelete={() => ask(menu)} />}</MenuGroups>
+      <MenuGroups menus={menus}>
+        {(menu) => <MenuCard menu={menu} hasPictures={hasPictures} onDelete={() => ask(menu)} />}
+      </MenuGroups>
       {menus.length > 1 && <AllMenusActions />}
       {asked && (
         <DeleteMenu
@@ -113,12 +116,6 @@ const Cards = ({ menus }: { menus: readonly Menu[] }) => {
   )
 }
 
-const ListSkeleton = () => (
-  <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
-    {[1, 2, 3].map((row) => (
-      <Skeleton key={row} className="h-36 rounded-lg!" />
-    ))}
-  </div>
-)
+const ListSkeleton = () => <Skeleton className="h-96 rounded-lg! lg:h-80" />
 
 const addId = 'add-menu'

@@ -14,7 +14,7 @@ export const MenuOrder = ({ menus }: { menus: readonly Menu[] }): ReactNode => {
   const order = useWrite(endpoints.reorder, { scope: 'order of menus' })
   const { ordered, reorder } = useReorder(menus, order, (ids) => ({ body: { ids } }), words.toasts)
   return (
-    <div className="max-w-[40rem]">
+    <div>
       <p className="mb-3 text-sm text-ink-soft">{words.list.sortText}</p>
       <SortableList
         label={words.list.sortLabel}

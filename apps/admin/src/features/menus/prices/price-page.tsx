@@ -4,6 +4,7 @@ import { menus as menuWords } from '@noren/words/admin/menus'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
@@ -16,15 +17,15 @@ export const MenuPricesPage = (): ReactNode => {
   const { failed } = useWords(menuWords).list
   const query = useRead('GET /api/menus', {})
   return (
-    <>
+    <FormColumn>
       <PageHead title={words.title} back={{ to: paths.menus, text: words.back }} />
-      <div className="max-w-[48rem] space-y-6">
+      <div className="space-y-6">
         <p className="text-ink-soft">{words.text}</p>
         <ComingChanges />
         <QueryState query={query} isPage failed={failed} skeleton={<Skeleton className="h-96 rounded-lg!" />}>
           {({ data }) => <PriceForm menus={data} />}
         </QueryState>
       </div>
-    </>
+    </FormColumn>
   )
 }

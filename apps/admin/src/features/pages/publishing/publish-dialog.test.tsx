@@ -53,6 +53,6 @@ test('a missing trial begins there, also where the list of first steps is put aw
   await press.click(await screen.findByRole('button', { name: new RegExp(words.publish.missing.trial) }))
   await expect.poll(() => replace.mock.calls).toEqual([['https://noren.test/s/koharu']])
   expect(screen.getByRole('link', { name: words.publish.missing.address }).getAttribute('href')).toBe(
-    '/shop#section-address',
+    '/shop/place#section-address',
   )
 })

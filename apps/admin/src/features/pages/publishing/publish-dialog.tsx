@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { Dialog, DialogActions } from '#platform/dialog.tsx'
 import { useWords } from '#platform/language.ts'
-import { paths } from '#platform/paths.ts'
+import { paths, shopPaths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useTrial } from './use-trial.ts'
 
@@ -133,9 +133,9 @@ const wayClass =
   'inline-flex min-h-6 items-center gap-1 font-bold text-primary underline-offset-4 hover:underline'
 
 const screens: Record<Exclude<Page['gaps'][number], 'trial'>, string> = {
-  contact: `${paths.shop}#section-contact`,
-  address: `${paths.shop}#section-address`,
-  access: `${paths.shop}#section-address`,
+  contact: `${shopPaths.about}#section-contact`,
+  address: `${shopPaths.place}#section-address`,
+  access: `${shopPaths.place}#section-address`,
   hours: paths.hours,
   menus: paths.newMenu,
 }

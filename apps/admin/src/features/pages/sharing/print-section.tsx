@@ -9,7 +9,7 @@ import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
-import { paths } from '#platform/paths.ts'
+import { paths, shopPaths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PrintedCard, type CardTexts } from './printed-card.tsx'
 import { modulesOf } from './qr-code.ts'
@@ -67,7 +67,7 @@ const Printing = ({ shop, days }: { shop: Shop; days: BusinessDays }) => {
           <Link to={paths.hours} className={linkClass}>
             {words.hoursLink}
           </Link>
-          <Link to={paths.shop} className={linkClass}>
+          <Link to={shopPaths.place} className={linkClass}>
             {words.addressLink}
           </Link>
         </p>

@@ -29,11 +29,9 @@ export const PlanTab = (): ReactNode => {
     refetchOnWindowFocus: 'always',
   })
   return (
-    <div className="max-w-[44rem]">
-      <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-96 rounded-lg!" />}>
-        {({ data }) => <Plan current={data} isBack={isBack} />}
-      </QueryState>
-    </div>
+    <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-96 rounded-lg!" />}>
+      {({ data }) => <Plan current={data} isBack={isBack} />}
+    </QueryState>
   )
 }
 

@@ -67,52 +67,27 @@ export const draftOf = (shop: Shop): SettingsDraft => ({
   reminder_hours: String(shop.reminder_hours),
 })
 
-/** In the order of the form: the first with an error takes the focus. */
-export const settingsFields = [
-  'name',
-  'profile',
-  'phone_number',
-  'email',
-  'postal_code',
-  'prefecture',
-  'city',
-  'address',
-  'building',
-  'address_hidden',
-  'access_info',
-  'payment_options',
-  'payment_notes',
-  'bills_enabled',
-  'refund_rule',
-  'invoice_number',
-  'reservation_cutoff_time',
-  'cancel_cutoff_minutes',
-  'booking_horizon_days',
-  'slot_minutes',
-  'ask_kana',
-  'open_visits_max',
-  'waitlist_minutes',
-  'reminder_timing',
-  'reminder_time',
-  'reminder_hours',
-  'domain',
-] as const satisfies (keyof SettingsDraft)[]
-
-/** The contract's schema for the form's shape. */
-export const settingsForm = z
-  .custom<SettingsDraft>()
-  .transform((draft) => ({
-    ...draft,
-    reservation_cutoff_time: foldedNumber(draft.reservation_cutoff_time),
-    cancel_cutoff_minutes: foldedNumber(draft.cancel_cutoff_minutes),
-    booking_horizon_days: foldedNumber(draft.booking_horizon_days),
-    slot_minutes: foldedNumber(draft.slot_minutes),
-    open_visits_max: foldedNumber(draft.open_visits_max),
-    waitlist_minutes: draft.waitlist_minutes === '' ? null : foldedNumber(draft.waitlist_minutes),
-    reminder_hours: foldedNumber(draft.reminder_hours),
-  }))
-  // It takes any value for what may be empty, and reads empty text as nothing.
-  .pipe(shopChange as z.ZodType<ShopChange, Typed>)
+/** The contract's schema for the form's shape. Only the fields of the page are checked: the others cannot be mended there. */
+export const settingsForm = (
+  fields: readonly (keyof SettingsDraft)[],
+): z.ZodType<ShopChange, SettingsDraft> =>
+  z
+    .custom<SettingsDraft>()
+    .transform((draft) => {
+      const typed: Typed = {
+        ...draft,
+        reservation_cutoff_time: foldedNumber(draft.reservation_cutoff_time),
+        cancel_cutoff_minutes: foldedNumber(draft.cancel_cutoff_minutes),
+        booking_horizon_days: foldedNumber(draft.booking_horizon_days),
+        slot_minutes: foldedNumber(draft.slot_minutes),
+        open_visits_max: foldedNumber(draft.open_visits_max),
+        waitlist_minutes: draft.waitlist_minutes === '' ? null : foldedNumber(draft.waitlist_minutes),
+        reminder_hours: foldedNumber(draft.reminder_hours),
+      }
+      return Object.fromEntries(fields.map((name) => [name, typed[name]])) as Partial<Typed> // By its own names.
+    })
+    // It takes any value for what may be empty, and reads empty text as nothing.
+    .pipe(shopChange as z.ZodType<ShopChange, Partial<Typed>>)
 
 type Figures =
   | 'reservation_cutoff_time'
@@ -129,8 +104,10 @@ export const isSameDraft = (one: SettingsDraft, other: SettingsDraft): boolean =
   changedFields(one, other).length === 0
 
 export const changedFields = (one: SettingsDraft, other: SettingsDraft): (keyof SettingsDraft)[] =>
-  settingsFields.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+  keysOf(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 
 /** Of the checked values those that were changed: what another screen has saved meanwhile stays. */
 export const changeOf = (values: ShopChange, before: SettingsDraft, after: SettingsDraft): ShopChange =>
   Object.fromEntries(changedFields(before, after).map((name) => [name, values[name]]))
+
+const keysOf = (draft: SettingsDraft) => Object.keys(draft) as (keyof SettingsDraft)[] // A draft has no others.

@@ -8,17 +8,12 @@ import { useWatch } from 'react-hook-form'
 import { StaleNotice, useFollow } from '#platform/forms/stale-notice.tsx'
 import { Form, useContractForm } from '#platform/forms/form.tsx'
 import { SaveBar } from '#platform/forms/save-bar.tsx'
-import { useReportUnsaved } from '#platform/forms/unsaved-changes.tsx'
+import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useSubmit } from '#platform/forms/use-submit.ts'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
-import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
-import { AddressFields } from './address/address-fields.tsx'
-import { BookingFields } from './booking/booking-fields.tsx'
-import { ContactFields } from './contact/contact-fields.tsx'
-import { DomainField } from './domain/field.tsx'
 import { DomainQuestion } from './domain/domain-question.tsx'
 import {
   changedFields,
@@ -26,61 +21,41 @@ import {
   draftOf,
   isSameDraft,
   type SettingsDraft,
-  settingsFields,
   settingsForm,
 } from './settings-draft.ts'
-import { AdvancePaymentFields } from './advance-payment-fields.tsx'
-import { BillFields } from './bill-fields.tsx'
-import { PaymentFields } from './payment-fields.tsx'
-import { ReminderFields } from './reminder-fields.tsx'
-import { SectionIndex, useAddressedSection } from './section-index.tsx'
-import { Section } from './settings-section.tsx'
+import { PartFields } from './part-fields.tsx'
+import { fieldsOf, type SettingsPart } from './settings-parts.ts'
+import { useAddressedSection } from './settings-section.tsx'
 
-/** All settings of the shop in one form. */
+/** The fields of one page of the settings. Rules SHOP-19, SHOP-105. */
 export const SettingsForm = ({
+  part,
   stored,
-  onUnsaved,
+  children,
 }: {
+  part: SettingsPart
   stored: Shop
-  onUnsaved: (isUnsaved: boolean) => void
+  /** What stands with the fields and is saved by itself. */
+  children?: ReactNode
 }): ReactNode => {
   const words = useWords(shops)
   const { form, read, submit, isSending, isUnsaved, undo, stale, refusal, question } = useSettings(
+    part,
     stored,
-    onUnsaved,
   )
+  const leaving = useUnsavedChanges(isUnsaved)
   useAddressedSection()
   return (
-    <div className="xl:flex xl:items-start xl:gap-8">
+    <>
       <Form
         onSubmit={submit}
         autoComplete="off"
         // A field that takes the focus is not behind the save bar.
-        className="max-w-[44rem] flex-1 space-y-6 [&_input]:scroll-mb-24 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+        className="space-y-6 [&_input]:scroll-mb-24 [&_select]:scroll-mb-24 [&_textarea]:scroll-mb-24"
       >
         {stale && <StaleNotice {...stale} />}
-        <ContactFields form={form} />
-        <Section id="address" title={words.sections.address}>
-          <AddressFields form={form} stored={read} />
-        </Section>
-        <Section id="payment" title={words.sections.payment}>
-          <PaymentFields form={form} />
-          <BillFields form={form} />
-        </Section>
-        {setup.payments && (
-          <Section id="advancePayment" title={words.sections.advancePayment}>
-            <AdvancePaymentFields form={form} />
-          </Section>
-        )}
-        <Section id="booking" title={words.sections.booking} text={words.stay}>
-          <BookingFields form={form} />
-        </Section>
-        <Section id="reminder" title={words.sections.reminder}>
-          <ReminderFields form={form} />
-        </Section>
-        <Section id="domain" title={words.sections.domain}>
-          <DomainField form={form} shop={read} />
-        </Section>
+        <PartFields part={part} form={form} read={read} />
+        {children}
         {refusal && (
           <Notice tone="danger" title={words.saveFailed}>
             {refusal.message}
@@ -89,22 +64,21 @@ export const SettingsForm = ({
         <SaveBar isUnsaved={isUnsaved} isSending={isSending} onUndo={undo} />
         <DomainQuestion shop={read} {...question} />
       </Form>
-      <SectionIndex label={words.indexLabel} sections={listSections(words.sections)} />
-    </div>
+      {leaving.question}
+    </>
   )
 }
 
 /** `stored` is what the server has now; `read` is what these changes began with. Rule SHOP-19. */
-const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
+const useSettings = (part: SettingsPart, stored: Shop) => {
   const words = useWords(shops)
   const showFailure = useFailureToast()
   const [read, setRead] = useState(stored)
   const [question, ask] = useState<ShopChange>()
-  const form = useContractForm(settingsForm, draftOf(stored), 'shop')
+  const form = useContractForm(settingsForm(fieldsOf[part]), draftOf(stored), `shop.${part}`)
   const draft = useWatch({ control: form.control }) as SettingsDraft // All fields have default values.
   const isUnsaved = !isSameDraft(draftOf(read), draft)
   const isStale = stored.version !== read.version
-  useReportUnsaved(isUnsaved, onUnsaved)
   const load = (shop: Shop) => {
     setRead(shop)
     form.reset(draftOf(shop))
@@ -120,7 +94,7 @@ const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
   const update = useWrite(shopSettings.update)
   const { mutateAsync: askForProof } = useWrite(contactAddress.ask)
   const { sendValues, isSending, refusal } = useSubmit(form, {
-    fields: settingsFields,
+    fields: fieldsOf[part],
     send: (values: ShopChange) =>
       update.mutateAsync({
         params: { id: read.id },
@@ -172,8 +146,3 @@ const useSettings = (stored: Shop, onUnsaved: (isUnsaved: boolean) => void) => {
     },
   }
 }
-
-const listSections = (titles: Record<string, string>) =>
-  Object.entries(titles)
-    .filter(([id]) => id !== 'advancePayment' || setup.payments)
-    .map(([id, title]) => ({ id, title }))

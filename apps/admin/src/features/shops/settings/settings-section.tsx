@@ -1,5 +1,6 @@
 import { Card } from '@noren/ui/card'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 
 /** One part of the form under a quiet heading. */
 export const Section = ({
@@ -13,9 +14,9 @@ export const Section = ({
   text?: string
   children: ReactNode
 }): ReactNode => (
-  <Card aria-labelledby={sectionId(id)}>
-    {/* The index beside the form leads here. */}
-    <h2 id={sectionId(id)} tabIndex={-1} className="scroll-mt-20 text-lg outline-none">
+  <Card aria-labelledby={`section-${id}`}>
+    {/* Links from other screens lead here. */}
+    <h2 id={`section-${id}`} tabIndex={-1} className="scroll-mt-20 text-lg outline-none">
       {title}
     </h2>
     {text && <p className="mt-0.5 text-sm text-ink-soft">{text}</p>}
@@ -23,4 +24,12 @@ export const Section = ({
   </Card>
 )
 
-export const sectionId = (id: string): string => `section-${id}`
+/** To the heading that the address names, once it is there. */
+export const useAddressedSection = (): void => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const heading = hash === '' ? null : document.getElementById(hash.slice(1))
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }, [hash])
+}

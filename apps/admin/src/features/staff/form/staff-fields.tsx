@@ -1,15 +1,16 @@
 import { type BusinessDays, type Weekday, weekdays } from '@noren/contract/hours'
 import { staffColors, staffNameMax } from '@noren/contract/limits'
-import { Button } from '@noren/ui/button'
-import { Checkbox } from '@noren/ui/choice'
+import { IconButton } from '@noren/ui/button'
+import { Checkbox, Switch } from '@noren/ui/choice'
+import { copyIcon } from '@noren/ui/icon'
 import { TextInput } from '@noren/ui/input'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { staff } from '@noren/words/admin/staff'
-import { weekdayLongName } from '@noren/words/format'
+import { weekdayLongName, weekdayName } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
-import { CopyDialog, HoursEditor, type OpeningRange } from '#features/hours/api.ts'
+import { CopyDialog, HoursLines, type OpeningRange } from '#features/hours/api.ts'
 import { staffColorClass } from '#features/reservations/api.ts'
-import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
+import { FormField, FormRow } from '#platform/forms/form-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import type { StaffFormOf } from './staff-draft.ts'
 
@@ -50,9 +51,11 @@ export const StaffFields = ({ form, week }: Props): ReactNode => {
       {!same && (
         <>
           <p className="text-sm text-ink-soft">{words.hoursHelp}</p>
-          {hours.map(({ weekday }, index) => (
-            <Day key={weekday} form={form} index={index} week={week} />
-          ))}
+          <div className="mt-2 divide-y divide-line border-y border-line">
+            {hours.map(({ weekday }, index) => (
+              <Day key={weekday} form={form} index={index} week={week} />
+            ))}
+          </div>
         </>
       )}
     </>
@@ -91,12 +94,13 @@ const Colors = ({ form }: Pick<Props, 'form'>) => {
 
 const Day = ({ form, index, week }: Props & { index: number }) => {
   const words = useWords(staff).form
-  const { copy, copyOf } = useWords(businessHours).regular
+  const { copyOf } = useWords(businessHours).regular
   const [isCopying, setCopying] = useState(false)
   const isClosed = week?.[index]?.status === 'close'
   const lang = useLanguage()
   const { weekday, status } = form.getValues(`hours.${index}`)
-  const name = weekdayLongName(lang, weekdays.indexOf(weekday))
+  const number = weekdays.indexOf(weekday)
+  const name = weekdayLongName(lang, number)
   const works = status === 'open'
   const toggle = (isOpen: boolean) => {
     const kept = form.getValues(`hours.${index}.business_hours`)
@@ -109,9 +113,7 @@ const Day = ({ form, index, week }: Props & { index: number }) => {
     form.clearErrors(`hours.${index}.business_hours`)
   }
   // Days on which the shop is closed have no hours to be given.
-  const others = (week ?? []).flatMap((day, at) =>
-    at !== index && day.status === 'open' ? [day.weekday] : [],
-  )
+  const others = form.getValues('hours').filter((_, at) => at !== index && week?.[at]?.status === 'open')
   const copyTo = (chosen: readonly Weekday[], ranges: OpeningRange[]) => {
     for (const [at, day] of form.getValues('hours').entries()) {
       if (!chosen.includes(day.weekday)) continue
@@ -124,35 +126,49 @@ const Day = ({ form, index, week }: Props & { index: number }) => {
     }
   }
   return (
-    <div className="mt-4">
-      <FormGroup form={form} name={`hours.${index}.business_hours`} id={`staff-${weekday}`} label={name}>
-        {(ranges, change) =>
-          isClosed && !works ? (
-            <p className="flex min-h-11 items-center text-ink-soft">{words.closed}</p>
-          ) : (
-            <>
-              <Checkbox
-                aria-label={`${name} ${words.works}`}
-                label={works ? words.works : words.off}
-                checked={works}
-                onChange={(event) => toggle(event.target.checked)}
-              />
-              {works && <HoursEditor ranges={ranges} onChange={change} />}
-              {works && others.length > 0 && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  className="-ml-3"
-                  aria-label={copyOf(name)}
-                  onClick={() => setCopying(true)}
-                >
-                  {copy}
-                </Button>
-              )}
-            </>
-          )
-        }
-      </FormGroup>
+    <>
+      <FormRow
+        form={form}
+        name={`hours.${index}.business_hours`}
+        id={`staff-${weekday}`}
+        label={name}
+        className="py-1.5"
+      >
+        {(ranges, change) => (
+          <div className="flex items-start gap-1.5 sm:gap-3">
+            <span
+              aria-hidden="true"
+              className={`flex h-11 w-6 items-center font-bold ${works ? '' : 'text-ink-soft'}`}
+            >
+              {weekdayName(lang, number)}
+            </span>
+            {isClosed && !works ? (
+              <p className="flex h-11 items-center text-ink-soft">{words.closed}</p>
+            ) : (
+              <>
+                <Switch
+                  aria-label={`${name} ${words.works}`}
+                  checked={works}
+                  onChange={(event) => toggle(event.target.checked)}
+                />
+                <div className="min-w-0 flex-1">
+                  {works ? (
+                    <HoursLines ranges={ranges} onChange={change}>
+                      {others.length > 0 ? (
+                        <IconButton label={copyOf(name)} path={copyIcon} onClick={() => setCopying(true)} />
+                      ) : (
+                        <span className="w-11" />
+                      )}
+                    </HoursLines>
+                  ) : (
+                    <p className="flex h-11 items-center px-1 text-ink-soft">{words.off}</p>
+                  )}
+                </div>
+              </>
+            )}
+          </div>
+        )}
+      </FormRow>
       <CopyDialog
         open={isCopying}
         day={{ weekday, ranges: form.getValues(`hours.${index}.business_hours`) }}
@@ -160,6 +176,6 @@ const Day = ({ form, index, week }: Props & { index: number }) => {
         onCopy={copyTo}
         onClose={() => setCopying(false)}
       />
-    </div>
+    </>
   )
 }

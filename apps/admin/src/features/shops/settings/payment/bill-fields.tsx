@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { setup } from '#platform/setup.ts'
 import { InvoiceNumberField } from './invoice-number-field.tsx'
-import type { SettingsFormOf } from './settings-draft.ts'
+import type { SettingsFormOf } from '../settings-draft.ts'
 
 /** Whether bills are noted when visits are closed; unticked while nobody has decided. Rules BILL-14, BILL-28. */
 export const BillFields = ({ form }: { form: SettingsFormOf }): ReactNode => {

@@ -9,7 +9,7 @@ import { isConversion } from '#platform/fields/conversion.ts'
 import { FormField, FormGroup } from '#platform/forms/form-field.tsx'
 import { useKept } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
-import type { SettingsFormOf } from './settings-draft.ts'
+import type { SettingsFormOf } from '../settings-draft.ts'
 
 /** What customers may pay with: the usual ways to press, others to add. Rule SHOP-15. */
 export const PaymentFields = ({ form }: { form: SettingsFormOf }): ReactNode => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { FormGroup } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { InvoiceNumberField } from './invoice-number-field.tsx'
-import type { SettingsFormOf } from './settings-draft.ts'
+import type { SettingsFormOf } from '../settings-draft.ts'
 
 /** What customers get back who cancel, in the words that they read, and the number on receipts. Rules PAY-22, PAY-23. */
 export const AdvancePaymentFields = ({ form }: { form: SettingsFormOf }): ReactNode => {

@@ -4,7 +4,7 @@ import { shopPayments } from '@noren/words/admin/payments/settings'
 import type { ReactNode } from 'react'
 import { FormField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import type { SettingsFormOf } from './settings-draft.ts'
+import type { SettingsFormOf } from '../settings-draft.ts'
 
 /** The number on receipts. Rule PAY-23. */
 export const InvoiceNumberField = ({ form }: { form: SettingsFormOf }): ReactNode => {

@@ -1,0 +1,72 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { shell } from '@noren/words/admin/shell'
+import { shops } from '@noren/words/admin/shops'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '#platform/language.ts'
+import { useIsLarge } from '#platform/media.ts'
+import { FormColumn } from '#platform/panels/form-column.tsx'
+import { TabList } from '#platform/panels/tab-list.tsx'
+import { paths } from '#platform/paths.ts'
+import { setup } from '#platform/setup.ts'
+import { PageHead } from '#shell/page-head.tsx'
+import { SideIndex } from './settings/settings-index.tsx'
+import type { SettingsPart } from './settings/settings-parts.ts'
+
+/**
+ * What stands around the settings and the plan: the two tabs, and on a desktop the index of the settings. On a phone a page of the
+ * settings leads back to their overview instead. Rules SHOP-10, SHOP-105.
+ */
+export const ShopFrame = ({
+  part,
+  tab = 'basic',
+  children,
+}: {
+  /** Undefined: the overview, or the plan. */
+  part?: SettingsPart
+  tab?: ShopTab
+  children: ReactNode
+}): ReactNode => {
+  const words = useWords(shops)
+  const { nav } = useWords(shell)
+  const isLarge = useIsLarge()
+  const navigate = useNavigate()
+  if (part && !isLarge)
+    return (
+      <FormColumn>
+        <PageHead title={words.parts[part]} back={{ to: paths.shop, text: nav.shop }} />
+        {children}
+      </FormColumn>
+    )
+  const body = isLarge ? (
+    <div className="grid grid-cols-[11rem_minmax(0,45rem)] items-start gap-8">
+      <SideIndex current={part} />
+      <div className="min-w-0">{children}</div>
+    </div>
+  ) : (
+    children
+  )
+  return (
+    <>
+      <PageHead title={nav.shop} />
+      {setup.billing === 'off' ? (
+        body
+      ) : (
+        <Tabs.Root
+          value={tab}
+          onValueChange={(next: ShopTab) =>
+            void navigate(`${paths.shop}?tab=${next}`, { replace: part === undefined })
+          }
+        >
+          <TabList label={words.tabsLabel} tabs={shopTabs} names={words.tabs} />
+          <Tabs.Panel value={tab} className="pt-5 outline-offset-4">
+            {body}
+          </Tabs.Panel>
+        </Tabs.Root>
+      )}
+    </>
+  )
+}
+
+export const shopTabs = ['basic', 'subscription'] as const
+type ShopTab = (typeof shopTabs)[number]
