@@ -4,6 +4,7 @@ import { splitUnbroken } from '@noren/words/format'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailContent } from './email-content.ts'
+import { PersonLines } from './person-lines.tsx'
 import { textOf } from './plain-text.ts'
 import { darkStylesOf, defaultCloth, stylesOf, tones } from './style.ts'
 
@@ -138,7 +139,7 @@ type Shown = Pick<EmailContent, 'facts'> & { styles: Styles }
 
 /** Status, date and time, number: what the reader opens the mail for. */
 const Ticket = ({ mark, facts, styles }: Shown & Pick<EmailContent, 'mark'>): ReactNode => {
-  const shown = facts.filter(({ emphasis }) => emphasis)
+  const shown = facts.filter(({ emphasis, person }) => emphasis ?? person)
   if (!mark && shown.length === 0) return null
   return (
     <>
@@ -150,7 +151,7 @@ const Ticket = ({ mark, facts, styles }: Shown & Pick<EmailContent, 'mark'>): Re
         </Text>
       )}
       {shown
-        .filter(({ emphasis }) => emphasis !== 'number')
+        .filter(({ emphasis, person }) => emphasis !== 'number' && !person)
         .map(({ head, value, emphasis }) => (
           <Fragment key={head}>
             <Text className="soft" style={styles.largeHead}>
@@ -172,27 +173,42 @@ const Ticket = ({ mark, facts, styles }: Shown & Pick<EmailContent, 'mark'>): Re
             {head} <Lines text={value} />
           </Text>
         ))}
+      {shown.map(
+        ({ head, person }) =>
+          person && <PersonLines key={head} head={head} person={person} styles={styles} />,
+      )}
       <Hr className="line" style={styles.perforation} />
     </>
   )
 }
 
 const Facts = ({ facts, styles }: Shown): ReactNode => {
-  const rows = facts.filter(({ emphasis }) => !emphasis)
+  const rows = facts.filter(({ emphasis, person }) => !emphasis && !person)
   if (rows.length === 0) return null
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
       <tbody>
-        {rows.map(({ head, value }, index) => (
-          <tr key={index}>
-            <td className="soft line" style={styles.head}>
-              {head}
-            </td>
-            <td className="ink line" style={styles.value}>
-              <Lines text={value} />
-            </td>
-          </tr>
-        ))}
+        {rows.map(({ head, value, isStacked }, index) =>
+          isStacked ? (
+            <tr key={index}>
+              <td colSpan={2} className="ink line" style={styles.value}>
+                <span className="soft" style={styles.question}>
+                  {head}
+                </span>
+                <Lines text={value} />
+              </td>
+            </tr>
+          ) : (
+            <tr key={index}>
+              <td className="soft line" style={styles.head}>
+                {head}
+              </td>
+              <td className="ink line" style={styles.value}>
+                <Lines text={value} />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )
@@ -212,8 +228,8 @@ const Manage = ({
         {link.head}
       </Button>
     )}
-    <Text className="ink" style={styles.small}>
-      <Link href={link.url} className="link" style={styles.link}>
+    <Text className="soft" style={styles.address}>
+      <Link href={link.url} className="soft" style={styles.addressLink}>
         {link.url}
       </Link>
     </Text>

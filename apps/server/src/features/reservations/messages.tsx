@@ -14,6 +14,7 @@ import { linesOf, momentText, shownAnswers, visitText, type Moment } from './out
 import {
   calendarLinks,
   companionFacts,
+  customerFact,
   menuText,
   repeatLink,
   staffFacts,
@@ -302,9 +303,8 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
   const { language, reservation, shop, url } = message
   const texts = messages[language]
   const { heads } = texts
-  const { name, kana, phone, email, note, cancelNote, expires } = reservation
+  const { note, cancelNote, expires } = reservation
   const tone = toneOf(message)
-  const customer = linesOf([kana ? texts.withReading(name, kana) : name, phone, email])
   return {
     language,
     sender: common[language].product,
@@ -322,7 +322,7 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
         : undefined,
     facts: [
       ...timesOf(message),
-      { head: heads.customer, value: customer },
+      customerFact(language, reservation),
       ...visitNumberFacts(language, reservation.visitNumber),
       { head: heads.menu, value: menuText(language, reservation) },
       ...staffFacts(language, reservation, true),
