@@ -29,6 +29,11 @@ export const editorPage = (page: Page) => {
     sort: button(widgets.ja.sort.startOf(words.sortedList)),
     sorted: button(widgets.ja.sort.endOf(words.sortedList)),
     up: (name: string) => button(widgets.ja.sort.up(name)),
+    down: (name: string) => button(widgets.ja.sort.down(name)),
+    /** Of a menu block. */
+    unfold: (name: string, count: number) => button(words.menus.countOf(name, count)),
+    sortMenus: (name: string) => button(widgets.ja.sort.startOf(words.menus.of(name))),
+    sortedMenus: (name: string) => button(widgets.ja.sort.endOf(words.menus.of(name))),
     handle: (name: string) => button(widgets.ja.sort.handle(name)),
     remove: (name: string) => button(words.removeOf(name)),
     retry: button(words.save.retry),

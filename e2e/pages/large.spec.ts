@@ -1,8 +1,7 @@
 // A page as large as any shop will have: 30 blocks and 100 menus.
-import { widgets } from '@noren/words/admin/widgets'
 import { expect, test } from '../fixtures.ts'
 import { makeOwner, send } from '../test-users.ts'
-import { editorPage, words } from './editor-page.ts'
+import { editorPage } from './editor-page.ts'
 
 test('a page of 30 blocks and 100 menus is edited and put in order @desktop', async ({ page, context }) => {
   await makeOwner(context, { menuName: 'メニュー０番' })
@@ -42,8 +41,8 @@ test('a page of 30 blocks and 100 menus is edited and put in order @desktop', as
       .menus.map((menu: { id: number }) => menu.id)
   const before = await menus()
   expect(before).toHaveLength(100)
-  await page.getByRole('button', { name: words.menus.open('メニュー'), exact: true }).click()
-  await page.getByRole('button', { name: widgets.ja.sort.startOf(words.menus.of('メニュー')) }).click()
+  await mine.unfold('メニュー', 100).click()
+  await mine.sortMenus('メニュー').click()
   await mine.handle('メニュー99番').press('Home')
   await expect.poll(menus).toEqual([before[99], ...before.slice(0, 99)])
 

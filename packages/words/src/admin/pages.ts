@@ -54,7 +54,7 @@ export const pages = {
     menus: {
       list: (name: string) => `「${name}」のメニューの並び順`,
       of: (name: string) => `「${name}」のメニュー`,
-      open: (name: string) => `「${name}」のメニューを表示`,
+      countOf: (name: string, count: number) => `「${name}」の${count}件のメニュー`,
       count: (count: number) => `${count}件のメニュー`,
       choose: 'メニューを選ぶ',
       chooseOf: (name: string) => `「${name}」に載せるメニュー`,
@@ -232,7 +232,7 @@ export const pages = {
     menus: {
       list: (name: string) => `Order of the menus of “${name}”`,
       of: (name: string) => `the menus of “${name}”`,
-      open: (name: string) => `Show the menus of “${name}”`,
+      countOf: (name: string, count: number) => `${count === 1 ? 'One menu' : `${count} menus`} of “${name}”`,
       count: (count: number) => (count === 1 ? 'One menu' : `${count} menus`),
       choose: 'Choose menus',
       chooseOf: (name: string) => `Menus of “${name}”`,

@@ -212,7 +212,7 @@ test('a menu block is folded, and unfolded has its menus, which are put in order
   stored = [blockOf(1, { type: 'menu', title: 'おすすめ', menus })]
   server.answer('GET /api/menus', () => ({ body: { data: [menuOf(7, 'カット'), menuOf(8, 'カラー')] } }))
   const { press } = await show()
-  const fold = await button(words.menus.open('おすすめ'))
+  const fold = await button(words.menus.countOf('おすすめ', 2))
   expect(fold.textContent).toContain(words.menus.count(2))
   expect(screen.queryByRole('list', { name: words.menus.list('おすすめ') })).toBeNull()
   await press.click(fold)

@@ -55,7 +55,7 @@ export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode =
         <>
           <button
             type="button"
-            aria-label={words.menus.open(name)}
+            aria-label={words.menus.countOf(name, block.menus.length)}
             aria-expanded={isOpen}
             aria-controls={list}
             onClick={() => setOpen(!isOpen)}
