@@ -50,6 +50,11 @@ test('placeholders go to the cursor, the preview is the mail, and a test of it a
   await mine.insert(templateTokens.customer).click()
   await expect(mine.body).toHaveValue('こんにちは、{お客様名}。')
   await expect(mine.body).toBeFocused()
+  // The field's own undo takes it back. Rule FORM-21.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(mine.body).toHaveValue('こんにちは、。')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(mine.body).toHaveValue('こんにちは、{お客様名}。')
   await page.keyboard.type('さま')
   await mine.subject.fill('')
   await mine.insert(templateTokens.shop).click()

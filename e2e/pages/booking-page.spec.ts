@@ -58,10 +58,17 @@ test('a text is written, published, moved, hidden and deleted; customers read it
     await mine.close.click()
     await expect(mine.edit('お知らせ')).toBeVisible()
     expect(calls).toHaveLength(before)
+    // Rule PAGE-190.
+    await expect(mine.live.locator('section').filter({ hasText: '夏季休業' })).toHaveCSS(
+      'outline-style',
+      'solid',
+    )
   })
 
   await test.step('moved above the menus', async () => {
+    await mine.sort.click()
     await mine.up('お知らせ').click()
+    await mine.sorted.click()
     await expect(mine.title(1)).toHaveValue('お知らせ')
     await expect(async () => {
       await customer.reload()

@@ -1,5 +1,4 @@
 // A page as large as any shop will have: 30 blocks and 100 menus.
-import { widgets } from '@noren/words/admin/widgets'
 import { expect, test } from '../fixtures.ts'
 import { makeOwner, send } from '../test-users.ts'
 import { editorPage } from './editor-page.ts'
@@ -24,13 +23,13 @@ test('a page of 30 blocks and 100 menus is edited and put in order @desktop', as
       .map(({ title }: { title: string }) => title)
   await mine.open()
   await expect(mine.blocks).toHaveCount(30)
-  const handle = (name: string) =>
-    page.getByRole('button', { name: widgets.ja.sort.handle(name), exact: true })
-
-  await handle('お知らせ29').press('Home')
-  await expect(mine.title(1)).toHaveValue('お知らせ29')
-  await expect(handle('お知らせ29')).toBeFocused()
+  await mine.sort.click()
+  await mine.handle('お知らせ29').press('Home')
+  await expect(mine.blocks.first()).toContainText('お知らせ29')
+  await expect(mine.handle('お知らせ29')).toBeFocused()
   await mine.up('お知らせ28').click()
+  await mine.sorted.click()
+  await expect(mine.title(1)).toHaveValue('お知らせ29')
   await expect(mine.title(29)).toHaveValue('お知らせ28')
   await expect
     .poll(async () => [(await titles())[0], (await titles())[28]])
@@ -42,7 +41,9 @@ test('a page of 30 blocks and 100 menus is edited and put in order @desktop', as
       .menus.map((menu: { id: number }) => menu.id)
   const before = await menus()
   expect(before).toHaveLength(100)
-  await handle('メニュー99番').press('Home')
+  await mine.unfold('メニュー', 100).click()
+  await mine.sortMenus('メニュー').click()
+  await mine.handle('メニュー99番').press('Home')
   await expect.poll(menus).toEqual([before[99], ...before.slice(0, 99)])
 
   await mine.title(1).fill('年末年始のお知らせ')

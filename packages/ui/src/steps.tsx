@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { checkIcon, Icon } from './icon.tsx'
 
-/** Progress through steps: dots with words. `current` counts from 0; `done` and `now` are read out, not only seen. */
+/** Progress through steps: slim bars with words. `current` counts from 0; `done` and the present step are read out, not only seen. */
 export const Steps = ({
   label,
   items,
@@ -14,27 +13,15 @@ export const Steps = ({
   done: string
 }): ReactNode => (
   <nav aria-label={label}>
-    <ol className="flex">
+    <ol className="flex gap-2">
       {items.map((item, index) => (
-        <li
-          key={item}
-          aria-current={index === current ? 'step' : undefined}
-          className="relative flex flex-1 flex-col items-center gap-1.5"
-        >
-          {index > 0 && (
-            <span
-              aria-hidden="true"
-              className={`absolute top-3.5 right-[calc(50%+1.375rem)] left-[calc(-50%+1.375rem)] h-0.5 -translate-y-1/2 ${index <= current ? 'bg-primary' : 'bg-line'}`}
-            />
-          )}
+        <li key={item} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-1">
           <span
             aria-hidden="true"
-            className={`figures relative flex size-7 items-center justify-center rounded-full text-sm leading-none font-bold ${dotClass(index, current)}`}
-          >
-            {index < current ? <Icon path={checkIcon} size={16} /> : index + 1}
-          </span>
+            className={`block h-1 rounded-full ${index <= current ? 'bg-primary' : 'bg-line'}`}
+          />
           <span
-            className={`phrases px-1 text-center text-sm leading-snug ${index === current ? 'font-bold text-ink' : 'text-ink-soft'}`}
+            className={`phrases mt-1.5 block text-xs leading-snug ${index === current ? 'font-bold text-ink' : 'text-ink-soft'}`}
           >
             {item}
             {index < current && <span className="sr-only"> {done}</span>}
@@ -44,9 +31,3 @@ export const Steps = ({
     </ol>
   </nav>
 )
-
-const dotClass = (index: number, current: number): string => {
-  if (index < current) return 'bg-primary text-white'
-  if (index === current) return 'bg-primary text-white outline-2 outline-offset-2 outline-primary'
-  return 'border-2 border-line bg-surface text-ink-soft'
-}

@@ -28,6 +28,8 @@ export const messages = {
     },
     status: { reserved: '予約確定', pending_approval: '承認待ち', canceled: 'キャンセル' },
     phone: (phone: string) => `TEL ${phone}`,
+    /** A button of mails to the shop. */
+    call: (phone: string) => `${phone} に電話する`,
     addToCalendar: 'カレンダーに追加',
     manage: '予約の確認・変更・キャンセル',
     cancelUntil: (deadline: string) => `キャンセルは${deadline}まで、このページからお手続きいただけます。`,
@@ -207,6 +209,7 @@ export const messages = {
     },
     status: { reserved: 'Reserved', pending_approval: 'Awaiting approval', canceled: 'Canceled' },
     phone: (phone: string) => `Tel. ${phone}`,
+    call: (phone: string) => `Call ${phone}`,
     addToCalendar: 'Add to calendar',
     manage: 'View, change or cancel your reservation',
     cancelUntil: (deadline: string) => `You can cancel on this page until ${deadline}.`,

@@ -34,4 +34,20 @@ type NamedLink = { head: string; url: string }
  * `large` is what the reader looks for; `struck` is as large but crossed out, because it will not take place; `number` is small beneath
  * it. In plain text all stand in the given order.
  */
-type Fact = { head: string; value: string; emphasis?: 'large' | 'struck' | 'number' | undefined }
+type Fact = {
+  head: string
+  value: string
+  emphasis?: 'large' | 'struck' | 'number' | undefined
+  /** The head above the value, over the whole width: a question of the form may be long. Rule MSG-236. */
+  isStacked?: true
+  /** Whom the mail is about: large, with what reaches them. In plain text the value has it all. Rule MSG-235. */
+  person?: Person
+}
+
+export type Person = {
+  name: string
+  reading: string | null
+  /** What is pressed to call them. */
+  call: { url: string; text: string } | null
+  email: string | null
+}

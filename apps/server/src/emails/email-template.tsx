@@ -4,6 +4,7 @@ import { crestOf, splitUnbroken } from '@noren/words/format'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailContent } from './email-content.ts'
+import { PersonLines } from './person-lines.tsx'
 import { textOf } from './plain-text.ts'
 import { darkStylesOf, defaultCloth, dyeOf, stylesOf, tones } from './style.ts'
 
@@ -41,7 +42,7 @@ const Template = ({
   const colour = cloth ?? defaultCloth
   const styles = stylesOf(colour)
   const dye = dyeOf(pattern)
-  const isTicket = mark !== undefined || facts.some(({ emphasis }) => emphasis)
+  const isTicket = mark !== undefined || facts.some(({ emphasis, person }) => emphasis ?? person)
   return (
     <Html lang={language}>
       <Head>
@@ -163,7 +164,7 @@ type Shown = Pick<EmailContent, 'facts'> & { styles: Styles }
 
 /** Status, date and time, number: what the reader opens the mail for. */
 const Ticket = ({ mark, facts, styles }: Shown & Pick<EmailContent, 'mark'>): ReactNode => {
-  const shown = facts.filter(({ emphasis }) => emphasis)
+  const shown = facts.filter(({ emphasis, person }) => emphasis ?? person)
   return (
     <>
       {mark && (
@@ -174,7 +175,7 @@ const Ticket = ({ mark, facts, styles }: Shown & Pick<EmailContent, 'mark'>): Re
         </Text>
       )}
       {shown
-        .filter(({ emphasis }) => emphasis !== 'number')
+        .filter(({ emphasis, person }) => emphasis !== 'number' && !person)
         .map(({ head, value, emphasis }) => (
           <Fragment key={head}>
             <Text className="soft" style={styles.largeHead}>
@@ -196,26 +197,41 @@ const Ticket = ({ mark, facts, styles }: Shown & Pick<EmailContent, 'mark'>): Re
             {head} <Lines text={value} />
           </Text>
         ))}
+      {shown.map(
+        ({ head, person }) =>
+          person && <PersonLines key={head} head={head} person={person} styles={styles} />,
+      )}
     </>
   )
 }
 
 const Facts = ({ facts, styles }: Shown): ReactNode => {
-  const rows = facts.filter(({ emphasis }) => !emphasis)
+  const rows = facts.filter(({ emphasis, person }) => !emphasis && !person)
   if (rows.length === 0) return null
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
       <tbody>
-        {rows.map(({ head, value }, index) => (
-          <tr key={index}>
-            <td className="soft line" style={styles.head}>
-              {head}
-            </td>
-            <td className="ink line" style={styles.value}>
-              <Lines text={value} />
-            </td>
-          </tr>
-        ))}
+        {rows.map(({ head, value, isStacked }, index) =>
+          isStacked ? (
+            <tr key={index}>
+              <td colSpan={2} className="ink line" style={styles.value}>
+                <span className="soft" style={styles.question}>
+                  {head}
+                </span>
+                <Lines text={value} />
+              </td>
+            </tr>
+          ) : (
+            <tr key={index}>
+              <td className="soft line" style={styles.head}>
+                {head}
+              </td>
+              <td className="ink line" style={styles.value}>
+                <Lines text={value} />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )
@@ -235,8 +251,8 @@ const Manage = ({
         {link.head}
       </Button>
     )}
-    <Text className="ink" style={styles.address}>
-      <Link href={link.url} className="link" style={styles.link}>
+    <Text className="soft" style={styles.address}>
+      <Link href={link.url} className="soft" style={styles.addressLink}>
         {link.url}
       </Link>
     </Text>

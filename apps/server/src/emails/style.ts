@@ -87,6 +87,10 @@ const fixed = {
     lineHeight: '24px',
     fontVariantNumeric: 'tabular-nums',
   },
+  personHead: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '20px' },
+  /** Rule MSG-235. */
+  person: { ...base, fontSize: 22, lineHeight: '32px', fontWeight: 700 },
+  personLine: { ...base, color: color.soft, fontSize: 14, lineHeight: '24px' },
   perforation: { margin: '20px 0 0', border: 'none', borderTop: `2px dashed ${color.line}` },
   text: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '28px' },
   notice: {
@@ -120,7 +124,11 @@ const fixed = {
     borderTop: `1px solid ${color.line}`,
     fontVariantNumeric: 'tabular-nums',
   },
+  question: { display: 'block', color: color.soft, fontSize: 14, lineHeight: '22px' },
   action: { margin: '24px 0 0' },
+  /** An address to copy: nobody reads it. Rule MSG-237. */
+  address: { ...base, color: color.soft, margin: '12px 0 0', fontSize: 12, lineHeight: '20px' },
+  addressLink: { color: color.soft, wordBreak: 'break-all', textDecoration: 'none' },
   small: { ...base, margin: '12px 0 0', fontSize: 14, lineHeight: '24px' },
   address: { ...base, margin: '8px 0 0', fontSize: 12, lineHeight: '18px' },
   quiet: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '24px', textAlign: 'center' },
@@ -168,6 +176,20 @@ export const stylesOf = (cloth: string) =>
       textDecoration: 'none',
       textWrap: 'balance',
       wordBreak: 'keep-all',
+    },
+    call: {
+      ...base,
+      display: 'inline-block',
+      color: cloth,
+      border: `1px solid ${color.line}`,
+      borderRadius: 8,
+      margin: '8px 0 0',
+      padding: '10px 18px',
+      fontSize: 16,
+      lineHeight: '24px',
+      fontWeight: 700,
+      textDecoration: 'none',
+      fontVariantNumeric: 'tabular-nums',
     },
     link: { color: cloth, wordBreak: 'break-all', textDecoration: 'underline' },
   }) satisfies Record<string, CSSProperties>

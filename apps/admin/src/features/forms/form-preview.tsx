@@ -23,17 +23,19 @@ export const FormPreview = ({ sections }: { sections: readonly ShownSection[] })
   const shown = sections.filter(({ enabled }) => enabled || !isHiding)
   return (
     <section aria-label={texts.title} className="min-w-0 lg:sticky lg:top-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg">{texts.title}</h2>
-        <Checkbox
-          label={texts.hide}
-          checked={isHiding}
-          onChange={(event) => hide(event.target.checked)}
-          className="text-sm"
-        />
+        {sections.some(({ enabled }) => !enabled) && (
+          <Checkbox
+            label={texts.hide}
+            checked={isHiding}
+            onChange={(event) => hide(event.target.checked)}
+            className="text-sm"
+          />
+        )}
       </div>
       <p className="mb-3 text-sm text-ink-soft">{texts.text}</p>
-      <div className="max-h-[80dvh] max-w-[26rem] space-y-5 overflow-y-auto rounded-lg border border-line bg-paper p-4 wrap-anywhere sm:p-5">
+      <div className="max-w-[26rem] space-y-5 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto rounded-lg border border-line bg-paper p-4 wrap-anywhere sm:p-5">
         {shown.length === 0 ? (
           <p className="py-8 text-center text-ink-soft">
             {sections.length === 0 ? texts.empty : texts.allHidden}

@@ -19,10 +19,11 @@ const show = async () => {
   return shown
 }
 
-const titles = (): (string | null)[] =>
+/** Each row begins with its title, in the 並べ替え mode, too. */
+const titles = (): (string | undefined)[] =>
   within(screen.getByRole('list', { name: words.listLabel }))
-    .getAllByRole('button', { name: /を編集$/ })
-    .map(({ textContent }) => textContent)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /^質問\d/.exec(textContent ?? '')?.[0])
 const enabled = (title: string) => screen.getByRole('switch', { name: words.enabled(title) })
 const dialog = () => within(screen.getByRole('dialog', { name: words.editor.update }))
 const title = () => dialog().getByRole('textbox', { name: new RegExp(`^${words.editor.title}`) })
@@ -75,10 +76,33 @@ test('an order is shown at once; while it is saved and read the former one does 
     stored = ids.map((id) => stored.find((one) => one.id === id)!)
     return { body: undefined }
   })
+  await press.click(await button(widgets.ja.sort.startOf(words.sortedList)))
   await press.click(await button(widgets.ja.sort.down('質問1')))
   await within(toasts()).findByText(words.toasts.sorted)
   expect(new Set(seen)).toEqual(new Set(['質問2 質問1 質問3']))
   expect(document.activeElement).toBe(await button(widgets.ja.sort.down('質問1')))
+})
+
+// Rule FORM-20.
+test('rows have their arrows in the mode alone, which one button begins and ends', async () => {
+  const { press } = await show()
+  const { startOf, endOf, up } = widgets.ja.sort
+  expect(screen.queryByRole('button', { name: up('質問2') })).toBeNull()
+  await press.click(await button(startOf(words.sortedList)))
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.queryByRole('button', { name: words.edit('質問2') })).toBeNull()
+  await button(up('質問2'))
+  const end = await button(endOf(words.sortedList))
+  expect(document.activeElement).toBe(end)
+  await press.click(end)
+  expect(screen.queryByRole('button', { name: up('質問2') })).toBeNull()
+  expect(enabled('質問2')).toBeDefined()
+})
+
+test('a list of one row has no such button', async () => {
+  stored = [sectionOf(1)]
+  await show()
+  expect(screen.queryByRole('button', { name: widgets.ja.sort.startOf(words.sortedList) })).toBeNull()
 })
 
 test('a refused order gives way to the one that there is now', async () => {
@@ -87,6 +111,7 @@ test('a refused order gives way to the one that there is now', async () => {
     stored = [sectionOf(3), sectionOf(1)]
     return { status: 409, code: 'outdated' }
   })
+  await press.click(await button(widgets.ja.sort.startOf(words.sortedList)))
   await press.click(await button(widgets.ja.sort.down('質問1')))
   await within(toasts()).findByText(words.toasts.sortOutdated)
   expect(titles()).toEqual(['質問3', '質問1'])

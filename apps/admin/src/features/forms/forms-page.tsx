@@ -94,9 +94,9 @@ const withUnsaved = (
 
 const PageSkeleton = () => (
   <div className="mt-4 grid gap-10 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
-    <div className="space-y-2">
+    <div className="space-y-px pt-14">
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-22 rounded-lg!" />
+        <Skeleton key={row} className="h-17 rounded-lg!" />
       ))}
     </div>
     <Skeleton className="h-96 rounded-lg!" />

@@ -59,8 +59,7 @@ const Editor = ({ page }: { page: Page }) => {
   const { question } = useUnsavedChanges(editor.isDirty)
   return (
     <EditorFrame title={words.completionTitle} editor={editor}>
-      <p className="mb-3 text-sm text-ink-soft">{words.completionText}</p>
-      <BlockList editor={editor} />
+      <BlockList editor={editor} text={words.completionText} />
       {question}
     </EditorFrame>
   )

@@ -9,6 +9,7 @@ import { pages as pageWords } from '@noren/words/admin/pages'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useRead } from '#platform/api.ts'
+import { useSorting } from '#platform/actions/use-sorting.tsx'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
 import { DropZone } from '#platform/pictures/drop-zone.tsx'
@@ -29,8 +30,11 @@ export const Gallery = ({ onChange }: { onChange: () => void }): ReactNode => {
       <h2 id="gallery" className="text-lg">
         {words.title}
       </h2>
-      <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
-      <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-44 rounded-lg!" />}>
+      <QueryState
+        query={query}
+        failed={words.failed}
+        skeleton={<Skeleton className="mt-3 h-44 rounded-lg!" />}
+      >
         {({ data }) => <Photographs images={data} onChange={onChange} />}
       </QueryState>
     </section>
@@ -43,10 +47,15 @@ const Photographs = ({ images, onChange }: { images: readonly GalleryImage[]; on
   const [asked, setAsked] = useState<number>()
   const [isAsking, setAsking] = useState(false)
   const zone = useRef<HTMLButtonElement>(null)
+  const { isSorting, button } = useSorting(words.sortedList, ordered.length)
   const positions = new Map(ordered.map(({ id }, index) => [id, index + 1]))
   const nameOf = ({ id, alt_text }: GalleryImage) => alt_text || words.photo(positions.get(id) ?? 0)
   return (
     <div className="space-y-3">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <p className="text-sm text-ink-soft">{words.text}</p>
+        {button}
+      </div>
       {ordered.length > 0 && (
         <SortableList
           label={words.title}
@@ -54,33 +63,40 @@ const Photographs = ({ images, onChange }: { images: readonly GalleryImage[]; on
           keyOf={({ id }) => String(id)}
           nameOf={nameOf}
           onReorder={reorder}
-          compact
+          inner
+          sorting={isSorting}
         >
           {(image) => (
-            <div className="flex items-center gap-3 py-1">
+            <div className={`flex items-center gap-3 py-2 ${isSorting ? '' : 'px-2'}`}>
               <img
                 src={image.widths.includes(320) ? variantOf(image.image_url, 320, 'webp') : image.image_url}
                 alt=""
                 loading="lazy"
                 className="size-18 shrink-0 rounded-md bg-paper-deep object-cover"
               />
-              <div className="min-w-0 flex-1">
-                <AltInput
-                  label={words.altOf(positions.get(image.id) ?? 0)}
-                  placeholder={words.altHint}
-                  value={image.alt_text}
-                  draft={`gallery.${image.id}`}
-                  onSave={(alt) => setAlt(image.id, alt)}
-                />
-              </div>
-              <IconButton
-                label={words.remove(nameOf(image))}
-                path={trashIcon}
-                onClick={() => {
-                  setAsked(image.id)
-                  setAsking(true)
-                }}
-              />
+              {isSorting ? (
+                <p className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{nameOf(image)}</p>
+              ) : (
+                <>
+                  <div className="min-w-0 flex-1">
+                    <AltInput
+                      label={words.altOf(positions.get(image.id) ?? 0)}
+                      placeholder={words.altHint}
+                      value={image.alt_text}
+                      draft={`gallery.${image.id}`}
+                      onSave={(alt) => setAlt(image.id, alt)}
+                    />
+                  </div>
+                  <IconButton
+                    label={words.remove(nameOf(image))}
+                    path={trashIcon}
+                    onClick={() => {
+                      setAsked(image.id)
+                      setAsking(true)
+                    }}
+                  />
+                </>
+              )}
             </div>
           )}
         </SortableList>

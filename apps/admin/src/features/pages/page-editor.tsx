@@ -63,11 +63,9 @@ const Editor = ({ page }: { page: Page }) => {
   const shop = useSession().user?.shop
   const editor = useBlocks(page)
   const look = useLook(shop?.id ?? 0)
-  // What is saved is in every preview anyway.
-  const chosen = look.isUnsaved ? look.shown : undefined
-  const { question } = useUnsavedChanges(editor.isDirty || look.isUnsaved)
+  const { question } = useUnsavedChanges(editor.isDirty)
   return (
-    <EditorFrame title={words.title} editor={editor} look={chosen} className="space-y-8">
+    <EditorFrame title={words.title} editor={editor} look={look.chosen} className="space-y-8">
       <Publishing page={page} look={look.shown} shopName={shop?.name ?? ''} />
       <LookSection editor={look} shopName={shop?.name ?? ''} />
       <PageImages page={page} />
@@ -75,8 +73,7 @@ const Editor = ({ page }: { page: Page }) => {
         <h2 id="blocks" className="text-lg">
           {words.blocks}
         </h2>
-        <p className="mb-3 text-sm text-ink-soft">{words.blocksText}</p>
-        <BlockList editor={editor} />
+        <BlockList editor={editor} text={words.blocksText} />
       </section>
       <Gallery onChange={editor.noteSavedElsewhere} />
       {question}

@@ -5,6 +5,7 @@ import { registration } from '@noren/words/admin/registration'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { newIdempotencyKey } from '#platform/api.ts'
+import { MarksRequired } from '#platform/fields/marks.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { useWrite } from '#platform/queries/use-write.ts'
@@ -83,38 +84,40 @@ const Wizard = ({ userId, hasShop }: { userId: number; hasShop: boolean }) => {
         </div>
         <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,40rem)_18rem] lg:justify-center">
           <div className="rounded-lg border border-line bg-surface p-5 shadow-soft sm:p-8">
-            {step === 0 && (
-              <NameStep
-                draft={draft.shop}
-                refused={refused}
-                onChange={(shop) => change({ shop })}
-                onNext={() => {
-                  setRefused(undefined)
-                  setStep(1)
-                }}
-              />
-            )}
-            {step === 1 && (
-              <HoursStep
-                draft={draft.hours}
-                onChange={(hours) => change({ hours })}
-                onBack={() => setStep(0)}
-                onNext={() => setStep(2)}
-              />
-            )}
-            {step === 2 && (
-              <MenuStep
-                draft={draft.menu}
-                onChange={(menu) => change({ menu })}
-                onBack={() => setStep(1)}
-                onSend={send}
-                onShopRefused={(errors) => {
-                  setRefused(errors)
-                  setStep(0)
-                }}
-                onDone={() => navigate(paths.page, { replace: true, state: { made: true } })}
-              />
-            )}
+            <MarksRequired value={false}>
+              {step === 0 && (
+                <NameStep
+                  draft={draft.shop}
+                  refused={refused}
+                  onChange={(shop) => change({ shop })}
+                  onNext={() => {
+                    setRefused(undefined)
+                    setStep(1)
+                  }}
+                />
+              )}
+              {step === 1 && (
+                <HoursStep
+                  draft={draft.hours}
+                  onChange={(hours) => change({ hours })}
+                  onBack={() => setStep(0)}
+                  onNext={() => setStep(2)}
+                />
+              )}
+              {step === 2 && (
+                <MenuStep
+                  draft={draft.menu}
+                  onChange={(menu) => change({ menu })}
+                  onBack={() => setStep(1)}
+                  onSend={send}
+                  onShopRefused={(errors) => {
+                    setRefused(errors)
+                    setStep(0)
+                  }}
+                  onDone={() => navigate(paths.page, { replace: true, state: { made: true } })}
+                />
+              )}
+            </MarksRequired>
           </div>
           <Preview draft={draft} />
         </div>

@@ -7,8 +7,8 @@ import { useWords } from '#platform/language.ts'
 export const LegalNotice = (): ReactNode => {
   const { title, text, escaped } = useWords(words).legal
   return (
-    <details className="group rounded-md border border-caution/25 bg-caution-tint">
-      <summary className="flex min-h-11 list-none items-center gap-2 px-3 text-sm font-bold">
+    <details className="group rounded-md bg-paper-deep">
+      <summary className="flex min-h-11 list-none items-center gap-2 px-3 text-sm">
         <Icon path={cautionIcon} className="text-caution" />
         {title}
         <Icon

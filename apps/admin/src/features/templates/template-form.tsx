@@ -173,8 +173,8 @@ const TemplateFields = ({ type, form }: { type: EmailTemplate['type']; form: For
       >
         {(control) => (
           <>
-            <TextArea {...control} rows={7} placeholder={texts.usual} className="[word-break:auto-phrase]" />
             <Placeholders onInsert={placeholders.insert} />
+            <TextArea {...control} rows={7} placeholder={texts.usual} className="[word-break:auto-phrase]" />
           </>
         )}
       </FormField>

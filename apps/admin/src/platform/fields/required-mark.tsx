@@ -1,13 +1,19 @@
 import { type Need, NeedMark } from '@noren/ui/field'
 import { common } from '@noren/words/common'
 import { notices } from '@noren/words/admin/widgets/notices'
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useContext, useState } from 'react'
 import { useWords } from '#platform/language.ts'
+import { MarksRequired } from './marks.ts'
 
-/** The mark of required fields in the owner's forms: a star with a tooltip. */
+/** The mark of required fields in the owner's forms: a star with a tooltip. Heard alone where a form marks none. */
 export const useRequired = (): Need => {
   const { required } = useWords(common)
-  return { word: required, required: true, mark: <RequiredMark /> }
+  const isMarked = useContext(MarksRequired)
+  return {
+    word: required,
+    required: true,
+    mark: isMarked ? <RequiredMark /> : <span className="sr-only">{required}</span>,
+  }
 }
 
 /** The word says it all, so it is no stop on the way through a form. Rule SCR-17. */

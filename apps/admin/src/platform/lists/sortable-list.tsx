@@ -27,12 +27,19 @@ type Props<Item> = {
   compact?: boolean
   /** For a list within a card: rows without a frame of their own. */
   inner?: boolean
+  /** Where the list has a 並べ替え mode (`useSorting`): whether it is on. Off, a row is its content alone. Rule FORM-20. */
+  sorting?: boolean
+  /** The focus has come into a row. */
+  onEnter?: (item: Item) => void
   children: (item: Item) => ReactNode
   /** Below the row, over its whole width. */
   renderBody?: (item: Item) => ReactNode
 }
 
-/** A list in the owner's order: dragged by the handle, moved by the handle's arrow keys, or by the buttons. */
+/**
+ * A list in the owner's order: dragged by the handle, moved by the handle's arrow keys, or by the buttons. In the mode touch has the
+ * buttons alone, and what stands below a row is hidden and not gone, because something may be being written there.
+ */
 export const SortableList = <Item,>({
   label,
   items,
@@ -41,6 +48,8 @@ export const SortableList = <Item,>({
   onReorder,
   compact = false,
   inner = false,
+  sorting,
+  onEnter,
   children,
   renderBody,
 }: Props<Item>): ReactNode => {
@@ -55,6 +64,7 @@ export const SortableList = <Item,>({
     onReorder(moveTo(items, from, to))
     announce(words.moved(nameOf(item), to + 1, items.length))
   }
+  const onlyWide = compact && !sorting ? 'max-sm:hidden' : ''
   const { drag, cancel, handlersOf } = useDrag(list, (from, to) => move(from, to, 'handle'))
   const press = (event: KeyboardEvent, index: number) => {
     const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key]
@@ -66,9 +76,11 @@ export const SortableList = <Item,>({
   }
   return (
     <>
-      <p id={hint} className="sr-only">
-        {words.hint}
-      </p>
+      {sorting !== false && (
+        <p id={hint} className="sr-only">
+          {words.hint}
+        </p>
+      )}
       {/* During a drag the rows are only shown elsewhere: moving the element would end the pointer capture of its handle. */}
       <ol ref={list} aria-label={label} className={inner ? innerClass : 'flex flex-col gap-2'}>
         {items.map((item, index) => (
@@ -76,41 +88,50 @@ export const SortableList = <Item,>({
             key={keyOf(item)}
             id={`${hint}${keyOf(item)}`}
             style={{ translate: drag ? `0 ${shiftWhile(drag, index)}px` : undefined }}
+            onFocus={onEnter && (() => onEnter(item))}
             className={`bg-surface ${inner ? '' : 'rounded-lg border p-1'} ${
               drag?.from === index ? 'relative z-10 border-primary shadow-raised' : 'border-line'
             }`}
           >
             <div className="flex items-center gap-1">
-              <button
-                type="button"
-                data-control="handle"
-                aria-label={words.handle(nameOf(item))}
-                aria-describedby={hint}
-                onKeyDown={(event) => press(event, index)}
-                {...handlersOf(index)}
-                className="flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft hover:bg-paper-deep active:cursor-grabbing"
-              >
-                <Icon path={gripIcon} />
-              </button>
-              <div className="min-w-0 flex-1">{children(item)}</div>
-              <IconButton
-                data-control="up"
-                label={words.up(nameOf(item))}
-                path={arrowUpIcon}
-                aria-disabled={index === 0 || undefined}
-                onClick={() => move(index, index - 1, 'up')}
-                className={`aria-disabled:opacity-35 ${compact ? 'max-sm:hidden' : ''}`}
-              />
-              <IconButton
-                data-control="down"
-                label={words.down(nameOf(item))}
-                path={arrowDownIcon}
-                aria-disabled={index === items.length - 1 || undefined}
-                onClick={() => move(index, index + 1, 'down')}
-                className={`aria-disabled:opacity-35 ${compact ? 'max-sm:hidden' : ''}`}
-              />
+              {sorting !== false && (
+                <button
+                  type="button"
+                  data-control="handle"
+                  aria-label={words.handle(nameOf(item))}
+                  aria-describedby={hint}
+                  onKeyDown={(event) => press(event, index)}
+                  {...handlersOf(index)}
+                  className={`flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-ink-soft hover:bg-paper-deep active:cursor-grabbing ${
+                    sorting ? 'pointer-coarse:hidden' : ''
+                  }`}
+                >
+                  <Icon path={gripIcon} />
+                </button>
+              )}
+              <div className={`min-w-0 flex-1 ${sorting ? 'pointer-coarse:pl-3' : ''}`}>{children(item)}</div>
+              {sorting !== false && (
+                <>
+                  <IconButton
+                    data-control="up"
+                    label={words.up(nameOf(item))}
+                    path={arrowUpIcon}
+                    aria-disabled={index === 0 || undefined}
+                    onClick={() => move(index, index - 1, 'up')}
+                    className={`aria-disabled:opacity-35 ${onlyWide}`}
+                  />
+                  <IconButton
+                    data-control="down"
+                    label={words.down(nameOf(item))}
+                    path={arrowDownIcon}
+                    aria-disabled={index === items.length - 1 || undefined}
+                    onClick={() => move(index, index + 1, 'down')}
+                    className={`aria-disabled:opacity-35 ${onlyWide}`}
+                  />
+                </>
+              )}
             </div>
-            {renderBody?.(item)}
+            {renderBody && <div hidden={sorting}>{renderBody(item)}</div>}
           </li>
         ))}
       </ol>
@@ -174,4 +195,4 @@ const topOf = (list: RefObject<HTMLElement | null>): number => list.current?.get
 const edgesIn = (list: RefObject<HTMLElement | null>): Edges[] =>
   [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
 
-const innerClass = 'flex flex-col gap-px overflow-hidden rounded-md border border-line bg-line'
+const innerClass = 'flex flex-col gap-px overflow-hidden rounded-lg border border-line bg-line'

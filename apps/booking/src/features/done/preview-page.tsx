@@ -22,7 +22,7 @@ export const CompletionPreviewPage = ({
     <Body context={context}>
       <PreviewNotice lang={context.lang} />
       <main id="content" className={`flex-1 pt-8 pb-14 ${columnClass}`}>
-        <CompletionBlocks blocks={blocks} place="before" />
+        <CompletionBlocks blocks={blocks} place="before" isPreview />
         <Sheet shopName={shopName}>
           <div className="px-4 py-4 sm:px-6">
             <h1 className="flex items-center gap-1.5 text-base leading-snug text-success">
@@ -32,7 +32,7 @@ export const CompletionPreviewPage = ({
             <NumberLine lang={context.lang} number={formatReservationNumber('12345678')} />
           </div>
         </Sheet>
-        <CompletionBlocks blocks={blocks} place="after" />
+        <CompletionBlocks blocks={blocks} place="after" isPreview />
       </main>
     </Body>
   )

@@ -48,7 +48,7 @@ export const Blocks = ({ context, shop: whole, bookable, drafts, staff }: ShopFi
   const listOf = (list: (typeof lists)[number], index: number) => (
     <Fragment key={partId(index)}>
       {index === 0 && <CategoryChips context={context} parts={lists} />}
-      <section id={partId(index)} className="scroll-mt-20">
+      <section id={partId(index)} data-block={drafts && list.of} className="scroll-mt-20">
         <BlockTitle>{list.title}</BlockTitle>
         <MenuList
           context={context}
@@ -71,6 +71,7 @@ export const Blocks = ({ context, shop: whole, bookable, drafts, staff }: ShopFi
               title={block.title}
               content={block.content}
               images={shop.document_images}
+              mark={drafts && block.id}
               draft={drafts?.includes(block.id) ? booking[context.lang].preview.draft : undefined}
             />
           )
@@ -87,16 +88,22 @@ const DocumentBlock = ({
   title,
   content,
   images,
+  mark,
   draft,
 }: {
   title: string
   content: string
   images: PublicShop['document_images']
+  /** In a preview, its place among the blocks: the owner's screen outlines it. Rule PAGE-190. */
+  mark: number | undefined
   /** In a preview, what is said of a block that customers would not see. */
   draft: string | undefined
 }) =>
   hasRichText(content) || title ? (
-    <section className={draft === undefined ? '' : 'rounded-lg border border-dashed border-control p-4'}>
+    <section
+      data-block={mark}
+      className={draft === undefined ? '' : 'rounded-lg border border-dashed border-control p-4'}
+    >
       {draft && <p className="mb-3 text-sm font-bold text-ink-soft">{draft}</p>}
       {title && <BlockTitle>{title}</BlockTitle>}
       <RichText content={content} under={title ? 2 : 1} images={images} />

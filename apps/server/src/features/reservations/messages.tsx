@@ -15,6 +15,7 @@ import { linesOf, momentText, shownAnswers, visitText, type Moment } from './out
 import {
   calendarLinks,
   companionFacts,
+  customerFact,
   menuText,
   repeatLink,
   staffFacts,
@@ -305,9 +306,8 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
   const { language, reservation, shop, url } = message
   const texts = messages[language]
   const { heads } = texts
-  const { name, kana, phone, email, note, cancelNote, expires } = reservation
+  const { note, cancelNote, expires } = reservation
   const tone = toneOf(message)
-  const customer = linesOf([kana ? texts.withReading(name, kana) : name, phone, email])
   return {
     language,
     sender: common[language].product,
@@ -325,7 +325,7 @@ const toShop = (message: ReservationMessage, kind: ToShop): EmailContent => {
         : undefined,
     facts: [
       ...timesOf(message),
-      { head: heads.customer, value: customer },
+      customerFact(language, reservation),
       ...visitNumberFacts(language, reservation.visitNumber),
       { head: heads.menu, value: menuText(language, reservation) },
       ...staffFacts(language, reservation, true),

@@ -119,6 +119,12 @@ export const readOwnShop = (db: Db, userId: number): Promise<{ shopId: number | 
 export const addressSql = sql<string | null>`
   nullif(concat_ws(' ', nullif(concat(s.prefecture, s.city, s.address), ''), s.building), '')`
 
+/** For mails, the building on a line of its own: it is looked for at the door. Rule MSG-238. */
+export const addressLines = (address: string | null, building: string | null): string | null =>
+  building && address?.endsWith(` ${building}`)
+    ? `${address.slice(0, -building.length - 1)}\n${building}`
+    : address
+
 /** What may be known of a hidden address: prefecture and city. Rule SHOP-13. */
 export const areaSql = sql<string | null>`nullif(concat(s.prefecture, s.city), '')`
 

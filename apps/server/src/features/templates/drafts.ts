@@ -8,7 +8,7 @@ import { dayOf, minutesPerDay } from '@noren/scheduling/time'
 import { templates as words } from '@noren/words/admin/mails/templates'
 import { templateTokens } from '@noren/words/messages'
 import { renderReservationMessage, type ReservationMessage } from '#messages'
-import { shopUrl } from '#features/shops/api'
+import { addressLines, shopUrl } from '#features/shops/api'
 import {
   localMinuteToWire,
   millisToLocalMinute,
@@ -103,9 +103,9 @@ export const mailOf = (
       name: shop.name,
       phone: shop.phone_number,
       email: shop.email,
-      address: shop.address,
+      address: addressLines(shop.address, shop.building),
       accessInfo: shop.access_info,
-      publicAddress: shop.publicAddress,
+      publicAddress: addressLines(shop.publicAddress, shop.building),
       url: shopUrl(config, domain),
       cloth: cloths[shop.cloth],
       pattern: shop.pattern,

@@ -44,6 +44,7 @@ export const readMailFacts = async (db: Db, scope: ShopScope, now: Millis) => {
         'email',
         addressSql.as('address'),
         publicAddressSql.as('publicAddress'),
+        'building',
         'access_info',
         'cloth',
         'pattern',

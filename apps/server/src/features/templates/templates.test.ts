@@ -127,6 +127,18 @@ describe('a preview', () => {
     expect(await stored()).toEqual(before)
   })
 
+  // Rule MSG-238.
+  test('has the building on a line of its own, and a hidden address as its area', async () => {
+    const address = { prefecture: '東京都', city: '台東区', address: '谷中3-1-2', building: 'のれんビル 2階' }
+    await call('PUT', `/api/shops/${shop.shopId}`, address)
+    const textOf = async () => (await preview('confirmation', own)).body.data.text
+    expect(await textOf()).toContain('\n東京都台東区谷中3-1-2\nのれんビル 2階\n')
+    await server.sql('update menus set requires_approval = true where shop_id = $1', [shop.shopId])
+    await call('PUT', `/api/shops/${shop.shopId}`, { address_hidden: true })
+    expect(await textOf()).toMatch(/\n東京都台東区\n/)
+    expect(await textOf()).not.toContain('のれんビル')
+  })
+
   test('tells of the next visit, without a link that works', async () => {
     const visits = visitsOf(server, shop)
     await visits.book('15:00', '2026-11-25')

@@ -6,6 +6,7 @@ export const sections = {
     agree: '同意する',
     intro: 'お客様が予約のときに答える項目です。上から順に表示されます。',
     listLabel: '予約フォームの項目',
+    sortedList: '項目',
     add: '項目を追加',
     empty: '予約フォームの項目はまだありません',
     emptyText:
@@ -52,7 +53,6 @@ export const sections = {
       exampleHelp: '入力欄にうすく表示されます',
       body: '同意していただく内容',
       options: '選択肢',
-      optionsHelp: 'つまみを動かして、順番を変えられます',
       optionsLabel: '選択肢の順番',
       option: (number: number) => `選択肢${number}`,
       agreement: '同意のことば',
@@ -109,6 +109,7 @@ export const sections = {
     agree: 'I agree',
     intro: 'What customers answer when they book, from top to bottom.',
     listLabel: 'Items of the booking form',
+    sortedList: 'the items',
     add: 'Add an item',
     empty: 'The booking form has no items yet',
     emptyText:
@@ -155,7 +156,6 @@ export const sections = {
       exampleHelp: 'Shown faintly in the field',
       body: 'What is to be agreed to',
       options: 'Options',
-      optionsHelp: 'Move the grips to change the order',
       optionsLabel: 'Order of the options',
       option: (number: number) => `Option ${number}`,
       agreement: 'Words of agreement',

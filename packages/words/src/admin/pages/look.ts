@@ -3,7 +3,7 @@
 export const look = {
   ja: {
     title: 'お店の装い',
-    text: '予約ページののれんの色と柄、お店の名前・見出しの書体を選べます。',
+    text: '予約ページののれんの色と柄、お店の名前・見出しの書体です。選ぶとすぐに変わります。',
     cloth: '色',
     cloths: {
       ai: '藍',
@@ -21,17 +21,14 @@ export const look = {
     voices: { gothic: 'ゴシック体', mincho: '明朝体' },
     sample: '見本',
     sampleButton: '予約する',
-    save: '装いを保存する',
-    saving: '保存しています',
     undo: '元に戻す',
-    unsaved: '保存するまで、お客様のページは変わりません',
     saved: 'お店の装いを変更しました',
     saveFailed: 'お店の装いを変更できませんでした',
     failed: 'お店の装いを読み込めませんでした',
   },
   en: {
     title: 'The look of your shop',
-    text: 'Colour and pattern of your noren, and the typeface of your shop’s name and of headings.',
+    text: 'Colour and pattern of your noren, and the typeface of your shop’s name and of headings. Your choice shows at once.',
     cloth: 'Colour',
     cloths: {
       ai: 'Indigo',
@@ -49,10 +46,7 @@ export const look = {
     voices: { gothic: 'Gothic (sans-serif)', mincho: 'Mincho (serif)' },
     sample: 'Sample',
     sampleButton: 'Book now',
-    save: 'Save the look',
-    saving: 'Saving',
     undo: 'Undo',
-    unsaved: 'Your customers’ page changes when you save',
     saved: 'The look of your shop was changed',
     saveFailed: 'The look of your shop could not be changed',
     failed: 'The look of your shop could not be loaded',

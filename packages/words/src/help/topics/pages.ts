@@ -19,7 +19,7 @@ export const pagesHelp = {
       steps: [
         ja`${shell.ja.nav.page} の ${pageJa.images.title} で、${pageJa.images.cover} を選びます。`,
         ja`${pageJa.blocks} の ${pageJa.addDocument} で、ごあいさつやご案内を書きます。入力欄から離れると、自動で保存されます。`,
-        ja`並び順は矢印かつまみで変えます。見せたくない文章は、スイッチで ${pageJa.states.draft} にできます。`,
+        ja`並び順は ${widgets.ja.sort.start} で変えます。見せたくない文章は、スイッチで ${pageJa.states.draft} にできます。`,
         ja`${widgets.ja.preview} で、お客様からの見え方を確かめます。`,
         ja`いちばん上のスイッチを押して ${pageJa.states.published} にすると、お客様が見て予約できるようになります。`,
       ],
@@ -37,9 +37,9 @@ export const pagesHelp = {
         ja`${shell.ja.nav.page} の ${look.ja.title} を開きます。`,
         ja`${look.ja.cloth} を8色、${look.ja.pattern} を4つから選びます。`,
         ja`${look.ja.voice} を ${look.ja.voices.gothic} か ${look.ja.voices.mincho} から選びます。`,
-        ja`見本を確かめて、${look.ja.save} を押します。`,
+        ja`選ぶとすぐに変わります。戻したいときは ${look.ja.undo} を押します。`,
       ],
-      notes: ['保存するまで、お客様のページは変わりません。', '選んだ色は、予約の画面すべてに使われます。'],
+      notes: ['選んだ色は、予約の画面すべてに使われます。'],
       words: 'いろ デザイン 見た目 装い よそおい フォント 明朝 ゴシック 雰囲気',
     },
     sharing: {
@@ -73,6 +73,7 @@ export const pagesHelp = {
         ja`健康やアレルギーのことをうかがうときは ${formJa.editor.sensitive} を選びます。`,
         ja`キャンセルのきまりなどに同意していただくときは、種類で ${formJa.types.agreement} を選びます。`,
         '使わない項目はスイッチで隠せます。これまでの回答は予約に残ります。',
+        ja`順番は ${widgets.ja.sort.start} で変えます。`,
       ],
       words: 'しつもん 質問 アンケート カウンセリング フォーム 必須 同意 アレルギー 選択肢',
     },
@@ -82,7 +83,7 @@ export const pagesHelp = {
       steps: [
         ja`${shell.ja.nav.completion} で ${pageJa.addDocument} を押します。`,
         '本文を書きます。入力欄から離れると、自動で保存されます。',
-        ja`${pageJa.kinds.reservation_number} より上に置くか下に置くかを、矢印で決めます。`,
+        ja`${pageJa.kinds.reservation_number} より上に置くか下に置くかを、${widgets.ja.sort.start} で決めます。`,
         ja`${widgets.ja.preview} で確かめます。`,
       ],
       notes: [
@@ -99,7 +100,7 @@ export const pagesHelp = {
       steps: [
         en`Under ${shell.en.nav.page} choose ${pageEn.images.cover} under ${pageEn.images.title}.`,
         en`Under ${pageEn.blocks} write a greeting with ${pageEn.addDocument}. It is saved when you leave the field.`,
-        en`Arrows and handles change the order. A text that you do not want to show is switched to ${pageEn.states.draft}.`,
+        en`${widgets.en.sort.start} changes the order. A text that you do not want to show is switched to ${pageEn.states.draft}.`,
         en`${widgets.en.preview} shows what customers will see.`,
         en`Press the switch on top until it says ${pageEn.states.published}. Now customers can see the page and book.`,
       ],
@@ -117,9 +118,9 @@ export const pagesHelp = {
         en`Under ${shell.en.nav.page} go to ${look.en.title}.`,
         en`Choose ${look.en.cloth}, one of eight, and ${look.en.pattern}, one of four.`,
         en`Choose ${look.en.voice}: ${look.en.voices.gothic} or ${look.en.voices.mincho}.`,
-        en`Look at the sample and press ${look.en.save}.`,
+        en`The page changes at once. ${look.en.undo} takes it back.`,
       ],
-      notes: ['Customers see no change until you save it.', 'The colour holds for all pages of a booking.'],
+      notes: ['The colour holds for all pages of a booking.'],
       words: 'design font style color theme',
     },
     sharing: {
@@ -153,6 +154,7 @@ export const pagesHelp = {
         en`Of health and allergies choose ${formEn.editor.sensitive}.`,
         en`For rules that customers accept choose ${formEn.types.agreement}.`,
         'What you do not need is hidden by its switch. Answers that you have stay with their reservations.',
+        en`${widgets.en.sort.start} changes the order.`,
       ],
       words: 'question survey counselling required agreement allergy choice',
     },
@@ -162,7 +164,7 @@ export const pagesHelp = {
       steps: [
         en`Under ${shell.en.nav.completion} press ${pageEn.addDocument}.`,
         'Write the text. It is saved when you leave the field.',
-        en`Decide by the arrows whether it stands above or below ${pageEn.kinds.reservation_number}.`,
+        en`Decide with ${widgets.en.sort.start} whether it stands above or below ${pageEn.kinds.reservation_number}.`,
         en`Look at it with ${widgets.en.preview}.`,
       ],
       notes: [

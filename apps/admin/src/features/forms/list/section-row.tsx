@@ -1,13 +1,14 @@
 import type { FormSection } from '@noren/contract/booking/forms'
 import { Icon, pencilIcon } from '@noren/ui/icon'
 import { sections as words } from '@noren/words/admin/forms/sections'
+import { common } from '@noren/words/common'
 import type { ReactNode } from 'react'
 import { useWords } from '#platform/language.ts'
 import { Switch } from '../switch.tsx'
 
-/** A press on the title opens the editor. */
+/** Title, type and switch: a press on the title opens the editor. Rule FORM-20. */
 export const SectionRow = ({
-  section: { title, type, required, sensitive, enabled },
+  section,
   onEdit,
   onToggle,
 }: {
@@ -16,30 +17,42 @@ export const SectionRow = ({
   onToggle: () => void
 }): ReactNode => {
   const texts = useWords(words)
+  const { title, enabled } = section
   return (
-    <div className="py-0.5">
+    <div className="flex items-center gap-2 p-1.5 pr-3">
       <button
         type="button"
         aria-label={texts.edit(title)}
         onClick={onEdit}
-        className={`flex min-h-11 w-full items-center gap-2 rounded-md px-1.5 py-1 text-left hover:bg-primary-tint ${enabled ? '' : 'text-ink-soft'}`}
+        className={`group flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-2.5 py-1.5 text-left hover:bg-primary-tint ${enabled ? '' : 'text-ink-soft'}`}
       >
-        <span className="line-clamp-3 min-w-0 leading-snug font-bold wrap-anywhere">{title}</span>
-        <Icon path={pencilIcon} size={14} className="shrink-0 text-ink-soft" />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-3 leading-snug font-bold wrap-anywhere">{title}</span>
+          <Facts section={section} />
+        </span>
+        <Icon path={pencilIcon} size={16} className="text-ink-soft max-sm:hidden" />
       </button>
-      <div className="flex items-center justify-between gap-x-3 px-1.5">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-          <span>{texts.types[type]}</span>
-          {required && <Pill className="bg-accent-tint text-accent">{texts.required}</Pill>}
-          {sensitive && <Pill className="bg-caution-tint text-caution">{texts.sensitive}</Pill>}
-          {!enabled && <Pill className="bg-paper-deep">{texts.disabled}</Pill>}
-        </p>
-        <Switch label={texts.enabled(title)} checked={enabled} onChange={onToggle} />
-      </div>
+      <Switch label={texts.enabled(title)} checked={enabled} onChange={onToggle} />
     </div>
   )
 }
 
-const Pill = ({ className, children }: { className: string; children: ReactNode }) => (
-  <span className={`rounded-full px-2 py-0.5 text-xs font-bold ${className}`}>{children}</span>
+/** While the order is changed. */
+export const SortedRow = ({ section }: { section: FormSection }): ReactNode => (
+  <div className="py-2">
+    <p className="line-clamp-2 leading-snug font-bold wrap-anywhere">{section.title}</p>
+    <Facts section={section} />
+  </div>
 )
+
+const Facts = ({ section: { type, required, sensitive, enabled } }: { section: FormSection }) => {
+  const texts = useWords(words)
+  const { list } = useWords(common)
+  const facts = [
+    texts.types[type],
+    ...(required ? [texts.required] : []),
+    ...(sensitive ? [texts.sensitive] : []),
+    ...(enabled ? [] : [texts.disabled]),
+  ]
+  return <span className="mt-0.5 block text-sm leading-snug text-ink-soft">{list(facts)}</span>
+}

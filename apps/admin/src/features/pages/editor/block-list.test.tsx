@@ -24,7 +24,7 @@ const Loaded = ({ page }: { page: Page }) => {
   return (
     <>
       <p>{editor.isDirty ? 'dirty' : 'clean'}</p>
-      <BlockList editor={editor} />
+      <BlockList editor={editor} text={words.blocksText} />
     </>
   )
 }
@@ -82,8 +82,10 @@ test('a title, a toggle and an order that fail are taken back', async () => {
   await press.click(published('お知らせ'))
   await told(words.toasts.publishFailed)
   expect(published('お知らせ').getAttribute('aria-checked')).toBe('true')
+  await press.click(await button(sort.startOf(words.sortedList)))
   await press.click(await button(sort.down('お知らせ')))
   await told(words.toasts.reorderFailed)
+  await press.click(await button(sort.endOf(words.sortedList)))
   expect(titles()).toEqual(['お知らせ', '文章2', '文章3'])
 })
 
@@ -185,6 +187,39 @@ test('a text that another screen changed is not overwritten unasked', async () =
   await told(words.toasts.saved)
   expect(stored[0]?.content).toContain('こちら')
   expect(puts().at(-1)).not.toHaveProperty('version')
+})
+
+// Rule FORM-20.
+test('a text that waits for its save is saved, although the order is changed meanwhile', async () => {
+  const { press } = await show()
+  await press.click(await button(words.editOf('お知らせ')))
+  await write('お知らせ', '書いた')
+  await press.click(await button(sort.startOf(words.sortedList)))
+  await waitFor(() => expect(stored[0]?.content).toContain('書いた'))
+})
+
+// Rule PAGE-191.
+test('a menu block is folded, and unfolded has its menus, which are put in order', async () => {
+  const menus = [menuOf(7, 'カット'), menuOf(8, 'カラー')].map(
+    ({ id, name, price, total_duration, publish_state }) => ({
+      id,
+      name,
+      price,
+      total_duration,
+      publish_state,
+    }),
+  )
+  stored = [blockOf(1, { type: 'menu', title: 'おすすめ', menus })]
+  server.answer('GET /api/menus', () => ({ body: { data: [menuOf(7, 'カット'), menuOf(8, 'カラー')] } }))
+  const { press } = await show()
+  const fold = await button(words.menus.countOf('おすすめ', 2))
+  expect(fold.textContent).toContain(words.menus.count(2))
+  expect(screen.queryByRole('list', { name: words.menus.list('おすすめ') })).toBeNull()
+  await press.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByRole('list', { name: words.menus.list('おすすめ') }).textContent).toContain('カラー')
+  await press.click(await button(sort.startOf(words.menus.of('おすすめ'))))
+  await button(sort.up('カラー'))
 })
 
 test('a save that waits is given up when its screen is left', async () => {

@@ -2,6 +2,7 @@ import { Button, IconButton } from '@noren/ui/button'
 import { Icon, plusIcon, trashIcon } from '@noren/ui/icon'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import { type ReactNode, useState } from 'react'
+import { useSorting } from '#platform/actions/use-sorting.tsx'
 import { DeleteDialog } from '#platform/actions/delete-dialog.tsx'
 import { useWords } from '#platform/language.ts'
 import { SortableList } from '#platform/lists/sortable-list.tsx'
@@ -13,13 +14,14 @@ import { SaveIndicator } from './saving/save-indicator.tsx'
 import { TitleField } from './title-field.tsx'
 import type { BlockEditor, BodyProps } from './use-blocks.ts'
 
-/** The blocks of a page in their order, each edited where it stands. */
-export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
+/** The blocks of a page in their order, each edited where it stands. Rules FORM-20, PAGE-191. */
+export const BlockList = ({ editor, text }: { editor: BlockEditor; text: string }): ReactNode => {
   const words = useWords(pageWords)
   const { blocks, page } = editor
   const [made, setMade] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Block>()
   const [isAsking, setAsking] = useState(false)
+  const { isSorting, button } = useSorting(words.sortedList, blocks.length)
   const add = (type: 'document' | 'menu') => {
     const key = editor.add(type)
     setMade((all) => new Set(all).add(key))
@@ -35,6 +37,10 @@ export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
   }
   return (
     <>
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+        <p className="text-sm text-ink-soft">{text}</p>
+        {button}
+      </div>
       {blocks.length === 0 && (
         <p className="rounded-lg border border-dashed border-control px-4 py-8 text-center text-ink-soft">
           {words.empty}
@@ -46,38 +52,27 @@ export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
         keyOf={({ key }) => key}
         nameOf={nameOf}
         onReorder={editor.reorder}
+        sorting={isSorting}
+        onEnter={({ key }) => editor.choose(key)}
         renderBody={(block) => (
-          <Body
-            editor={editor}
-            block={block}
-            name={nameOf(block)}
-            isNew={made.has(block.key)}
-            onRemove={() => ask(block)}
-          />
+          <Body editor={editor} block={block} name={nameOf(block)} isNew={made.has(block.key)} />
         )}
       >
         {(block) =>
-          page.type === 'completion' ? (
-            <p className="truncate px-2 font-bold">{nameOf(block)}</p>
+          isSorting ? (
+            <p className="line-clamp-2 py-2 leading-7 font-bold wrap-anywhere">{nameOf(block)}</p>
           ) : (
-            <TitleField
-              label={words.blockTitle(blocks.indexOf(block) + 1)}
-              placeholder={words.titlePlaceholder}
-              value={block.title}
-              version={block.version}
-              draft={`title.${block.key}`}
-              onSave={(title, begun) => editor.saveTitle(block, title, begun)}
-            />
+            <Head editor={editor} block={block} name={nameOf(block)} onRemove={() => ask(block)} />
           )
         }
       </SortableList>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button id={addId} variant="tonal" onClick={() => add('document')}>
+        <Button id={addId} variant="tonal" disabled={isSorting} onClick={() => add('document')}>
           <Icon path={plusIcon} size={18} />
           {words.addDocument}
         </Button>
         {page.type === 'booking' && (
-          <Button variant="tonal" onClick={() => add('menu')}>
+          <Button variant="tonal" disabled={isSorting} onClick={() => add('menu')}>
             <Icon path={plusIcon} size={18} />
             {words.addMenu}
           </Button>
@@ -97,21 +92,68 @@ export const BlockList = ({ editor }: { editor: BlockEditor }): ReactNode => {
   )
 }
 
-const Body = ({ onRemove, ...props }: BodyProps & { onRemove: () => void }) => {
-  const { editor, block, name } = props
+/** Heading, whether customers see it, and the way to delete it, in one row. */
+const Head = ({
+  editor,
+  block,
+  name,
+  onRemove,
+}: {
+  editor: BlockEditor
+  block: Block
+  name: string
+  onRemove: () => void
+}) => {
+  const words = useWords(pageWords)
+  const isMenu = block.type === 'menu'
+  const isOn = isMenu || block.publish_state === 'published'
+  const isBooking = editor.page.type === 'booking'
+  return (
+    <div className="flex min-h-11 items-center gap-1">
+      <div className="min-w-0 flex-1">
+        {isBooking ? (
+          <TitleField
+            label={words.blockTitle(editor.blocks.indexOf(block) + 1)}
+            placeholder={words.titlePlaceholder}
+            value={block.title}
+            version={block.version}
+            draft={`title.${block.key}`}
+            onSave={(title, begun) => editor.saveTitle(block, title, begun)}
+          />
+        ) : (
+          <p className="truncate px-2 font-bold">{name}</p>
+        )}
+      </div>
+      {isBooking && (
+        <PublishSwitch
+          label={words.publishBlock(name)}
+          text={words.states[isOn ? 'published' : 'draft']}
+          isOn={isOn}
+          isLocked={isMenu}
+          isShort
+          onPress={() => void editor.togglePublish(block)}
+        />
+      )}
+      {block.type !== 'reservation_number' && (
+        <IconButton label={words.removeOf(name)} path={trashIcon} onClick={onRemove} />
+      )}
+    </div>
+  )
+}
+
+const Body = (props: BodyProps) => {
+  const { editor, block } = props
   const words = useWords(pageWords)
   if (block.type === 'reservation_number')
     return (
-      <div className="px-3 pb-3">
+      <div className="px-2 pb-2">
         <p className="figures text-lg font-bold tracking-wider">{words.numberSample}</p>
         <p className="text-sm text-ink-soft">{words.numberText}</p>
       </div>
     )
-  const isMenu = block.type === 'menu'
-  const isOn = isMenu || block.publish_state === 'published'
   return (
     <>
-      {isMenu ? <MenuBody {...props} /> : <DocumentBody {...props} />}
+      {block.type === 'menu' ? <MenuBody {...props} /> : <DocumentBody {...props} />}
       <div className="px-2 pb-2 empty:hidden">
         {editor.isRefused(block) && (
           <SaveIndicator
@@ -120,25 +162,6 @@ const Body = ({ onRemove, ...props }: BodyProps & { onRemove: () => void }) => {
             onOverwrite={() => void editor.overwriteHeading(block)}
           />
         )}
-      </div>
-      <div className="flex items-center justify-between border-t border-line px-1 pt-1">
-        {editor.page.type === 'booking' ? (
-          <PublishSwitch
-            label={words.publishBlock(name)}
-            text={words.states[isOn ? 'published' : 'draft']}
-            isOn={isOn}
-            isLocked={isMenu}
-            onPress={() => void editor.togglePublish(block)}
-          />
-        ) : (
-          <span />
-        )}
-        <IconButton
-          label={words.removeOf(name)}
-          path={trashIcon}
-          onClick={onRemove}
-          className="text-danger!"
-        />
       </div>
     </>
   )

@@ -1,10 +1,13 @@
 import { Button } from '@noren/ui/button'
 import { Checkbox } from '@noren/ui/choice'
+import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { formatAmount } from '@noren/words/format'
 import { pages as pageWords } from '@noren/words/admin/pages'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { common } from '@noren/words/common'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useRead } from '#platform/api.ts'
+import { useSorting } from '#platform/actions/use-sorting.tsx'
 import { Dialog } from '#platform/dialog.tsx'
 import { SubmitActions } from '#platform/forms/form-actions.tsx'
 import { Form } from '#platform/forms/form.tsx'
@@ -19,12 +22,16 @@ import { useCreate } from './saving/use-create.ts'
 
 type Menus = Block['menus']
 
-/** The menus of a block in their order, and a dialog that chooses them. */
+/** How many menus a block has; unfolded their list in its order, and a dialog that chooses them. Rule PAGE-191. */
 export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode => {
   const lang = useLanguage()
   const words = useWords(pageWords)
+  const { enumerate } = useWords(common)
   const showFailure = useFailureToast()
   const [isChoosing, setChoosing] = useState(isNew)
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  const { isSorting, button } = useSorting(words.menus.of(name), block.menus.length)
   const making = useCreate(editor, block)
   /** The page says what the menu itself costs; from a date on it may cost something else. Rule MENU-30. */
   const offered = useRead('GET /api/menus', {}).data?.data
@@ -46,28 +53,60 @@ export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode =
       {block.menus.length === 0 ? (
         <p className="rounded-md bg-paper px-3 py-2 text-sm text-ink-soft">{words.menus.none}</p>
       ) : (
-        <SortableList
-          label={words.menus.list(name)}
-          items={block.menus}
-          keyOf={({ id }) => String(id)}
-          nameOf={(menu) => menu.name}
-          onReorder={(menus) => void editor.reorderMenus(block, menus)}
-          inner
-        >
-          {(menu) => (
-            <div className="py-1 text-sm leading-snug sm:flex sm:items-center sm:gap-4">
-              <p className="line-clamp-2 min-w-0 flex-1 font-bold wrap-anywhere">{menu.name}</p>
-              <p className="figures text-ink-soft">
-                {menu.publish_state === 'draft' && <span className="mr-2">{words.menus.draft}</span>}
-                {formatAmount(lang, priceOf(menu))}
-              </p>
-            </div>
-          )}
-        </SortableList>
+        <>
+          <button
+            type="button"
+            aria-label={words.menus.countOf(name, block.menus.length)}
+            aria-expanded={isOpen}
+            aria-controls={list}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-11 w-full items-center gap-3 rounded-md bg-paper px-3 py-1 text-left text-sm hover:bg-primary-tint"
+          >
+            <span className="shrink-0 font-bold">{words.menus.count(block.menus.length)}</span>
+            <span className="min-w-0 flex-1 truncate text-ink-soft">
+              {!isOpen && enumerate(block.menus.map((menu) => menu.name))}
+            </span>
+            <Icon
+              path={chevronDownIcon}
+              size={18}
+              className={`text-ink-soft transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+          <div id={list} hidden={!isOpen}>
+            <SortableList
+              label={words.menus.list(name)}
+              items={block.menus}
+              keyOf={({ id }) => String(id)}
+              nameOf={(menu) => menu.name}
+              onReorder={(menus) => void editor.reorderMenus(block, menus)}
+              inner
+              sorting={isSorting}
+            >
+              {(menu) => (
+                <div
+                  className={`flex min-h-11 items-center gap-4 py-1 text-sm leading-snug ${isSorting ? '' : 'px-3'}`}
+                >
+                  <p className="line-clamp-2 min-w-0 flex-1 font-bold wrap-anywhere">{menu.name}</p>
+                  {!isSorting && (
+                    <p className="figures shrink-0 text-ink-soft">
+                      {menu.publish_state === 'draft' && <span className="mr-2">{words.menus.draft}</span>}
+                      {formatAmount(lang, priceOf(menu))}
+                    </p>
+                  )}
+                </div>
+              )}
+            </SortableList>
+          </div>
+        </>
       )}
-      <Button variant="outline" onClick={() => setChoosing(true)}>
-        {words.menus.choose}
-      </Button>
+      {(isOpen || block.menus.length === 0) && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button variant="outline" size="sm" disabled={isSorting} onClick={() => setChoosing(true)}>
+            {words.menus.choose}
+          </Button>
+          {isOpen && button}
+        </div>
+      )}
       {!isSaved(block) && (
         <p className="flex flex-wrap items-center gap-2 text-sm text-caution">
           <b>{words.unsaved}</b>

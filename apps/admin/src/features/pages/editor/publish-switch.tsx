@@ -6,6 +6,7 @@ export const PublishSwitch = ({
   text,
   isOn,
   isLocked = false,
+  isShort = false,
   onPress,
 }: {
   label: string
@@ -13,6 +14,8 @@ export const PublishSwitch = ({
   isOn: boolean
   /** A press only says why it cannot be changed. */
   isLocked?: boolean
+  /** Without the word on a phone: the switch says it, too. */
+  isShort?: boolean
   onPress: () => void
 }): ReactNode => (
   <button
@@ -32,6 +35,6 @@ export const PublishSwitch = ({
         className={`size-5 rounded-full bg-surface shadow-soft transition-transform motion-reduce:transition-none ${isOn ? 'translate-x-4' : ''}`}
       />
     </span>
-    {text}
+    <span className={isShort ? 'max-sm:hidden' : ''}>{text}</span>
   </button>
 )

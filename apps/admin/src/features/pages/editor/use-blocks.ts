@@ -26,6 +26,7 @@ export const useBlocks = (page: Page) => {
   const unsaved = useUnsaved(page.id)
   const { blocks, setOrder, ...shown } = useShownBlocks(page, unsaved)
   const [savedElsewhere, setSavedElsewhere] = useState(0)
+  const [chosen, choose] = useState<string>()
   const headings = useHeadings(page.id, unsaved)
   const sendOrder = useSendOrder(page.id, () => setOrder(undefined))
   const remove = useRemove(page.id)
@@ -51,6 +52,9 @@ export const useBlocks = (page: Page) => {
     /** Whether there is input that is not saved, of any block. */
     isDirty: unsaved.typed.size + unsaved.refused.size > 0,
     sendOrder,
+    /** The key of the block that the focus was in last: the live view outlines it. Rule PAGE-190. */
+    chosen,
+    choose,
     ...useBlockMenus(page, changeLocal),
     ...headings,
 

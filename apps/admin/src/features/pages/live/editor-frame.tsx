@@ -11,7 +11,7 @@ import type { BlockEditor } from '../editor/use-blocks.ts'
 import { LiveView } from './live-view.tsx'
 import { usePreview } from './use-live-preview.ts'
 
-/** A page's editor under its head with the preview; the live view stands beside it where there is room. */
+/** A page's editor under its head with the preview; the live view stands beside it where there is room. Rules PAGE-190, PAGE-192. */
 export const EditorFrame = ({
   title,
   editor,
@@ -27,6 +27,7 @@ export const EditorFrame = ({
   children: ReactNode
 }): ReactNode => {
   const preview = usePreview(editor, look)
+  const { atOnce } = useWords(pageWords)
   return (
     <>
       <PageHead title={title}>
@@ -35,7 +36,10 @@ export const EditorFrame = ({
         </div>
       </PageHead>
       <div className="mt-4 gap-6 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
-        <div className={`min-w-0 ${className}`}>{children}</div>
+        <div className="min-w-0">
+          <p className="mb-4 text-sm text-ink-soft">{atOnce}</p>
+          <div className={className}>{children}</div>
+        </div>
         <LiveView editor={editor} look={look} />
       </div>
       <Offline />

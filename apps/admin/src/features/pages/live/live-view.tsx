@@ -7,15 +7,16 @@ import { useWords } from '#platform/language.ts'
 import { previewSections } from '../editor/block.ts'
 import type { BlockEditor } from '../editor/use-blocks.ts'
 import { useMakePreview } from './use-live-preview.ts'
+import { useOutline } from './use-outline.ts'
 
-/** What customers would see, as wide as a phone, a moment after each change. Only where there is room beside the editor. */
+/** What customers would see, on a phone, a moment after each change. Only where there is room beside the editor. Rule PAGE-190. */
 export const LiveView = ({ editor, look }: { editor: BlockEditor; look?: Look }): ReactNode => {
   const words = useWords(pageWords).live
   const isLarge = useIsLarge()
   if (!isLarge) return null
   // By its style, too: a window that shrinks is drawn before the script hears of it.
   return (
-    <aside aria-label={words.title} className="sticky top-6 w-[18.75rem] max-lg:hidden xl:w-[23.5rem]">
+    <aside aria-label={words.title} className="sticky top-6 w-[18.75rem] max-lg:hidden xl:w-[26.25rem]">
       <h2 className="text-base font-bold">{words.title}</h2>
       <p className="mb-3 text-sm text-ink-soft">{editor.page.type === 'booking' && words.text}</p>
       <Frame editor={editor} look={look} />
@@ -39,6 +40,10 @@ const Frame = ({ editor, look }: { editor: BlockEditor; look?: Look }) => {
   const [asked, setAsked] = useState<{ wanted: string; looks: string | undefined; at: number }>()
   const { make, isPending, data: reply } = useMakePreview(editor, look)
   const isFailed = reply?.ok === false
+  useOutline(frames, shown, {
+    key: editor.chosen,
+    position: editor.blocks.findIndex(({ key }) => key === editor.chosen),
+  })
   const ask = useEffectEvent(async () => {
     const at = performance.now()
     setAsked({ wanted, looks, at })
@@ -67,8 +72,12 @@ const Frame = ({ editor, look }: { editor: BlockEditor; look?: Look }) => {
     setNext(undefined)
   }
   return (
-    <div className="relative h-[calc(100dvh-7.5rem)] overflow-hidden rounded-lg border border-line bg-surface shadow-soft">
-      {shown === undefined && !isFailed && <Skeleton className="h-full" />}
+    <div
+      // From 1280 px on a device with its edge.
+      className="relative h-[calc(100dvh-7.5rem)] max-h-[56rem] overflow-hidden rounded-lg border border-line bg-paper shadow-soft
+        xl:rounded-[2.5rem] xl:border-[0.625rem] xl:border-surface xl:shadow-raised xl:ring-1 xl:ring-line"
+    >
+      {shown === undefined && !isFailed && <PageSkeleton />}
       {[shown, next].map(
         (path) =>
           path !== undefined && (
@@ -103,6 +112,16 @@ const Frame = ({ editor, look }: { editor: BlockEditor; look?: Look }) => {
     </div>
   )
 }
+
+/** A page in the making: the cloth, the name, the first rows. */
+const PageSkeleton = () => (
+  <div aria-hidden="true" className="space-y-4 p-4">
+    <Skeleton className="h-24" />
+    <Skeleton className="mx-auto h-8 w-2/3" />
+    <Skeleton className="mx-auto h-5 w-1/2" />
+    <Skeleton className="h-64" />
+  </div>
+)
 
 /** All that the frame shows of them. */
 const seenIn = ({ page, blocks, typed, savedElsewhere }: BlockEditor, look?: Look): string =>

@@ -1,19 +1,16 @@
 import { clothNames, patterns, voices } from '@noren/contract/shops/cloths'
-import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { checkIcon, Icon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
 import { look as lookWords } from '@noren/words/admin/pages/look'
 import type { ReactNode } from 'react'
-import { Form } from '#platform/forms/form.tsx'
-import { StaleNotice } from '#platform/forms/stale-notice.tsx'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useIsLarge } from '#platform/media.ts'
 import { Sample } from './sample.tsx'
 import type { LookEditor } from './use-look.ts'
 
-/** The shop's colour, pattern and typeface: eight, four and two of them. Rules PAGE-30, PAGE-31, PAGE-206. */
+/** The shop's colour, pattern and typeface: eight, four and two of them, each saved as it is chosen. Rules PAGE-30, PAGE-31, PAGE-206. */
 export const LookSection = ({ editor, shopName }: { editor: LookEditor; shopName: string }): ReactNode => {
   const words = useWords(lookWords)
   return (
@@ -27,27 +24,20 @@ export const LookSection = ({ editor, shopName }: { editor: LookEditor; shopName
         failed={words.failed}
         skeleton={<Skeleton className="h-96 rounded-lg!" />}
       >
-        {() => <LookForm editor={editor} shopName={shopName} />}
+        {() => <LookChoice editor={editor} shopName={shopName} />}
       </QueryState>
     </section>
   )
 }
 
-const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }) => {
+const LookChoice = ({ editor, shopName }: { editor: LookEditor; shopName: string }) => {
   const words = useWords(lookWords)
-  const { shown, isUnsaved, isSending } = editor
+  const { shown } = editor
   // Where the live view stands beside the editor, it shows the whole page.
   const hasLiveView = useIsLarge()
   if (!shown) return null
   return (
-    <Form
-      className={`${cardClass} space-y-5 p-4`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        editor.save()
-      }}
-    >
-      {editor.isStale && <StaleNotice onLoad={editor.load} onOverwrite={editor.overwrite} />}
+    <div className={`${cardClass} space-y-5 p-4`}>
       <fieldset>
         <legend className="font-bold">{words.cloth}</legend>
         <div className="mt-2 grid grid-cols-4 gap-x-2 gap-y-3 xs:gap-x-3 sm:grid-cols-8 lg:grid-cols-4 2xl:grid-cols-8">
@@ -134,18 +124,7 @@ const LookForm = ({ editor, shopName }: { editor: LookEditor; shopName: string }
         </div>
       </fieldset>
       {!hasLiveView && <Sample look={shown} shopName={shopName} />}
-      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <p aria-live="polite" className="min-h-6 flex-1 text-sm text-ink-soft">
-          {isUnsaved && words.unsaved}
-        </p>
-        <Button variant="quiet" disabled={!isUnsaved || isSending} onClick={editor.load}>
-          {words.undo}
-        </Button>
-        <Button type="submit" disabled={!isUnsaved} busy={isSending}>
-          {isSending ? words.saving : words.save}
-        </Button>
-      </div>
-    </Form>
+    </div>
   )
 }
 

@@ -90,6 +90,7 @@ export const readOutgoing = async (db: Db, scope: ShopScope, messageId: number) 
         's.email as shopEmail',
         addressSql.as('address'),
         publicAddressSql.as('publicAddress'),
+        's.building',
         's.access_info',
         's.cancel_cutoff_minutes',
         't.subject',

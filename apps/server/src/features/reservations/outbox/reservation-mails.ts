@@ -19,7 +19,7 @@ import {
 } from '#features/messages/api'
 import type { Services } from '#platform/services'
 import { isReminderSuperseded } from '#features/reminders/api'
-import { shopUrl } from '#features/shops/api'
+import { addressLines, shopUrl } from '#features/shops/api'
 import type { Config } from '#platform/config'
 import type { ShopScope } from '#platform/database/scope'
 import {
@@ -187,9 +187,9 @@ const contentOf = (
       name: row.shopName,
       phone: row.shopPhone,
       email: row.shopEmail,
-      address: row.address,
+      address: addressLines(row.address, row.building),
       accessInfo: row.access_info,
-      publicAddress: row.publicAddress,
+      publicAddress: addressLines(row.publicAddress, row.building),
       url: links.shopUrl,
       cloth: cloths[row.cloth],
       pattern: row.pattern,

@@ -53,6 +53,24 @@ const repeatedKinds: ReadonlySet<string> = new Set([
 export const menuText = (language: Lang, { menuName, lines = [] }: ToldVisit): string =>
   lines.length > 1 ? linesOf(lines.map((line) => lineText(language, line))) : menuName
 
+/** Whom the shop is told of. Rule MSG-235. */
+export const customerFact = (
+  language: Lang,
+  { name, kana, phone, email }: Record<'name', string> & Record<'kana' | 'phone' | 'email', string | null>,
+) => {
+  const texts = messages[language]
+  return {
+    head: texts.heads.customer,
+    value: linesOf([kana ? texts.withReading(name, kana) : name, phone, email]),
+    person: {
+      name,
+      reading: kana,
+      call: phone === null ? null : { url: `tel:${phone}`, text: texts.call(phone) },
+      email,
+    },
+  }
+}
+
 export const staffFacts = (
   language: Lang,
   { staffName, isNominated = false }: ToldVisit,

@@ -4,17 +4,18 @@ import { mailAnswers } from '@noren/words/reservations/answers'
 
 /** Null where the answer may be sensitive. */
 type Shown = { question: string; value: readonly string[] | null }
-type Fact = { head: string; value: string }
+type Fact = { head: string; value: string; isStacked?: true }
 
 /** Characters of one question, of one answer and of all answers, so that no mail becomes too large to be shown whole. */
 const questionShown = 60
 const answerShown = 300
 const answersShown = 4_000
 
-/** How much of the answers to the form a notice to the shop shows. Rule MSG-36. */
+/** How much of the answers to the form a notice to the shop shows. Rules MSG-36, MSG-236. */
 export const shownAnswers = (language: Lang, answers: readonly Shown[]): Fact[] => {
   const texts = mailAnswers[language]
   const all = answers.map(({ question, value }) => ({
+    isStacked: true as const,
     head: shortened(question, questionShown),
     value: value === null ? texts.sensitive : shortened(value.join(texts.join), answerShown),
   }))

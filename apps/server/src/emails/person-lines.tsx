@@ -1,0 +1,39 @@
+import { Button, Text } from 'react-email'
+import type { ReactNode } from 'react'
+import type { Person } from './email-content.ts'
+import type { stylesOf } from './style.ts'
+
+/** Whom the mail is about: the name as what is read first, and one press to call. Rule MSG-235. */
+export const PersonLines = ({
+  head,
+  person: { name, reading, call, email },
+  styles,
+}: {
+  head: string
+  person: Person
+  styles: ReturnType<typeof stylesOf>
+}): ReactNode => (
+  <>
+    <Text className="soft" style={styles.personHead}>
+      {head}
+    </Text>
+    <Text className="ink" style={styles.person}>
+      {name}
+    </Text>
+    {reading && (
+      <Text className="soft" style={styles.personLine}>
+        {reading}
+      </Text>
+    )}
+    {email && (
+      <Text className="soft" style={styles.personLine}>
+        {email}
+      </Text>
+    )}
+    {call && (
+      <Button href={call.url} className="link line" style={styles.call}>
+        {call.text}
+      </Button>
+    )}
+  </>
+)
