@@ -1,5 +1,4 @@
 // Reading the calendar, and finding reservations.
-import { shell } from '@noren/words/admin/shell'
 import { freeTime } from '@noren/words/admin/reservations/free-time'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
 import { reservations } from '@noren/words/reservations'

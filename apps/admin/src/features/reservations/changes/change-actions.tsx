@@ -141,7 +141,7 @@ export const Actions = ({
                 {can.correct_price ? edit.openPrice : edit.open}
               </MoreItem>
             )}
-            {moment !== 'over' && <NextVisitItem onOpen={next.onOpen}>{next.dates}</NextVisitItem>}
+            {moment !== 'over' && !isSpam && <NextVisitItem onOpen={next.onOpen}>{next.dates}</NextVisitItem>}
             {can.statuses.length > 0 && (
               <StatusItems status={status} offered={can.statuses} onChoose={(to) => choose(to, true)} />
             )}
