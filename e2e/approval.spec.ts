@@ -85,9 +85,9 @@ for (const javaScriptEnabled of [true, false])
     })
 
     await test.step('the owner cancels; both sides see the reason, and the time is free', async () => {
-      await day.status.click()
+      await day.more.click()
       await day.choice('canceled').click()
-      await expect(day.dialog).toBeVisible()
+      await day.dialog.getByRole('radio', { name: reservations.ja.cancelReason.shop }).check()
       await day.inDialog(changes.to.canceled.submit).click()
       await expect(day.chip('canceled')).toBeVisible()
       await readMail(visitor.request, customer.email, /ご予約キャンセルのお知らせ/)

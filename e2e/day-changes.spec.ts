@@ -24,7 +24,7 @@ test('a request is declined after a confirmation @desktop', async ({ page, shop,
   await day.inDialog(changes.to.declined.submit).click()
   await expect(day.chip('canceled')).toBeVisible()
   await expect(page.getByText(reservations.ja.cancelReason.declined, { exact: true })).toBeVisible()
-  await expect(day.status).toBeHidden()
+  await expect(day.more).toBeHidden()
   await expect(day.move).toBeHidden()
   await readMail(page.request, made.email, /ご予約をお受けできませんでした/)
 })
@@ -100,7 +100,7 @@ test('canceling asks for the reason and is final @desktop', async ({ page, shop,
   const made = await bookAs(page, shop, `${date}T10:00:00+09:00`)
 
   await page.goto(`/reservation/${made.id}`)
-  await tabTo(page, day.status)
+  await tabTo(page, day.more)
   await page.keyboard.press('Enter')
   await expect(day.choice('reserved')).toHaveAttribute('aria-checked', 'true')
   await expectAccessible(page, 'status selector')
@@ -111,7 +111,7 @@ test('canceling asks for the reason and is final @desktop', async ({ page, shop,
   await expectAccessibleAtWidths(page, 'canceling')
   await page.keyboard.press('Escape')
   await expect(day.dialog).toBeHidden()
-  await expect(day.status).toBeFocused()
+  await expect(day.more).toBeFocused()
 
   await test.step('a failure is shown in the dialog, and the input is kept', async () => {
     await page.keyboard.press('Enter')
@@ -120,6 +120,10 @@ test('canceling asks for the reason and is final @desktop', async ({ page, shop,
       day.dialog.getByRole('radio', { name: reservations.ja.cancelReason[one] })
     const notify = day.dialog.getByRole('checkbox', { name: changes.notify })
     await expect(notify).toBeChecked()
+    // Nothing is chosen already, and without a reason nothing is canceled.
+    await expect(day.dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+    await day.inDialog(changes.to.canceled.submit).click()
+    await expect(day.dialog.getByText(changes.chooseReason)).toBeVisible()
     // The day of the visit is not here yet.
     await expect(reason('same_day')).toHaveCount(0)
     // A choice by hand is kept when the reason changes.
@@ -136,7 +140,7 @@ test('canceling asks for the reason and is final @desktop', async ({ page, shop,
     await day.inDialog(changes.to.canceled.submit).click()
     await expect(day.chip('canceled')).toBeVisible()
     await expect(page.getByText(reservations.ja.cancelReason.customer)).toBeVisible()
-    await expect(day.status).toBeHidden()
+    await expect(day.more).toBeHidden()
   })
 
   await test.step('the customer’s own reason is shown', async () => {

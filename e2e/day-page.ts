@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { formatSpokenDate } from '@noren/words/format'
 import { widgets } from '@noren/words/admin/widgets'
 import { reservations } from '@noren/words/reservations'
 import { menuOf, newEmail, send, type Owner } from './test-users.ts'
@@ -28,7 +29,8 @@ export const dayPage = (page: Page) => {
     decline: button(changes.decline),
     move: button(changes.move.open),
     moveHere: dialog.getByRole('button', { name: changes.move.submit }),
-    status: button(changes.status),
+    /** What is not the next thing to do, the status among it. */
+    more: button(changes.more),
     choice: (status: keyof typeof reservations.ja.status) =>
       page.getByRole('menuitemradio', { name: reservations.ja.status[status] }),
     chip: (status: keyof typeof reservations.ja.status) =>
@@ -38,6 +40,21 @@ export const dayPage = (page: Page) => {
     async open(date: string): Promise<void> {
       await page.goto(`/reservation-calendar/${date.replaceAll('-', '')}`)
       await expect(day.getByRole('heading', { level: 2 })).toBeVisible()
+    },
+
+    /** The field whose value is chosen from our own calendar. */
+    dateField: (label = entry.date) => dialog.getByRole('button', { name: new RegExp(`^${label}`) }),
+
+    /** Chooses a date in it, pressing on to its month. */
+    async chooseDate(date: string, label = entry.date): Promise<void> {
+      await this.dateField(label).click()
+      const picker = page.getByRole('dialog', { name: label })
+      const wanted = picker.getByRole('button', { name: new RegExp(`^${formatSpokenDate('ja', date)}`) })
+      const next = picker.getByRole('button', { name: widgets.ja.dates.nextMonth })
+      await expect(next).toBeVisible()
+      for (let months = 0; months < 4 && !(await wanted.isVisible()); months++) await next.click()
+      await wanted.click()
+      await expect(picker).toBeHidden()
     },
 
     /** Fills the given fields of the dialog. */

@@ -1,6 +1,7 @@
 // The owner's working day: bookings by telephone, blocked time, and why a time is not offered.
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { validation } from '@noren/words/validation'
@@ -24,7 +25,7 @@ test('a telephone booking from a free gap, by keyboard alone @desktop', async ({
   await expect(day.gaps).toHaveCount(1)
   await tabTo(page, day.gaps.first())
   await page.keyboard.press('Enter')
-  await expect(day.field('date')).toHaveValue(date)
+  await expect(day.dateField()).toContainText(formatShortDate('ja', date))
   await expect(day.field('time')).toHaveValue('10:00')
   // The only menu is selected.
   await expect(day.field('menu_id')).toHaveValue(/^\d+$/)
@@ -122,7 +123,7 @@ test('hidden visits keep their time; marking a visit as treated before its day w
   const canceled = await bookAs(page, shop, `${date}T16:00:00+09:00`, '次郎')
   await send(context, `/api/reservations/${canceled.id}`, { status: 'canceled' }, 'PUT')
   await page.goto(`/reservation/${treated.id}`)
-  await day.status.click()
+  await day.more.click()
   await day.choice('treated').click()
   await expect(day.dialog.getByText(changes.beforeItsDay(changes.to.treated.text))).toBeVisible()
   await day.inDialog(changes.to.treated.submit).click()
@@ -181,11 +182,11 @@ test('a long name, and English', async ({ page, context }) => {
   await expect(calendarPage(page).visit('寿限無')).toBeVisible()
   await expectInsideWidths(page, 'a long name in the day')
   await calendarPage(page).visit('寿限無').click()
-  await expect(day.status).toBeVisible()
+  await expect(day.more).toBeVisible()
   await expectInsideWidths(page, 'a long name on its page')
   await context.addCookies([{ name: 'language', value: 'en', url: new URL('/', page.url()).href }])
   await page.reload()
-  await expect(page.getByRole('button', { name: reservationChanges.en.status })).toBeVisible()
+  await expect(page.getByRole('button', { name: reservationChanges.en.more })).toBeVisible()
   await expectAccessibleAtWidths(page, 'a reservation in English')
   await page.goto(`/reservation-calendar/${date.replaceAll('-', '')}`)
   await page.getByRole('button', { name: reservationEntry.en.open, exact: true }).click()

@@ -64,7 +64,7 @@ test('whatever is typed outlives the session: blocks, mails, notes, customers, q
   const reservation = await context.newPage()
   const detail = detailPage(reservation)
   await detail.goto(visit.id)
-  await detail.edit.click()
+  await detail.openEdit()
   await detail.fillEntry({ note: '駐車場をご利用' })
 
   const record = await tab(`/customers/${customer}`)

@@ -145,7 +145,7 @@ test('typing without choosing enters a new customer, also when the search fails'
   await form.name.pressSequentially(' 次郎')
   await expect(form.offered).toHaveCount(0)
   await page.keyboard.press('Tab')
-  await expect(form.field('name_kana')).toBeFocused()
+  await expect(form.field('phone')).toBeFocused()
   await form.name.press('Enter')
   await expect(form.toast(entry.saved)).toBeVisible()
   const [before, fresh] = [await visitAt(page, date, '10:00'), await visitAt(page, date, '14:00')]

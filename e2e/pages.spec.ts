@@ -76,7 +76,8 @@ test('the owner’s calendar, navigation and reservation @both', async ({ page, 
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await calendar.visit('山田 花子').click()
-  await expect(calendar.panel).toContainText('カット＋シャンプー')
+  await expect(page.getByRole('main')).toContainText('カット＋シャンプー')
+  await expect(calendar.panel).toBeVisible()
   await expectAccessibleAtWidths(page, 'reservation')
   for (const tab of ['info', 'history'] as const) {
     await calendar.tab(tab).click()

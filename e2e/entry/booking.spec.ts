@@ -1,5 +1,6 @@
 // A booking by telephone or at the door in few interactions. Rule RES-31.
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
+import { formatShortDate } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import { calendar } from '@noren/words/reservations/calendar'
 import { calendarPage } from '../calendar-page.ts'
@@ -39,7 +40,7 @@ test('a customer on record telephones: six interactions from the day', async ({
   const { press, type, count } = counted()
   await press(day.gaps.first())
   // Date, time and menu are there; a press chooses another free start.
-  await expect(day.field('date')).toHaveValue(date)
+  await expect(day.dateField()).toContainText(formatShortDate('ja', date))
   await expect(day.field('menu_id')).toHaveValue(/^\d+$/)
   await press(day.dialog.getByRole('button', { name: '15:30', exact: true }))
   await expect(day.field('time')).toHaveValue('15:30')
@@ -111,7 +112,7 @@ test('the record of a customer opens the entry with her', async ({ page, date })
   const day = dayPage(page)
   await expect(day.dialog.getByRole('group', { name: words.known.chosen })).toContainText('山田 花子 様')
   await expectAccessibleAtWidths(page, 'the entry of a customer')
-  await day.field('date').fill(date)
+  await day.chooseDate(date)
   await day.dialog.getByRole('button', { name: '14:00', exact: true }).click()
   await day.save.click()
   await expect(day.toast(words.saved)).toBeVisible()

@@ -266,7 +266,7 @@ const openDay = async (page: Page, day: string): Promise<void> => {
 const openEntry = async (page: Page, lang: Lang, day: string): Promise<void> => {
   await openDay(page, day)
   await page.getByRole('button', { name: reservationEntry[lang].title, exact: true }).click()
-  await expect(page.getByRole('dialog').locator('[name="date"]')).toBeVisible()
+  await expect(page.getByRole('dialog').locator('[name="menu_id"]')).toBeVisible()
 }
 
 const openEditor = async (page: Page, path: string): Promise<void> => {

@@ -31,7 +31,7 @@ export const fillScreens = async (
     '/reservation-calendar': '予定を入れる',
     [`/reservation/${reservation.id}`]: '日時を変更する',
     [`/reservation/${reservation.id}/bill`]: '支払いを分ける',
-    '/reservation-search?status=reserved': '予約が見つかりました',
+    '/reservation-search?status=reserved': '予約 1件',
     '/worklists': '営業時間の変更',
     [`/worklists/${list.id}`]: 'これから対応する予約',
     '/waitlist': 'キャンセル待ちの方はいません',

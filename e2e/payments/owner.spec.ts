@@ -108,11 +108,11 @@ test('what a customer paid: detail, receipt, a refund of a part, and a cancellat
   await expect(section.getByText('4,000円')).toBeVisible()
 
   const day = dayPage(page)
-  await day.status.click()
+  await day.more.click()
   await day.choice('canceled').click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: paid.cancel.refund('4,000円') })).toBeChecked()
   await dialog.getByRole('radio', { name: reservations.ja.cancelReason.shop }).check()
+  await expect(dialog.getByRole('radio', { name: paid.cancel.refund('4,000円') })).toBeChecked()
   await dialog.getByRole('button', { name: reservationChanges.ja.to.canceled.submit }).click()
   await expect(section.getByText('−5,500円')).toBeVisible()
   await expect(section.getByRole('button', { name: paid.refundOpen })).toBeHidden()

@@ -63,7 +63,7 @@ test('元に戻す: from the toast and from the page; the history keeps both', a
   await toasts.getByRole('button', { name: calendar.ja.drag.undo }).click()
   await expect(detail.chip('reserved')).toBeVisible()
 
-  await detail.status.click()
+  await detail.more.click()
   await detail.choice('canceled').click()
   await detail.dialog.getByRole('radio', { name: reservations.ja.cancelReason.no_show }).check()
   await detail.inDialog(changes.to.canceled.submit).click()

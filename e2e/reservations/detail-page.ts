@@ -1,3 +1,4 @@
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { widgets } from '@noren/words/admin/widgets'
 import { reservations } from '@noren/words/reservations'
@@ -12,9 +13,11 @@ export const detailPage = (page: Page) => {
   return {
     ...dayPage(page),
     main: page.getByRole('main'),
-    edit: page.getByRole('button', { name: words.edit.open, exact: true }),
+    /** In the menu. */
+    edit: page.getByRole('menuitem', { name: words.edit.open, exact: true }),
     save: dialog.getByRole('button', { name: words.edit.submit, exact: true }),
-    next: page.getByRole('button', { name: words.next.open, exact: true }),
+    /** In the menu, until the visit is over. */
+    next: page.getByRole('menuitem', { name: words.next.open, exact: true }),
     card: page.getByRole('complementary', { name: words.record }),
     tab: (tab: keyof typeof reservations.ja.detail.tabs): Locator =>
       page.getByRole('tab', { name: reservations.ja.detail.tabs[tab] }),
@@ -24,7 +27,16 @@ export const detailPage = (page: Page) => {
       await page.goto(`/reservation/${id}${search}`)
       await expect(page.getByRole('tablist')).toBeVisible()
       // What changes it is fetched after the facts.
-      await expect(page.getByRole('button', { name: words.edit.open, exact: true })).toBeVisible()
+      await expect(
+        page
+          .getByRole('button', { name: reservationChanges.ja.more, exact: true })
+          .or(page.getByRole('button', { name: words.edit.open, exact: true })),
+      ).toBeVisible()
+    },
+
+    async openEdit(): Promise<void> {
+      await page.getByRole('button', { name: reservationChanges.ja.more, exact: true }).click()
+      await this.edit.click()
     },
   }
 }

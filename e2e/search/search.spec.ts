@@ -6,7 +6,7 @@ import { reservations } from '@noren/words/reservations'
 import { widgets } from '@noren/words/admin/widgets'
 import { longName } from '../customers/customer-page.ts'
 import { addDate, enter, shopNow } from '../day-page.ts'
-import { expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
+import { expectAccessible, expectAccessibleAtWidths, inputMethod } from '../page-checks.ts'
 import { makeOwner, send } from '../test-users.ts'
 import { expect, hold, test, type Page } from '../fixtures.ts'
 
@@ -18,16 +18,23 @@ const searchPage = (page: Page) => {
   return {
     main,
     text: main.getByRole('textbox', { name: words.text }),
-    submit: main.getByRole('button', { name: words.submit }),
+    submit: main.getByRole('button', { name: words.submit, exact: true }),
     reset: main.getByRole('button', { name: words.reset }),
     status: (status: keyof typeof reservations.ja.status) =>
       main.getByRole('checkbox', { name: reservations.ja.status[status] }),
     period: (preset: keyof typeof dates.preset) => main.getByRole('radio', { name: dates.preset[preset] }),
     day: (label: string) => main.locator('[aria-haspopup=dialog]', { hasText: label }),
+    /** Of reservations; customers have no number. */
     cards: main
       .getByRole('region', { name: words.list })
       .getByRole('listitem')
-      .filter({ has: page.locator('a') }),
+      .filter({ has: page.locator('a[href^="/reservation/"]') }),
+    people: main
+      .getByRole('region', { name: words.list })
+      .getByRole('listitem')
+      .filter({ has: page.locator('a[href^="/customers/"]') }),
+    filters: main.getByRole('group', { name: words.filters }),
+    openPeriod: () => main.getByRole('button', { name: words.period, exact: true }).click(),
     found: (count: string) => main.getByRole('heading', { name: words.found(count) }),
   }
 }
@@ -72,9 +79,12 @@ test('from the header to a card and back: the search stands as it was', async ({
   await expect(own.found('1')).toBeVisible()
 
   // A visit of last year, which the plan's calendar does not show.
-  await own.text.fill('090-1234')
+  // Digits of any width; the customer herself is found, too.
+  await own.text.fill('０９０−１２３４')
   await own.submit.click()
   await expect(own.cards).toContainText('山田 花子')
+  await expect(own.people).toContainText('山田 花子 様')
+  await expectAccessibleAtWidths(page, 'customers and reservations')
   await page.goBack()
   await expect(own.text).toHaveValue('エリザベート')
   await own.reset.click()
@@ -95,18 +105,20 @@ test('status and dates: presets fill both days, and the end is never before the 
   await page.goto('/reservation-search')
   const own = searchPage(page)
 
+  // A press searches at once.
   await own.status('canceled').check()
-  await expect(own.submit).toBeEnabled()
-  await own.submit.click()
+  await expect(page).toHaveURL(/status=canceled$/)
   await expect(own.cards).toHaveCount(1)
   await expect(own.cards).toContainText('一')
   await own.status('canceled').uncheck()
+  await expect(page).toHaveURL('/reservation-search')
   await expect(own.submit).toBeDisabled()
 
+  await own.openPeriod()
+  await expectAccessible(page, 'the dates of a search')
   await own.period('today').check()
   await expect(own.day(words.start)).toContainText(formatDate('ja', today))
   await expect(own.day(words.end)).toContainText(formatDate('ja', today))
-  await own.submit.click()
   await expect(page).toHaveURL(/period=today/)
   await expect(own.found('2')).toBeVisible()
 
@@ -125,7 +137,6 @@ test('status and dates: presets fill both days, and the end is never before the 
   await page.keyboard.press('Escape')
   await own.main.getByRole('button', { name: words.clear(words.end) }).click()
   await expect(own.period('custom')).toBeChecked()
-  await own.submit.click()
   await expect(page).toHaveURL(new RegExp(`from=${today}$`))
   await expect(own.found('2')).toBeVisible()
 
@@ -170,4 +181,43 @@ test('a slow server shows the shape of the cards', async ({ page, context }) => 
   )
   answer()
   await expect(own.cards).toContainText('山田 花子')
+})
+
+// Rule RES-168.
+test('「/」 and Ctrl+K lead to the search from any screen, and not while something is typed @desktop', async ({
+  page,
+  context,
+}) => {
+  await makeOwner(context)
+  const { today } = shopNow()
+  await enter(page, { start: `${today}T10:00:00+09:00`, name: '山田 花子', phone: '09012345678' })
+  const own = searchPage(page)
+  const panel = page.getByRole('banner').getByRole('textbox', { name: words.open })
+  await page.goto('/customers/create')
+  const name = page.getByRole('main').getByRole('textbox').first()
+  await name.fill('a')
+  await page.keyboard.press('/')
+  await expect(name).toHaveValue('a/')
+  await expect(panel).not.toBeFocused()
+  await name.fill('')
+
+  await page.goto('/menu')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(panel).toBeFocused()
+  await expect(panel).toHaveValue('')
+  await panel.fill('花子')
+  await panel.press('Enter')
+  await expect(page).toHaveURL(/\/reservation-search\?q=/)
+  await expect(own.cards).toContainText('山田 花子')
+  await expect(own.text).toHaveValue('花子')
+
+  await own.reset.click()
+  await own.main.getByRole('checkbox', { name: words.slash.use }).uncheck()
+  await page.goto('/menu')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(panel).not.toBeFocused()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(panel).toBeFocused()
 })

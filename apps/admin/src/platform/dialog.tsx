@@ -14,6 +14,7 @@ export const Dialog = ({
   drawer = false,
   wide = false,
   returnTo,
+  initialFocus,
   children,
 }: {
   open: boolean
@@ -24,10 +25,12 @@ export const Dialog = ({
   form?: boolean
   /** At the lower edge at all widths, and as wide as two columns. */
   drawer?: boolean
-  /** For a picture: as wide as there is room. */
+  /** For a picture or two columns: as wide as there is room. */
   wide?: boolean
   /** Takes the focus when the element that opened the dialog is gone. */
   returnTo?: () => HTMLElement | null
+  /** What takes the focus first; not by a finger, whose keyboard would cover the dialog. */
+  initialFocus?: () => HTMLElement | null
   children: ReactNode
 }): ReactNode => (
   <Base.Root
@@ -41,6 +44,7 @@ export const Dialog = ({
       <Base.Backdrop className="fixed inset-0 z-backdrop bg-shade/40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
       <Base.Popup
         // With a function the focus always moves; without one it stays where it is, such as at a field with an error.
+        initialFocus={initialFocus && ((by) => (by === 'touch' ? true : (initialFocus() ?? true)))}
         finalFocus={returnTo && (() => returnTo() ?? true)}
         className={`fixed inset-x-0 bottom-0 z-modal max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-lg bg-surface p-5 pb-8
           shadow-raised outline-none transition-[opacity,translate] duration-200 ease-out data-ending-style:translate-y-4

@@ -18,7 +18,9 @@ import { setup } from '#platform/setup.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
 import { HelpIconLink } from './help/link.tsx'
 import { currentItem } from './menu/items.ts'
+import { PanelSearch } from './menu/panel-search.tsx'
 import { SearchIconLink, SearchLink } from './menu/search-link.tsx'
+import { useSearchShortcut } from './menu/search-shortcut.ts'
 import { Navigation } from './navigation.tsx'
 import { TopBarPlace } from './menu/top-bar-part.tsx'
 import { UndeliveredDot, useUndeliveredName } from './menu/undelivered.tsx'
@@ -29,6 +31,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   const { user } = useSession()
   useChanges(user?.shop_id ?? 0)
   useLoadedCalendarSettings()
+  useSearchShortcut()
   const lang = useLanguage()
   useEffect(() => registerWorker(lang), [lang])
   const userId = user?.id
@@ -90,7 +93,7 @@ const SidePanel = () => (
   <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line lg:flex">
     <Valance className="h-4 shrink-0" />
     <ShopName className="px-5 pt-5 pb-4" />
-    <SearchLink className="mx-3 mb-3 shrink-0" />
+    <PanelSearch className="mx-3 mb-3 shrink-0" />
     <Navigation className="flex-1 px-3" />
   </div>
 )

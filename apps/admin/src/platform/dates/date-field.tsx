@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import type { FieldAria } from '@noren/ui/field'
 import { calendarIcon, Icon } from '@noren/ui/icon'
-import { formatDate, type Lang } from '@noren/words/format'
+import { formatDate, formatShortDate, type Lang } from '@noren/words/format'
 import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useId, useState } from 'react'
 import { isConversion } from '#platform/fields/conversion.ts'
@@ -11,12 +11,24 @@ import { DatePicker } from './date-picker.tsx'
 import type { DateRange } from './date-range.ts'
 
 /** A field whose value is chosen from a calendar that opens below it, and closes when all is chosen. */
-export const DateField = ({ aria, label, ...choice }: CalendarProps & { aria?: FieldAria }): ReactNode => {
+export const DateField = ({
+  aria,
+  label,
+  isBrief = false,
+  ...choice
+}: CalendarProps & {
+  aria?: FieldAria
+  /** A day without its year, where there is little room. */
+  isBrief?: boolean
+}): ReactNode => {
   const lang = useLanguage()
   const words = useWords(widgets).dates
   const id = useId()
   const [open, setOpen] = useState(false)
-  const chosen = textOf(choice, lang)
+  const chosen =
+    isBrief && choice.mode === 'single' && choice.value !== null
+      ? formatShortDate(lang, choice.value)
+      : textOf(choice, lang)
   const props: CalendarProps =
     choice.mode === 'single'
       ? {

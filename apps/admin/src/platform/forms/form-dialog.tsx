@@ -20,10 +20,12 @@ export const FormDialog = ({
   open,
   title,
   drawer,
+  wide,
   returnTo,
+  initialFocus,
   onClose,
   children,
-}: Pick<ComponentProps<typeof Dialog>, 'open' | 'title' | 'drawer' | 'returnTo'> & {
+}: Pick<ComponentProps<typeof Dialog>, 'open' | 'title' | 'drawer' | 'wide' | 'returnTo' | 'initialFocus'> & {
   onClose: () => void
   children: (form: DialogForm) => ReactNode
 }): ReactNode => {
@@ -40,7 +42,7 @@ export const FormDialog = ({
   const close = () => (form.current?.isTouched() ? setAsked(!isAsked) : leave())
   const discarding = { isAsked, onClose: close, onStay: () => setAsked(false), onDiscard: leave }
   return (
-    <Dialog form {...{ open, title, drawer, returnTo }} onClose={close}>
+    <Dialog form {...{ open, title, drawer, wide, returnTo, initialFocus }} onClose={close}>
       <Fragment key={opening.count}>{children({ ref: form, discarding, onDone: leave })}</Fragment>
     </Dialog>
   )

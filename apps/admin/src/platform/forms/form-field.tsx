@@ -167,7 +167,8 @@ export const NumberField = <Input extends FieldValues, Output, Name extends Fiel
   )
 }
 
-const useFieldTexts = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+/** What stands around a control of a form. */
+export const useFieldTexts = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
   form,
   name,
   label,

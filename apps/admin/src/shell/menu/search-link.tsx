@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 
-/** The way to the search stands above the navigation, whose nine items have their order. Rules SCR-3, RES-33. */
+/** On small screens the way to the search stands above the navigation, whose nine items have their order. Rules SCR-3, RES-33. */
 export const SearchLink = ({ className }: { className: string }): ReactNode => {
   const words = useWords(reservationSearch)
   const { pathname } = useLocation()

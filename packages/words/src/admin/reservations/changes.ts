@@ -9,6 +9,8 @@ export const reservationChanges = {
     decline: 'お断りする',
     expires: (deadline: string) => `${deadline}までに承認されない場合、自動的に取り消されます`,
     waiting: 'お客様は、お店の返事を待っています',
+    /** What is not the next thing to do. */
+    more: 'その他の操作',
     status: 'ステータスを変更',
     current: '現在のステータス',
     final: '以後の変更はできません',
@@ -20,6 +22,7 @@ export const reservationChanges = {
     back: '戻る',
     saving: '変更しています',
     reason: 'キャンセルの理由',
+    chooseReason: 'キャンセルの理由を選んでください',
     beforeItsDay: (text: string) => `まだ来店日前です。${text}`,
     /** Question, its explanation and the button, by what is chosen. */
     to: {
@@ -96,6 +99,7 @@ export const reservationChanges = {
     decline: 'Decline',
     expires: (deadline: string) => `Unless approved by ${deadline}, it is canceled by itself`,
     waiting: 'The customer is waiting for your answer',
+    more: 'More actions',
     status: 'Change status',
     current: 'Current status',
     final: 'cannot be changed afterwards',
@@ -107,6 +111,7 @@ export const reservationChanges = {
     back: 'Back',
     saving: 'Saving',
     reason: 'Reason',
+    chooseReason: 'Please choose a reason',
     beforeItsDay: (text: string) => `The day of the visit has not come yet. ${text}`,
     to: {
       reserved: {

@@ -1,5 +1,4 @@
 // Reading the calendar, and finding reservations.
-import { shell } from '@noren/words/admin/shell'
 import { freeTime } from '@noren/words/admin/reservations/free-time'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
 import { reservations } from '@noren/words/reservations'
@@ -30,15 +29,14 @@ export const calendarHelp = {
       title: '予約を探す',
       lead: '過去の予約も、キャンセルになった予約も、まとめて探せます。',
       steps: [
-        ja`虫めがねのボタン（パソコンでは ${reservationSearch.ja.open}）を押します。`,
-        'お名前・フリガナ・電話番号・予約番号・メニュー名・メールアドレスのどれかを入れます。一部だけでもかまいません。',
-        ja`しぼり込むときは ${reservationSearch.ja.status} や ${reservationSearch.ja.start}、${reservationSearch.ja.end} を選びます。`,
-        ja`${reservationSearch.ja.submit} を押すと、新しい日付から順に並びます。`,
+        ja`虫めがねのボタンを押します。パソコンでは、左上の ${reservationSearch.ja.open} の欄を使います。`,
+        'お名前・フリガナ・電話番号・予約番号・メニュー名・メールアドレスのどれかを入れて、Enterキーを押します。一部だけでもかまいません。',
+        ja`しぼり込むときは、欄の下の ${reservationSearch.ja.period} や予約の状態を押します。`,
+        '予約は新しい日付から順に並び、その上に、同じ言葉で見つかったお客様が出ます。',
       ],
       notes: [
         'ひらがなとカタカナ、全角と半角、髙と高のような漢字の違いは気にしなくて大丈夫です。',
         ja`はじめからやり直すときは ${reservationSearch.ja.reset} を押します。`,
-        ja`お客様そのものを探すときは ${shell.ja.nav.customers} を使います。`,
       ],
       words: 'けんさく さがす 検索 過去 履歴 番号 見つからない',
     },
@@ -66,15 +64,14 @@ export const calendarHelp = {
       title: 'Find a reservation',
       lead: 'Past ones and cancelled ones are found, too.',
       steps: [
-        en`Press the magnifying glass (on a computer ${reservationSearch.en.open}).`,
-        'Type a name, its kana, a telephone or reservation number, a menu or an e-mail address. A part of it is enough.',
-        en`To narrow it down choose ${reservationSearch.en.status}, ${reservationSearch.en.start} or ${reservationSearch.en.end}.`,
-        en`Press ${reservationSearch.en.submit}. The latest date comes first.`,
+        en`Press the magnifying glass. On a computer use ${reservationSearch.en.open} at the top left.`,
+        'Type a name, its kana, a telephone or reservation number, a menu or an e-mail address. A part of it is enough. Press Enter.',
+        en`To narrow it down press ${reservationSearch.en.period} or a status below the field.`,
+        'The latest date comes first, and customers of the same words above.',
       ],
       notes: [
         'Hiragana or katakana, full or half width and forms of one kanji make no difference.',
         en`To begin again press ${reservationSearch.en.reset}.`,
-        en`Customers themselves are found under ${shell.en.nav.customers}.`,
       ],
       words: 'search look up number history past',
     },

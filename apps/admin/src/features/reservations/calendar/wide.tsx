@@ -12,7 +12,6 @@ import { StatusFilter } from '../filter.tsx'
 import { MonthGrid } from '../month/month-grid.tsx'
 import { SmallMonth } from '../month/small-month.tsx'
 import { WeekStrip } from '../month/week-strip.tsx'
-import { SearchIconLink } from '#shell/menu/search-link.tsx'
 import { weekOf } from '../month.ts'
 import { WeekGrid } from '../month/week-grid.tsx'
 import { EntryButton, TodayButton, ViewSwitch } from './controls.tsx'
@@ -98,8 +97,6 @@ const Controls = ({ calendar, onEnter }: Pick<Props, 'calendar' | 'onEnter'>) =>
   <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
     <ViewSwitch view={calendar.view} onChange={calendar.setView} />
     <TodayButton calendar={calendar} />
-    {/* Between these widths there is no room; the side panel has one, too. */}
-    <SearchIconLink className="max-xl:hidden" />
     <SettingsMenu calendar={calendar} />
     <EntryButton onPress={onEnter} />
   </div>

@@ -29,6 +29,8 @@ type Props = {
   withEverybody?: boolean
   onClose: () => void
   onStale: () => void
+  /** Takes the focus when the element that opened the dialog is gone. */
+  returnTo?: () => HTMLElement | null
 }
 
 /** 日時を変更する: another date and time, for blocks also another end. */
@@ -36,7 +38,13 @@ export const MoveDialog = ({ open, ...props }: Props & { open: boolean }): React
   const words = useWords(reservationChanges).move
   const closing = useSentenceDialog(`change.${props.reservation.id}.move.sentence`, props.onClose)
   return (
-    <Dialog form open={open} onClose={closing.discarding.onClose} title={words.title}>
+    <Dialog
+      form
+      open={open}
+      onClose={closing.discarding.onClose}
+      title={words.title}
+      returnTo={props.returnTo}
+    >
       <MoveForm {...props} closing={closing} />
     </Dialog>
   )

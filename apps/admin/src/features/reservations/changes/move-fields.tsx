@@ -1,6 +1,5 @@
 import type { Reservation } from '@noren/contract/reservations'
 import type { ReservationMove } from '@noren/contract/reservations/changes'
-import { TextInput } from '@noren/ui/input'
 import { visitWords } from '@noren/words/admin/reservations/visit'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatTime } from '@noren/words/format'
@@ -9,7 +8,8 @@ import { useRead, useReadKeepingPrevious } from '#platform/api.ts'
 import { minutesOf } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { timesEvery } from '#platform/dates/times.ts'
-import { FormField, SelectField } from '#platform/forms/form-field.tsx'
+import { FormDate } from '#platform/fields/form-date.tsx'
+import { SelectField } from '#platform/forms/form-field.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { MoveStarts } from '../fine-starts.tsx'
@@ -45,16 +45,14 @@ export const MoveFields = ({ form, reservation, withEverybody, onChange }: Props
   }
   return (
     <>
-      <FormField
+      <FormDate
         form={form}
         name="date"
         id="when-date"
         label={words.date}
         need="required"
-        rules={{ onChange: () => onChange('date') }}
-      >
-        {(control) => <TextInput {...control} type="date" className="figures" />}
-      </FormField>
+        onChoose={() => onChange('date')}
+      />
       <StaffField form={form} reservation={reservation} withEverybody={withEverybody} />
       {staff_id === everybody ? (
         <FreeStarts query={query} chosen={time} onChoose={choose} />

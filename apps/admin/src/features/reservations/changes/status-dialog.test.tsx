@@ -97,6 +97,19 @@ test('the usual choice of a mail follows the reason, until it is made by hand', 
   expect(notify().checked).toBe(false)
 })
 
+// Rule RES-166.
+test('no reason is chosen already, and without one nothing is canceled', async () => {
+  const { press } = await show('canceled')
+  expect(dialog().queryByRole('radio', { checked: true })).toBeNull()
+  await press.click(await button(words.to.canceled.submit))
+  await dialog().findByText(words.chooseReason)
+  expect(server.sent('PUT /api/reservations/{id}')).toHaveLength(0)
+  await press.click(reason('customer'))
+  expect(dialog().queryByText(words.chooseReason)).toBeNull()
+  await press.click(await button(words.to.canceled.submit))
+  await within(toasts()).findByText(words.to.canceled.done)
+})
+
 test('what could not be sent is said in the dialog, the input is kept, and a repeat sends it', async () => {
   const { press } = await show('canceled')
   await press.click(notify())

@@ -29,6 +29,8 @@ type Props = {
   reservation: Pick<Reservation, 'id' | 'start_at' | 'email' | 'can' | 'payment'>
   onClose: () => void
   onStale: () => void
+  /** Of a cancellation, where it is known; else nothing is chosen already. Rule RES-166. */
+  reason?: CancelReason
   /** Takes the focus when the element that opened the dialog is gone. */
   returnTo?: () => HTMLElement | null
 }
@@ -53,14 +55,22 @@ export const StatusDialog = ({ open, ...props }: Props & { open: boolean }): Rea
   )
 }
 
-const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closing: SentenceDialog }) => {
+const Confirmation = ({
+  choice,
+  reservation,
+  reason: known,
+  onStale,
+  closing,
+}: Props & { closing: SentenceDialog }) => {
   const words = useWords(reservationChanges)
   const names = useWords(reservations).cancelReason
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useWrite(calls.setStatus)
   const { follow, refused } = useOutcome(reservation.id, onStale)
   const { cancel_reasons: reasons } = reservation.can
-  const first = choice === 'declined' ? 'declined' : choice === 'removed' ? 'shop' : (reasons[0] ?? 'shop')
+  const isKnown = known !== undefined && reasons.includes(known)
+  const first: Reason =
+    choice === 'declined' ? 'declined' : choice !== 'canceled' ? 'shop' : isKnown ? known : ''
   const form = useContractForm(
     z.custom<StatusDraft>(),
     { reason: first, notify: isUsuallyMailed(first) },
@@ -77,11 +87,15 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
     choice === 'treated' || (choice === 'canceled' && !(refund.left > 0 && refund.isRefunded))
   const canNotify = sendsMail && reservation.email !== null
   const submit = form.handleSubmit(async ({ reason, notify }) => {
+    if (status === 'canceled' && reason === '') {
+      form.setError('reason', { message: words.chooseReason }, { shouldFocus: true })
+      return
+    }
     const isTold = canNotify && notify
     if (isTold && !sentence.check()) return
     const body = {
       status,
-      ...(status === 'canceled' && { cancel_reason: reason }),
+      ...(status === 'canceled' && reason !== '' && { cancel_reason: reason }),
       ...(status === 'canceled' && refund.left > 0 && { refund: refund.isRefunded }),
       ...(canNotify && { notify }),
       ...(isTold && { sentence: sentence.value }),
@@ -94,12 +108,13 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
   return (
     <Form onSubmit={submit} className="mt-4">
       {choice === 'canceled' && (
-        <FieldGroup id="cancel-reason" label={words.reason}>
+        <FieldGroup id="cancel-reason" label={words.reason} error={form.formState.errors.reason?.message}>
           {reasons.map((reason) => (
             <Radio
               key={reason}
               {...form.register('reason', {
                 onChange: () => {
+                  form.clearErrors('reason')
                   if (!dirtyFields.notify)
                     form.resetField('notify', { defaultValue: isUsuallyMailed(form.getValues('reason')) })
                 },
@@ -140,14 +155,16 @@ const Confirmation = ({ choice, reservation, onStale, closing }: Props & { closi
 /** What is given back: what the reason says, until the owner chooses. */
 const useRefund = ({ payment }: Props['reservation'], reason: Reason) => {
   const [chosen, onChange] = useState<boolean>()
-  const isRefunded = chosen ?? payment?.refund_reasons.includes(reason) ?? false
+  const isRefunded = chosen ?? (reason !== '' && payment?.refund_reasons.includes(reason) === true)
   return { left: payment ? payment.amount - payment.refund_amount : 0, isRefunded, onChange }
 }
 
 /** What the customer may be told of. */
 const mailed: ReadonlySet<Choice> = new Set(['reserved', 'declined', 'canceled'])
 
-type Reason = Reservation['can']['cancel_reasons'][number]
+/** '' until one is chosen. */
+type Reason = CancelReason | ''
+type CancelReason = Reservation['can']['cancel_reasons'][number]
 
 type StatusDraft = { reason: Reason; notify: boolean }
 

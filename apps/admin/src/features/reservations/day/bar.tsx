@@ -88,7 +88,7 @@ export const Bar = ({
           setOpen(true)
         }}
         style={{ height }}
-        className={`relative block overflow-clip rounded-md border border-l-4 px-1.5 py-0.5 text-left transition-colors select-none [-webkit-touch-callout:none] hover:border-current ${
+        className={`@container relative block overflow-clip rounded-md border border-l-4 px-1.5 py-0.5 text-left transition-colors select-none [-webkit-touch-callout:none] hover:border-current ${
           isPast && visit.look !== 'pending_approval' ? pastClass : lookClass[visit.look]
         } ${visit.look === 'block' ? 'stripes' : ''} ${target ? 'shadow-raised' : ''} ${canTreat ? 'pr-13' : ''} ${color ? `border-l-(--staff)! ${staffColorClass[color]} ${visit.look === 'reserved' && !isPast ? 'bg-[color-mix(in_srgb,var(--staff)_10%,var(--color-surface))]!' : ''}` : ''}`}
       >

@@ -6,6 +6,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { lookIcon } from '../looks.ts'
+import { familyName } from '../month/day.tsx'
 import { type CalendarItem, waitsOf } from '../month.ts'
 
 /** From these heights in pixels on there is room for it. Rule RES-160. */
@@ -47,7 +48,15 @@ export const Facts = ({
           <span
             className={`min-w-0 truncate ${isBlock ? '' : 'font-bold text-ink'} ${has('menu') ? 'text-[0.8125rem]' : ''}`}
           >
-            {name}
+            {isBlock ? (
+              name
+            ) : (
+              // A column that two share has room for the family name.
+              <>
+                <span className="@max-[5rem]:hidden">{name}</span>
+                <span className="@min-[5rem]:hidden">{familyName(name) || name}</span>
+              </>
+            )}
           </span>
           {visit.look !== 'reserved' && (
             <Icon path={lookIcon[visit.look]} size={12} className="shrink-0 translate-y-px" />
@@ -62,7 +71,10 @@ export const Facts = ({
           </span>
         )}
         {has('times') && (
-          <span className="figures block truncate text-ink-soft">{clock.range(visit.start, visit.end)}</span>
+          <span className="figures block truncate text-ink-soft">
+            <span className="@max-[5rem]:hidden">{clock.range(visit.start, visit.end)}</span>
+            <span className="@min-[5rem]:hidden">{clock.time(visit.start)}</span>
+          </span>
         )}
         {has('menu') && !isBlock && (
           <span className={`text-ink-soft ${has('twoLines') ? 'line-clamp-2' : 'block truncate'}`}>
@@ -70,7 +82,9 @@ export const Facts = ({
           </span>
         )}
         {has('price') && !isBlock && (
-          <span className="figures block text-ink-soft">{formatAmount(lang, visit.amount)}</span>
+          <span className="figures block truncate text-ink-soft @max-[5rem]:hidden">
+            {formatAmount(lang, visit.amount)}
+          </span>
         )}
       </span>
     </>

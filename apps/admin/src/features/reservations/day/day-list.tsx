@@ -78,6 +78,8 @@ export const DayList = ({ calendar: state }: { calendar: CalendarState }): React
 
 const Row = ({ visit, withStaff }: { visit: CalendarItem; withStaff: boolean }) => {
   const { name, when, more } = useFacts(visit, withStaff)
+  const [range = '', length = '', status = '', ...marks] = when
+  const isUsual = visit.look === 'reserved'
   return (
     <Link
       to={reservationPath(visit.id)}
@@ -85,14 +87,18 @@ const Row = ({ visit, withStaff }: { visit: CalendarItem; withStaff: boolean }) 
     >
       <span className="min-w-0 flex-1">
         <span className="figures block font-bold">
-          <Parts of={when} />
+          <Parts of={[range, ...(isUsual ? [] : [status]), ...marks]} />
+          {/* What is usual is not drawn. Rule RES-160. */}
+          <span className="sr-only">
+            <Parts of={[length, ...(isUsual ? [status] : [])]} />
+          </span>
         </span>
         <span className="block truncate text-base leading-snug font-bold text-ink">{name}</span>
         <span className="figures line-clamp-2 text-ink-soft">
           <Parts of={more} />
         </span>
       </span>
-      <Icon path={lookIcon[visit.look]} size={16} className="mt-0.5" />
+      {!isUsual && <Icon path={lookIcon[visit.look]} size={16} className="mt-0.5" />}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { common } from '@noren/words/common'
-import { formatDate, formatDuration, formatAmount } from '@noren/words/format'
+import { formatDate } from '@noren/words/format'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { reservations } from '@noren/words/reservations'
@@ -8,43 +8,34 @@ import type { ReactNode } from 'react'
 import { shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
-import { Fact, Facts } from './detail-facts.tsx'
+import { Fact, Facts, Row } from './detail-facts.tsx'
 import { Lines, Nominated, Party, Seats } from './visit-facts.tsx'
 
 /** `withStaff` where there are several. */
 type Props = { reservation: Reservation; withStaff: boolean }
 
+/** What is done by whom for how much, and what she wishes: the body of the ticket, each said once. Rule RES-43. */
 export const Visit = ({ reservation, withStaff }: Props): ReactNode => {
   const words = useWords(reservations)
-  const lang = useLanguage()
   return (
-    <Facts>
-      {reservation.lines.length > 1 ? (
-        <Fact name={words.detail.menu}>
-          <Lines lines={reservation.lines} price={reservation.price} />
-        </Fact>
-      ) : (
-        <Fact name={words.detail.menu}>{reservation.menu.name}</Fact>
-      )}
-      <Fact name={words.detail.duration}>{formatDuration(lang, reservation.duration || 60)}</Fact>
-      {reservation.lines.length <= 1 && (
-        <Fact name={words.detail.price}>
-          <span className="figures font-bold">{formatAmount(lang, reservation.price)}</span>
-        </Fact>
-      )}
+    <dl className="space-y-2 border-t border-line px-5 py-4 sm:px-6">
+      <Row name={words.detail.menu}>
+        <Lines reservation={reservation} />
+      </Row>
       {withStaff && (
-        <Fact name={words.detail.staff}>
+        <Row name={words.detail.staff}>
           {reservation.staffName}
           {reservation.is_nominated && <Nominated />}
-        </Fact>
+        </Row>
       )}
       <Seats seatIds={reservation.seat_ids} />
       <Party companions={reservation.companions} />
+      {reservation.note && <Row name={words.detail.note}>{reservation.note}</Row>}
       {reservation.cancel_reason && (
-        <Fact name={words.detail.reason}>{words.cancelReason[reservation.cancel_reason]}</Fact>
+        <Row name={words.detail.reason}>{words.cancelReason[reservation.cancel_reason]}</Row>
       )}
-      {reservation.cancel_note && <Fact name={words.detail.cancelNote}>{reservation.cancel_note}</Fact>}
-    </Facts>
+      {reservation.cancel_note && <Row name={words.detail.cancelNote}>{reservation.cancel_note}</Row>}
+    </dl>
   )
 }
 

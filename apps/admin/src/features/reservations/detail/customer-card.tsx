@@ -14,22 +14,28 @@ import { useWords } from '#platform/language.ts'
 import { customerPath } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 
-/** The customer's record beside the reservation on a desktop. Reading it is noted like any other reading (rule CUST-22). Rule RES-43. */
+/** The customer's record, on a desktop beside the reservation. Reading it is noted like any other reading (rule CUST-22). Rule RES-43. */
 export const CustomerCard = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(reservationDetail)
   const { customer_id: id } = reservation
   return (
-    <aside aria-label={words.record} className={`${cardClass} p-6`}>
+    <aside aria-label={words.record} className={`${cardClass} p-5 sm:p-6`}>
       {id === null ? (
         <p className="text-sm text-ink-soft">{words.noRecord}</p>
       ) : (
-        <Record id={id} shownPhone={reservation.phone} />
+        <Record id={id} shownName={reservation.customerName} shownPhone={reservation.phone} />
       )}
     </aside>
   )
 }
 
-const Record = ({ id, shownPhone }: { id: number; shownPhone: string | null }) => {
+type Shown = {
+  /** The reservation's own, on the ticket. */
+  shownName: string
+  shownPhone: string | null
+}
+
+const Record = ({ id, ...shown }: Shown & { id: number }) => {
   const words = useWords(reservationDetail)
   const query = useRead('GET /api/customers/{id}', { params: { id: String(id) } })
   // Deleted meanwhile: the reservation keeps its own copy.
@@ -47,19 +53,12 @@ const Record = ({ id, shownPhone }: { id: number; shownPhone: string | null }) =
         </div>
       }
     >
-      {({ data }) => <Loaded customer={data} shownPhone={shownPhone} />}
+      {({ data }) => <Loaded customer={data} {...shown} />}
     </QueryState>
   )
 }
 
-const Loaded = ({
-  customer,
-  shownPhone,
-}: {
-  customer: Customer
-  /** The reservation's own, on the ticket beside it. */
-  shownPhone: string | null
-}) => {
+const Loaded = ({ customer, shownName, shownPhone }: Shown & { customer: Customer }) => {
   const words = useWords(reservationDetail)
   const { customer: addressed } = useWords(reservations).day
   const lastVisit = useLastVisit()
@@ -67,12 +66,21 @@ const Loaded = ({
   const [note] = customer.notes
   return (
     <>
-      {name_kana && <p className="text-xs text-ink-soft wrap-anywhere">{name_kana}</p>}
-      <h2 className="text-lg leading-snug wrap-anywhere [word-break:normal]">
-        <Link to={customerPath(customer.id)} className="text-primary underline underline-offset-4">
-          {addressed(name)}
+      <h2 className="text-base leading-snug">
+        <Link
+          to={customerPath(customer.id)}
+          className="-my-2 inline-block py-2 text-primary underline underline-offset-4"
+        >
+          {words.record}
         </Link>
       </h2>
+      {/* On the ticket beside it, unless the record says otherwise by now. */}
+      {name !== shownName && (
+        <p className="mt-1 font-bold wrap-anywhere">
+          {name_kana && <span className="block text-xs font-normal text-ink-soft">{name_kana}</span>}
+          {addressed(name)}
+        </p>
+      )}
       {phone && phone !== shownPhone && (
         <a href={`tel:${phone}`} className={`${buttonClass({ variant: 'tonal', block: true })} figures mt-4`}>
           <Icon path={phoneIcon} size={18} />

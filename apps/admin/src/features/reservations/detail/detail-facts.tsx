@@ -18,3 +18,11 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }):
     </div>
   )
 }
+
+/** Of the ticket: closer, and only where there is something to say. */
+export const Row = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
+  <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
+    <dt className="py-0.5 text-sm text-ink-soft">{name}</dt>
+    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -17,12 +17,12 @@ import { onDemand } from '#platform/panels/on-demand.tsx'
 import { useSession } from '#platform/session.tsx'
 import { TopBarPart } from '#shell/menu/top-bar-part.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import { BlockFacts, Info, Visit } from './contents.tsx'
+import { BlockFacts, Info } from './contents.tsx'
 import { BillBlock } from './bill-block.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { History } from './detail-history.tsx'
 import { Ticket } from './ticket.tsx'
-import { Timeline } from './timeline.tsx'
+import { hasParts, Timeline } from './timeline.tsx'
 
 /** Rule RES-17. */
 export const ReservationPage = (): ReactNode => {
@@ -55,8 +55,8 @@ export const ReservationPage = (): ReactNode => {
         skeleton={
           <div className={columnsClass}>
             <div className="space-y-4">
-              <Skeleton className="h-64 sm:h-46" />
-              <Skeleton className="h-24 sm:h-11" />
+              <Skeleton className="h-80 rounded-lg!" />
+              <Skeleton className="h-11 w-64" />
               <Skeleton className="h-64" />
             </div>
             <Skeleton className="h-72 max-xl:hidden" />
@@ -99,7 +99,7 @@ const Details = ({ reservation, withStaff, bills }: Props) => {
   return (
     <div className={columnsClass}>
       <div className="min-w-0">
-        <Ticket reservation={reservation} />
+        <Ticket reservation={reservation} withStaff={withStaff} />
         <Actions reservation={reservation} bills={bills} />
         <Tabs.Root value={tab} onValueChange={show} className="mt-6">
           <Tabs.List aria-label={words.tabsLabel} className="flex gap-6 border-b border-line">
@@ -114,14 +114,14 @@ const Details = ({ reservation, withStaff, bills }: Props) => {
               <BlockFacts reservation={reservation} withStaff={withStaff} />
             ) : (
               <>
-                <Visit reservation={reservation} withStaff={withStaff} />
+                {!isDesktop && <CustomerCard reservation={reservation} />}
                 {reservation.status === 'treated' && (
                   <BillBlock id={reservation.id} isOffered={bills !== false} />
                 )}
                 {reservation.payment && (
                   <Payment reservationId={reservation.id} payment={reservation.payment} />
                 )}
-                <Timeline reservation={reservation} />
+                {hasParts(reservation) && <Timeline reservation={reservation} />}
                 <Messages id={reservation.id} />
                 <MarkSpam reservation={reservation} />
               </>
@@ -193,5 +193,5 @@ const Payment = onDemand(async () => (await import('#features/payments/api.ts'))
   fallback: <Skeleton className="h-40 rounded-lg!" />,
 })
 const Actions = onDemand(async () => (await import('../changes/change-actions.tsx')).Actions, {
-  fallback: <Skeleton className="mt-4 h-24 sm:h-11" />,
+  fallback: <Skeleton className="mt-4 h-11 w-64 max-w-full" />,
 })

@@ -6,8 +6,7 @@ import { SpamChip, StatusChip } from '@noren/ui/status'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { common } from '@noren/words/common'
-import { formatDate, formatReservationNumber, formatAmount } from '@noren/words/format'
+import { formatDate, formatReservationNumber } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -16,18 +15,25 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { customerPath } from '#platform/paths.ts'
 import { lookClass, lookIcon } from '../looks.ts'
+import { Visit } from './contents.tsx'
 
-/** The head of the page: when, who and what; her telephone one press away, and what she wishes. Rule RES-43. */
-export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode => {
+/** The one ticket of the page: when, who, what by whom for how much; her telephone one press away, and what she wishes. Rule RES-43. */
+export const Ticket = ({
+  reservation,
+  withStaff,
+}: {
+  reservation: Reservation
+  /** Whether the staff member is named. */
+  withStaff: boolean
+}): ReactNode => {
   const words = useWords(reservations)
-  const { list } = useWords(common)
   const { untitled } = useWords(reservationEntry)
   const lang = useLanguage()
   const clock = useClockFormat()
   const start = shopTime(reservation.start_at)
   const end = minutesFrom(start.date, shopTime(reservation.end_at))
   return (
-    <div className={cardClass}>
+    <div className={`${cardClass} overflow-hidden`}>
       <div className="flex flex-col sm:flex-row">
         <div className="min-w-0 flex-1 p-5 sm:p-6">
           {reservation.is_block ? (
@@ -49,22 +55,12 @@ export const Ticket = ({ reservation }: { reservation: Reservation }): ReactNode
           {reservation.is_block ? (
             <p className="mt-2 text-lg font-bold wrap-anywhere">{reservation.title || untitled}</p>
           ) : (
-            <>
-              <Customer reservation={reservation} />
-              <p className="figures mt-1 text-sm text-ink-soft wrap-anywhere">
-                {list([reservation.menu_name, formatAmount(lang, reservation.price)])}
-              </p>
-            </>
+            <Customer reservation={reservation} />
           )}
         </div>
         {!reservation.is_block && <Stub reservation={reservation} />}
       </div>
-      {reservation.note && !reservation.is_block && (
-        <p className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line px-5 py-3 text-sm sm:px-6">
-          <span className="text-ink-soft">{words.detail.note}</span>
-          <span className="whitespace-pre-line wrap-anywhere">{reservation.note}</span>
-        </p>
-      )}
+      {!reservation.is_block && <Visit reservation={reservation} withStaff={withStaff} />}
     </div>
   )
 }
@@ -80,11 +76,11 @@ const Customer = ({
     <p className="mt-2 leading-snug wrap-anywhere">
       {name_kana && <span className="block text-xs text-ink-soft">{name_kana}</span>}
       {customer_id === null ? (
-        <span className="text-lg font-bold">{customer(customerName)}</span>
+        <span className="text-xl font-bold">{customer(customerName)}</span>
       ) : (
         <Link
           to={customerPath(customer_id)}
-          className="inline-block py-0.5 text-lg font-bold text-primary underline underline-offset-4"
+          className="inline-block py-0.5 text-xl font-bold text-primary underline underline-offset-4"
         >
           {customer(customerName)}
         </Link>

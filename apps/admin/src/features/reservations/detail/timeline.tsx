@@ -60,6 +60,10 @@ export const Timeline = ({ reservation }: { reservation: Reservation }): ReactNo
   )
 }
 
+/** Without preparation, clean-up and waiting it would be one bar that says what the ticket says. */
+export const hasParts = ({ before_time: before, after_time: after, waits }: Reservation): boolean =>
+  before > 0 || after > 0 || waits.length > 0
+
 /** Busy and waiting in turn. */
 const treatmentOf = ({ waits }: Reservation, { start, end }: { start: number; end: number }) => {
   const edges = [start, ...waits.flat().map((minutes) => start + minutes), end]

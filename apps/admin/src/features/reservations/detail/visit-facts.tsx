@@ -10,35 +10,46 @@ import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { reservationPath } from '#platform/paths.ts'
 import { useSeatUnits } from '../visit/seat-units.ts'
-import { Fact } from './detail-facts.tsx'
+import { Row } from './detail-facts.tsx'
 
-/** What the visit consists of, each with its minutes and price, and their sum. Rule VISIT-1. */
-export const Lines = ({ lines, price }: { lines: readonly ReservationLine[]; price: number }): ReactNode => {
+/** What the visit consists of, each with its minutes and price, and their sum where it is one. Rule VISIT-1. */
+export const Lines = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(visitWords)
   const { nomination, adjustment } = useWords(visits)
-  const lang = useLanguage()
+  const { lines, price, duration, menu } = reservation
   const nameOf = ({ kind, name }: ReservationLine) =>
     kind === 'nomination' ? nomination(name) : kind === 'adjustment' ? adjustment : name
+  if (lines.length <= 1) return <Line name={menu.name} duration={duration || 60} price={price} />
   return (
-    <span className="block">
+    <>
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines have no id of their own
-        <span key={index} className="flex flex-wrap items-baseline gap-x-3">
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            {nameOf(line)}
-            {line.duration > 0 && (
-              <span className="figures ml-2 text-sm whitespace-nowrap text-ink-soft">
-                {formatDuration(lang, line.duration)}
-              </span>
-            )}
-          </span>
-          <span className="figures whitespace-nowrap">{formatAmount(lang, line.price)}</span>
-        </span>
+        <Line key={index} name={nameOf(line)} duration={line.duration} price={line.price} />
       ))}
       <span className="mt-1 flex items-baseline justify-between gap-x-3 border-t border-line pt-1 font-bold">
         {words.sum}
         <span className="figures whitespace-nowrap">{formatAmount(lang, price)}</span>
       </span>
+    </>
+  )
+}
+
+const Line = ({ name, duration, price }: { name: string; duration: number; price: number }) => {
+  const lang = useLanguage()
+  return (
+    <span className="flex items-baseline gap-x-3">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {name}
+        {duration > 0 && (
+          <>
+            {' '}
+            <span className="figures text-sm whitespace-nowrap text-ink-soft">
+              {formatDuration(lang, duration)}
+            </span>
+          </>
+        )}
+      </span>
+      <span className="figures font-bold whitespace-nowrap">{formatAmount(lang, price)}</span>
     </span>
   )
 }
@@ -59,7 +70,7 @@ export const Seats = ({ seatIds }: { seatIds: readonly number[] }): ReactNode =>
   const { enumerate } = useWords(common)
   const units = useSeatUnits()
   const names = seatIds.flatMap((id) => units.find((unit) => unit.id === id)?.name ?? [])
-  return names.length > 0 && <Fact name={seats}>{enumerate(names)}</Fact>
+  return names.length > 0 && <Row name={seats}>{enumerate(names)}</Row>
 }
 
 /** With whom the customer comes. Rule VISIT-13. */
@@ -68,7 +79,7 @@ export const Party = ({ companions }: { companions: Reservation['companions'] })
   const clock = useClockFormat()
   return (
     companions.length > 0 && (
-      <Fact name={words.party}>
+      <Row name={words.party}>
         {companions.map(({ id, customerName, start_at }) => (
           <Link
             key={id}
@@ -78,7 +89,7 @@ export const Party = ({ companions }: { companions: Reservation['companions'] })
             {words.partyOf(customerName, clock.time(shopTime(start_at).minutes))}
           </Link>
         ))}
-      </Fact>
+      </Row>
     )
   )
 }

@@ -11,15 +11,17 @@ export const EditDialog = ({
   reservation,
   onClose,
   onStale,
+  returnTo,
 }: {
   open: boolean
   reservation: Reservation
   onClose: () => void
   onStale: () => void
+  returnTo?: () => HTMLElement | null
 }): ReactNode => {
   const words = useWords(reservationDetail).edit
   return (
-    <FormDialog open={open} title={titleOf(reservation, words)} onClose={onClose}>
+    <FormDialog open={open} title={titleOf(reservation, words)} onClose={onClose} returnTo={returnTo}>
       {(form) => <EditForm {...form} reservation={reservation} onStale={onStale} />}
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import type { Reservation } from '@noren/contract/reservations'
 import { useQuery } from '@tanstack/react-query'
-import { buttonClass } from '@noren/ui/button'
+import { buttonClass, type ButtonVariant } from '@noren/ui/button'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { reservationDetail } from '@noren/words/admin/reservations/detail'
 import { formatShortDate, formatTime } from '@noren/words/format'
@@ -19,34 +19,19 @@ import { closedOn, nextDates, usualWeeks } from './next-dates.ts'
 export const NextVisit = ({
   reservation,
   className,
+  variant = 'outline',
 }: {
   reservation: Reservation
   className: string
+  variant?: ButtonVariant
 }): ReactNode => {
   const words = useWords(reservationDetail).next
-  const lang = useLanguage()
-  const clock = useClockFormat()
-  const [entry, setEntry] = useState<EntryStart & { step: number }>()
-  const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const visit = shopTime(reservation.start_at)
-  const today = useNow().date
-  const [isListed, setListed] = useState(false)
-  const dates = nextDates(visit.date, today)
-  const hours = daysOf(dates.map(({ date }) => date))
-  const days = useQuery({ ...hours, enabled: isListed }).data
-  const begin = async (date: string) => {
-    const [prefill, read] = await Promise.all([
-      draftOf(reservation),
-      queryClient.fetchQuery(hours).catch(() => undefined),
-    ])
-    setEntry({ date, start: visit.minutes, prefill, step: read?.slot_minutes ?? 30 })
-    setOpen(true)
-  }
+  const { onOpen, dates, dialog } = useNextVisit(reservation, () => opener.current)
   return (
     <>
-      <Menu.Root onOpenChange={(open) => open && setListed(true)}>
-        <Menu.Trigger ref={opener} className={`${buttonClass({ variant: 'outline' })} ${className}`}>
+      <Menu.Root onOpenChange={(open) => open && onOpen()}>
+        <Menu.Trigger ref={opener} className={`${buttonClass({ variant })} ${className}`}>
           {words.open}
           <Icon path={chevronDownIcon} size={18} />
         </Menu.Trigger>
@@ -56,40 +41,69 @@ export const NextVisit = ({
               aria-label={words.label}
               className="w-80 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-surface p-1.5 shadow-raised outline-none"
             >
-              {dates.map(({ weeks, date }) => {
-                const closed = closedOn(days?.data, date, reservation.staff_id)
-                return (
-                  <Menu.Item
-                    key={weeks}
-                    onClick={() => void begin(date)}
-                    className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-paper-deep ${
-                      weeks === usualWeeks ? 'font-bold' : ''
-                    }`}
-                  >
-                    <span>{words.weeks(weeks)}</span>
-                    {closed && <span className="text-sm font-normal text-caution">{words[closed]}</span>}
-                    <span className="figures ml-auto text-ink-soft">
-                      {formatShortDate(lang, date)} {clock.time(visit.minutes)}
-                    </span>
-                  </Menu.Item>
-                )
-              })}
+              {dates}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      {entry && (
-        <EntryDialog
-          open={isOpen}
-          initialStart={entry}
-          step={entry.step}
-          onClose={() => setOpen(false)}
-          onSaved={() => undefined}
-          returnTo={() => opener.current}
-        />
-      )}
+      {dialog}
     </>
   )
+}
+
+/** The dates to choose from, as items of a menu, and the entry that opens on one of them. */
+export const useNextVisit = (
+  reservation: Reservation,
+  returnTo: () => HTMLElement | null,
+): { onOpen: () => void; dates: ReactNode; dialog: ReactNode } => {
+  const words = useWords(reservationDetail).next
+  const lang = useLanguage()
+  const clock = useClockFormat()
+  const [entry, setEntry] = useState<EntryStart & { step: number }>()
+  const [isOpen, setOpen] = useState(false)
+  const visit = shopTime(reservation.start_at)
+  const today = useNow().date
+  const [isListed, setListed] = useState(false)
+  const proposed = nextDates(visit.date, today)
+  const hours = daysOf(proposed.map(({ date }) => date))
+  const days = useQuery({ ...hours, enabled: isListed }).data
+  const begin = async (date: string) => {
+    const [prefill, read] = await Promise.all([
+      draftOf(reservation),
+      queryClient.fetchQuery(hours).catch(() => undefined),
+    ])
+    setEntry({ date, start: visit.minutes, prefill, step: read?.slot_minutes ?? 30 })
+    setOpen(true)
+  }
+  const dates = proposed.map(({ weeks, date }) => {
+    const closed = closedOn(days?.data, date, reservation.staff_id)
+    return (
+      <Menu.Item
+        key={weeks}
+        onClick={() => void begin(date)}
+        className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-paper-deep ${
+          weeks === usualWeeks ? 'font-bold' : ''
+        }`}
+      >
+        <span>{words.weeks(weeks)}</span>
+        {closed && <span className="text-sm font-normal text-caution">{words[closed]}</span>}
+        <span className="figures ml-auto text-ink-soft">
+          {formatShortDate(lang, date)} {clock.time(visit.minutes)}
+        </span>
+      </Menu.Item>
+    )
+  })
+  const dialog = entry && (
+    <EntryDialog
+      open={isOpen}
+      initialStart={entry}
+      step={entry.step}
+      onClose={() => setOpen(false)}
+      onSaved={() => undefined}
+      returnTo={returnTo}
+    />
+  )
+  return { onOpen: () => setListed(true), dates, dialog }
 }
 
 /** Of a customer on record the record is entered; without one, or where it cannot be read, what the reservation says of them. */

@@ -12,11 +12,10 @@ import { hasAddress, usualChannel } from './entry-draft.ts'
 import type { EntryFormState } from './entry-form-state.ts'
 import { NameField } from './name-field.tsx'
 
-/** Who comes: a customer on record, or a name. Everything else is optional. */
-export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => {
+/** Who comes, asked first: a customer on record, or a name. All of it is optional. Rule RES-167. */
+export const CustomerFields = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
   const customer = form.watch('customer')
-  const canNotify = hasAddress({ customer, email: form.watch('email') })
   const chosen = useRef<HTMLDivElement>(null)
   const isChosen = customer !== null
   const wasChosen = useRef(isChosen)
@@ -27,31 +26,36 @@ export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => 
     if (isChosen) chosen.current?.focus()
     else form.setFocus('name', { shouldSelect: true })
   }, [isChosen, form])
+  return customer ? (
+    <ChosenCustomer
+      ref={chosen}
+      customer={customer}
+      onChange={() => form.setValue('customer', null, { shouldDirty: true })}
+    />
+  ) : (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2 md:grid-cols-1">
+      <NameField
+        form={form}
+        onChoose={(known) => {
+          form.clearErrors(['name', 'name_kana', 'phone', 'email'])
+          form.setValue('customer', known, { shouldDirty: true })
+        }}
+      />
+      <CustomerField form={form} name="phone" label={words.phone} inputMode="tel" maxLength={phoneTypedMax} />
+    </div>
+  )
+}
+
+/** What else is noted of her and of the visit. */
+export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => {
+  const words = useWords(reservationEntry)
+  const customer = form.watch('customer')
+  const canNotify = hasAddress({ customer, email: form.watch('email') })
   return (
     <>
-      {customer ? (
-        <ChosenCustomer
-          ref={chosen}
-          customer={customer}
-          onChange={() => form.setValue('customer', null, { shouldDirty: true })}
-        />
-      ) : (
-        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-          <NameField
-            form={form}
-            onChoose={(known) => {
-              form.clearErrors(['name', 'name_kana', 'phone', 'email'])
-              form.setValue('customer', known, { shouldDirty: true })
-            }}
-          />
+      {!customer && (
+        <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2 md:grid-cols-1">
           <CustomerField form={form} name="name_kana" label={words.kana} maxLength={fullNameMax} />
-          <CustomerField
-            form={form}
-            name="phone"
-            label={words.phone}
-            inputMode="tel"
-            maxLength={phoneTypedMax}
-          />
           <CustomerField
             form={form}
             name="email"
@@ -62,7 +66,7 @@ export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => 
         </div>
       )}
       {canNotify && (
-        <Checkbox {...form.register('notify')} label={words.notify} className={isChosen ? '' : '-mt-2'} />
+        <Checkbox {...form.register('notify')} label={words.notify} className={customer ? '' : '-mt-3'} />
       )}
       <ChannelField form={form} />
       <NoteField form={form} />
@@ -73,7 +77,7 @@ export const BookingFields = ({ form }: { form: EntryFormState }): ReactNode => 
 export const NoteField = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
   return (
-    <FormField form={form} name="note" id="entry-note" label={words.note} need="optional">
+    <FormField form={form} name="note" id="entry-note" label={words.note}>
       {(control) => <TextArea {...control} rows={2} maxLength={bookingNoteMax} />}
     </FormField>
   )
@@ -92,6 +96,7 @@ const ChannelField = ({ form }: { form: EntryFormState }) => {
       {entryChannels.map((one) => (
         <ChoicePill
           key={one}
+          className={`px-4 ${quietPillClass}`}
           type="radio"
           name="channel"
           label={words.channels[one]}
@@ -103,6 +108,10 @@ const ChannelField = ({ form }: { form: EntryFormState }) => {
   )
 }
 
+/** A choice that is usual already, quieter than what is pressed to save. */
+export const quietPillClass =
+  'has-checked:border-primary! has-checked:bg-primary-tint! has-checked:text-primary!'
+
 type CustomerFieldProps = {
   form: EntryFormState
   name: 'name_kana' | 'phone' | 'email'
@@ -110,7 +119,7 @@ type CustomerFieldProps = {
 } & Pick<ComponentProps<'input'>, 'inputMode' | 'maxLength'>
 
 const CustomerField = ({ form, name, label, ...input }: CustomerFieldProps) => (
-  <FormField form={form} name={name} id={`entry-${name}`} label={label} need="optional">
+  <FormField form={form} name={name} id={`entry-${name}`} label={label}>
     {/* The browser would fill in the owner's own data. */}
     {(control) => <TextInput {...control} {...input} autoComplete="off" />}
   </FormField>

@@ -23,7 +23,15 @@ export const EntryDialog = ({
 }): ReactNode => {
   const words = useWords(reservationEntry)
   return (
-    <FormDialog open={open} title={words.title} onClose={onClose} returnTo={returnTo}>
+    <FormDialog
+      wide
+      open={open}
+      title={words.title}
+      onClose={onClose}
+      returnTo={returnTo}
+      // Who comes is asked first. Rule RES-167.
+      initialFocus={() => document.getElementById('entry-name')}
+    >
       {(form) => <EntryForm {...form} {...entry} />}
     </FormDialog>
   )

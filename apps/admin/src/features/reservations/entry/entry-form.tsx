@@ -19,8 +19,8 @@ import { useWrite } from '#platform/queries/use-write.ts'
 import { toast } from '#platform/toast.tsx'
 import { EntryStarts } from '../fine-starts.tsx'
 import { reasonsIn, RefusalNotice } from '../refusal.tsx'
-import { BlockFields, Presets } from './blocks/block-fields.tsx'
-import { BookingFields } from './entry-booking-fields.tsx'
+import { BlockTitleField, Presets, RepeatFields } from './blocks/block-fields.tsx'
+import { BookingFields, CustomerFields, NoteField, quietPillClass } from './entry-booking-fields.tsx'
 import {
   atFields,
   type Entered,
@@ -69,21 +69,22 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
     }
     form.clearErrors(['time', 'end'])
   }
-  const { kind } = values
+  const isBooking = values.kind === 'booking'
   usePreferredStaff(form, initialStart)
   const { submit, isSending, refused, reasons, enterOver } = useEntering(form, (savedOn) => {
     onSaved(savedOn)
     onDone()
   })
   return (
-    <Form onSubmit={submit} autoComplete="off" className="mt-4 space-y-2">
-      <fieldset className="mb-5">
+    <Form onSubmit={submit} autoComplete="off" className="mt-3">
+      <fieldset className="mb-5 md:max-w-80">
         <legend className="sr-only">{words.kind}</legend>
         <div className="grid grid-cols-2 gap-2">
           {(['booking', 'block'] as const).map((one) => (
             <ChoicePill
               key={one}
               {...form.register('kind')}
+              className={quietPillClass}
               type="radio"
               value={one}
               label={words.kinds[one]}
@@ -91,26 +92,35 @@ export const EntryForm = ({ ref, initialStart, step, discarding, onSaved, onDone
           ))}
         </div>
       </fieldset>
-      {kind === 'booking' ? <MenuFields form={form} /> : <Presets form={form} onChoose={choose} />}
-      <StaffField form={form} />
-      <WhenFields form={form} names={whenNames} step={step} withEnd={hasEnd(values)} onChange={follow} />
-      {kind === 'booking' && menuIdsOf(values).length > 0 && values.date !== '' && (
-        <MenuStarts
-          values={values}
-          isProposed={initialStart.isProposed === true && !form.getFieldState('time', form.formState).isDirty}
-          onChoose={(start) => choose({ time: start })}
-          onPropose={(start) => {
-            form.resetField('time', { defaultValue: start })
-            follow('time')
-          }}
-        />
-      )}
-      <Span values={values} />
-      {kind === 'booking' ? <BookingFields form={form} /> : <BlockFields form={form} />}
+      {/* Who on the left, what and when on the right; one under the other on a phone, and what else there is last. */}
+      <div className="grid grid-cols-1 gap-x-8 md:grid-cols-2 md:grid-rows-[auto_1fr]">
+        <div>{isBooking ? <CustomerFields form={form} /> : <BlockTitleField form={form} />}</div>
+        <div className="md:row-span-2">
+          {isBooking ? <MenuFields form={form} /> : <Presets form={form} onChoose={choose} />}
+          <WhenFields form={form} names={whenNames} step={step} withEnd={hasEnd(values)} onChange={follow} />
+          {isBooking && menuIdsOf(values).length > 0 && values.date !== '' && (
+            <MenuStarts
+              values={values}
+              isProposed={
+                initialStart.isProposed === true && !form.getFieldState('time', form.formState).isDirty
+              }
+              onChoose={(start) => choose({ time: start })}
+              onPropose={(start) => {
+                form.resetField('time', { defaultValue: start })
+                follow('time')
+              }}
+            />
+          )}
+          <StaffField form={form} />
+          {!isBooking && <RepeatFields form={form} />}
+          <Span values={values} />
+        </div>
+        <div>{isBooking ? <BookingFields form={form} /> : <NoteField form={form} />}</div>
+      </div>
       <RefusalNotice refused={refused} failed={words.failed} onOverlap={enterOver}>
         {refused?.status === 0 && <p>{words.sameKey}</p>}
       </RefusalNotice>
-      {refused?.code === 'occupied' && kind === 'booking' && menuIdsOf(values).length > 0 && (
+      {refused?.code === 'occupied' && isBooking && menuIdsOf(values).length > 0 && (
         <WaitInstead values={values} onDone={onDone} />
       )}
       <FormActions

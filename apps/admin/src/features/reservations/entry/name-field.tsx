@@ -4,7 +4,6 @@ import { fullNameMax } from '@noren/contract/limits'
 import { Field } from '@noren/ui/field'
 import { TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
-import { common } from '@noren/words/common'
 import { reservations } from '@noren/words/reservations'
 import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -26,7 +25,6 @@ export const NameField = ({
 }): ReactNode => {
   const words = useWords(reservationEntry)
   const { customer: addressed } = useWords(reservations).day
-  const { optional } = useWords(common)
   const error = form.formState.errors.name?.message
   const message = useValidationText()
   const { field } = useController({ control: form.control, name: 'name' })
@@ -60,7 +58,6 @@ export const NameField = ({
       <Field
         id="entry-name"
         label={words.name}
-        need={{ word: optional, required: false }}
         error={message(error)}
         hint={<span className="text-ink-soft">{words.nameHelp}</span>}
       >

@@ -1,7 +1,6 @@
 import type { Reservation } from '@noren/contract/reservations'
 import { type NewOffer, offers as calls } from '@noren/contract/reservations/offers'
 import { offeredTimesMax } from '@noren/contract/limits'
-import { TextInput } from '@noren/ui/input'
 import { offerWords } from '@noren/words/admin/reservations/days/offers'
 import { formatDate } from '@noren/words/format'
 import { type ReactNode, useState } from 'react'
@@ -11,7 +10,8 @@ import { instantOf, minutesFrom, now, shopTime } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { Dialog } from '#platform/dialog.tsx'
 import { FormActions } from '#platform/forms/form-actions.tsx'
-import { FormField, SelectField } from '#platform/forms/form-field.tsx'
+import { FormDate } from '#platform/fields/form-date.tsx'
+import { SelectField } from '#platform/forms/form-field.tsx'
 import { Form, type FormOf, useContractForm, useErrorText } from '#platform/forms/form.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { ValidationMessage } from '#platform/notices/validation-message.tsx'
@@ -28,6 +28,8 @@ type Props = {
   onOpenChange: (open: boolean) => void
   /** The visit was settled elsewhere meanwhile. */
   onStale?: () => void
+  /** Takes the focus when the element that opened the dialog is gone. */
+  returnTo?: () => HTMLElement | null
 }
 
 /** 別の日時を案内する: up to three free times, a sentence, and what will be sent. Rule RES-136. */
@@ -36,7 +38,14 @@ export const OfferTimesDialog = ({ open, ...props }: Props & { open: boolean }):
   const draft = `change.${props.reservation.id}.offer.sentence`
   const closing = useSentenceDialog(draft, () => props.onOpenChange(false))
   return (
-    <Dialog form open={open} onClose={closing.discarding.onClose} title={words.title} text={words.text}>
+    <Dialog
+      form
+      open={open}
+      onClose={closing.discarding.onClose}
+      title={words.title}
+      text={words.text}
+      returnTo={props.returnTo}
+    >
       <OfferForm {...props} closing={closing} />
     </Dialog>
   )
@@ -177,9 +186,7 @@ const TimePicker = ({
   return (
     <>
       <div className={listed.length > 1 ? 'grid gap-x-4 sm:grid-cols-2' : ''}>
-        <FormField form={form} name="date" id="offer-date" label={words.date}>
-          {(control) => <TextInput {...control} type="date" className="figures" />}
-        </FormField>
+        <FormDate form={form} name="date" id="offer-date" label={words.date} />
         {listed.length > 1 && (
           <SelectField form={form} name="staff_id" id="offer-staff" label={words.staff}>
             <option value={anyStaff}>{words.anyStaff}</option>

@@ -30,14 +30,14 @@ export const Period = ({
   return (
     <div className="min-w-0">
       <fieldset className="min-w-0">
-        <legend className="leading-snug font-bold">{label}</legend>
-        <div className="mt-2 flex flex-wrap gap-2">
+        <legend className="sr-only">{label}</legend>
+        <div className="flex flex-wrap gap-2">
           {presets.map((one) => (
             <ChoicePill
               key={one}
               type="radio"
               name={id}
-              className="px-3.5 text-sm!"
+              className="px-3.5 text-sm! has-checked:border-primary! has-checked:bg-primary-tint! has-checked:text-primary!"
               label={names[one]}
               checked={one === preset}
               onChange={() => onChange(one, rangeOfPreset(one, now().date, weekStart))}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@noren/ui/choice'
 import { EmptyState } from '@noren/ui/placeholder'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +8,7 @@ import { now } from '#platform/clock.ts'
 import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useWords } from '#platform/language.ts'
 import { readListState, writeListState } from '#platform/lists/list-state.ts'
+import { slashKey } from '#shell/menu/search-shortcut.ts'
 import { TopBarPart } from '#shell/menu/top-bar-part.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { type Filters, hasFilter, readFilters, writeFilters } from './filters.ts'
@@ -23,7 +25,6 @@ export const SearchPage = (): ReactNode => {
   const { page, perPage } = readListState(query, [])
   const written = writeFilters(filters).toString()
   const search = (wanted: Filters) => {
-    setAsked(true)
     const next = writeListState(writeFilters(wanted), { page: 1, perPage, filters: {} })
     // The same once more reads it anew.
     if (next.toString() === query.toString()) void invalidate(['reservations'])
@@ -38,9 +39,7 @@ export const SearchPage = (): ReactNode => {
         </span>
       </TopBarPart>
       <div className="space-y-6">
-        {/* Filters from elsewhere (back, a link) replace what is chosen. */}
         <SearchForm
-          key={written}
           filters={filters}
           onSearch={search}
           onReset={() => {
@@ -61,9 +60,31 @@ export const SearchPage = (): ReactNode => {
             }}
           />
         ) : (
-          <EmptyState title={words.prompt}>{words.promptText}</EmptyState>
+          <>
+            <EmptyState title={words.prompt}>{words.promptText}</EmptyState>
+            <SlashKey />
+          </>
         )}
       </div>
     </>
+  )
+}
+
+/** WCAG 2.1.4: a key that is a letter alone can be switched off. */
+const SlashKey = () => {
+  const { slash } = useWords(reservationSearch)
+  const [isUsed, setUsed] = useState(slashKey.isUsed)
+  return (
+    <div className="mx-auto max-w-[30rem] text-sm text-ink-soft pointer-coarse:hidden">
+      <p>{slash.text}</p>
+      <Checkbox
+        label={slash.use}
+        checked={isUsed}
+        onChange={({ target }) => {
+          slashKey.use(target.checked)
+          setUsed(target.checked)
+        }}
+      />
+    </div>
   )
 }

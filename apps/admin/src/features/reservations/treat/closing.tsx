@@ -34,7 +34,7 @@ export const Closing = ({
   if (bills === true)
     return (
       <>
-        <Link to={billPath(id)} className={`${buttonClass()} col-span-2 ${className}`}>
+        <Link to={billPath(id)} className={`${buttonClass()} ${className}`}>
           {words.open}
         </Link>
         <Button variant="outline" className={className} onClick={onTreat}>
@@ -44,7 +44,7 @@ export const Closing = ({
     )
   return (
     <>
-      <Button className={`${bills === null ? '' : 'col-span-2'} ${className}`} onClick={onTreat}>
+      <Button className={className} onClick={onTreat}>
         {treat}
       </Button>
       {bills === null && (

@@ -63,7 +63,7 @@ export const ColumnHeads = ({
         className={`flex h-full min-w-0 flex-1 snap-start items-center justify-center px-1 ${color ? `border-b-3 border-(--staff) ${staffColorClass[color]}` : ''}`}
       >
         {date === undefined ? (
-          <span className="min-w-0 truncate text-[0.8125rem]">{name}</span>
+          <span className="min-w-0 truncate text-[0.8125rem] leading-snug">{name}</span>
         ) : (
           <StaffMenu staffId={id} name={name} date={date} />
         )}

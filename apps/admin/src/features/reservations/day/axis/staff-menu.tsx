@@ -22,7 +22,7 @@ export const StaffMenu = ({
     <>
       <Menu.Root>
         <Menu.Trigger className="flex h-full w-full min-w-0 items-center justify-center gap-0.5 rounded-sm hover:text-primary">
-          <span className="min-w-0 truncate text-[0.8125rem]">{name}</span>
+          <span className="min-w-0 truncate text-[0.8125rem] leading-snug">{name}</span>
           <Icon path={chevronDownIcon} size={12} className="shrink-0 text-ink-soft" />
         </Menu.Trigger>
         <Menu.Portal>

@@ -2,9 +2,9 @@ import { blockTitleMax } from '@noren/contract/limits'
 import { TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import type { ReactNode } from 'react'
+import { FormDate } from '#platform/fields/form-date.tsx'
 import { FormField, SelectField } from '#platform/forms/form-field.tsx'
 import { useWords } from '#platform/language.ts'
-import { NoteField } from '../entry-booking-fields.tsx'
 import type { EntryFormState } from '../entry-form-state.ts'
 
 /** What the presets stand for, whatever the hours of the day. */
@@ -48,32 +48,47 @@ export const Presets = ({
   )
 }
 
-export const BlockFields = ({ form }: { form: EntryFormState }): ReactNode => {
+/** On which other days. */
+export const RepeatFields = ({ form }: { form: EntryFormState }): ReactNode => {
   const words = useWords(reservationEntry)
   const repeats = form.watch('repeat') !== 'none'
   return (
-    <>
-      <div className={`grid grid-cols-1 gap-x-4 gap-y-2 ${repeats ? 'sm:grid-cols-2' : ''}`}>
-        <SelectField form={form} name="repeat" id="entry-repeat" label={words.repeat}>
-          {(['none', 'daily', 'weekly'] as const).map((one) => (
-            <option key={one} value={one}>
-              {words.repeats[one]}
-            </option>
-          ))}
-        </SelectField>
-        {repeats && (
-          <FormField form={form} name="until" id="entry-until" label={words.until} need="required">
-            {(control) => <TextInput {...control} type="date" className="figures" min={form.watch('date')} />}
-          </FormField>
-        )}
-      </div>
-      <p className="mb-3 text-sm text-ink-soft">{words.blockNote}</p>
-      <FormField form={form} name="title" id="entry-title" label={words.blockTitle} need="optional">
-        {(control) => (
-          <TextInput {...control} placeholder={words.blockTitleExample} maxLength={blockTitleMax} />
-        )}
-      </FormField>
-      <NoteField form={form} />
-    </>
+    <div className={`grid grid-cols-1 gap-x-4 ${repeats ? 'sm:grid-cols-2' : ''}`}>
+      <SelectField form={form} name="repeat" id="entry-repeat" label={words.repeat}>
+        {(['none', 'daily', 'weekly'] as const).map((one) => (
+          <option key={one} value={one}>
+            {words.repeats[one]}
+          </option>
+        ))}
+      </SelectField>
+      {repeats && (
+        <FormDate
+          form={form}
+          name="until"
+          id="entry-until"
+          label={words.until}
+          need="required"
+          isDisabled={(day) => day < form.getValues('date')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the blocked time is for. */
+export const BlockTitleField = ({ form }: { form: EntryFormState }): ReactNode => {
+  const words = useWords(reservationEntry)
+  return (
+    <FormField
+      form={form}
+      name="title"
+      id="entry-title"
+      label={words.blockTitle}
+      hint={<span className="text-ink-soft">{words.blockNote}</span>}
+    >
+      {(control) => (
+        <TextInput {...control} placeholder={words.blockTitleExample} maxLength={blockTitleMax} />
+      )}
+    </FormField>
   )
 }

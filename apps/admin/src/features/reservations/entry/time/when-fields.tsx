@@ -1,10 +1,9 @@
-import { TextInput } from '@noren/ui/input'
 import { reservationEntry } from '@noren/words/admin/reservations/entry'
 import { formatTime } from '@noren/words/format'
 import { type ReactNode, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { minutesOf } from '#platform/clock.ts'
-import { FormField } from '#platform/forms/form-field.tsx'
+import { FormDate } from '#platform/fields/form-date.tsx'
 import type { FormOf } from '#platform/forms/form.tsx'
 import { useWords } from '#platform/language.ts'
 import { TimeField } from './time-field.tsx'
@@ -33,16 +32,14 @@ export const WhenFields = <Input extends FieldValues, Output>({
   return (
     <div className={`grid grid-cols-2 gap-x-4 gap-y-2 ${withEnd ? 'sm:grid-cols-[1.3fr_1fr_1fr]' : ''}`}>
       <div className={withEnd ? 'col-span-2 sm:col-span-1' : ''}>
-        <FormField
+        <FormDate
           form={form}
           name={names.date}
           id="when-date"
           label={words.date}
           need="required"
-          rules={{ onChange: () => onChange('date') }}
-        >
-          {(control) => <TextInput {...control} type="date" className="figures" />}
-        </FormField>
+          onChoose={() => onChange('date')}
+        />
       </div>
       {times.map((name) => (
         <TimeField

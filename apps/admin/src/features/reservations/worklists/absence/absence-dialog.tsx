@@ -1,6 +1,5 @@
 import { worklists as calls, type AbsenceEntry } from '@noren/contract/reservations/worklists'
 import { Checkbox } from '@noren/ui/choice'
-import { TextInput } from '@noren/ui/input'
 import { Notice } from '@noren/ui/notice'
 import { worklists } from '@noren/words/admin/reservations/days/worklists'
 import { common } from '@noren/words/common'
@@ -11,9 +10,10 @@ import { useRead, useReadKeepingPrevious } from '#platform/api.ts'
 import { minutesOf, useNow } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { timesEvery } from '#platform/dates/times.ts'
+import { FormDate } from '#platform/fields/form-date.tsx'
 import { FormActions } from '#platform/forms/form-actions.tsx'
 import { type DialogForm, FormDialog, useFormHandle } from '#platform/forms/form-dialog.tsx'
-import { FormField, SelectField } from '#platform/forms/form-field.tsx'
+import { SelectField } from '#platform/forms/form-field.tsx'
 import { Form, type FormOf, useContractForm } from '#platform/forms/form.tsx'
 import { isSame } from '#platform/forms/use-draft.ts'
 import { useSubmit } from '#platform/forms/use-submit.ts'
@@ -112,13 +112,23 @@ const WhenFields = ({ form }: { form: FormOf<AbsenceDraft, AbsenceEntry> }) => {
   return (
     <>
       <div className={several ? 'grid grid-cols-2 gap-x-4' : ''}>
-        <FormField form={form} name="date" id="absence-date" label={words.date} need="required">
-          {(control) => <TextInput {...control} type="date" className="figures" min={today} />}
-        </FormField>
+        <FormDate
+          form={form}
+          name="date"
+          id="absence-date"
+          label={words.date}
+          need="required"
+          isDisabled={(day) => day < today}
+        />
         {several && (
-          <FormField form={form} name="until" id="absence-until" label={words.until} need="required">
-            {(control) => <TextInput {...control} type="date" className="figures" min={date} />}
-          </FormField>
+          <FormDate
+            form={form}
+            name="until"
+            id="absence-until"
+            label={words.until}
+            need="required"
+            isDisabled={(day) => day < date}
+          />
         )}
       </div>
       <Checkbox {...form.register('several')} label={words.days} />

@@ -49,6 +49,8 @@ export const ItemDialog = ({
           open
           {...props}
           choice={reservation.status === 'pending_approval' ? 'declined' : 'canceled'}
+          // It is the shop that cannot, whatever the list is about.
+          reason="shop"
         />
       )
   }
