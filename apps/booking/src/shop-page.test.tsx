@@ -192,7 +192,7 @@ test('readers of English have their word for the block that a new shop begins wi
 
 test('a page that fails has the name, the telephone and the cloth of its shop, and a way out', () => {
   const shop = { name: 'ヘアサロン こもれび', phone_number: '0422-12-3456', email: null }
-  const look = { cloth: 'azuki' as const, voice: 'gothic' as const }
+  const look = { cloth: 'azuki' as const, voice: 'gothic' as const, pattern: 'muji' as const }
   const busy = html(
     { kind: 'error', code: 'too_many', shopName: shop.name, contact: shop, look },
     { currentPath: '/s/komorebi' },

@@ -130,7 +130,6 @@ const fixed = {
   address: { ...base, color: color.soft, margin: '12px 0 0', fontSize: 12, lineHeight: '20px' },
   addressLink: { color: color.soft, wordBreak: 'break-all', textDecoration: 'none' },
   small: { ...base, margin: '12px 0 0', fontSize: 14, lineHeight: '24px' },
-  address: { ...base, margin: '8px 0 0', fontSize: 12, lineHeight: '18px' },
   quiet: { ...base, margin: '20px 0 0', fontSize: 16, lineHeight: '24px', textAlign: 'center' },
   signature: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
 } satisfies Record<string, CSSProperties>

@@ -16,6 +16,7 @@ import { Row } from './detail-facts.tsx'
 export const Lines = ({ reservation }: { reservation: Reservation }): ReactNode => {
   const words = useWords(visitWords)
   const { nomination, adjustment } = useWords(visits)
+  const lang = useLanguage()
   const { lines, price, duration, menu } = reservation
   const nameOf = ({ kind, name }: ReservationLine) =>
     kind === 'nomination' ? nomination(name) : kind === 'adjustment' ? adjustment : name
