@@ -135,9 +135,15 @@ const fixed = {
 } satisfies Record<string, CSSProperties>
 
 /** The cloth colours the curtain, buttons and links; statuses keep their own colours everywhere. */
-export const stylesOf = (cloth: string) =>
+export const stylesOf = (cloth: string): Record<StyleName, CSSProperties> => ({
+  ...fixed,
+  ...colouredBy(cloth),
+})
+
+type StyleName = keyof typeof fixed | keyof ReturnType<typeof colouredBy>
+
+const colouredBy = (cloth: string) =>
   ({
-    ...fixed,
     cloth: {
       ...base,
       backgroundColor: cloth,

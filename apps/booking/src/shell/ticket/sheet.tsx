@@ -23,9 +23,7 @@ export const Sheet = ({
   <div className={`ticket ${isTorn ? 'is-torn' : ''} ${isNew ? 'is-new' : ''}`}>
     <div className="ticket-piece">
       {shopName ? (
-        <p
-          className={`hem font-voice dyed px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}
-        >
+        <p className={`hem font-voice dyed px-4 py-3 leading-snug font-bold text-white sm:px-6 ${headClass}`}>
           {shopName}
         </p>
       ) : (
