@@ -56,11 +56,11 @@ const Strip = (chosen: ChosenSoFar & { choice: NonNullable<ChosenSoFar['choice']
               ? `${formatDayOfYear(lang, dateOf(start))} ${timesText(lang, start, choice.minutes)}`
               : menus}
           </b>{' '}
-          <span className="block truncate text-[0.8125rem] leading-snug text-ink-soft">
-            {facts.join(booking[lang].ticket.join)}
+          <span className="flex justify-between gap-3 text-[0.8125rem] leading-snug">
+            <span className="truncate text-ink-soft">{facts.join(booking[lang].ticket.join)}</span>{' '}
+            <b className="figures whitespace-nowrap">{formatPrice(lang, choice.price)}</b>
           </span>
         </span>{' '}
-        <b className="figures text-sm whitespace-nowrap">{formatPrice(lang, choice.price)}</b>
         <Icon path={chevronDownIcon} size={18} className="ticket-arrow" />
       </summary>
       <div className="ticket-tear" />
