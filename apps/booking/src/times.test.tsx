@@ -87,7 +87,7 @@ test('a day of the month leads to its times below its week, and the opened one c
   const opened = monthPage({ opened: '2026-11-24' })
   expect(opened).toContain(`href="${path}"`)
   expect(opened).toContain('aria-current="true"')
-  expect([...opened.matchAll(/name="start" value="([^"]+)"/g)].map(([, start]) => start)).toEqual(
+  expect([...opened.matchAll(/<button[^>]* value="(2026-11-24T[^"]+)"/g)].map(([, start]) => start)).toEqual(
     saturday.starts.map((start) => `2026-11-24T${start}`),
   )
   // Below the week of the 24th.
@@ -117,7 +117,7 @@ test('times at which no day is free are one line; it opens where they can be wai
   expect(plain.match(/class="closed-sign"/g)).toHaveLength(1)
   const waiting = weekPage({ days }, { ...someShop, waitlist_minutes: 30 })
   expect(waiting).toContain('<details')
-  expect(waiting.match(/name="wait" value="2026-11-21T1/g)).toHaveLength(4)
+  expect(waiting.match(/<button[^>]* value="2026-11-21T1[01]/g)).toHaveLength(4)
   // One alone stays as it is.
   expect(weekPage({ days: [{ ...saturday, marks: 'oxoo' }] })).not.toContain('class="folded"')
 })

@@ -94,7 +94,7 @@ test('who serves has a price, minutes and a fee where they differ, in both langu
   ])
     expect(ja).toContain(part)
   const en = textOf(html({ kind: 'staff', shop: salon, choice, freeDays }, 'en'))
-  for (const part of ['No preference', '¥6,600', '+¥550 for the choice', 'fully booked'])
+  for (const part of ['No preference', '¥6,600', 'Stylist fee +¥550', 'fully booked'])
     expect(en).toContain(part)
   const withColour = html({ kind: 'staff', shop: salon, choice: choose({ menuIds: [1, 2] }), freeDays })
   expect(withColour).not.toContain('佐藤')

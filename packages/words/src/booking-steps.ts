@@ -39,8 +39,8 @@ export const bookingTime = {
       taken: '予約できません',
       none: '受付時間外',
       tel: 'お電話で',
-      much: '空き多い',
-      little: '空き少ない',
+      much: '空き多め',
+      little: '空き少なめ',
     },
     /** Of a day with free times. */
     shares: { much: '空きが多い', little: '空きが少ない' },

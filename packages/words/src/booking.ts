@@ -201,7 +201,6 @@ export const booking = {
       yourChoice: 'お選びいただいた内容',
       retry: 'もう一度試す',
       call: 'お急ぎのときは、お店へご連絡ください',
-      callClosed: 'ご予約は、お店へ直接どうぞ',
     },
   },
   en: {
@@ -396,7 +395,6 @@ export const booking = {
       yourChoice: 'What you have chosen',
       retry: 'Try again',
       call: 'In a hurry? Please contact the shop',
-      callClosed: 'Please book with the shop directly',
     },
   },
 }

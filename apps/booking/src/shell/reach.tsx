@@ -1,3 +1,4 @@
+import { buttonClass } from '@noren/ui/button'
 import { Icon, mailIcon, phoneIcon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
 import type { Lang } from '@noren/words/format'
@@ -28,5 +29,28 @@ export const Reach = ({
         <span className="wrap-anywhere">{way}</span>
       </a>
     </div>
+  )
+}
+
+/** The same as a button, where a sentence beside it says why. `isFirst`: nothing else leads on. */
+export const CallButton = ({
+  lang,
+  shop: { phone_number: phone, email },
+  isFirst = false,
+}: {
+  lang: Lang
+  shop: { phone_number: string | null; email: string | null }
+  isFirst?: boolean
+}): ReactNode => {
+  const way = phone ?? email
+  if (way === null || way === '') return null
+  return (
+    <a
+      href={`${phone ? 'tel' : 'mailto'}:${way}`}
+      className={`figures ${buttonClass({ variant: isFirst ? 'primary' : 'outline', size: 'lg', block: true })}`}
+    >
+      <Icon path={phone ? phoneIcon : mailIcon} size={18} />
+      <span className="wrap-anywhere">{phone ? booking[lang].shop.call(phone) : way}</span>
+    </a>
   )
 }

@@ -97,7 +97,7 @@ export const bookingCart = {
       step: 'Who, when',
       none: 'No preference',
       noneText: 'Whoever is free at that time.',
-      fee: (amount: string) => `+${amount} for the choice`,
+      fee: (amount: string) => `Stylist fee +${amount}`,
       next: (date: string) => `next free ${date}`,
       noneFree: 'fully booked',
       change: 'Change the stylist',

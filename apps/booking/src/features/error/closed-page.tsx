@@ -8,7 +8,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenMenu } from '#shell/chosen-menu.tsx'
 import { Frame, Heading } from '#shell/frame.tsx'
 import { planLimitText } from '#shell/closed-text.ts'
-import { Reach } from '#shell/reach.tsx'
+import { CallButton } from '#shell/reach.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 
 /** The shop closed in the middle of a booking: nothing is booked; menu and time are shown for a telephone call, the input is kept. Rule BOOK-13. */
@@ -35,12 +35,8 @@ export const ClosedPage = ({
           <ChosenMenu context={context} shop={shop} choice={choice} start={start} />
         </>
       )}
-      {shop.published && (
-        <div className="mt-6">
-          <Reach lang={context.lang} shop={shop} lead={words.callClosed} />
-        </div>
-      )}
       <div className="mt-6 grid gap-3">
+        {shop.published && <CallButton lang={context.lang} shop={shop} isFirst />}
         <form method="post" action={shopPath(context, '/confirm')}>
           <HiddenFields fields={fields} />
           <Button type="submit" variant="outline" size="lg" block>

@@ -28,7 +28,7 @@ export const ErrorPage = ({
   const leadsToShop = page.shopName !== undefined && !page.afterPayment
   return (
     <Frame context={context} shopName={page.shopName}>
-      <div className="mx-auto flex max-w-md flex-col items-center pt-6 pb-2 text-center sm:pt-10">
+      <div className="mx-auto flex max-w-sm flex-col items-center pt-6 pb-2 text-center sm:pt-10">
         <Curtain className="h-20 w-40" />
         <h1 className="phrases mt-6 text-xl">{title}</h1>
         {text && (
@@ -37,12 +37,12 @@ export const ErrorPage = ({
           </p>
         )}
         {paid && (
-          <div className="mt-5 rounded-lg border border-line bg-surface px-5 py-4 text-left">
-            <p className="font-bold">{paid.safe}</p>
+          <div className="mt-5 w-full rounded-lg border border-line bg-surface px-5 py-4 text-left">
+            <p className="phrases font-bold">{paid.safe}</p>
             <p className="mt-1 text-sm text-ink-soft">{paid.next}</p>
           </div>
         )}
-        <div className="mt-7 grid w-full max-w-xs gap-3">
+        <div className="mt-7 grid w-full gap-3">
           <Again context={context} page={page} />
           {leadsToShop && (
             <a href={shopPath(context, '')} className={outlineClass}>
@@ -57,7 +57,7 @@ export const ErrorPage = ({
           )}
         </div>
         {shop && (
-          <div className="mt-8 w-full max-w-xs">
+          <div className="mt-8 w-full">
             <Reach lang={lang} shop={shop} lead={paid?.call ?? words.call} />
           </div>
         )}

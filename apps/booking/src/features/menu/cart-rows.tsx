@@ -35,7 +35,7 @@ export const CartRows = ({
   return (
     <ul className={choicesClass}>
       {menus.map((menu) => (
-        <li key={menu.id} className="[&[hidden]]:hidden">
+        <li key={menu.id} className="max-sm:[&_.size-18]:hidden [&[hidden]]:hidden">
           <label className="choice flex min-h-11 cursor-pointer items-start gap-3.5 px-3.5 py-3 hover:bg-cloth-tint has-checked:bg-primary-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary">
             <input
               type="checkbox"

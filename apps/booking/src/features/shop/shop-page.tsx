@@ -8,7 +8,7 @@ import type { PageOf, RenderContext } from '#platform/view.ts'
 import { ChosenStaff } from '#shell/chosen-staff.tsx'
 import { Body } from '#shell/frame.tsx'
 import { PreviewNotice } from '#platform/preview-notice.tsx'
-import { Reach } from '#shell/reach.tsx'
+import { CallButton } from '#shell/reach.tsx'
 import { Unbroken } from '#shell/unbroken.tsx'
 import { Blocks } from './blocks.tsx'
 import { Facts } from './facts.tsx'
@@ -41,16 +41,12 @@ export const ShopPage = ({
             {closed && (
               <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
                 <Curtain isRolled className="mx-auto h-20 w-40" />
-                <p className="balance mt-4 text-lg font-bold">
+                <p className="phrases mt-4 text-lg font-bold">
                   <Unbroken text={closed} />
                 </p>
                 {shop.published && (
                   <div className="mx-auto mt-5 max-w-xs">
-                    <Reach
-                      lang={context.lang}
-                      shop={shop}
-                      lead={booking[context.lang].errorPage.callClosed}
-                    />
+                    <CallButton lang={context.lang} shop={shop} />
                   </div>
                 )}
               </div>

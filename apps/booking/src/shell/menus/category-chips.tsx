@@ -18,7 +18,7 @@ export const CategoryChips = ({
   const count = parts.reduce((sum, { menus }) => sum + menus.length, 0)
   if (count < menusMin || parts.length < 2) return null
   return (
-    <nav aria-label={booking[lang].menu.categories} data-categories="" className="category-chips">
+    <nav aria-label={booking[lang].menu.categories} data-categories="" className="category-chips mb-3!">
       {parts.map(({ title }, index) => (
         <a key={partId(index)} href={`#${partId(index)}`}>
           {title}{' '}

@@ -79,7 +79,7 @@ export const MenuRow = ({
   hasColumn: boolean
   children: ReactNode
 }): ReactNode => (
-  <span className="flex min-w-0 flex-1 items-start gap-3.5">
+  <span className="flex min-w-0 flex-1 items-start gap-3">
     {hasColumn && <MenuPicture menu={menu} shopName={shopName} />}
     {children}
     {!hasColumn && menu.image && <MenuPicture menu={menu} shopName={shopName} />}
@@ -153,7 +153,9 @@ export const MenuText = ({
   const words = booking[lang].menu
   return (
     <span className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <span className="phrases line-clamp-3 font-voice text-base leading-[1.45] font-bold">{menu.name}</span>{' '}
+      <span className="line-clamp-3 font-voice text-base leading-[1.45] font-bold tracking-normal">
+        {menu.name}
+      </span>{' '}
       <span className="figures mt-0.5 flex flex-wrap items-center gap-x-1.5 text-sm leading-normal whitespace-nowrap sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:mt-0 sm:flex-col sm:items-end">
         <span className="font-bold sm:text-base sm:leading-[1.45]">{formatAmount(lang, menu.price)}</span>{' '}
         <span className="text-ink-soft sm:hidden">{words.join}</span>{' '}
@@ -185,5 +187,5 @@ export const MenuText = ({
 const listClass = 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface'
 /** Choices of a step, each in a border of its own. */
 export const choicesClass = 'choices grid gap-2'
-const boxClass = 'block px-3.5 py-3'
+const boxClass = 'block px-3 py-3 sm:px-3.5'
 const pressClass = `${boxClass} min-h-11 text-ink no-underline transition-colors hover:bg-cloth-tint focus-visible:-outline-offset-2`

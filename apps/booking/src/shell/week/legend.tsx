@@ -64,8 +64,10 @@ export const MonthLegend = ({
           : []),
         ...(['few', 'full', 'closed'] as const)
           .filter((sign) => shown.has(sign))
-          .map((sign) => ({ sign: signs[sign], text: states[sign] })),
-        ...(shown.has('later') || shown.has('over') ? [{ sign: signs.later, text: legendItems.none }] : []),
+          .map((sign) => ({ sign: signs[sign], text: states[sign], isPlain: sign !== 'few' })),
+        ...(shown.has('later') || shown.has('over')
+          ? [{ sign: signs.later, text: legendItems.none, isPlain: true }]
+          : []),
       ]}
     />
   )
@@ -78,11 +80,14 @@ export const Ring = ({ lang, share }: { lang: Lang; share?: number }): ReactNode
   </span>
 )
 
-const Legend = ({ label, items }: { label: string; items: readonly { sign: ReactNode; text: string }[] }) =>
+/** `isPlain`: what needs no explanation is only read aloud on a phone. */
+type Item = { sign: ReactNode; text: string; isPlain?: boolean }
+
+const Legend = ({ label, items }: { label: string; items: readonly Item[] }) =>
   items.length > 0 && (
     <ul aria-label={label} className="mb-1 flex flex-wrap gap-x-4 text-xs leading-6 text-ink-soft">
-      {items.map(({ sign, text }) => (
-        <li key={text} className="flex items-center gap-1.5">
+      {items.map(({ sign, text, isPlain = false }) => (
+        <li key={text} className={`flex items-center gap-1.5 ${isPlain ? 'max-sm:sr-only' : ''}`}>
           <span aria-hidden="true" className="text-ink">
             {sign}
           </span>{' '}

@@ -45,7 +45,7 @@ export const WeekPicker = ({ lang, week, tel, own, links }: Props): ReactNode =>
       {week.days.every((day) => day.starts.length === 0) && (
         <EmptyWeek lang={lang} links={links} week={week} />
       )}
-      <Soonest lang={lang} week={week} />
+      <Soonest lang={lang} week={week} own={own} />
       <WeekLegend lang={lang} week={week} hasPhone={tel !== null} />
       {links.waits && hasTaken(week) && (
         <p className="mb-1 text-xs leading-6 text-ink-soft">

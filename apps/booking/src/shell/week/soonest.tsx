@@ -2,11 +2,27 @@ import { bookingTime } from '@noren/words/booking-steps'
 import { formatShortDate, type Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 import type { Week } from '#platform/view.ts'
+import type { OwnStarts } from './cell.tsx'
 
 /** The first start of the first days with one: buttons of the surrounding form that send it. Rule BOOK-160. */
-export const Soonest = ({ lang, week }: { lang: Lang; week: Week }): ReactNode => {
+export const Soonest = ({
+  lang,
+  week,
+  own,
+}: {
+  lang: Lang
+  week: Week
+  /** A visit is not moved to where it stands already. */
+  own?: OwnStarts | undefined
+}): ReactNode => {
   const { soonest, soonestOfWeek, today, tomorrow } = bookingTime[lang]
-  const days = week.days.filter(({ starts }) => starts.length > 0).slice(0, soonestMax)
+  const isOther = (start: string) => start !== own?.present && start !== own?.requested
+  const days = week.days
+    .flatMap(({ date, starts }) => {
+      const start = starts.find((one) => isOther(`${date}T${one}`))
+      return start === undefined ? [] : [{ date, start }]
+    })
+    .slice(0, soonestMax)
   if (days.length === 0) return null
   const dayName = (date: string) => {
     if (date === week.today) return today
@@ -25,7 +41,7 @@ export const Soonest = ({ lang, week }: { lang: Lang; week: Week }): ReactNode =
           </span>
         ))}
       </p>
-      {days.map(({ date, starts: [start] }) => (
+      {days.map(({ date, start }) => (
         <button key={date} name="start" value={`${date}T${start}`} className="soon-time figures">
           <span className="text-xs whitespace-nowrap sm:text-sm">{dayName(date)}</span>{' '}
           <b className="text-base leading-5">{start}</b>

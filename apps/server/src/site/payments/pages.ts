@@ -67,7 +67,8 @@ export const sendPaymentError = async (
   // What made the request fail may make this fail, too.
   const shop = readsShop ? await readShop(site, context, token).catch(() => undefined) : undefined
   if (shop === 'without payment') return sendErrorPage(reply, context, refusal)
-  return sendErrorPage(reply, context, refusal, {
+  // The name at the top leads to the shop.
+  return sendErrorPage(reply, shop ? contextOf(site, request, shop.domain) : context, refusal, {
     shop,
     afterPayment: { path: managePath(context, token, '/payment', { returned: '1' }), shop },
   })
