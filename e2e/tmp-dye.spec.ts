@@ -18,10 +18,6 @@ for (const [at, { name, look }] of looks.entries())
       await page.setViewportSize({ width, height: width < 700 ? 667 : 720 })
       await page.goto(shop.address)
       await page.screenshot({ path: `/tmp/shots/shop${at}-${width}.png`, animations: 'disabled' })
-      if (at < 2 && width === 375) {
-        await page.evaluate(() => document.querySelector('.noren')?.setAttribute('data-rolled', 'true'))
-        await page.screenshot({ path: `/tmp/shots/rolled${at}-${width}.png`, animations: 'disabled' })
-      }
       if (width === 375 && at < 2) {
         await page.goto(`${shop.address}/book`)
         await page.screenshot({ path: `/tmp/shots/book${at}-${width}.png`, animations: 'disabled' })
