@@ -17,7 +17,10 @@ export const Noren = ({
   children?: ReactNode
 }): ReactNode => (
   <div className={`noren ${className}`} data-rolled={isRolled || undefined}>
-    <span aria-hidden="true" className="noren-cloth" />
+    {/* The shadow is of the outer one, as the inner one is cut out. */}
+    <span aria-hidden="true" className="noren-cloth">
+      <span className={isRolled ? 'noren-roll' : 'cloth'} />
+    </span>
     {children}
   </div>
 )

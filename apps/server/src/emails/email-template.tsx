@@ -127,7 +127,7 @@ const Curtain = ({
       <tbody>
         <tr>
           {letter !== '' && (
-            <td className="cloth" width={54} style={styles.crestCell} aria-hidden="true">
+            <td className="cloth" width={34} style={styles.crestCell} aria-hidden="true">
               <div style={styles.crest}>{letter}</div>
             </td>
           )}
