@@ -100,7 +100,7 @@ test('looks @desktop', async ({ page, shop, context, allowProblem }) => {
           .catch(() => undefined)
       await shoot(page, `${name}-${width}`)
       if (name === 'hours') {
-        await page.getByRole('checkbox', { name: /^火曜日/ }).click()
+        await page.getByRole("checkbox", { name: /^火曜日/ }).check({ force: true }).catch(() => undefined); await page.getByRole("checkbox", { name: /^火曜日/ }).press("Space")
         await page
           .getByRole('group', { name: '木曜日', exact: true })
           .getByRole('button', { name: '時間帯を追加' })
