@@ -45,7 +45,7 @@ export const Switch = ({
   className = '',
   ...rest
 }: ComponentProps<'input'> & { 'aria-label': string }): ReactNode => (
-  <span className={`relative inline-flex h-11 w-12 shrink-0 items-center justify-center ${className}`}>
+  <span className={`relative inline-flex h-11 w-11 shrink-0 items-center justify-center ${className}`}>
     <input
       type="checkbox"
       {...rest}
@@ -53,7 +53,7 @@ export const Switch = ({
     />
     <span
       aria-hidden="true"
-      className="flex h-6 w-10 items-center rounded-full border border-control bg-surface px-[3px] transition-colors
+      className="pointer-events-none flex h-6 w-10 items-center rounded-full border border-control bg-surface px-[3px] transition-colors
         peer-checked:border-primary peer-checked:bg-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2
         peer-focus-visible:outline-primary before:size-4 before:rounded-full before:bg-control before:transition-transform
         peer-checked:before:translate-x-4 peer-checked:before:bg-white"

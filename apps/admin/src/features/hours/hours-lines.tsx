@@ -31,7 +31,7 @@ export const HoursLines = ({
       {ranges.map((range, index) => (
         // Ranges have no identity but their position, and hold no state of their own.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="flex flex-wrap items-center justify-between gap-x-2">
+        <div key={index} className="flex flex-wrap items-center justify-between">
           <div role="group" aria-label={words.range(index + 1)} className="flex items-center gap-1">
             <TimeSelect
               isNarrow
@@ -49,7 +49,7 @@ export const HoursLines = ({
               onChange={(closing_time) => change(index, { closing_time })}
             />
           </div>
-          <div className="ml-auto flex">
+          <div className="-mr-1.5 ml-auto flex sm:mr-0">
             {index === 0 ? (
               <>
                 <IconButton

@@ -39,7 +39,7 @@ export const ShopFrame = ({
       </FormColumn>
     )
   const body = isLarge ? (
-    <div className="grid grid-cols-[11rem_minmax(0,45rem)] items-start gap-8">
+    <div className="grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-8 xl:grid-cols-[14rem_minmax(0,45rem)]">
       <SideIndex current={part} />
       <div className="min-w-0">{children}</div>
     </div>

@@ -89,14 +89,11 @@ const Dot = ({ color }: { color: StaffMember['color'] }) => (
 
 /** One who works, and may be absent. */
 const Present = ({ member, onEdit }: { member: StaffMember; onEdit: Props['onEdit'] }) => (
-  <div className="items-center gap-2 pr-1 max-sm:pb-2 sm:flex">
+  <div className="flex items-center gap-2 pr-1">
     <div className="min-w-0 flex-1">
       <Row member={member} onEdit={onEdit} />
     </div>
-    {/* On a phone it stands below the name, and begins with it. */}
-    <div className="max-sm:pl-8">
-      <AbsenceButton staffId={member.id} name={member.name} />
-    </div>
+    <AbsenceButton staffId={member.id} name={member.name} />
   </div>
 )
 

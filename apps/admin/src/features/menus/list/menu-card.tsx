@@ -44,7 +44,7 @@ export const MenuCard = ({
       )}
       <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
         <div className="min-w-0 flex-1">
-          <h2 className="text-base leading-snug [word-break:normal] wrap-anywhere">
+          <h2 className="text-base leading-snug [text-wrap:wrap] [word-break:normal] wrap-anywhere">
             <Link
               to={menuPath(id)}
               className={`no-underline after:absolute after:inset-0 ${isDraft ? 'text-ink-soft' : 'text-ink'}`}
@@ -59,8 +59,8 @@ export const MenuCard = ({
           )}
         </div>
         <Exceptions menu={menu} />
-        <div className="figures flex items-center lg:w-60 lg:justify-end">
-          <span className="text-sm text-ink-soft lg:flex-1 lg:text-right">
+        <div className="figures flex items-center lg:w-72 lg:justify-end">
+          <span className="text-sm whitespace-nowrap text-ink-soft lg:flex-1 lg:text-right">
             {formatDuration(lang, menu.total_duration)}
           </span>
           <span aria-hidden="true" className="px-1 text-ink-soft lg:hidden">
