@@ -115,8 +115,13 @@ const fixed = {
   signature: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
 } satisfies Record<string, CSSProperties>
 
+export type Styles = Record<
+  keyof typeof fixed | 'cloth' | 'strip' | 'button' | 'call' | 'link',
+  CSSProperties
+>
+
 /** The cloth colours the curtain, buttons and links; statuses keep their own colours everywhere. */
-export const stylesOf = (cloth: string) =>
+export const stylesOf = (cloth: string): Styles =>
   ({
     ...fixed,
     cloth: {
@@ -159,7 +164,7 @@ export const stylesOf = (cloth: string) =>
       fontVariantNumeric: 'tabular-nums',
     },
     link: { color: cloth, wordBreak: 'break-all', textDecoration: 'underline' },
-  }) satisfies Record<string, CSSProperties>
+  }) satisfies Styles
 
 /** The colours of the statuses, the same in calendar, chips and mails. */
 export const tones = {
