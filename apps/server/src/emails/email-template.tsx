@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailContent } from './email-content.ts'
 import { PersonLines } from './person-lines.tsx'
 import { textOf } from './plain-text.ts'
-import { darkStylesOf, defaultCloth, dyeOf, stylesOf, tones } from './style.ts'
+import { darkStylesOf, defaultCloth, dyeOf, type Styles, stylesOf, tones } from './style.ts'
 
 export type { EmailContent } from './email-content.ts'
 
@@ -21,8 +21,6 @@ export const renderEmail = (content: EmailContent): RenderedEmail => ({
 const withoutControls = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is removed
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
-
-type Styles = ReturnType<typeof stylesOf>
 
 const Template = ({
   language,

@@ -1,7 +1,7 @@
 import { Button, Text } from 'react-email'
 import type { ReactNode } from 'react'
 import type { Person } from './email-content.ts'
-import type { stylesOf } from './style.ts'
+import type { Styles } from './style.ts'
 
 /** Whom the mail is about: the name as what is read first, and one press to call. Rule MSG-235. */
 export const PersonLines = ({
@@ -11,7 +11,7 @@ export const PersonLines = ({
 }: {
   head: string
   person: Person
-  styles: ReturnType<typeof stylesOf>
+  styles: Styles
 }): ReactNode => (
   <>
     <Text className="soft" style={styles.personHead}>

@@ -134,16 +134,15 @@ const fixed = {
   signature: { ...base, color: color.soft, margin: '16px 0 0', fontSize: 14, lineHeight: '24px' },
 } satisfies Record<string, CSSProperties>
 
+export type Styles = Record<
+  keyof typeof fixed | 'cloth' | 'crestCell' | 'crest' | 'strip' | 'button' | 'call' | 'link',
+  CSSProperties
+>
+
 /** The cloth colours the curtain, buttons and links; statuses keep their own colours everywhere. */
-export const stylesOf = (cloth: string): Record<StyleName, CSSProperties> => ({
-  ...fixed,
-  ...colouredBy(cloth),
-})
-
-type StyleName = keyof typeof fixed | keyof ReturnType<typeof colouredBy>
-
-const colouredBy = (cloth: string) =>
+export const stylesOf = (cloth: string): Styles =>
   ({
+    ...fixed,
     cloth: {
       ...base,
       backgroundColor: cloth,
@@ -197,7 +196,7 @@ const colouredBy = (cloth: string) =>
       fontVariantNumeric: 'tabular-nums',
     },
     link: { color: cloth, wordBreak: 'break-all', textDecoration: 'underline' },
-  }) satisfies Record<string, CSSProperties>
+  }) satisfies Styles
 
 /** Shown by programs that know pictures in styles and load them from nowhere; the others have the plain cloth. Rule PAGE-208. */
 export const dyeOf = (pattern: Pattern = 'muji'): string | undefined => {

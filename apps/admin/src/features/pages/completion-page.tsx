@@ -8,11 +8,10 @@ import { ErrorAlert } from '#platform/errors/error-alert.tsx'
 import { useUnsavedChanges } from '#platform/forms/unsaved-changes.tsx'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
-import { PageHead } from '#shell/page-head.tsx'
 import { BlockList } from './editor/block-list.tsx'
 import { pageQuery } from './editor/page-cache.ts'
 import { useBlocks } from './editor/use-blocks.ts'
-import { EditorFrame } from './live/editor-frame.tsx'
+import { EditorFrame, FrameSkeleton } from './live/editor-frame.tsx'
 
 /** What customers see after they have booked. Rules PAGE-3, PAGE-21. */
 export const CompletionPagePage = (): ReactNode => {
@@ -25,10 +24,9 @@ export const CompletionPagePage = (): ReactNode => {
       isPage
       failed={words.failed}
       skeleton={
-        <>
-          <PageHead title={words.completionTitle} />
-          <Skeleton className="mt-4 h-64 rounded-lg!" />
-        </>
+        <FrameSkeleton title={words.completionTitle}>
+          <Skeleton className="h-64 rounded-lg!" />
+        </FrameSkeleton>
       }
     >
       {() =>

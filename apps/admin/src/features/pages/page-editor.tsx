@@ -28,7 +28,7 @@ import { PublishDialog } from './publishing/publish-dialog.tsx'
 import { usePublish } from './publishing/use-publish.ts'
 import { Gallery } from './gallery.tsx'
 import { PageImages } from './page-images.tsx'
-import { EditorFrame } from './live/editor-frame.tsx'
+import { EditorFrame, FrameSkeleton } from './live/editor-frame.tsx'
 import { LookSection } from './look/look-section.tsx'
 import { ShopNoren } from './look/shop-noren.tsx'
 import { useLook } from './look/use-look.ts'
@@ -157,14 +157,10 @@ const Publishing = ({
 }
 
 const EditorSkeleton = () => (
-  <>
-    <PageHead title={useWords(pageWords).title} />
-    <div className="mt-4 space-y-8 lg:mt-0">
+  <FrameSkeleton title={useWords(pageWords).title}>
+    <div className="space-y-8">
       <Skeleton className="h-40 rounded-lg!" />
-      <div className="space-y-2">
-        <Skeleton className="h-36 rounded-lg!" />
-        <Skeleton className="h-36 rounded-lg!" />
-      </div>
+      <Skeleton className="h-80 rounded-lg!" />
     </div>
-  </>
+  </FrameSkeleton>
 )

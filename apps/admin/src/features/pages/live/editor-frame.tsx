@@ -1,5 +1,6 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { Notice } from '@noren/ui/notice'
+import { Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
 import { pages as pageWords } from '@noren/words/admin/pages'
 import type { ReactNode } from 'react'
@@ -46,6 +47,24 @@ export const EditorFrame = ({
     </>
   )
 }
+
+/** In the shape of what comes. */
+export const FrameSkeleton = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
+  <>
+    <PageHead title={title}>
+      <div className="flex flex-1 justify-end">
+        <Skeleton className="h-11 w-36" />
+      </div>
+    </PageHead>
+    <div className="mt-4 gap-6 lg:mt-0 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+      <div className="min-w-0">
+        <Skeleton className="mb-5 h-5 w-3/4" />
+        {children}
+      </div>
+      <Skeleton className="h-[calc(100dvh-7.5rem)] max-h-[56rem] w-[18.75rem] rounded-lg! max-lg:hidden xl:w-[26.25rem]" />
+    </div>
+  </>
+)
 
 /** Over the end of the page, so that nothing moves when it comes. Rule PAGE-24. */
 const Offline = () => {
