@@ -120,7 +120,7 @@ export const shots: Partial<Record<HelpPageId, Shot>> = {
   },
   canceling: async ({ page, lang, agreed }) => {
     await page.goto(`/reservation/${agreed}`)
-    await page.getByRole('button', { name: reservationChanges[lang].status, exact: true }).click()
+    await page.getByRole('button', { name: reservationChanges[lang].more, exact: true }).click()
     await page.getByRole('menuitemradio', { name: reservations[lang].status.canceled }).click()
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
   },

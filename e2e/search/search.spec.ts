@@ -80,7 +80,7 @@ test('from the header to a card and back: the search stands as it was', async ({
 
   // A visit of last year, which the plan's calendar does not show.
   // Digits of any width; the customer herself is found, too.
-  await own.text.fill('０９０−１２３４')
+  await own.text.fill('０９０－１２３４')
   await own.submit.click()
   await expect(own.cards).toContainText('山田 花子')
   await expect(own.people).toContainText('山田 花子 様')

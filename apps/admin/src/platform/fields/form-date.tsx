@@ -6,13 +6,13 @@ import { useFieldTexts } from '../forms/form-field.tsx'
 import type { FormOf } from '../forms/form.tsx'
 
 /** A date of a form, 'YYYY-MM-DD' or '', chosen from our own calendar. */
-export const FormDate = <Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+export const FormDate = <Input extends FieldValues, Output>({
   isDisabled,
   onChoose,
   ...props
 }: {
   form: FormOf<Input, Output>
-  name: Name
+  name: FieldPath<Input>
   id: string
   label: string
   need?: 'required' | 'optional'

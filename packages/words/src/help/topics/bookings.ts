@@ -56,7 +56,7 @@ export const bookingsHelp = {
         'カレンダーや検索の結果から、予約を開きます。',
         ja`承認待ちの予約は、${change.ja.approve} か ${change.ja.decline} を押します。お客様にメールで知らせることができます。`,
         ja`ご来店がすんだら、${reservationDetail.ja.treated} を押します。ご来店の日から押せます。`,
-        ja`そのほかは ${change.ja.status} を押し、変えたいステータスを選んで、確認の画面で決めます。`,
+        ja`そのほかは ${change.ja.more}（…）を押し、${change.ja.status} の下から選んで、確認の画面で決めます。`,
       ],
       also: {
         title: 'ステータスの意味',
@@ -78,7 +78,7 @@ export const bookingsHelp = {
       title: '予約の日時を変える',
       lead: 'お客様のご都合が変わったときは、予約を取り直さずに、日時だけを変えられます。',
       steps: [
-        ja`予約を開き、${change.ja.move.open} を押します。`,
+        ja`予約を開き、${change.ja.move.open} を押します。ご来店の日からは、${change.ja.more}（…）の中にあります。`,
         ja`日付を選ぶと、空いている時刻が並びます。`,
         'ほかのスタッフに替えるときは、担当も選びます。',
         ja`お客様に知らせるときは ${change.ja.notifyMove} を選びます。`,
@@ -93,7 +93,7 @@ export const bookingsHelp = {
         ],
       },
       notes: [
-        ja`メニュー・料金・お名前を直すときは ${reservationDetail.ja.edit.open} を使います。`,
+        ja`メニュー・料金・お名前を直すときは、${change.ja.more}（…）の ${reservationDetail.ja.edit.open} を使います。`,
         ja`お客様から日時の変更希望が届いたときは、予約の画面で ${change.ja.moveRequest.approve} か ${change.ja.decline} を選びます。返事をするまで、どちらの時間も押さえています。`,
       ],
       words: 'へんこう 移動 いどう 振替 ふりかえ ドラッグ 時間変更 日にち',
@@ -102,7 +102,7 @@ export const bookingsHelp = {
       title: 'キャンセル・無断キャンセル',
       lead: 'キャンセルにすると時間が空き、ほかのお客様が予約できるようになります。',
       steps: [
-        ja`予約を開き、${change.ja.status} を押します。`,
+        ja`予約を開き、${change.ja.more}（…）を押します。`,
         ja`${reservations.ja.status.canceled} を選びます。`,
         ja`${change.ja.reason} を選びます。お客様に届くメールのことばが、理由に合わせて変わります。`,
         ja`知らせないときは ${change.ja.notify} を外します。`,
@@ -159,7 +159,7 @@ export const bookingsHelp = {
         'Open a reservation from the calendar or from a search.',
         en`Of one that awaits approval press ${change.en.approve} or ${change.en.decline}. You can let the customer know by e-mail.`,
         en`After the visit press ${reservationDetail.en.treated}. It is there from the day of the visit on.`,
-        en`For everything else press ${change.en.status}, choose a status and confirm it.`,
+        en`For everything else press ${change.en.more} (…), choose a status below ${change.en.status} and confirm it.`,
       ],
       also: {
         title: 'What each status means',
@@ -181,7 +181,7 @@ export const bookingsHelp = {
       title: 'Change date and time',
       lead: 'When a customer’s plans change, you move the reservation and need not enter it again.',
       steps: [
-        en`Open the reservation and press ${change.en.move.open}.`,
+        en`Open the reservation and press ${change.en.move.open}. From the day of the visit on it is behind ${change.en.more} (…).`,
         'Choose a date; its free times are listed.',
         'To give it to somebody else, choose the staff member too.',
         en`To let the customer know choose ${change.en.notifyMove}.`,
@@ -196,7 +196,7 @@ export const bookingsHelp = {
         ],
       },
       notes: [
-        en`Menu, price and name are changed by ${reservationDetail.en.edit.open}.`,
+        en`Menu, price and name are changed by ${reservationDetail.en.edit.open} behind ${change.en.more} (…).`,
         en`When a customer asks for another time, open the reservation and choose ${change.en.moveRequest.approve} or ${change.en.decline}. Both times are kept until you answer.`,
       ],
       words: 'reschedule move drag another day postpone',
@@ -205,7 +205,7 @@ export const bookingsHelp = {
       title: 'Cancellations and no-shows',
       lead: 'A cancelled reservation frees its time, and somebody else can book it.',
       steps: [
-        en`Open the reservation and press ${change.en.status}.`,
+        en`Open the reservation and press ${change.en.more} (…).`,
         en`Choose ${reservations.en.status.canceled}.`,
         en`Choose the ${change.en.reason}. The words of the mail follow it.`,
         en`If the customer need not be told, untick ${change.en.notify}.`,
