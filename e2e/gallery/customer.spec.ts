@@ -17,14 +17,18 @@ type Take = (name: string, part?: 'window') => Promise<void>
 
 test('customer, from the shop’s page to the end', async ({ context }) => {
   const { address } = await makeOwner(context)
-  await inEachWindow(context, { set: 'customer', more: visitor }, ({ page, take }) => walk(page, take, address))
+  await inEachWindow(context, { set: 'customer', more: visitor }, ({ page, take }) =>
+    walk(page, take, address),
+  )
 })
 
 test('customer, the narrowest phone', async ({ context }) => {
   const { address } = await makeOwner(context, { shopName: 'Hair & Atelier Châteauneuf-du-Pape' })
   const narrow = { viewport: { width: 320, height: 640 } }
-  await inEachWindow(context, { set: 'customer-320', more: { ...visitor, ...narrow }, only: ['375'] }, ({ page, take }) =>
-    walk(page, take, address),
+  await inEachWindow(
+    context,
+    { set: 'customer-320', more: { ...visitor, ...narrow }, only: ['375'] },
+    ({ page, take }) => walk(page, take, address),
   )
 })
 
