@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures & { watched: Watched }>({
 })
 
 /** Lets nothing of these calls through until the returned function is called. */
-export const hold = async (page: Page, url: string): Promise<() => void> => {
+export const hold = async (page: Page, url: string | RegExp): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { showTheme } from '#platform/theme.ts'
+import { showTheme } from '#platform/stored/theme.ts'
 import { routes } from './router.tsx'
-import { withTransitions } from '#shell/transitions.ts'
+import { withTransitions } from './transitions.ts'
 
 export const open = (root: HTMLElement): void => {
   showTheme()

@@ -96,7 +96,7 @@ test('the tint of a cloth is 8 % of it', () => {
 })
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const dark = readFileSync(new URL('./dark.css', import.meta.url), 'utf8')
+const dark = readFileSync(new URL('../../../apps/admin/src/dark.css', import.meta.url), 'utf8')
 
 const darkColour = (name: string): string => {
   const found = new RegExp(`--color-${name}: light-dark\\(#[0-9a-f]{6}, (#[0-9a-f]{6})\\);`).exec(dark)?.[1]

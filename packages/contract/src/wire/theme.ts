@@ -34,10 +34,11 @@ export const themeStyle = ({ radius: corner, ...chosen }: Theme): string =>
   ].join(';')
 
 /** For `data-theme` of the owner's application: the same colours in the light, lighter ones in the dark. Rule SCR-232. */
-export const darkThemeStyle = ({ radius: _, ...chosen }: Theme): string => {
+export const darkThemeStyle = (theme: Theme): string => {
   const mix = (value: string, share: number, other: string) =>
     `color-mix(in srgb,${value} ${share}%,${other})`
-  const rules = Object.entries(chosen).flatMap(([name, value]) => [
+  const chosen = Object.entries(theme).filter(([name]) => name !== 'radius')
+  const rules = chosen.flatMap(([name, value]) => [
     `--color-${name}:light-dark(${value},${mix(value, 40, '#fff')})`,
     `--color-${name}-tint:light-dark(${mix(value, 10, '#fff')},${mix(value, 25, '#12161d')})`,
     ...(name === 'primary'

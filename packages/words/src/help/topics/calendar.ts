@@ -14,7 +14,7 @@ export const calendarHelp = {
         ja`${calendar.ja.views.day} と ${calendar.ja.views.month} で、1日の表示と1か月の表示を切り替えます。今日に戻るときは ${reservations.ja.calendar.today} を押します。`,
         '予約を押すと、内容・連絡先・これまでの変更が見られます。',
         ja`白い時間が営業時間です。点線のところは空いていて、押すと予定を入れられます。`,
-        ja`${calendar.ja.settings.open}（つまみの絵のボタン）から、${calendar.ja.settings.week} や ${calendar.ja.settings.time} を変えられます。`,
+        ja`${calendar.ja.settings.open}（つまみの絵のボタン）から、${calendar.ja.settings.week}、${calendar.ja.settings.time}、${calendar.ja.settings.theme} を変えられます。`,
         ja`お客様が予約できない時間のわけは、${freeTime.ja.explain.open} で調べられます。`,
       ],
       notes: [
@@ -49,7 +49,7 @@ export const calendarHelp = {
         en`${calendar.en.views.day} and ${calendar.en.views.month} switch between one day and a month. ${reservations.en.calendar.today} leads back to today.`,
         'Press a reservation to see what it is about, whom to call, and what was changed.',
         'White are your business hours. What has a dotted line is free: press it to enter something.',
-        en`${calendar.en.settings.open} (the button with sliders) changes ${calendar.en.settings.week} and ${calendar.en.settings.time}.`,
+        en`${calendar.en.settings.open} (the button with sliders) changes ${calendar.en.settings.week}, ${calendar.en.settings.time} and ${calendar.en.settings.theme}.`,
         en`Why customers cannot book a time is told by ${freeTime.en.explain.open}.`,
       ],
       notes: [

@@ -10,7 +10,7 @@ test.for([
   ['/customers/3?tab=photos', '/customers'],
   ['/menu', '/menu/4/edit'],
   ['/help', '/help/menus'],
-])('%s and %s fade into each other', ([from, to]) => expect(fadesInto(from, to)).toBe(true))
+])('%s and %s fade into each other', ([from = '', to = '']) => expect(fadesInto(from, to)).toBe(true))
 
 test.for([
   ['/reservation-calendar', '/customers'],
@@ -19,4 +19,4 @@ test.for([
   ['/customers/3', '/customers/3?tab=photos'],
   ['/login', '/reservation-calendar'],
   ['/nowhere', '/customers/3'],
-])('%s and %s do not', ([from, to]) => expect(fadesInto(from, to)).toBe(false))
+])('%s and %s do not', ([from = '', to = '']) => expect(fadesInto(from, to)).toBe(false))
