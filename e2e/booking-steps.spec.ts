@@ -73,6 +73,8 @@ for (const [javaScriptEnabled, title] of [
     await expect(site.title).toHaveText(words.details.title)
     await page.goBack()
     await page.getByRole('link', { name: time.monthView }).click()
+    // Loaded with its script.
+    await page.waitForURL(/view=month/)
     const days = page.getByRole('link', { name: new RegExp(`${time.shares.much}$`) })
     const day = days.nth(9)
     const name = (await day.getAttribute('aria-label'))?.replace(` ${time.shares.much}`, '') ?? ''
