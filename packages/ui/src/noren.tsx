@@ -85,7 +85,7 @@ export const Curtain = ({
         opacity="0.5"
       />
     ) : (
-      <circle cx="96" cy="36" r="13" fill="none" stroke="white" strokeWidth="4" />
+      <circle cx="96" cy="32" r="12" fill="none" stroke="white" strokeWidth="4" />
     )}
   </svg>
 )
@@ -115,7 +115,7 @@ export const Valance = ({ className = '' }: { className?: string }): ReactNode =
 )
 
 const markPath = clothPath({ x: 4, y: 5, width: 24, height: 23, lengths: 3, slit: 7, gap: 1.1 })
-const clothOfCurtain = clothPath({ x: 26, y: 13, width: 140, height: 56, lengths: 5, slit: 24, gap: 1.6 })
+const clothOfCurtain = clothPath({ x: 26, y: 13, width: 140, height: 56, lengths: 5, slit: 20, gap: 1.6 })
 const loopsOfCurtain = loopsPath({ x: 26, y: 9, width: 140, height: 6, lengths: 5 })
 const clothOfSign = clothPath({ x: 4, y: 4.5, width: 32, height: 20, lengths: 5, slit: 7, gap: 1 })
 const loopsOfSign = loopsPath({ x: 4, y: 2, width: 32, height: 4, lengths: 5 })
