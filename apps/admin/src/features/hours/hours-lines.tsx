@@ -9,8 +9,8 @@ import { closings, openings } from './hours-editor.tsx'
 import { lastClosing, type OpeningRange, withAnother } from './ranges.ts'
 
 /**
- * The opening ranges of one day in a row of a list, one a line. Times are chosen from lists; the contract's schema checks the ranges. What adds one stays in
- * the first line: nothing comes where it was pressed. Rule HOURS-70.
+ * The opening ranges of one day in a row of a list, one a line. Times are chosen from lists; the contract's schema checks the ranges.
+ * What adds one stays in the first line: nothing comes where it was pressed. Rule HOURS-70.
  */
 export const HoursLines = ({
   ranges,

@@ -138,7 +138,7 @@ const Day = ({ form, index, week }: Props & { index: number }) => {
           <div className="flex items-start gap-1.5 sm:gap-3">
             <span
               aria-hidden="true"
-              className={`flex h-11 w-6 items-center font-bold ${works ? '' : 'text-ink-soft'}`}
+              className={`flex h-11 w-6 items-center font-bold [:lang(en)_&]:w-9 ${works ? '' : 'text-ink-soft'}`}
             >
               {weekdayName(lang, number)}
             </span>
