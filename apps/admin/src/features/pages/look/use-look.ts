@@ -23,7 +23,8 @@ export const useLook = (shopId: number) => {
   const { mutateAsync } = useWrite(shopLooks.update, { scope: `look ${shopId}` })
   const shown = stored && { cloth: stored.cloth, voice: stored.voice, ...choice }
 
-  const save = async (change: Partial<Look>, before: Look, isUndo = false) => {
+  /** `before` is what a press of 元に戻す leads back to. */
+  const save = async (change: Partial<Look>, before?: Look) => {
     const turn = (turns.current += 1)
     setChanged(true)
     setChoice((present) => ({ ...present, ...change }))
@@ -31,12 +32,8 @@ export const useLook = (shopId: number) => {
     const reply = await mutateAsync({ params: { id: shopId }, body: change })
     if (turn === turns.current) setChoice(undefined)
     if (!reply.ok) return showFailure(words.saveFailed, reply)
-    const undo = () => void save(before, before, true)
-    return toast({
-      variant: 'success',
-      title: words.saved,
-      ...(!isUndo && { action: { label: words.undo, onPress: undo } }),
-    })
+    const action = before && { label: words.undo, onPress: () => void save(before) }
+    return toast({ variant: 'success', title: words.saved, action })
   }
 
   return {
