@@ -53,6 +53,8 @@ test('colour and typeface are chosen, seen beside and by customers, and taken ba
   })
 
   await test.step('taken back by a press', async () => {
+    // That of the choice before is not the one to press.
+    await expect(mine.toast(words.saved)).toBeHidden()
     await cloth('budo').check()
     await expect(mine.toast(words.saved)).toBeVisible()
     await page
