@@ -116,6 +116,26 @@ describe('of a reservation', () => {
     expect(text).toMatch(/■ほかの回答\n\d+件は、予約の画面でご覧ください/)
   })
 
+  // Rules MSG-235 to MSG-237.
+  test('to the shop the name is large, one press calls, and a question stands above its answer', () => {
+    const message = sampleMessage('shop_new')
+    const { html, text } = renderReservationMessage(message)
+    const { name, kana, email } = message.reservation
+    expect(html).toMatch(new RegExp(`<p[^>]*font-size:22px[^>]*>${name}</p>`))
+    expect(html).toContain('href="tel:09012345678"')
+    expect(html).toMatch(
+      /<td colSpan="2"[^>]*><span[^>]*display:block[^>]*>来店は初めてですか<\/span>はい<\/td>/i,
+    )
+    const address = partsOf(html).elements.find(({ text: shown }) => shown === message.url)
+    expect(address?.attributes['style']).toContain('font-size:12px')
+    expect(text).toContain(`■お客様\n${name}（${kana}）\n09012345678\n${email}\n`)
+    // What is no number is said and not called; customers are told no number of theirs.
+    const reservation = { ...message.reservation, phone: '内線 5' }
+    const other = renderReservationMessage({ ...message, reservation }).html
+    expect(other).toContain('>内線 5</p>')
+    expect(other + renderReservationMessage(sampleMessage('confirmed')).html).not.toContain('tel:')
+  })
+
   test('a sensitive answer is not in the mail', () => {
     const { text } = renderReservationMessage(sampleMessage('shop_new'))
     expect(text).toContain('■来店は初めてですか\nはい\n')

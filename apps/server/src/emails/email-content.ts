@@ -46,8 +46,8 @@ type Fact = {
 
 export type Person = {
   name: string
-  reading: string | null
+  /** Reading, address of mail. */
+  lines: readonly string[]
   /** What is pressed to call them. */
   call: { url: string; text: string } | null
-  email: string | null
 }

@@ -6,7 +6,7 @@ import type { Styles } from './style.ts'
 /** Whom the mail is about: the name as what is read first, and one press to call. Rule MSG-235. */
 export const PersonLines = ({
   head,
-  person: { name, reading, call, email },
+  person: { name, lines, call },
   styles,
 }: {
   head: string
@@ -20,16 +20,11 @@ export const PersonLines = ({
     <Text className="ink" style={styles.person}>
       {name}
     </Text>
-    {reading && (
-      <Text className="soft" style={styles.personLine}>
-        {reading}
+    {lines.map((line, index) => (
+      <Text key={index} className="soft" style={styles.personLine}>
+        {line}
       </Text>
-    )}
-    {email && (
-      <Text className="soft" style={styles.personLine}>
-        {email}
-      </Text>
-    )}
+    ))}
     {call && (
       <Button href={call.url} className="link line" style={styles.call}>
         {call.text}

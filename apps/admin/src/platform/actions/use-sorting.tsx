@@ -23,7 +23,8 @@ export const useSorting = (list: string, count: number): { isSorting: boolean; b
       variant={isSorting ? 'primary' : 'quiet'}
       aria-label={isSorting ? words.endOf(list) : words.startOf(list)}
       onClick={press}
-      className="shrink-0"
+      // At rest its words end where the list ends.
+      className={`shrink-0 ${isSorting ? '' : '-mr-2.5 xs:-mr-3.5'}`}
     >
       <Icon path={isSorting ? checkIcon : sortIcon} size={18} />
       {isSorting ? words.end : words.start}

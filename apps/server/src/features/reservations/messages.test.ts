@@ -284,27 +284,6 @@ test('the shop is told who comes; the customer is never told what the shop is to
   expect(renderReservationMessage(mail()).text).not.toContain('襟足')
 })
 
-// Rules MSG-235 to MSG-237.
-test('to the shop the name is large, one press calls, and a question stands above its answer', () => {
-  const question = 'どこで当サロンをお知りになりましたか？'
-  const { html, text } = renderReservationMessage(
-    mail({ kind: 'shop_new', reservation: reservation({ answers: [{ question, value: ['雑誌'] }] }) }),
-  )
-  expect(html).toMatch(/<p[^>]*font-size:22px[^>]*>山田 花子<\/p>/)
-  expect(html).toContain('href="tel:09012345678"')
-  expect(readable(html)).toContain('09012345678 に電話する')
-  expect(html).toMatch(
-    new RegExp(`<td colSpan="2"[^>]*><span[^>]*display:block[^>]*>${question}</span>雑誌</td>`),
-  )
-  expect(html).toMatch(/<a href="https:\/\/noren\.example\/r\/1\.abcDEF_-"[^>]*class="soft"/)
-  expect(text).toContain('■お客様\n山田 花子（ヤマダ ハナコ）\n09012345678\nhanako@example.jp\n')
-  const without = renderReservationMessage(
-    mail({ kind: 'shop_new', reservation: reservation({ phone: null, email: null, kana: null }) }),
-  )
-  expect(without.html).not.toContain('tel:')
-  expect(renderReservationMessage(mail()).html).not.toContain('tel:')
-})
-
 test('the owner’s tokens are filled in one pass, unknown ones stay, and the facts stay below whatever is written', () => {
   const { subject, text } = renderReservationMessage(
     mail({

@@ -27,7 +27,9 @@ export const SectionRow = ({
         className={`group flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-2.5 py-1.5 text-left hover:bg-primary-tint ${enabled ? '' : 'text-ink-soft'}`}
       >
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-3 leading-snug font-bold wrap-anywhere">{title}</span>
+          <span className="line-clamp-3 leading-snug font-bold wrap-anywhere [word-break:normal]">
+            {title}
+          </span>
           <Facts section={section} />
         </span>
         <Icon path={pencilIcon} size={16} className="text-ink-soft max-sm:hidden" />

@@ -29,7 +29,7 @@ export const DocumentBody = ({ editor, block, name, isNew }: BodyProps): ReactNo
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (
-    <div className="space-y-2 px-2 pb-2">
+    <div className="flex flex-col gap-2 px-2 pb-2">
       {isOpen ? (
         <>
           <RichTextEditor

@@ -49,7 +49,7 @@ export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode =
     if (!isSaved(block)) await create(menus)
   }
   return (
-    <div className="space-y-2 px-2 pb-2">
+    <div className="flex flex-col gap-2 px-2 pb-2">
       {block.menus.length === 0 ? (
         <p className="rounded-md bg-paper px-3 py-2 text-sm text-ink-soft">{words.menus.none}</p>
       ) : (

@@ -1,8 +1,8 @@
 import type { Look } from '@noren/contract/shops/cloths'
 import { shopLooks } from '@noren/contract/shops/looks'
 import { look as lookWords } from '@noren/words/admin/pages/look'
-import { useState } from 'react'
-import { changeCached, useRead } from '#platform/api.ts'
+import { useRef, useState } from 'react'
+import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { toast } from '#platform/toast.tsx'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
@@ -14,40 +14,34 @@ export type LookEditor = ReturnType<typeof useLook>
 export const useLook = (shopId: number) => {
   const words = useWords(lookWords)
   const showFailure = useFailureToast()
-  const params = { id: String(shopId) }
-  const query = useRead('GET /api/looks/{id}', { params })
+  const query = useRead('GET /api/looks/{id}', { params: { id: String(shopId) } })
   const stored = query.data?.data
+  // What is on its way: shown until the last of several presses is answered.
+  const [choice, setChoice] = useState<Partial<Look>>()
   const [isChanged, setChanged] = useState(false)
-  const show = (change: Partial<Look>) =>
-    changeCached('GET /api/looks/{id}', { params }, ({ data }) => ({ data: { ...data, ...change } }))
-  const { mutateAsync } = useWrite(shopLooks.update, {
-    scope: `look ${shopId}`,
-    show: ({ body }) => {
-      const before = stored
-      show(body)
-      return () => before && show(before)
-    },
-  })
+  const turns = useRef(0)
+  const { mutateAsync } = useWrite(shopLooks.update, { scope: `look ${shopId}` })
+  const shown = stored && { ...lookOf(stored), ...choice }
 
-  const save = async (change: Partial<Look>, before: Look, isUndo = false) => {
+  /** `before` is what a press of 元に戻す leads back to. */
+  const save = async (change: Partial<Look>, before?: Look) => {
+    const turn = (turns.current += 1)
     setChanged(true)
+    setChoice((present) => ({ ...present, ...change }))
     // What was chosen alone: the rest stays as another screen may have left it.
     const reply = await mutateAsync({ params: { id: shopId }, body: change })
+    if (turn === turns.current) setChoice(undefined)
     if (!reply.ok) return showFailure(words.saveFailed, reply)
-    const undo = () => void save(lookOf(before), before, true)
-    return toast({
-      variant: 'success',
-      title: words.saved,
-      ...(!isUndo && { action: { label: words.undo, onPress: undo } }),
-    })
+    const action = before && { label: words.undo, onPress: () => void save(before) }
+    return toast({ variant: 'success', title: words.saved, action })
   }
 
   return {
     query,
-    shown: stored,
-    /** What is not in every preview yet, while it is on its way. */
-    chosen: isChanged && stored ? lookOf(stored) : undefined,
-    choose: (change: Partial<Look>) => stored && void save(change, stored),
+    shown,
+    /** For the previews, from the first choice on: what was there before is in them anyway. */
+    chosen: isChanged ? shown : undefined,
+    choose: (change: Partial<Look>) => shown && void save(change, shown),
   }
 }
 

@@ -59,14 +59,14 @@ export const customerFact = (
   { name, kana, phone, email }: Record<'name', string> & Record<'kana' | 'phone' | 'email', string | null>,
 ) => {
   const texts = messages[language]
+  const isCallable = phone !== null && /^\+?\d+$/.test(phone)
   return {
     head: texts.heads.customer,
     value: linesOf([kana ? texts.withReading(name, kana) : name, phone, email]),
     person: {
       name,
-      reading: kana,
-      call: phone === null ? null : { url: `tel:${phone}`, text: texts.call(phone) },
-      email,
+      lines: [kana, isCallable ? null : phone, email].filter((line) => line !== null),
+      call: isCallable ? { url: `tel:${phone}`, text: texts.call(phone) } : null,
     },
   }
 }
