@@ -361,7 +361,7 @@ test('text of owners is escaped', () => {
   expect(JSON.parse(/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '')).toMatchObject({ name: evil })
 })
 
-test('the cover is on the page, in the share tags and in the structured data', () => {
+test('the cover is on the page and in the structured data; what is shared is the card that shows it', () => {
   const cover = {
     url: '/assets/images/a.webp',
     alt_text: '店内',
@@ -372,7 +372,8 @@ test('the cover is on the page, in the share tags and in the structured data', (
   }
   const page = html({ kind: 'shop', shop: { ...someShop, cover } })
   expect(page).toMatch(/<img[^>]*alt="店内"/)
-  expect(page).toContain('content="https://noren.example/assets/images/a.webp"')
+  expect(page).toContain('"image":"https://noren.example/assets/images/a.webp"')
+  expect(page).toContain(`content="https://noren.example${someShop.share_card}"`)
   expect(page).toContain('summary_large_image')
 })
 

@@ -62,7 +62,7 @@ const confirm = (change: Parameters<typeof someChoice>[0], fields: Record<string
   })
 const paying = customerPayments.ja.confirm
 const chosenOf = (page: string): string | undefined =>
-  /<input(?=[^>]* checked)[^>]* value="([^"]*)"/.exec(page)?.[1]
+  /<input(?=[^>]* checked="")[^>]* value="([^"]*)"/.exec(page)?.[1]
 
 test('of two ways to pay the shop is chosen at first, and what was chosen is kept', () => {
   const page = confirm({ advance_payment: 'optional' })

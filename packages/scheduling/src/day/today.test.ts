@@ -72,7 +72,7 @@ test('a shop is open inside its hours alone, and the answer ends where it opens 
     [15, 0, true, at(19)],
     [19, 0, false, at(0, 0, 1)],
   ] as const) {
-    const answer = today(at(hour, minute), { rules: split, visits: [visit(at(10), at(19))] })
+    const answer = today(at(hour, minute), { rules: split, services: [] })
     expect([hour, minute, answer.isOpen, answer.until]).toEqual([hour, minute, isOpen, until])
   }
   expect(today(at(20), { rules: split }).next).toMatchObject({ time: 600, isTomorrow: true })

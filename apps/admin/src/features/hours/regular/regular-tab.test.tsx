@@ -81,23 +81,6 @@ test('the hours of a day are copied to another one', async () => {
   expect(range(wednesday, 0).getByLabelText(hours.ja.closing)).toHaveProperty('value', '13:00')
 })
 
-test('one press gives all open weekdays the hours of a day; one that is closed stays closed', async () => {
-  const { press } = await show()
-  await press.click(isOpen(friday))
-  await press.selectOptions(range(tuesday, 0).getByLabelText(hours.ja.closing), '13:00')
-  await press.click(within(day(tuesday)).getByRole('button', { name: words.regular.copyOf('火曜日') }))
-  const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText(words.copying.closedStay)
-  await press.click(dialog.getByRole('button', { name: words.copying.everyDay }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await press.click(await save())
-  await within(toasts()).findByText(words.regular.saved)
-  const closings = stored.days.map(
-    ({ status, business_hours: ranges }) => status === 'open' && ranges?.[0]?.closing_time,
-  )
-  expect(closings).toEqual(['13:00', '13:00', '13:00', '13:00', false, '13:00', '13:00'])
-})
-
 test('holidays say what happens, also before saving', async () => {
   const { press } = await show()
   const next = within(screen.getByRole('region', { name: words.holidays.title }))
@@ -180,4 +163,21 @@ test('hours from a date begin with those of today, and are sent with their date'
   expect((sent as BusinessDays).days[4]).toMatchObject({ weekday: 'friday', status: 'close' })
   // The form of today is as it was.
   expect(isOpen(friday).checked).toBe(true)
+})
+
+test('one press gives all open weekdays the hours of a day; one that is closed stays closed', async () => {
+  const { press } = await show()
+  await press.click(isOpen(friday))
+  await press.selectOptions(range(tuesday, 0).getByLabelText(hours.ja.closing), '13:00')
+  await press.click(within(day(tuesday)).getByRole('button', { name: words.regular.copyOf('火曜日') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(words.copying.closedStay)
+  await press.click(dialog.getByRole('button', { name: words.copying.everyDay }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press.click(await save())
+  await within(toasts()).findByText(words.regular.saved)
+  const closings = stored.days.map(
+    ({ status, business_hours: ranges }) => status === 'open' && ranges?.[0]?.closing_time,
+  )
+  expect(closings).toEqual(['13:00', '13:00', '13:00', '13:00', false, '13:00', '13:00'])
 })
