@@ -20,7 +20,7 @@ export const Features = (): ReactNode => {
             {...sizes.salon}
             loading="lazy"
             decoding="async"
-            className="h-auto w-full"
+            className="aspect-10/9 h-auto w-full object-cover object-top"
           />
         </div>
         <ul>
