@@ -18,7 +18,7 @@ test('a line that was corrected and one of two languages read as what they are; 
   expect(text).toContain(`■メニュー
 カット 5,000円
 指名料（結城） 500円
-調整 -300円
+調整 −300円
 
 ■担当
 結城

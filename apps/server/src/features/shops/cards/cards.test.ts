@@ -39,7 +39,7 @@ const get = (path: string) => fetch(server.url + path, { redirect: 'manual' })
 
 /** #d26432 */
 const ochre = async () => {
-  const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#d26432' } })
+  const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#e06040' } })
     .jpeg()
     .toBuffer()
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
