@@ -102,7 +102,8 @@ const emptyScreens = [
 
 const dark = (set: string) => ({ set, more: { colorScheme: 'dark' as const } })
 
-const fail = (page: Page): Promise<void> =>
-  page.route(/\/api\/(?!auth\/me$)/, (route) =>
+const fail = async (page: Page): Promise<void> => {
+  await page.route(/\/api\/(?!auth\/me$)/, (route) =>
     route.fulfill({ status: 500, json: { message: '', code: 'fault', request_id: 'picture' } }),
   )
+}

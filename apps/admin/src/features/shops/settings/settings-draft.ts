@@ -84,7 +84,7 @@ export const settingsForm = (
         waitlist_minutes: draft.waitlist_minutes === '' ? null : foldedNumber(draft.waitlist_minutes),
         reminder_hours: foldedNumber(draft.reminder_hours),
       }
-      return Object.fromEntries(fields.map((name) => [name, typed[name]])) as Partial<Typed> // By its own names.
+      return Object.fromEntries(fields.map((name) => [name, typed[name]]))
     })
     // It takes any value for what may be empty, and reads empty text as nothing.
     .pipe(shopChange as z.ZodType<ShopChange, Partial<Typed>>)
