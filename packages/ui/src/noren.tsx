@@ -93,7 +93,8 @@ export const Curtain = ({
 /** As small as a word: whether a shop is open now. */
 export const NorenSign = ({ isRolled, label }: { isRolled: boolean; label: string }): ReactNode => (
   <svg
-    viewBox="0 0 40 26"
+    // Rolled up it is less high, and stands in the middle of the line all the same.
+    viewBox={isRolled ? '0 -6.5 40 26' : '0 0 40 26'}
     width="40"
     height="26"
     role="img"
