@@ -95,7 +95,7 @@ describe('of a reservation', () => {
       const { html, text } = renderReservationMessage(message)
       expect(html).toMatch(/border-radius:16px[^>]*>こ<\/div>/)
       expect(text).not.toMatch(/^こ$/m)
-      const pictures = html.match(/url\([^)]{0,22}/g) ?? []
+      const pictures = html.match(/url\([^)]{0,20}/g) ?? []
       expect(pictures).toEqual(pattern === 'muji' ? [] : ['url("data:image/svg+xml,'])
       const styles = partsOf(html).elements.filter(({ tag }) => tag === 'style')
       expect(styles).toHaveLength(pattern === 'muji' ? 1 : 2)
