@@ -102,7 +102,7 @@ const emptyScreens = [
 
 const dark = (set: string) => ({ set, more: { colorScheme: 'dark' as const } })
 
-const fail = (page: Page): Promise<void> =>
+const fail = (page: Page): Promise<unknown> =>
   page.route(/\/api\/(?!auth\/me$)/, (route) =>
     route.fulfill({ status: 500, json: { message: '', code: 'fault', request_id: 'picture' } }),
   )
