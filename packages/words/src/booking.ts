@@ -238,7 +238,7 @@ export const booking = {
       today: {
         open: (hours: string) => `Today ${hours}`,
         states: {
-          free: 'times free',
+          free: 'times available',
           by_phone: 'online booking for today has ended',
           full: 'fully booked',
           over: 'Closed for today',
@@ -255,7 +255,7 @@ export const booking = {
       specialDays: 'Special days',
       specialClosed: (days: string) => `Closed: ${days}`,
       specialOpen: (days: string, hours: string) => `${days}: open ${hours}`,
-      hoursNote: 'Hours may change on single days. Free times are shown when you choose a date.',
+      hoursNote: 'Hours may differ on some days. Free times are shown when you choose a date.',
       address: 'Address',
       addressHidden: 'You receive the full address once your booking is confirmed.',
       map: 'Open the map',
@@ -266,7 +266,7 @@ export const booking = {
       call: (phone: string) => `Call ${phone}`,
       cancelling: 'Changing and cancelling',
       cancellingText: (limit: string) =>
-        `Up to ${limit} before your visit, by the link in the confirmation mail.`,
+        `Up to ${limit} before your visit, with the link in the confirmation e-mail.`,
       cancellingAnyTime: 'Until your visit begins, by the link in the confirmation mail.',
       days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
       weekdaySpan: '–',
@@ -275,7 +275,7 @@ export const booking = {
     menu: {
       title: 'What would you like?',
       page: 'Choose a menu',
-      categories: 'Kinds of menus',
+      categories: 'Menu categories',
       join: '·',
       minutes: (length: string) => `takes ${length}`,
       taxIncluded: 'All prices include tax',
@@ -376,7 +376,7 @@ export const booking = {
       notFound: 'Page not found',
       shopNotFoundText:
         'The address may have changed or be mistyped. Please go on from the page of the shop.',
-      toTop: 'To the top page of Noren',
+      toTop: 'Back to the home page of Noren',
       notFoundText: 'The address may have changed or be mistyped. Please check what the shop told you.',
       trialOver: 'This trial is over',
       trialOverText: 'Press “Try a booking” once more, above your reservations.',

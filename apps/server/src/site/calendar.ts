@@ -62,12 +62,13 @@ export const weekOf = (
 
 export const monthOf = (
   lastDay: number,
-  { fromDay, month }: MonthSpan,
+  { fromDay, days, month }: MonthSpan,
   answer: Availability,
   now: Millis,
 ): Month => {
   const first = parseDay(`${month}-01`) ?? fromDay
-  const next = addMonths(first, 1)
+  // The month of the first week that is not shown yet.
+  const next = parseDay(`${formatDay(fromDay + days + 6).slice(0, 7)}-01`) ?? addMonths(first, 1)
   return {
     month,
     lastBookableDate: formatDay(lastDay),

@@ -66,8 +66,8 @@ export const passwords = {
     },
     forgot: {
       title: 'Forgot your password?',
-      lead: 'We will send a link for a new one to your registered address.',
-      submit: 'Send the mail',
+      lead: 'We will send a link to set a new password to your registered address.',
+      submit: 'Send the link',
       submitting: 'Sending...',
       wait: (seconds: number) => `Send again in ${seconds} s`,
       tooMany: 'Please wait a little and try again',

@@ -21,7 +21,7 @@ export const landing = {
           '前髪カット',
           '着付け',
         ],
-        caption: 'ある土曜日。電話の予約も、ネットの予約も、5人の一日が一枚に並びます。',
+        caption: 'ある土曜日。電話の予約も、ネットの予約も、スタッフ全員の一日が一枚に並びます。',
       },
     },
     demo: {
@@ -83,7 +83,7 @@ export const landing = {
         },
         { title: '顧客管理', text: 'お客様ごとに、来店の記録と施術のメモを残せます。' },
         {
-          title: 'お店だけの予約サイト',
+          title: 'お店専用の予約サイト',
           text: '店名、写真、メニュー、お知らせ。並べ方も文章も、お店で決められます。',
         },
         {
@@ -108,7 +108,7 @@ export const landing = {
       },
       rich: {
         title: '必要な機能は、はじめから',
-        text: '予約、顧客、メール、予約ページ。追加の部品を買い足すことなく、登録したその日から使えます。',
+        text: '予約、顧客、メール、予約ページ。追加のオプションを買い足すことなく、登録したその日から使えます。',
       },
     },
     facts: {
@@ -127,7 +127,7 @@ export const landing = {
       others: [
         {
           title: '予約は重なりません',
-          text: '同じ時間に二人が同時に申し込んでも、受け付けるのは必ず一人。データベースそのものが、重なりを拒みます。',
+          text: '同じ時間に二人が同時に申し込んでも、受け付けるのは必ず一人。仕組みとして、二重には入りません。',
         },
         {
           title: 'データはお店のもの',
@@ -195,7 +195,7 @@ export const landing = {
     hero: {
       head: 'Hang out your noren.\nLet the bookings come in.',
       text: 'The next booking arrives while your hands stay at work. For hair salons, therapists, nail artists, teachers and other small shops that work by appointment.',
-      note: 'No credit card. Three questions, public within minutes.',
+      note: 'No credit card. Three questions, and your page is live in minutes.',
       example: 'Open the booking page of a sample shop',
       board: {
         staff: ['Koharu', 'Misaki', 'Yui', 'Daiki', 'Aoi'],
@@ -204,7 +204,7 @@ export const landing = {
             ' ',
           ),
         menus: ['Cut + shampoo', 'Cut + colour', 'Perm', 'Treatment', 'Fringe', 'Kimono dressing'],
-        caption: 'A Saturday. Bookings by telephone and from the web, five people’s day on one sheet.',
+        caption: 'A Saturday. Bookings by telephone and from the web, everyone’s day on one sheet.',
       },
     },
     demo: {
@@ -219,7 +219,7 @@ export const landing = {
       doneTitle: 'Your booking is made',
       number: 'Reservation number',
       again: 'Try again',
-      note: 'A sample to be pressed. Nothing is booked.',
+      note: 'Try it. Nothing is really booked.',
     },
     owner: {
       title: 'Your day on one sheet',
@@ -241,15 +241,15 @@ export const landing = {
     },
     customer: {
       title: 'Three steps for customers, no account',
-      text: 'No app, no sign-up. Put the address of your booking page into your profile.',
+      text: 'No app, no sign-up. Add the link of your booking page to your profile.',
       steps: [
         {
           title: 'Open the shop’s page',
           text: 'Picture, menus, prices and hours: the door of your shop.',
         },
-        { title: 'Choose a free time', text: 'Press a circle. What you do not offer cannot be chosen.' },
+        { title: 'Choose a free time', text: 'Tap a circle. What you do not offer cannot be chosen.' },
         {
-          title: 'Receive the number',
+          title: 'Get your confirmation',
           text: 'A mail confirms it. Changing and cancelling work by the link in that mail.',
         },
       ],
@@ -260,7 +260,7 @@ export const landing = {
       ],
     },
     features: {
-      title: 'For the work of every day',
+      title: 'Everything for your working day',
       picture:
         'The booking page of the sample shop Koharu: picture and name, below them menus with prices, and the hours.',
       items: [
@@ -275,13 +275,13 @@ export const landing = {
         },
         {
           title: 'Mails and reminders',
-          text: 'Confirmations, and reminders on the day before, go out by themselves; fewer cancel on the day.',
+          text: 'Confirmations, and reminders on the day before, are sent automatically, so fewer people cancel on the day.',
         },
         {
           title: 'Menus, hours, holidays',
           text: 'Days off, public holidays, special days: what you do not offer never appears.',
         },
-        { title: 'Made for phones', text: 'From registration to the daily look: a phone is enough.' },
+        { title: 'Made for phones', text: 'From sign-up to daily use, a phone is all you need.' },
       ],
     },
     cards: {

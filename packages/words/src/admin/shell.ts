@@ -93,8 +93,8 @@ export const shell = {
     logoutAgain: 'Log out again',
     notFound: 'Page not found',
     notFoundText: 'The page may have moved or been deleted, or the address may be mistyped.',
-    toCalendar: 'To the reservations',
-    toTop: 'To the top page',
-    ownersToCalendar: 'For shops: To the reservations',
+    toCalendar: 'Go to the reservations',
+    toTop: 'Back to the home page',
+    ownersToCalendar: 'Shop owners: go to your reservations',
   },
 }

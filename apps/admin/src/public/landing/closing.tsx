@@ -14,7 +14,7 @@ export const Closing = (): ReactNode => {
       <Valance className="absolute inset-0 [--slit:4.5rem] sm:[--slit:6rem] sm:inset-x-6" />
       <div className="relative px-6 pt-12 pb-28 sm:pb-36 text-center text-white sm:pt-20">
         <h2 className="text-xl sm:text-2xl">{close.title}</h2>
-        <p className="balance mt-2">{close.text}</p>
+        <p className="phrases mt-2">{close.text}</p>
         <a
           href={paths.signup}
           className="mt-8 inline-flex min-h-13 items-center rounded-md bg-surface px-12 font-bold text-primary shadow-raised transition-colors hover:bg-primary-tint focus-visible:outline-white"

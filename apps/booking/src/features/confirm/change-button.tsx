@@ -25,7 +25,7 @@ export const ChangeButton = ({
         name="edit"
         value={edit}
         aria-label={words.changeOf(what)}
-        className="min-h-11 px-2 text-[0.8125rem] text-ink-soft underline-offset-4 hover:underline sm:text-sm"
+        className="min-h-11 px-2 text-[0.8125rem] text-ink-soft underline underline-offset-4 sm:text-sm"
       >
         {words.change}
       </button>

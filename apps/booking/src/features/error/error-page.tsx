@@ -28,11 +28,11 @@ export const ErrorPage = ({
   const leadsToShop = page.shopName !== undefined && !page.afterPayment
   return (
     <Frame context={context} shopName={page.shopName}>
-      <div className="mx-auto flex max-w-sm flex-col items-center pt-6 pb-2 text-center sm:pt-10">
-        <Curtain className="h-20 w-40" />
+      <div className="mx-auto flex max-w-md flex-col items-center pt-6 pb-2 text-center sm:pt-10">
+        <Curtain isRolled className="h-20 w-40" />
         <h1 className="phrases mt-6 text-xl">{title}</h1>
         {text && (
-          <p className="balance mt-3 text-ink-soft">
+          <p className="phrases mt-3 text-ink-soft">
             <Unbroken text={text} />
           </p>
         )}

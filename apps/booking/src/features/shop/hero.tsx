@@ -18,7 +18,7 @@ export const Hero = ({ shop, today }: { shop: PublicShop; today: Today | undefin
         isRolled={!shop.published || today?.is_open === false}
         className="group min-h-40 md:min-h-55 md:[--lengths:9] md:[--slit:3.25rem]"
       >
-        <div className="mx-auto flex w-full max-w-5xl flex-col items-center justify-center gap-1.5 px-4 pt-5 pb-11 text-center group-data-rolled:pt-12 group-data-rolled:pb-1 md:flex-row md:gap-5 md:pt-6 md:pb-14 lg:justify-start">
+        <div className="mx-auto flex w-full max-w-[42rem] lg:max-w-[66rem] flex-col items-center justify-center gap-1.5 px-4 pt-5 pb-11 text-center group-data-rolled:pt-12 group-data-rolled:pb-1 md:flex-row md:gap-5 md:pt-6 md:pb-14 lg:justify-start">
           <Crest
             name={shop.name}
             className={`size-10 text-xl group-data-rolled:text-cloth md:size-20 md:text-[2.5rem] ${isLong(shop.name) ? 'max-md:size-8 max-md:text-base' : ''}`}

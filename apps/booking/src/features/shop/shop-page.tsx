@@ -1,5 +1,4 @@
 import { buttonClass } from '@noren/ui/button'
-import { Curtain } from '@noren/ui/noren'
 import { calendarIcon, Icon } from '@noren/ui/icon'
 import { booking } from '@noren/words/booking'
 import type { ReactNode } from 'react'
@@ -39,13 +38,12 @@ export const ShopPage = ({
           </div>
           <div className={`min-w-0 pt-5 sm:pt-8 ${shop.published ? '' : 'lg:col-span-2'}`}>
             {closed && (
-              <div className="mx-auto mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-8 text-center">
-                <Curtain isRolled className="mx-auto h-20 w-40" />
-                <p className="phrases mt-4 text-lg font-bold">
+              <div className="mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-6">
+                <p className="phrases text-lg font-bold">
                   <Unbroken text={closed} />
                 </p>
                 {shop.published && (
-                  <div className="mx-auto mt-5 max-w-xs">
+                  <div className="mt-5 max-w-xs">
                     <CallButton lang={context.lang} shop={shop} />
                   </div>
                 )}
@@ -90,7 +88,7 @@ export const ShopPage = ({
         </div>
         {!closed && (
           <div className="sticky bottom-0 z-(--z-index-sticky) border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-            <div className="mx-auto max-w-xl">
+            <div className="mx-auto max-w-[40rem]">
               <BookLink context={context} staffId={staff?.id} />
             </div>
           </div>
@@ -100,7 +98,7 @@ export const ShopPage = ({
   )
 }
 
-const columnClass = 'mx-auto w-full max-w-5xl px-4'
+const columnClass = 'mx-auto w-full max-w-[42rem] px-4 lg:max-w-[66rem]'
 
 const BookLink = ({ context, staffId }: { context: RenderContext; staffId: number | undefined }) => {
   const className = buttonClass({ size: 'lg', block: true })

@@ -3,6 +3,8 @@ import { bookingTime } from '@noren/words/booking-steps'
 import {
   formatMonth,
   formatShortDate,
+  formatWeek,
+  type Lang,
   formatSpokenDate,
   weekdayLongName,
   weekdayName,
@@ -29,7 +31,7 @@ import type { OfMonth } from './of-month.ts'
 export const MonthTable = ({ context, chosen, month, waits }: OfMonth): ReactNode => {
   const { lang } = context
   const words = bookingTime[lang]
-  const title = formatMonth(lang, month.month)
+  const title = titleOf(lang, month)
   const opened = month.days.find(({ date, starts }) => date === month.opened && starts.length > 0)
   return (
     <Paged
@@ -168,3 +170,11 @@ const weeksOf = ({ days, lastBookableDate }: Month): Weeks => {
 }
 
 const linkClass = 'inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4'
+
+/** The month's name, or the dates where most of what is shown lies in the next one. Rule BOOK-32. */
+const titleOf = (lang: Lang, { month, days }: Month): string => {
+  const [first, middle, last] = [days[0], days[Math.floor(days.length / 2)], days.at(-1)]
+  return first && last && middle?.date.slice(0, 7) !== month
+    ? formatWeek(lang, first.date, last.date)
+    : formatMonth(lang, month)
+}

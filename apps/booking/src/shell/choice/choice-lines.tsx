@@ -198,4 +198,4 @@ const Blank = ({
 )
 
 const linkClass =
-  'flex min-h-11 items-center px-2 text-[0.8125rem] text-ink-soft underline-offset-4 hover:underline sm:text-sm'
+  'flex min-h-11 items-center px-2 text-[0.8125rem] text-ink-soft underline underline-offset-4 sm:text-sm'

@@ -152,7 +152,7 @@ export const MenuText = ({
 }): ReactNode => {
   const words = booking[lang].menu
   return (
-    <span className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <span className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-[auto_auto_1fr]">
       <span className="line-clamp-3 font-voice text-base leading-[1.45] font-bold tracking-normal">
         {menu.name}
       </span>{' '}

@@ -2,7 +2,7 @@ import { booking } from '@noren/words/booking'
 import type { Lang } from '@noren/words/format'
 import type { ReactNode } from 'react'
 
-/** The reservation number. Only the script shows the button that copies it; its space is kept. */
+/** The reservation number. Only the script shows the button that copies it, of a visit that holds; its space is kept. */
 export const NumberLine = ({
   lang,
   number,
@@ -21,15 +21,17 @@ export const NumberLine = ({
       >
         {number}
       </b>{' '}
-      <button
-        type="button"
-        data-copy={number}
-        data-copied={words.copied}
-        aria-live="polite"
-        className="invisible min-h-11 px-1 text-sm whitespace-nowrap text-primary underline underline-offset-4"
-      >
-        {words.copy}
-      </button>
+      {!isOff && (
+        <button
+          type="button"
+          data-copy={number}
+          data-copied={words.copied}
+          aria-live="polite"
+          className="invisible min-h-11 px-1 text-sm whitespace-nowrap text-primary underline underline-offset-4"
+        >
+          {words.copy}
+        </button>
+      )}
     </div>
   )
 }

@@ -88,7 +88,7 @@ const Legend = ({ label, items }: { label: string; items: readonly Item[] }) =>
     <ul aria-label={label} className="mb-1 flex flex-wrap gap-x-4 text-xs leading-6 text-ink-soft">
       {items.map(({ sign, text, isPlain = false }) => (
         <li key={text} className={`flex items-center gap-1.5 ${isPlain ? 'max-sm:sr-only' : ''}`}>
-          <span aria-hidden="true" className="text-ink">
+          <span aria-hidden="true" className="flex items-center text-ink">
             {sign}
           </span>{' '}
           {text}

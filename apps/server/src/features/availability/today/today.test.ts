@@ -32,7 +32,7 @@ const raiseVersion = () => server.sql('update shops set version = version + 1 wh
 
 test('says the hours and whether a time is free, in both languages', async () => {
   expect(await today()).toBe('本日 10:00〜19:00・空きあり')
-  expect(await today('en')).toBe('Today 10:00–19:00 · times free')
+  expect(await today('en')).toBe('Today 10:00–19:00 · times available')
 })
 
 test('a cached page says at once that the last free time was booked, and that it is free again', async () => {
