@@ -73,7 +73,7 @@ export const apiTokens = {
     docs: 'How to use the API',
     empty: 'There are no API tokens yet',
     loadFailed: 'Your API tokens could not be loaded',
-    make: 'Make an API token',
+    make: 'Create an API token',
     areas: {
       reservations: 'Reservations and calendar',
       customers: 'Customers',
@@ -101,7 +101,7 @@ export const apiTokens = {
     revoked: 'The API token was revoked',
     revokeFailed: 'The API token could not be revoked',
     dialog: {
-      title: 'Make an API token',
+      title: 'Create an API token',
       name: 'Name',
       nameHelp: 'One that you will recognise later, such as “Link with accounting”.',
       scopes: 'What it may do',

@@ -14,9 +14,9 @@ export const StaffLink = (): ReactNode => {
   const holidays = useHolidays()
   const isLast = !hours.isPending && !holidays.isPending
   return (
-    <p className="mt-8 min-h-11 border-t border-line pt-2">
+    <p className="mt-4 min-h-11">
       {data && isLast && (
-        <Link to={paths.staff} className="inline-flex min-h-11 items-center text-sm text-ink-soft">
+        <Link to={paths.staff} className="inline-flex min-h-11 items-center text-sm">
           {data.data.length > 1 ? words.manage : words.add}
         </Link>
       )}

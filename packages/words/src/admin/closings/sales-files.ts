@@ -34,7 +34,7 @@ export const salesFiles = {
     kinds: {
       bills: {
         title: 'Bills',
-        text: 'One row a bill. Those that were corrected are in it, too, with the reason.',
+        text: 'One row per bill. Corrected ones are included, with the reason.',
       },
       lines: {
         title: 'Lines',

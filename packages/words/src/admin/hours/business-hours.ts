@@ -5,7 +5,7 @@ export const businessHours = {
     tabs: { regular: '通常の営業日', open: '臨時営業', close: '臨時休業' },
     regular: {
       failed: '営業時間の読み込みに失敗しました',
-      text: 'きょう有効な営業時間と定休日です。臨時営業・臨時休業を登録した日は、そちらが優先されます。',
+      text: '現在の営業時間と定休日です。臨時営業・臨時休業を登録した日は、そちらが優先されます。',
       isOpen: '営業する',
       closed: '休業日',
       copyOf: (day: string) => `${day}の営業時間をほかの曜日にコピー`,
@@ -168,7 +168,7 @@ export const businessHours = {
     tabs: { regular: 'Regular', open: 'Special open', close: 'Special closed' },
     regular: {
       failed: 'The business hours could not be loaded',
-      text: 'The hours and closed days that hold today. On dates with a special open or closed period, that period comes first.',
+      text: 'Your current opening hours and closed days. On dates with a special open or closed period, that period comes first.',
       isOpen: 'Open',
       closed: 'Closed',
       copyOf: (day: string) => `Copy the hours of ${day} to other days`,
@@ -201,7 +201,7 @@ export const businessHours = {
       closedAnyway: 'This weekday is closed every week.',
     },
     dated: {
-      title: 'Hours to come',
+      title: 'Upcoming hours',
       text: 'New hours that begin on a date, such as 1 April. They take over by themselves.',
       failed: 'The hours to come could not be loaded',
       add: 'Change the hours from a date on',
@@ -222,7 +222,7 @@ export const businessHours = {
       title: 'Public holidays',
       label: 'Open on public holidays',
       note: 'When this is off, the shop is closed on public holidays.',
-      opening: 'Open when a closed day is a public holiday',
+      opening: 'Open on public holidays that fall on a closed day',
       openingNote: 'For shops that are open on a holiday Monday, say, and closed on the day after.',
       openingDays: 'Closed days that are open on holidays',
       openingHours: 'Hours of such a day',

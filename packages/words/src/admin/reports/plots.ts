@@ -89,13 +89,13 @@ export const reportPlots = {
     said: { count: (count: string) => `${count}件` },
   },
   en: {
-    groups: { sales: 'What sales consist of', customers: 'Customers', time: 'Time and cancellations' },
+    groups: { sales: 'Sales breakdown', customers: 'Customers', time: 'Time and cancellations' },
     series: {
       days: 'Sales by day',
       months: 'Sales by month',
       found: (when: string, amount: string) => `The most was sold on ${when}: ${amount}.`,
       sold: 'Sales',
-      booked: 'Still booked',
+      booked: 'Upcoming',
       previous: 'Period before',
       yearBefore: 'Year before',
       visits: 'Visits',

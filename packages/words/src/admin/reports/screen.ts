@@ -39,7 +39,7 @@ export const reports = {
     },
     target: {
       title: (month: string) => `${month}の目標`,
-      none: 'まだ決まっていません',
+      none: '未設定',
       set: '目標を決める',
       change: '変更',
       said: (share: string) => `売上と予約を合わせて、目標の${share}%です。`,
@@ -95,7 +95,7 @@ export const reports = {
       newAndReturning: (fresh: string, again: string) => `${fresh} new, ${again} returning`,
       times: (count: string) => count,
       open: (name: string) => `Open the list of ${name}`,
-      booked: (count: string, amount: string) => `Still booked: ${count}, ${amount}`,
+      booked: (count: string, amount: string) => `Upcoming: ${count}, ${amount}`,
       compared: (before: string, year: string) => `Before: ${before} · Last year: ${year}`,
     },
     change: {
@@ -115,7 +115,7 @@ export const reports = {
       said: (share: string) => `Sales and bookings together are ${share}% of the target.`,
       reached: 'Sales and bookings together reach the target.',
       sold: 'Sales',
-      booked: 'Still booked',
+      booked: 'Upcoming',
       of: 'Target',
       dialog: (month: string) => `Target of sales for ${month}`,
       text: 'Leave it empty to have no target.',
@@ -139,6 +139,6 @@ export const reports = {
       tiny: 'under 1%',
       none: 'Nothing was recorded in this period.',
     },
-    month: 'Sheet of the month, and files for the tax adviser',
+    month: 'Monthly report and tax files',
   },
 }

@@ -20,7 +20,7 @@ export const reservationSpam = {
   },
   en: {
     open: 'Mark as spam',
-    hint: 'For reservations that nobody means to keep.',
+    hint: 'For prank or suspicious bookings.',
     title: 'Mark this reservation as spam?',
     text: 'It is canceled and its time is free. All mails to the customer stop, and none says that it was canceled.',
     plan: 'It no longer counts for your plan.',

@@ -60,7 +60,7 @@ export const DayRow = ({
           <div className="flex items-start gap-1.5 sm:gap-4">
             <span
               aria-hidden="true"
-              className={`flex h-11 w-6 items-center font-bold sm:w-16 [:lang(en)_&]:w-9 sm:[:lang(en)_&]:w-24 ${isOpen ? '' : 'text-ink-soft'}`}
+              className={`flex h-11 w-6 items-center font-bold whitespace-nowrap sm:w-16 [:lang(en)_&]:w-9 sm:[:lang(en)_&]:w-24 ${isOpen ? '' : 'text-ink-soft'}`}
             >
               <span className="sm:hidden">{weekdayName(lang, number)}</span>
               <span className="max-sm:hidden">{name}</span>

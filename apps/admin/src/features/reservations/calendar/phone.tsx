@@ -59,13 +59,13 @@ export const PhoneCalendar = ({
           )}
         </>
       ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="relative min-h-0 flex-1 overflow-y-auto">
           {failure}
           <MonthGrid calendar={calendar} onPress={calendar.select} />
           <DayList calendar={calendar} />
         </div>
       )}
-      <div className="sticky bottom-0 z-5 flex shrink-0 items-center gap-1 border-t border-line bg-surface px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-0 z-5 mt-auto flex shrink-0 items-center gap-1 border-t border-line bg-surface px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
         <ViewSwitch view={view} views={['day', 'month']} onChange={calendar.setView} />
         <SettingsMenu calendar={calendar} withFilter />
         <TodayButton calendar={calendar} />

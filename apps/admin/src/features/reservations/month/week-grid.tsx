@@ -22,7 +22,7 @@ export const WeekGrid = ({ calendar }: { calendar: CalendarState }): ReactNode =
   return (
     <div
       ref={dates}
-      className="min-h-0 flex-1 overflow-y-auto rounded-lg border border-line bg-surface shadow-soft"
+      className="relative min-h-0 flex-1 overflow-y-auto rounded-lg border border-line bg-surface shadow-soft"
     >
       <ol onKeyDown={onKeyDown} className="grid min-h-full grid-cols-7 divide-x divide-line">
         {weekOf(calendar.selected, calendar.weekStart).map((date) => (

@@ -61,7 +61,7 @@ export const SearchForm = ({
           if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
         }}
       >
-        <div className="flex max-w-[44rem] gap-2">
+        <div className="flex gap-2 lg:max-w-[44rem]">
           <TextInput
             ref={field}
             id={searchFields.page}

@@ -54,7 +54,7 @@ export const worklists = {
       failed: 'リストを読み込めませんでした',
       gone: 'このリストはありません',
       left: (left: number) => `残り${left}件`,
-      progress: (done: number, total: number) => `${total}件のうち${done}件が済みました`,
+      progress: (done: number, total: number) => `${total}件中${done}件 対応済み`,
       allDone: 'すべて対応しました',
       allDoneText: 'おつかれさまでした。このリストは自動的に閉じます。',
       awaiting: (count: number) => `${count}件は、お客様の返事を待っています。`,
