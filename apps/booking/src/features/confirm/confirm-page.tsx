@@ -50,7 +50,8 @@ export const ConfirmPage = ({ context, page }: Props): ReactNode => {
         <div className="mb-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Service context={context} page={page} />
         </div>
-        <div className="min-w-0 lg:col-start-1">
+        {/* Below each other the bar sticks within the whole page, not below the ticket alone. */}
+        <div className="min-w-0 max-lg:contents lg:col-start-1">
           <WaysToPay context={context} page={page} />
           <Notes context={context} page={page} />
           <section

@@ -28,7 +28,13 @@ export const MonthDay = ({
       <span
         className={`figures block leading-5 font-bold ${dayColour(weekday, month.holidays.includes(date))}`}
       >
-        {isNewMonth(month, date) && <span className="text-xs">{`${Number(date.slice(5, 7))}/`}</span>}
+        {/* Written by the style: the name of the day says its month in words. */}
+        {isNewMonth(month, date) && (
+          <span
+            className="text-xs before:content-[attr(data-month)]"
+            data-month={`${Number(date.slice(5, 7))}/`}
+          />
+        )}
         {Number(date.slice(8))}
       </span>{' '}
       <span className={`flex h-4 items-center justify-center leading-none ${signLook[sign]}`}>
