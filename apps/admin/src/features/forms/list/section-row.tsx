@@ -20,20 +20,25 @@ export const SectionRow = ({
   const { title, enabled } = section
   return (
     <div className="flex items-center gap-2 p-1.5 pr-3">
-      <button
-        type="button"
-        aria-label={texts.edit(title)}
-        onClick={onEdit}
-        className={`group flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-2.5 py-1.5 text-left hover:bg-primary-tint ${enabled ? '' : 'text-ink-soft'}`}
+      {/* The whole of it can be pressed; the button's name is what it shows. */}
+      <div
+        className={`relative flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-2.5 py-1.5 hover:bg-primary-tint ${enabled ? '' : 'text-ink-soft'}`}
       >
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-3 leading-snug font-bold wrap-anywhere [word-break:normal]">
-            {title}
-          </span>
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-label={texts.edit(title)}
+            onClick={onEdit}
+            className="block w-full text-left after:absolute after:inset-0"
+          >
+            <span className="line-clamp-3 leading-snug font-bold wrap-anywhere [word-break:normal]">
+              {title}
+            </span>
+          </button>
           <Facts section={section} />
-        </span>
+        </div>
         <Icon path={pencilIcon} size={16} className="text-ink-soft max-sm:hidden" />
-      </button>
+      </div>
       <Switch label={texts.enabled(title)} checked={enabled} onChange={onToggle} />
     </div>
   )
