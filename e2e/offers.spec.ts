@@ -1,14 +1,20 @@
 // Other times for a visit: the owner offers three by mail, the customer takes one on a phone, with script and without.
+import { reservationChanges } from '@noren/words/admin/reservations/changes'
 import { offerWords } from '@noren/words/admin/reservations/days/offers'
 import { bookingOffer } from '@noren/words/booking/offer'
 import { calendar } from '@noren/words/reservations/calendar'
 import { bookingPage, someCustomer } from './booking-page.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import { linkIn, readMail } from './mailbox.ts'
 import { newEmail } from './test-users.ts'
 
 const words = offerWords.ja
 const customersWords = bookingOffer.ja
+
+const openOffers = async (owner: Page): Promise<void> => {
+  await owner.getByRole('button', { name: reservationChanges.ja.more, exact: true }).click()
+  await owner.getByRole('menuitem', { name: words.open }).click()
+}
 
 for (const javaScriptEnabled of [true, false])
   test(`three times are offered, one is taken: customer ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
@@ -26,7 +32,7 @@ for (const javaScriptEnabled of [true, false])
 
     await test.step('the owner presses three free times and sends them', async () => {
       await owner.goto(linkIn(notice, '/reservation/'))
-      await owner.getByRole('button', { name: words.open }).click()
+      await openOffers(owner)
       const dialog = owner.getByRole('dialog', { name: words.title })
       const starts = dialog.getByRole('group', { name: calendar.ja.starts.title }).getByRole('button')
       for (const nth of [1, 3, 5]) await starts.nth(nth).click()
@@ -57,7 +63,8 @@ for (const javaScriptEnabled of [true, false])
       await owner.reload()
       await expect(owner.getByText(words.ended.taken)).toBeVisible()
       await expect(owner.getByText(words.ended.chosen, { exact: true })).toBeVisible()
-      await expect(owner.getByRole('button', { name: words.open })).toBeVisible()
+      await owner.getByRole('button', { name: reservationChanges.ja.more, exact: true }).click()
+      await expect(owner.getByRole('menuitem', { name: words.open })).toBeVisible()
     })
   })
 
@@ -74,7 +81,7 @@ test('an offer that is open stands on the day for whom it is, and is withdrawn',
   await site.submit.click()
   const notice = await readMail(owner.request, shop.email, /新しい予約/)
   await owner.goto(linkIn(notice, '/reservation/'))
-  await owner.getByRole('button', { name: words.open }).click()
+  await openOffers(owner)
   const dialog = owner.getByRole('dialog', { name: words.title })
   await dialog.getByRole('group', { name: calendar.ja.starts.title }).getByRole('button').last().click()
   await dialog.getByRole('button', { name: words.submit }).click()
