@@ -5,6 +5,7 @@ import { contentOf, fillScreens } from './owner/screens.ts'
 import { expectAccessible } from './page-checks.ts'
 
 const words = calendar.ja.settings
+const parts = 3
 
 /** From 0 to 255, of what lies behind everything. */
 const brightness = (page: Page): Promise<number> =>
@@ -44,12 +45,16 @@ test('the owner darkens her screens, and they stay dark; what customers see does
 test.describe('where the system is dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('every screen can be read @desktop', async ({ page }) => {
-    const { reading, others } = await fillScreens(page)
-    for (const [path, content] of Object.entries({ ...reading, ...others })) {
-      await page.goto(path)
-      await expect(contentOf(page, content)).toBeVisible()
-      await expectAccessible(page, `${path} in the dark`)
-    }
-  })
+  for (let part = 0; part < parts; part++)
+    test(`every screen can be read, part ${part + 1} @desktop`, async ({ page, allowProblem }) => {
+      // The editor's view of the page lets no script in.
+      allowProblem(/^Blocked script execution in '[^']*\/preview\//)
+      const { reading, others } = await fillScreens(page)
+      const texts = Object.entries({ ...reading, ...others }).filter((_, nth) => nth % parts === part)
+      for (const [path, content] of texts) {
+        await page.goto(path)
+        await expect(contentOf(page, content)).toBeVisible()
+        await expectAccessible(page, `${path} in the dark`)
+      }
+    })
 })

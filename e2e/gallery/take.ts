@@ -69,7 +69,9 @@ const settled = async (page: Page): Promise<void> => {
     .catch(() => undefined)
   await page.evaluate(async () => {
     await document.fonts.ready
-    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    // Those below the window, too: the picture is of the whole page.
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
     await Promise.allSettled(pictures.map((picture) => picture.decode()))
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   })

@@ -28,6 +28,9 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['caution', 'caution-tint', 4.5],
   ['ink', 'block', 7],
   ['ink-soft', 'block', 4.5],
+  ['ink-soft', 'closed', 4.5],
+  ['danger', 'closed', 4.5],
+  ['indigo', 'closed', 4.5],
   ['control', 'surface', 3],
   ['control', 'paper', 3],
   ...['indigo', 'teal', 'amber', 'rose', 'violet', 'green', 'sky', 'brown'].map(

@@ -42,7 +42,7 @@ export const Day = (props: DayProps): ReactNode => {
     ? 'bg-primary text-white'
     : ((hours?.holiday ? weekdayColour[0] : weekdayColour[weekdayOf(date)]) ??
       (isOutside ? 'text-ink-soft' : 'text-ink'))
-  const ground = hours?.ranges.length === 0 ? 'bg-paper-deep' : isOutside ? 'bg-paper' : 'hover:bg-paper'
+  const ground = hours?.ranges.length === 0 ? 'bg-closed' : isOutside ? 'bg-paper' : 'hover:bg-paper'
   const special = hours?.holiday ?? hours?.notes[0]
   return (
     <td

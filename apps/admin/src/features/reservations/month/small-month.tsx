@@ -85,7 +85,7 @@ export const SmallMonth = ({
                         isSelected
                           ? 'bg-primary'
                           : open?.ranges.length === 0
-                            ? 'bg-paper-deep'
+                            ? 'bg-closed'
                             : 'hover:bg-primary-tint'
                       } ${isToday && !isSelected ? 'inset-ring-2 inset-ring-primary' : ''}`}
                     >

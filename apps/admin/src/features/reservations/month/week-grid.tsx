@@ -26,7 +26,7 @@ export const WeekGrid = ({ calendar }: { calendar: CalendarState }): ReactNode =
     >
       <ol onKeyDown={onKeyDown} className="grid min-h-full grid-cols-7 divide-x divide-line">
         {weekOf(calendar.selected, calendar.weekStart).map((date) => (
-          <li key={date} className={`min-w-0 ${isClosed(calendar, date) ? 'bg-paper-deep' : ''}`}>
+          <li key={date} className={`min-w-0 ${isClosed(calendar, date) ? 'bg-closed' : ''}`}>
             <Head calendar={calendar} date={date} />
             <Visits calendar={calendar} date={date} />
           </li>

@@ -50,7 +50,7 @@ export const WeekStrip = ({
             aria-current={isToday ? 'date' : undefined}
             onClick={() => state.select(date)}
             className={`flex flex-col items-center rounded-md py-1 transition-colors ${
-              isSelected ? 'bg-primary' : isClosed ? 'bg-paper-deep' : 'hover:bg-paper-deep'
+              isSelected ? 'bg-primary' : isClosed ? 'bg-closed' : 'hover:bg-paper-deep'
             } ${isToday && !isSelected ? 'inset-ring-2 inset-ring-primary' : ''}`}
           >
             <span className="sr-only">{nameOf({ date, isToday, visits, hours, known: state.known })}</span>

@@ -21,7 +21,7 @@ export const Ground = ({
   y: (minutes: number) => number
 }): ReactNode => (
   <>
-    {open && <div className="absolute inset-y-0 right-0 left-(--gutter) rounded-md bg-paper-deep" />}
+    {open && <div className="absolute inset-y-0 right-0 left-(--gutter) rounded-md bg-closed" />}
     {open?.ranges.map((range) => (
       <div
         key={range.start}
@@ -34,7 +34,7 @@ export const Ground = ({
         <div
           key={`${column} ${start}`}
           data-off
-          className="absolute bg-paper-deep"
+          className="absolute bg-closed"
           style={{
             top: y(start),
             height: y(end) - y(start),
