@@ -54,15 +54,18 @@ export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode =
         <p className="rounded-md bg-paper px-3 py-2 text-sm text-ink-soft">{words.menus.none}</p>
       ) : (
         <>
-          <button
-            type="button"
-            aria-label={words.menus.countOf(name, block.menus.length)}
-            aria-expanded={isOpen}
-            aria-controls={list}
-            onClick={() => setOpen(!isOpen)}
-            className="flex min-h-11 w-full items-center gap-3 rounded-md bg-paper px-3 py-1 text-left text-sm hover:bg-primary-tint"
-          >
-            <span className="shrink-0 font-bold">{words.menus.count(block.menus.length)}</span>
+          {/* The whole row can be pressed; the button's name is what it shows. */}
+          <div className="relative flex min-h-11 w-full items-center gap-3 rounded-md bg-paper px-3 py-1 text-sm hover:bg-primary-tint">
+            <button
+              type="button"
+              aria-label={words.menus.countOf(name, block.menus.length)}
+              aria-expanded={isOpen}
+              aria-controls={list}
+              onClick={() => setOpen(!isOpen)}
+              className="shrink-0 font-bold after:absolute after:inset-0"
+            >
+              {words.menus.count(block.menus.length)}
+            </button>
             <span className="min-w-0 flex-1 truncate text-ink-soft">
               {!isOpen && enumerate(block.menus.map((menu) => menu.name))}
             </span>
@@ -71,7 +74,7 @@ export const MenuBody = ({ editor, block, name, isNew }: BodyProps): ReactNode =
               size={18}
               className={`text-ink-soft transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-180' : ''}`}
             />
-          </button>
+          </div>
           <div id={list} hidden={!isOpen}>
             <SortableList
               label={words.menus.list(name)}
