@@ -26,7 +26,7 @@ export const customerPage = (page: Page) => {
   return {
     main,
     dialog,
-    search: page.getByRole('textbox', { name: words.search }),
+    search: page.getByRole('textbox', { name: words.search, exact: true }),
     /** The rows that are shown at this width. */
     rows: main
       .getByRole('table', { name: words.list })

@@ -37,8 +37,8 @@ test('menus of a block, an image in a text, and the page’s own images', async 
     await expect(mine.toast(words.toasts.saved)).toBeVisible()
     // Opened again, so that this toast is not taken for the next one of the same words.
     await mine.open()
-    await expect(mine.unfold('メニュー', 1)).toContainText('カット＋シャンプー')
-    await expect(mine.unfold('メニュー', 1)).not.toContainText('カラー（リタッチ）')
+    await expect(mine.unfold('メニュー', 1).locator('..')).toContainText('カット＋シャンプー')
+    await expect(mine.unfold('メニュー', 1).locator('..')).not.toContainText('カラー（リタッチ）')
   })
   await test.step('an image is added to the library and inserted', async () => {
     await mine.addDocument.click()

@@ -86,7 +86,7 @@ test('each field is edited; another menu brings its price and length, and asks w
     await detail.save.click()
     await expect(detail.toast(words.edit.done)).toBeVisible()
     await expect(detail.more).toBeFocused()
-    await expect(detail.main).toContainText('10:00–11:30')
+    await expect(detail.main).toContainText('10:00〜11:30')
     await expect(detail.main).toContainText('鈴木 桜子 様')
     await expect(detail.main).toContainText(/カラーリング.*9,000円/)
     const mail = await readMail(page.request, email, /ご予約の内容が変わりました/)

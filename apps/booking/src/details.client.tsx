@@ -20,15 +20,17 @@ if (root && props !== undefined) {
 }
 
 // The ticket beside the form is filled while the name is typed. Rule BOOK-182.
-const place = document.querySelector<HTMLElement>('[data-ticket-name]')
+const places = document.querySelectorAll<HTMLElement>('[data-ticket-name]')
 const write = (): void => {
   const names = ['family_name', 'given_name'].map(
     (name) => root?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim() ?? '',
   )
   const name = names.filter(Boolean).join(' ')
-  if (!place || (name === '' && !place.classList.contains('is-written'))) return
-  place.classList.toggle('is-written', name !== '')
-  place.textContent = name
+  for (const place of places) {
+    if (name === '' && !place.classList.contains('is-written')) continue
+    place.classList.toggle('is-written', name !== '')
+    place.textContent = name
+  }
 }
 root?.addEventListener('input', write)
 write()

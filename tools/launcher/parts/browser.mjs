@@ -13,8 +13,7 @@ export const findBrowser = async () => {
 const findStarting = async () => {
   const places = [
     process.env.CHROMIUM_PATH,
-    // Needs about a third less of the processor than the browser with windows.
-    '/usr/bin/chromium-headless-shell',
+    // Not chromium-headless-shell: it has no push messages.
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -36,9 +35,7 @@ const isRoot = process.getuid?.() === 0
 const hasApt = existsSync('/usr/bin/apt-get')
 
 const installBrowser = async () => {
-  let first
-  for (const name of isRoot && hasApt ? ['chromium-headless-shell', 'chromium'] : [])
-    first = (await findStarting()) ? first : await apt([name, 'fonts-noto-cjk'])
+  const first = isRoot && hasApt ? await apt(['chromium', 'fonts-noto-cjk']) : undefined
   const found = await findStarting()
   if (found) return found
   const playwright = join(root, 'node_modules/.bin/playwright')

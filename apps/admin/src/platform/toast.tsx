@@ -97,8 +97,8 @@ export const Toasts = (): ReactNode => {
       onPointerMove={hover}
       onPointerLeave={() => setHovered(false)}
       // Above the round button and a save bar; while a dialog is open at the top, away from its buttons. Rule SCR-93.
-      className="fixed inset-x-4 bottom-22 z-toast mx-auto max-w-sm rounded-lg in-[body:has(.z-modal:not([data-closed]))]:top-2
-        in-[body:has(.z-modal:not([data-closed]))]:bottom-auto sm:right-6 sm:left-auto sm:mx-0 sm:w-96"
+      className="fixed inset-x-4 bottom-22 z-toast mx-auto max-w-sm rounded-lg in-[body:has(.z-modal:not([data-closed]),.is-saving-bar)]:top-2
+        in-[body:has(.z-modal:not([data-closed]),.is-saving-bar)]:bottom-auto sm:right-6 sm:left-auto sm:mx-0 sm:w-96"
     >
       {shown && (
         <ToastCard key={shown.id} toast={shown} held={hovered || focused || isHidden} onDismiss={dismiss} />

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { useIsLarge } from '#platform/media.ts'
-import { FormColumn } from '#platform/panels/form-column.tsx'
 import { TabList } from '#platform/panels/tab-list.tsx'
 import { paths } from '#platform/paths.ts'
 import { setup } from '#platform/setup.ts'
@@ -31,24 +30,20 @@ export const ShopFrame = ({
   const { nav } = useWords(shell)
   const isLarge = useIsLarge()
   const navigate = useNavigate()
-  if (part && !isLarge)
-    return (
-      <FormColumn>
-        <PageHead title={words.parts[part]} back={{ to: paths.shop, text: nav.shop }} />
-        {children}
-      </FormColumn>
-    )
-  const body = isLarge ? (
-    <div className="grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-8 xl:grid-cols-[14rem_minmax(0,45rem)]">
-      <SideIndex current={part} />
+  // One tree at every width: whatever was typed or asked outlives a turn of the device.
+  const body = (
+    <div className="items-start gap-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,45rem)]">
+      {isLarge && <SideIndex current={part} />}
       <div className="min-w-0">{children}</div>
     </div>
-  ) : (
-    children
   )
   return (
-    <>
-      <PageHead title={nav.shop} />
+    <div className={part ? 'max-lg:mx-auto max-lg:max-w-[45rem]' : ''}>
+      {part && !isLarge ? (
+        <PageHead title={words.parts[part]} back={{ to: paths.shop, text: nav.shop }} />
+      ) : (
+        <PageHead title={nav.shop} />
+      )}
       {setup.billing === 'off' ? (
         body
       ) : (
@@ -58,13 +53,15 @@ export const ShopFrame = ({
             void navigate(`${paths.shop}?tab=${next}`, { replace: part === undefined })
           }
         >
-          <TabList label={words.tabsLabel} tabs={shopTabs} names={words.tabs} />
-          <Tabs.Panel value={tab} className="pt-5 outline-offset-4">
+          <div className={part ? 'max-lg:hidden' : ''}>
+            <TabList label={words.tabsLabel} tabs={shopTabs} names={words.tabs} />
+          </div>
+          <Tabs.Panel value={tab} className={`outline-offset-4 ${part ? 'lg:pt-5' : 'pt-5'}`}>
             {body}
           </Tabs.Panel>
         </Tabs.Root>
       )}
-    </>
+    </div>
   )
 }
 

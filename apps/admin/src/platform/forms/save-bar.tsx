@@ -42,5 +42,7 @@ export const SaveBar = ({
  */
 export const barClass = (isShown: boolean): string =>
   `sticky bottom-0 z-sticky -mx-4 border-t px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0 transition-[visibility,opacity] ${
-    isShown ? 'border-line bg-paper/95 backdrop-blur-sm delay-200' : 'invisible border-transparent opacity-0'
+    isShown
+      ? 'is-saving-bar border-line bg-paper/95 backdrop-blur-sm delay-200'
+      : 'invisible border-transparent opacity-0'
   }`

@@ -25,7 +25,10 @@ export const TitleField = ({ label, placeholder, value, version, draft, onSave }
   const kept = useRestored<Kept>(draft)
   // From the moment it is entered until the answer is there.
   const [edit, setEdit] = useState<Edit | undefined>(kept)
-  useDraft(draft, (): Kept | undefined => (edit && edit.text !== edit.begun.value ? edit : undefined))
+  // What was sent as the session ended is to be sent again.
+  useDraft(draft, (): Kept | undefined =>
+    edit && edit.text !== edit.begun.value ? { text: edit.text, begun: edit.begun } : undefined,
+  )
   const shown = edit?.text ?? value
   const change = (text: string) =>
     setEdit((present) => ({ begun: { value, version }, ...present, text, isSent: false }))
