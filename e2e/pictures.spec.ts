@@ -43,6 +43,8 @@ for (const lang of languages) {
     await hand.goto(`/reservation-calendar/${date}`)
     const heading = hand.getByRole('region').getByRole('heading', { level: 2 }).first()
     await expect(heading).toBeVisible()
+    // Not what stands there while the day is read.
+    await expect(hand.locator('main').getByText('10:00', { exact: true }).first()).toBeVisible()
     await take(hand, `day-${lang}`, 600)
   })
 
