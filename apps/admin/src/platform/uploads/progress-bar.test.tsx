@@ -50,10 +50,12 @@ test('a pressed button gives the focus to the one that takes its place, and the 
     </>,
   )
   await user.tab()
+  // It is said for a second only, so it is looked for from the press on, and not after the focus.
+  const said = screen.findByText(words.said('サロン.zip', words.states.paused), {}, { timeout: 10_000 })
   await user.keyboard('{Enter}')
   const resume = screen.getByRole('button', { name: words.resume })
   await vi.waitFor(() => expect(document.activeElement).toBe(resume))
-  expect(await screen.findByText(words.said('サロン.zip', words.states.paused))).toBeDefined()
+  expect(await said).toBeDefined()
   await user.keyboard('{Enter}')
   await vi.waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: words.pause })),
