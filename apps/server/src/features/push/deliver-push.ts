@@ -10,7 +10,7 @@ import { read } from '#platform/database/transactions'
 import { sessionMaxAge, sessionMaxIdle } from '#platform/identity/session'
 import { pushTimeout } from '#platform/push/push-service'
 import type { Services } from '#platform/services'
-import { eventOf } from './queue-pushes.ts'
+import { parseEvent } from './queue-pushes.ts'
 import {
   interrupted,
   noDevice,
@@ -54,7 +54,7 @@ export const deliverPush = async (
   if (now >= claim.firstDue + pushLife) return { failed: superseded }
   const device = await readDevice(services, claim, now)
   if (!device) return { failed: noDevice }
-  const event = eventOf(claim.event)
+  const event = parseEvent(claim.event)
   if (event !== undefined) {
     if (device.off_kinds.includes(pushEvents[event])) return { failed: unwanted }
     const quiet = quietLeft(device, millisToLocalMinute(now) % 1440)

@@ -67,9 +67,9 @@ export const queueUndelivered = async (
   await queuePushes(tx, scope, [{ event: 'undelivered', cause: `u${messageId}`, reservationId }], now)
 }
 
-/** The event of a mail to the shop; none of those that are mails alone. */
-export const eventOf = (kind: string): PushEvent | undefined => {
+/** Undefined of what is no event, as a test and most mails. */
+export const parseEvent = (text: string): PushEvent | undefined => {
   const events: Readonly<Record<string, unknown>> = pushEvents
   // A key of the object above.
-  return kind in events ? (kind as PushEvent) : undefined
+  return text in events ? (text as PushEvent) : undefined
 }

@@ -1,6 +1,7 @@
 import type { MessageState } from '@noren/contract/messages'
-import { stateOfMail, type SentBefore } from '#features/messages/api'
-import { eventOf, queuePushes, type QueuedPush } from '#features/push/api'
+import type { PushEvent } from '@noren/contract/messages/push'
+import { isFromWaitlist, stateOfMail, type SentBefore } from '#features/messages/api'
+import { parseEvent, queuePushes, type QueuedPush } from '#features/push/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
@@ -72,9 +73,9 @@ export const insertMessages = async (
     .returning(['id', 'kind'])
     .execute()
   const pushes = written.flatMap(({ id, kind }): QueuedPush[] => {
-    const event = eventOf(kind)
     const mail = mails.find((one) => one.kind === kind)
-    return event && mail
+    const event = mail && eventOf(mail)
+    return event
       ? [
           {
             event,
@@ -87,4 +88,12 @@ export const insertMessages = async (
       : []
   })
   await queuePushes(tx, scope, pushes, now)
+}
+
+/** The event that a mail to the shop tells of; none of those that are mails alone. Rule MSG-219. */
+const eventOf = ({ kind, details }: StatedMessage): PushEvent | undefined => {
+  if (kind === 'shop_offer_answered') return 'offer_answered'
+  // One that awaits the shop's approval is a request first of all.
+  if (kind === 'shop_new' && isFromWaitlist(details)) return 'waitlist_served'
+  return parseEvent(kind)
 }

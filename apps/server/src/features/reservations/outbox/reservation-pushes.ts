@@ -54,9 +54,14 @@ const plainText = ({ event, language, shown }: PushFacts, url: string): PushText
     ? { ...pushes[language].something, url }
     : { title: pushes[language].titles[event], body: '', url }
 
-const isOver = ({ event, details }: PushFacts, row: Told): boolean =>
-  event.startsWith('shop_') &&
-  isSuperseded({ ...row, kind: parseMessageKind(event), details, recipient: 'shop' })
+const isOver = ({ event, details }: PushFacts, row: Told): boolean => {
+  // Told as a new reservation is, which it may not be any more.
+  const kind = event === 'waitlist_served' ? 'shop_new' : event
+  return (
+    kind.startsWith('shop_') &&
+    isSuperseded({ ...row, kind: parseMessageKind(kind), details, recipient: 'shop' })
+  )
+}
 
 /** 11/24(火) 10:00〜11:00; of a moved one from when to when. */
 const whenOf = (language: Lang, { details }: PushFacts, row: Told): string => {
