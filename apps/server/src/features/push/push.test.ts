@@ -4,11 +4,9 @@ import { pushEvents, pushKinds } from '@noren/contract/messages/push'
 import { pushes } from '@noren/words/reservations/push'
 import { makeShop, type TestShop } from '#testing/factories'
 import { useMailbox } from '#testing/mails/mailbox'
-import { offersOf } from '#testing/offers/offers'
 import { turnOn, usePushService, type TestDevice } from '#testing/mails/push'
 import { testNow, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
-import { waitingAt } from '#testing/waitlist/waiting'
 
 const server = await useTestServer()
 const { drain } = await useMailbox(server)
@@ -184,45 +182,6 @@ describe('what is told', () => {
         .map(({ title }) => title)
         .toSorted(),
     ).toEqual(['メールが届きませんでした', '新しい予約'].toSorted())
-  })
-
-  test('is that offered times were taken, or that none of them suits', async () => {
-    const offers = offersOf(server, shop)
-    const taken = await on.book('10:00')
-    const declined = await on.book('12:00')
-    await offers.make(taken.id, [at('15:00')])
-    await offers.make(declined.id, [at('17:00')])
-    await drain()
-    const before = device.shown().length
-    await offers.take((await offers.last(taken.id)).token, 1)
-    await drain()
-    expect(device.shown()[0]).toMatchObject({
-      title: '日時のご提案に回答がありました',
-      body: expect.stringContaining('11/24(火) 10:00 → 11/24(火) 15:00'),
-      url: `/reservation/${taken.id}`,
-    })
-    await offers.decline((await offers.last(declined.id)).token)
-    await drain()
-    expect(device.shown()).toHaveLength(before + 2)
-    await change({ kinds: { ...settings.kinds, offer_answered: false } })
-    await offers.make(declined.id, [at('18:00')])
-    await offers.take((await offers.last(declined.id)).token, 1)
-    await drain()
-    expect(device.shown()).toHaveLength(before + 2)
-  })
-
-  test('is that somebody on the waiting list has booked, also where new bookings are not told', async () => {
-    await change({ kinds: { ...settings.kinds, new: false } })
-    const list = waitingAt(server, shop)
-    const { token } = await list.wait()
-    await list.serve()
-    const { offer } = await list.own(token)
-    const booked = await list.press(token, 'book', { offer_id: offer.id })
-    expect(booked.status, booked.text).toBe(200)
-    await drain()
-    expect(device.shown()).toMatchObject([
-      { title: 'キャンセル待ちのお客様が予約しました', body: expect.stringContaining('佐藤 美咲 様') },
-    ])
   })
 
   test('has words for each event, in both languages', () => {
