@@ -12,7 +12,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { readComing, readRules } from './coming.ts'
+import { readComing, readOffered, readRules } from './coming.ts'
 import { readRegular, regularOf, regularOnWire, regularValues, todayOf } from './regular.ts'
 
 export type Inside = Refusal<'reservations_inside'>
@@ -96,14 +96,18 @@ export const changeHours = <T>(
     return inside.length > 0 ? refuse('reservations_inside', { reservations: inside }) : value
   })
 
-/** The live visits that lay inside the hours before and lie outside after. Blocked time may lie anywhere: it is no visit. */
+/**
+ * The live visits, and times offered for them, that lay inside the hours before and lie outside after. Blocked time may lie anywhere: it is
+ * no visit.
+ */
 export const findLeftOutside = async (
   tx: Tx,
   scope: ShopScope,
   { before, after, now }: { before: HoursRules; after: HoursRules; now: Millis },
 ): Promise<ReservationSummary[]> => {
-  const stays = (await readComing(tx, scope, { now })).filter((stay) => stay.isLive && !stay.named.is_block)
-  return leftOutside(stays, before, after).map(({ named }) => named)
+  const visits = (await readComing(tx, scope, { now })).filter((stay) => stay.isLive && !stay.named.is_block)
+  const offered = await readOffered(tx, scope, { now })
+  return leftOutside([...visits, ...offered], before, after).map(({ named }) => named)
 }
 
 const isSame = (one: RegularHours, other: RegularHours): boolean =>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { weekdays } from '@noren/contract/hours'
 import { openClient } from '#testing/client'
 import { keyed, makeShop, someBooking, type TestShop } from '#testing/factories'
+import { offersOf } from '#testing/offers/offers'
 import { startTestServer, useTestServer } from '#testing/server'
 
 const server = await useTestServer()
@@ -36,6 +37,24 @@ const week = (open: string, close: string) => ({
     status: 'open',
     business_hours: [{ opening_time: open, closing_time: close }],
   })),
+})
+
+test('a time that is offered for a visit is named too, and can still be taken where the owner keeps it', async () => {
+  await book('10:00')
+  const [visit] = await server.sql<{ id: number }>('select id from reservations where shop_id = $1', [
+    shop.shopId,
+  ])
+  const id = visit?.id ?? 0
+  const offers = offersOf(server, shop)
+  expect((await offers.make(id, [at('18:00')])).status).toBe(200)
+  const shorter = week('10:00', '17:00')
+  const refused = await call('PUT', '/api/business-days', shorter)
+  expect([refused.status, refused.body.code]).toEqual([409, 'reservations_inside'])
+  expect(refused.body.reservations).toMatchObject([{ id, start_at: at('18:00') }])
+  expect((await call('PUT', '/api/business-days', { ...shorter, keep_reservations: true })).status).toBe(200)
+  expect((await offers.take((await offers.last(id)).token, 1)).status).toBe(200)
+  // What has ended keeps nothing.
+  expect((await call('PUT', '/api/business-days', week('10:00', '16:00'))).status).toBe(200)
 })
 
 describe('the weekly hours', () => {

@@ -1,7 +1,7 @@
 // What is still to come of a shop's visits, for whoever changes hours, menus or staff.
 import type { ReservationSummary } from '@noren/contract/errors'
 import type { HoursRules, Range } from '@noren/scheduling/hours'
-import type { MenuStay } from '@noren/scheduling/hours/outside'
+import type { MenuStay, Stay } from '@noren/scheduling/hours/outside'
 import { busyRanges } from '@noren/scheduling/occupancies'
 import { isLive, type Status } from '@noren/scheduling/status'
 import { dayOf } from '@noren/scheduling/time'
@@ -65,6 +65,29 @@ export const readComing = async (
       named,
     }
   })
+}
+
+export type OfferedStay = Stay & { staffId: number; named: ReservationSummary }
+
+/** Times that the shop has offered for visits, and that may still be taken. Those of the waiting list are judged anew when they are. */
+export const readOffered = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { now }: { now: Millis },
+): Promise<OfferedStay[]> => {
+  const { rows } = await sql<ReservationSummary & { staff_id: number }>`
+    select r.id, t.start_at, t.end_at, r.menu_name as title, r.name as customer_name, r.is_block, t.staff_id
+    from offers f join offer_times t on t.shop_id = ${shopId} and t.offer_id = f.id
+    join reservations r on r.shop_id = ${shopId} and r.id = f.reservation_id
+    where f.shop_id = ${shopId} and f.status = 'open' and f.kind = 'other_times' and f.ends_at > ${millisToWire(now)}
+    order by t.start_at, r.id`.execute(tx)
+  return rows.map(({ staff_id: staffId, ...named }, index) => ({
+    id: index,
+    staffId,
+    start: wireToLocalMinute(named.start_at),
+    end: wireToLocalMinute(named.end_at),
+    named,
+  }))
 }
 
 type ComingRow = ReservationSummary & {

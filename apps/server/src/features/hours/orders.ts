@@ -40,6 +40,15 @@ export const orderOf = (facts: OfferFacts, { menuIds, staffId: chosen = null }: 
   return { menus, guest, isNotForMenu, cartBy }
 }
 
+/** Who may have a visit that stands: the staff who do all of its menus, and who has it now. Read with its menus. Rule VISIT-11. */
+export const staffForVisit = (
+  { staff }: Pick<OfferFacts, 'staff'>,
+  { menuIds, staffId }: { menuIds: readonly number[]; staffId: number },
+): number[] => {
+  const menus = menuIds.map((id) => ({ id }))
+  return staff.filter(({ id, terms }) => id === staffId || doesAll(menus, terms)).map(({ id }) => id)
+}
+
 /** All menus that are asked about. */
 export const menuIdsOf = ({ menuIds, companion }: WantedVisit): number[] => [
   ...menuIds,

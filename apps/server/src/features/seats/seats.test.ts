@@ -2,6 +2,7 @@
 import type { SeatGroup } from '@noren/contract/shops/seats'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
+import { offersOf } from '#testing/offers/offers'
 import { useTestServer } from '#testing/server'
 import { reservationsIn } from '#testing/staff/staff'
 import { visitsOf } from '#testing/visits'
@@ -165,6 +166,19 @@ describe('fewer units', () => {
     const refused = await change(group.id, { units: 1 })
     expect(refused.body.reservations).toMatchObject([{ id, start_at: '2026-11-25T10:00:00+09:00' }])
   })
+})
+
+test('fewer units name a time that is offered for a visit and would need one', async () => {
+  const group = await make('セット面', 2)
+  await server.sql('update menus set seat_group_ids = $2 where id = $1', [shop.menuId, [group.id]])
+  await shop.client.call('POST', '/api/staff', { name: '美咲' })
+  const on = visitsOf(server, shop)
+  await on.book('10:00', '2026-11-25')
+  const { id } = await on.book()
+  expect((await offersOf(server, shop).make(id, ['2026-11-25T10:00:00+09:00'])).status).toBe(200)
+  const refused = await change(group.id, { units: 1 })
+  expect(refused.body.reservations).toMatchObject([{ id, start_at: '2026-11-25T10:00:00+09:00' }])
+  expect((await change(group.id, { units: 1, keep_reservations: true })).status).toBe(200)
 })
 
 describe('deleting', () => {

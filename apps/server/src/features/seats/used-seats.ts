@@ -5,7 +5,7 @@ import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 
-/** Live reservations to come that have one of these units, or would have it at the time to which they are asked to be moved. */
+/** Live reservations to come that have one of these units, or would have it at a time to which they are asked or offered to be moved. */
 export const findComing = async (
   tx: Tx,
   { shopId }: ShopScope,
@@ -21,7 +21,12 @@ export const findComing = async (
     where r.shop_id = ${shopId} and r.status in ('reserved', 'pending_approval') and r.hold_expires_at is null
       and coalesce(q.end_at, r.end_at) > ${millisToWire(now)}
       and (r.seat_ids && ${seatIds}::bigint[] or q.id is not null)
-    order by start_at, r.id`.execute(tx)
+    union all
+    select r.id, t.start_at, t.end_at, r.menu_name, r.name, r.is_block
+    from offers f join offer_times t on t.shop_id = ${shopId} and t.offer_id = f.id and t.seat_ids && ${seatIds}::bigint[]
+    join reservations r on r.shop_id = ${shopId} and r.id = f.reservation_id
+    where f.shop_id = ${shopId} and f.status = 'open' and f.kind = 'other_times' and f.ends_at > ${millisToWire(now)}
+    order by start_at, id`.execute(tx)
   return rows
 }
 

@@ -1,7 +1,14 @@
 // Nobody's visits are moved or ended by it: those that it concerns are named first. Rules STAFF-4 to STAFF-7.
 import { staffActiveMax } from '@noren/contract/limits'
 import type { StaffChange, StaffMember } from '@noren/contract/staff'
-import { findLeftOutside, readComing, readRules, rangesByWeekday, todayOf } from '#features/hours/api'
+import {
+  findLeftOutside,
+  readComing,
+  readOffered,
+  readRules,
+  rangesByWeekday,
+  todayOf,
+} from '#features/hours/api'
 import { lockAndWrite } from '#features/shops/api'
 import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -98,11 +105,12 @@ const write = async (
     .execute()
 }
 
-/** Their live visits to come, and the times to which some are asked to be moved; each reservation once. */
+/** Their live visits to come, and the times to which some are asked or offered to be moved; each reservation once. */
 const findLeaving = async (tx: Tx, scope: ShopScope, id: number, now: Millis) => {
   const coming = (await readComing(tx, scope, { now })).filter(
     ({ staffId, isLive, named }) => staffId === id && isLive && !named.is_block,
   )
-  const reservations = new Map(coming.map(({ named }) => [named.id, named]))
+  const offered = (await readOffered(tx, scope, { now })).filter(({ staffId }) => staffId === id)
+  const reservations = new Map([...offered, ...coming].map(({ named }) => [named.id, named]))
   return { reasons: ['leaving'], reservations: [...reservations.values()] }
 }
