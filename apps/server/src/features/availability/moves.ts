@@ -12,7 +12,7 @@ import {
 } from '@noren/scheduling/offer'
 import { dayOf, formatDay, minutesPerDay } from '@noren/scheduling/time'
 import { sql } from 'kysely'
-import { menuIdsOf, ordersOf, readOfferFacts, type WantedVisit } from '#features/hours/api'
+import { menuIdsOf, ordersOf, readOfferFacts, staffForVisit, type WantedVisit } from '#features/hours/api'
 import { keepSeats, serviceOfStored, type StoredSeats } from '#features/occupancies/api'
 import { wireToLocalMinute, millisToLocalMinute, localMinuteToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -29,6 +29,7 @@ type OwnVisit = {
   waits: readonly Range[]
   staff_id: number
   is_nominated: boolean
+  lines: readonly { menu_id: number | null }[]
   requestStart: string | null
 } & StoredSeats
 type Own = { reservationId: number; row: OwnVisit }
@@ -44,7 +45,7 @@ export const readMovable = async (
   const today = dayOf(millisToLocalMinute(now))
   const lastDay = Math.max(fromDay + days, Math.min(today + reachMax, fromDay + reachMax))
   const asked = await readQuestion(services, scope, of, { fromDay, toDay: lastDay }, now)
-  const question = isAnyStaff ? asked : withChosen(asked, of.row)
+  const question = isAnyStaff ? withAble(asked) : withChosen(asked, of.row)
   const own = ownStarts(of.row)
   const shown = withoutStarts(offerDays({ ...question, fromDay, days }), own)
   const last = today + question.rules.horizonDays
@@ -127,9 +128,8 @@ export const readEverybodysStarts = async (
   const own = { reservationId, row }
   const question = await readQuestion(services, scope, own, { fromDay: day, toDay: day + 1 }, now)
   const rules = ownersRules(question.rules, { day, step: wanted.step }, now)
-  const able = new Set([row.staff_id, ...row.able])
   const staffOf = new Map<number, number>()
-  for (const staffId of question.staffIds.filter((id) => able.has(id))) {
+  for (const staffId of question.able) {
     const open = offerDays({ ...question, rules, staffIds: [staffId], fromDay: day, days: 1 })
     const free = staffId === row.staff_id ? withoutStarts(open, ownStarts(row)) : open
     for (const start of listStarts(free)) if (!staffOf.has(start)) staffOf.set(start, staffId)
@@ -168,12 +168,16 @@ const ownersRules = (
   horizonDays: Math.max(0, day - dayOf(millisToLocalMinute(now))),
 })
 
+/** `able`: who does all of its menus, and who has it now. */
+type MoveQuestion = Omit<OfferQuestion, 'fromDay' | 'days'> & { able: readonly number[] }
+
+const withAble = (question: MoveQuestion): MoveQuestion => ({ ...question, staffIds: question.able })
+
 /** Whom the customer chose serves, or the time is not free. */
-const withChosen = (
-  question: Omit<OfferQuestion, 'fromDay' | 'days'>,
-  { is_nominated, staff_id }: OwnVisit,
-): Omit<OfferQuestion, 'fromDay' | 'days'> =>
-  is_nominated ? { ...question, staffIds: question.staffIds.filter((id) => id === staff_id) } : question
+const withChosen = (question: MoveQuestion, { is_nominated, staff_id }: OwnVisit): MoveQuestion =>
+  is_nominated
+    ? { ...question, staffIds: question.staffIds.filter((id) => id === staff_id) }
+    : withAble(question)
 
 /** Where the visit stands, and where it is asked to: neither is a place to move it to. */
 const ownStarts = ({ start_at, requestStart }: OwnVisit): number[] =>
@@ -185,12 +189,14 @@ const readQuestion = async (
   { reservationId, row }: Own,
   { fromDay, toDay }: { fromDay: number; toDay: number },
   now: Millis,
-): Promise<Omit<OfferQuestion, 'fromDay' | 'days'>> => {
+): Promise<MoveQuestion> => {
+  const menuIds = row.lines.flatMap(({ menu_id }) => menu_id ?? [])
   const facts = await read(db, scope, (tx) =>
     readOfferFacts(
       tx,
       scope,
       {
+        menuIds,
         from: fromDay * minutesPerDay,
         to: toDay * minutesPerDay,
         now,
@@ -202,21 +208,16 @@ const readQuestion = async (
   const [start, end] = [wireToLocalMinute(row.start_at), wireToLocalMinute(row.end_at)]
   const { seats, seatUnits } = keepSeats(row, facts)
   const service = { ...serviceOfStored(row, end - start), seats }
-  return { ...facts, seatUnits, service, now: millisToLocalMinute(now) }
+  const able = staffForVisit(facts, { menuIds, staffId: row.staff_id })
+  return { ...facts, able, seatUnits, service, now: millisToLocalMinute(now) }
 }
 
-/** `able`: the staff who do all of its menus. */
-const readOwnVisit = async (
-  db: Db,
-  scope: ShopScope,
-  id: number,
-): Promise<(OwnVisit & { able: number[] }) | undefined> => {
+const readOwnVisit = async (db: Db, scope: ShopScope, id: number): Promise<OwnVisit | undefined> => {
   const { rows } = await read(db, scope, (tx) =>
-    sql<OwnVisit & { able: number[] }>`
+    sql<OwnVisit>`
       select r.staff_id, r.start_at, r.end_at, r.before_time, r.after_time, r.waits, r.seat_ids, r.seat_ranges, r.is_nominated, q.start_at as "requestStart",
-        (select coalesce(jsonb_agg(t.id), '[]') from staff t where t.shop_id = ${scope.shopId} and t.active
-          and not exists (select from reservation_lines l join staff_menus d on d.shop_id = ${scope.shopId} and d.staff_id = t.id
-            and d.menu_id = l.menu_id and not d.is_done where l.shop_id = ${scope.shopId} and l.reservation_id = r.id)) as able
+        (select coalesce(jsonb_agg(jsonb_build_object('menu_id', l.menu_id)), '[]') from reservation_lines l
+          where l.shop_id = ${scope.shopId} and l.reservation_id = r.id) as lines
       from reservations r
       left join move_requests q on q.shop_id = ${scope.shopId} and q.reservation_id = r.id
       where r.shop_id = ${scope.shopId} and r.id = ${id} and r.hold_expires_at is null`.execute(tx),

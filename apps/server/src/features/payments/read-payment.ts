@@ -35,6 +35,7 @@ export const readHeld = async (tx: Tx, { shopId }: ShopScope, reservationId: num
     .select([
       'r.id as reservationId',
       'r.staff_id as staffId',
+      'r.is_nominated as isNominated',
       'r.menu_id as menuId',
       'r.start_at',
       'r.end_at',

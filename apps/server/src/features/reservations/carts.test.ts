@@ -252,6 +252,34 @@ describe('who serves', () => {
     expect((await book('10:00', { menu_id: shop.menuId, staff_id: 999_999 })).body.code).toBe('not_offered')
   })
 
+  test('is nobody who does not do it when the customer moves', async () => {
+    const booked = await book('10:00', { menu_id: shop.menuId })
+    const [{ staff_id: present } = { staff_id: 0 }] = await stored(booked)
+    const other = present === first ? second : first
+    await shop.client.call('POST', '/api/reservations', {
+      start_at: at('15:00'),
+      end_at: at('16:00'),
+      title: '休憩',
+      staff_id: present,
+    })
+    const path = `/api/public/reservations/${booked.body.data.manage_url.split('/').at(-1)}`
+    const move = () => customer.call('POST', `${path}/reschedule`, { start_at: at('15:00') })
+    const free = async () =>
+      (await customer.call('GET', `${path}/availability?from=2026-11-24&days=1`)).body.data.days[0].starts
+    await server.sql(
+      'insert into staff_menus (shop_id, staff_id, menu_id, is_done) values ($1, $2, $3, false)',
+      [shop.shopId, other, shop.menuId],
+    )
+    expect(await free()).not.toContain('15:00')
+    const refused = await move()
+    expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
+    expect(refused.body.alternatives).not.toContain(at('15:00'))
+    await server.sql('delete from staff_menus where shop_id = $1', [shop.shopId])
+    expect(await free()).toContain('15:00')
+    expect((await move()).status).toBe(200)
+    expect((await stored(booked))[0]?.staff_id).toBe(other)
+  })
+
   test('stays when the customer moves, unless she gives up the choice', async () => {
     const booked = await book('10:00', { menu_id: shop.menuId, staff_id: second })
     await book('15:00', { menu_id: shop.menuId, staff_id: second })

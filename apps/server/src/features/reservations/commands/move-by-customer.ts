@@ -3,7 +3,7 @@ import { judgeStart } from '@noren/scheduling/judge-start'
 import type { ReservedSeat } from '@noren/scheduling/occupancies'
 import { isFinal } from '@noren/scheduling/status'
 import { readMovableAlternatives } from '#features/availability/api'
-import { readOfferFacts } from '#features/hours/api'
+import { readOfferFacts, staffForVisit } from '#features/hours/api'
 import { keepSeats, serviceOfStored, storedSeats } from '#features/occupancies/api'
 import {
   wireToLocalMinute,
@@ -79,12 +79,14 @@ const move = async (
   const tooOften = services.config.limits ? refusedMoves(await readMoves(tx, scope, row.id), now) : undefined
   if (tooOften) return tooOften
 
-  const window = { from: start - 1440, to: start + 1440, now, without: row.id }
+  const menuIds = row.lines.flatMap(({ menu_id }) => menu_id ?? [])
+  const window = { menuIds, from: start - 1440, to: start + 1440, now, without: row.id }
   const facts = await readOfferFacts(tx, scope, window, services.config)
   const { seats, seatUnits } = keepSeats(row, facts)
   const service = { ...serviceOfStored(row, oldEnd - oldStart), seats }
+  const able = staffForVisit(facts, { menuIds, staffId: row.staff_id })
   // Whom the customer chose serves, or the time is not free.
-  const staffIds = row.is_nominated && !isAnyStaff ? [row.staff_id] : facts.staffIds
+  const staffIds = row.is_nominated && !isAnyStaff ? able.filter((id) => id === row.staff_id) : able
   const question = { ...facts, seatUnits, staffIds, service, start, now: millisToLocalMinute(now) }
   const { refusal, staffId, placements } = judgeStart({ ...question, preferredStaffId: row.staff_id })
   if (refusal !== null) return refuse(refusal)

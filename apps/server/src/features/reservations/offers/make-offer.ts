@@ -2,7 +2,7 @@
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { isFinal } from '@noren/scheduling/status'
 import { minutesPerDay } from '@noren/scheduling/time'
-import { readOfferFacts, type OfferFacts } from '#features/hours/api'
+import { readOfferFacts, staffForVisit, type OfferFacts } from '#features/hours/api'
 import { keepSeats, serviceOfStored, storedSeats, type StoredSeats } from '#features/occupancies/api'
 import { findOpenOffer, insertOffer, type OfferTime } from '#features/offers/api'
 import {
@@ -163,12 +163,9 @@ const freeStaff = (
   now: Millis,
 ): { staffId: number; seats: StoredSeats } | undefined => {
   const kept = keepSeats(row, facts, length)
-  const able = facts.staff.filter(
-    ({ id, terms }) => id === row.staff_id || menuIds.every((menuId) => terms.get(menuId)?.isDone !== false),
-  )
   const { refusal, staffId, placements } = judgeStart({
     ...facts,
-    staffIds: able.map(({ id }) => id),
+    staffIds: staffForVisit(facts, { menuIds, staffId: row.staff_id }),
     seatUnits: kept.seatUnits,
     service: { ...serviceOfStored(row, length), seats: kept.seats },
     start,

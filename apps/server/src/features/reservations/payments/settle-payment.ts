@@ -3,7 +3,7 @@
 import { judgeStart } from '@noren/scheduling/judge-start'
 import { planUsage } from '@noren/scheduling/plan'
 import { readOwner } from '#features/accounts/api'
-import { readOfferFacts } from '#features/hours/api'
+import { readOfferFacts, staffForVisit } from '#features/hours/api'
 import { keepSeats, releaseHold, storedSeats } from '#features/occupancies/api'
 import { reservationLimit, notifyOfUsage } from '#features/plans/api'
 import {
@@ -118,8 +118,11 @@ const paid = async (
   const { seats, seatUnits } = keepSeats(storedSeats(held.seats), facts)
   const { beforeTime, afterTime, waits } = held
   const service = { totalDuration: held.end - held.start, beforeTime, afterTime, waits, seats }
+  const able = staffForVisit(facts, { menuIds, staffId: held.staffId })
   const { refusal, staffId, placements } = judgeStart({
     ...facts,
+    // The fee for whom the customer chose was paid: nobody else serves for it.
+    staffIds: held.isNominated ? able.filter((id) => id === held.staffId) : able,
     seatUnits,
     service,
     start: held.start,
