@@ -16,6 +16,7 @@ export {
   countVisitsOf,
   figuresOf,
   freeCodeSql,
+  longestVisit,
   pastSql,
   randomCode,
   searchColumns,

@@ -16,7 +16,7 @@ import {
   type Findable,
   type Word,
 } from './search-key.ts'
-import { figuresOf, pastSql, type VisitFigures } from './visit-counts.ts'
+import { figuresOf, longestVisit, pastSql, type VisitFigures } from './visit-counts.ts'
 
 type Page = { search: string; filters?: Filters; page: number; perPage: number }
 /** As the call takes them: a reservation's number and date, and the days between which the last visit lies. */
@@ -66,8 +66,6 @@ const indexes = cachePerDatabase<Index>({ maxBytes: 32 * 1024 * 1024 })
 
 /** After so many customers the event loop serves others. */
 const atOnce = 2000
-/** No visit is longer. */
-const longestVisit = 2 * dayMs
 
 const findIn = async (
   customers: readonly Indexed[],

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { BroughtVisits } from '@noren/contract/customers/brought'
-import { millisToWire, type Millis } from '#platform/clock'
+import { dayMs, millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { searchKeyOf, searchVersion, type Findable } from './search-key.ts'
@@ -35,6 +35,9 @@ export const agreedSql = sql`r.status in ('reserved', 'treated')`
 /** Those that took place: treated, or reserved and past. */
 export const pastSql = (now: Millis) =>
   sql`(r.status = 'treated' or (r.status = 'reserved' and r.end_at <= ${millisToWire(now)}))`
+
+/** No visit takes longer: what began before has ended. */
+export const longestVisit = 2 * dayMs
 
 /** Those to which somebody did not come. Rule CUST-83. */
 const noShowSql = sql`r.cancel_reason = 'no_show'`

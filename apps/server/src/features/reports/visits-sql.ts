@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { leadTimes, type CustomerKind, type LeadTime, type VisitSource } from '@noren/contract/reports/sales'
 import { soldSql } from '#features/bills/api'
-import { dayMs, millisToWire, type Millis } from '#platform/clock'
+import { longestVisit } from '#features/customers/api'
+import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 
 /** Half open. */
@@ -28,9 +29,6 @@ const columns = sql`reservation_id, start_at, staff_id, customer_id, menu_name, 
 /** Treated, as they were sold. */
 export const treatedSql = (scope: ShopScope, { from, to }: Window): RawBuilder<Visit> =>
   sql`(select ${columns}, null as reason from ${soldSql(scope, from, to)} t)`
-
-/** No visit takes longer: what began before has ended. */
-const longestVisit = 2 * dayMs
 
 /** Reserved and to come, with their price. */
 export const bookedSql = (scope: ShopScope, { from, to }: Window, now: Millis): RawBuilder<Visit> =>

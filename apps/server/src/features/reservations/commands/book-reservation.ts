@@ -205,11 +205,13 @@ const bookLocked = async (
   const shop = shopAddressOf(newFacts, owner)
   const [visit, second] = visits
   const made = { newFacts, hold, language, now }
+  const state = statusOf(visit, hold, now)
+  const mails = hold ? [] : bookedMails(who.email, shop, localMinuteToWire(start), state.expiresAt, now)
   // The second of two people counts too. Rule PLAN-3.
   const planOf = (place: number) => (limit === null ? null : { count: countOf(newFacts) + place, limit })
   const row = await insertReservation(tx, services, scope, {
     ...visitColumns(visit),
-    ...statusOf(visit, hold, now),
+    ...state,
     ...made,
     plan: planOf(1),
     id: newFacts.reservationId,
@@ -224,14 +226,7 @@ const bookLocked = async (
     answers: decision.answers,
     userId: null,
     changes: [],
-    mails: hold
-      ? []
-      : bookedMails(who.email, shop, localMinuteToWire(start), statusOf(visit, hold, now).expiresAt, now).map(
-          (mail) =>
-            heldStaffId !== undefined && toldOfWaiting.has(mail.kind)
-              ? { ...mail, details: { ...mail.details, waited: true as const } }
-              : mail,
-        ),
+    mails: heldStaffId === undefined ? mails : mails.map(sayWaited),
     idempotencyKey: key,
     reminders: newFacts,
   })
@@ -257,8 +252,11 @@ const bookLocked = async (
   return row
 }
 
-/** The notices to the shop that say that the waiting list was served. */
-const toldOfWaiting: ReadonlySet<string> = new Set(['shop_new', 'shop_awaiting'])
+/** The notice to the shop says that the waiting list was served. */
+const sayWaited = (mail: QueuedMessage): QueuedMessage =>
+  mail.kind === 'shop_new' || mail.kind === 'shop_awaiting'
+    ? { ...mail, details: { ...mail.details, waited: true } }
+    : mail
 
 type Made = {
   newFacts: NewReservationFacts

@@ -121,7 +121,7 @@ export const readOpenOffer = (tx: Tx, { shopId }: ShopScope, entryId: number) =>
     .executeTakeFirst()
 
 /** Whoever leaves holds nothing any more. */
-export const withdrawOpenOffer = async (
+export const endOpenOffer = async (
   tx: Tx,
   scope: ShopScope,
   entryId: number,

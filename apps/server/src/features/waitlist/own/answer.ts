@@ -10,7 +10,7 @@ import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { isRefusal, refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { endEntry, readOpenOffer, withdrawOpenOffer } from '../entries/write-entry.ts'
+import { endEntry, readOpenOffer, endOpenOffer } from '../entries/write-entry.ts'
 import { serveWaiting } from '../serving/serve.ts'
 
 /** The link stands in mails to the address alone: whoever presses on its page reads them. Rule WAIT-5. */
@@ -33,12 +33,12 @@ export const proveWaiting = (services: Services, scope: ShopScope, entryId: numb
 export const leaveWaiting = (services: Services, scope: ShopScope, entryId: number, now: Millis) =>
   lockAndWrite(services, scope, async (tx) => {
     if (!(await endEntry(tx, scope, entryId, { status: 'left' }))) return
-    await withdrawOpenOffer(tx, scope, entryId, 'declined', now)
+    await endOpenOffer(tx, scope, entryId, 'declined', now)
     await serveWaiting(tx, services, scope, now)
   })
 
 /** The place on the list stays. Rule WAIT-13. */
-export const declineOffer = (
+export const declineTime = (
   services: Services,
   scope: ShopScope,
   { entryId, offerId }: { entryId: number; offerId: number },
@@ -61,7 +61,7 @@ type BookRefused =
  * What is held is given back and booked in one transaction, at the price of the visit's date and by the rules of any booking; a refusal
  * leaves the time held. A second press gets the same visit. Rule WAIT-20.
  */
-export const bookOffer = (
+export const bookTime = (
   services: Services,
   scope: ShopScope,
   { entryId, offerId, expectedPrice }: Press,

@@ -3,7 +3,7 @@ import { makeManageUrl } from '#features/reservations/api'
 import { bind } from '#platform/endpoint/bind'
 import { isRefusal } from '#platform/errors'
 import { joinWaitlist } from '../entries/join.ts'
-import { bookOffer, declineOffer, leaveWaiting, proveWaiting } from './answer.ts'
+import { bookTime, declineTime, leaveWaiting, proveWaiting } from './answer.ts'
 import { readOwnWaiting } from './own-waiting.ts'
 
 export const waitingRoutes = {
@@ -31,14 +31,14 @@ export const waitingRoutes = {
 
   decline: bind(waiting.decline)(async (context, { body }) => {
     const { scope, targetId: entryId, now } = context
-    const done = await declineOffer(context, scope, { entryId, offerId: body.offer_id }, now)
+    const done = await declineTime(context, scope, { entryId, offerId: body.offer_id }, now)
     return isRefusal(done) ? done : readOwnWaiting(context, scope, entryId, now)
   }),
 
   book: bind(waiting.book)(async (context, { body }) => {
     const { scope, targetId: entryId, now } = context
     const press = { entryId, offerId: body.offer_id, expectedPrice: body.expected_price }
-    const row = await bookOffer(context, scope, press, now)
+    const row = await bookTime(context, scope, press, now)
     if (isRefusal(row)) return row
     const { id: reservationId, linkVersion, reservation_number, status, start_at } = row
     const manage_url = makeManageUrl(context, { shopId: scope.shopId, reservationId, linkVersion })

@@ -4,7 +4,7 @@ import type { Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import { refuse, type Refusal } from '#platform/errors'
 import type { Services } from '#platform/services'
-import { endEntry, withdrawOpenOffer } from '../entries/write-entry.ts'
+import { endEntry, endOpenOffer } from '../entries/write-entry.ts'
 import { holdGiven } from '../serving/find-next.ts'
 import { offerTime, readOne, serveWaiting } from '../serving/serve.ts'
 
@@ -49,7 +49,7 @@ export const removeEntry = (
 ): Promise<void | Refusal<'not_found'>> =>
   lockAndWrite(services, scope, async (tx) => {
     if (!(await endEntry(tx, scope, entryId, { status: 'left' }))) return refuse('not_found')
-    await withdrawOpenOffer(tx, scope, entryId, 'withdrawn', now)
+    await endOpenOffer(tx, scope, entryId, 'withdrawn', now)
     await serveWaiting(tx, services, scope, now)
     return undefined
   })
