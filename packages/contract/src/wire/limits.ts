@@ -67,6 +67,7 @@ export const customerNameMax = 255
 export const customerCodeMax = 50
 export const noteTitleMax = 255
 export const noteContentMax = 2000
+export const customerNotesMax = 500
 /** Years; the screen offers those from the first to the second ago. Rule CUST-11. */
 export const birthYearsMax = 130
 export const birthYearsMin = 10
@@ -119,8 +120,9 @@ export const bookedPriceMax = 2 * (cartMenusMax + 1) * 100_000
 export const menusInOrderMax = 2000
 /** Rule HOURS-5. */
 export const specialDescriptionMax = 200
-/** Rule HOURS-14. */
+/** Of one call, and of all that are not over. Rules HOURS-14, HOURS-72. */
 export const specialHoursAtOnceMax = 60
+export const specialHoursMax = 500
 /** Days that one call for holidays may cover. */
 export const holidayDaysMax = 1100
 /** Rules FORM-2, FORM-3, FORM-6. */

@@ -10,6 +10,8 @@ export const hours = {
     weekdays_required: '曜日を1つ以上選んでください',
     dated_hours_date: '始める日は、明日から2年先までの日付を選んでください',
     dated_hours_full: 'これからの営業時間は、12件まで登録できます',
+    special_hours_full:
+      '臨時営業・臨時休業は、これからの分を合わせて500件まで登録できます。不要なものを削除してください',
   },
   en: {
     hours_required: 'Please enter at least one range of hours',
@@ -20,5 +22,6 @@ export const hours = {
     weekdays_required: 'Please choose at least one weekday',
     dated_hours_date: 'Please choose a date from tomorrow to two years ahead',
     dated_hours_full: 'At most 12 changes of hours can be to come',
+    special_hours_full: 'At most 500 special periods can be to come. Please delete some that are not needed',
   },
 }

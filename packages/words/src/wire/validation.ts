@@ -1,6 +1,7 @@
 import type { Lang } from '../format.ts'
 import { files } from './files-validation.ts'
 import { hours } from './hours-validation.ts'
+import { records } from './record-validation.ts'
 // One text for each message key of `@noren/contract/validation`; a test compares both lists.
 
 export const validation = {
@@ -159,12 +160,7 @@ export const validation = {
     shop_name_posing:
       '銀行・官公庁・配送会社などと間違われるおそれのある店舗名は使えません。ご自身の店舗の名前でしたら、運営者（{…}）へご連絡ください',
     one_field: '項目は1つずつ変更してください',
-    customer_name: '氏名を入力してください',
-    customer_code_required: '顧客コードは必須です',
-    customer_code_taken: 'この顧客コードは、ほかの顧客で使われています',
-    birth_date: '生年月日は、130年前から今日までの日付を入力してください',
-    brought_date: '今日までの日付を入力してください',
-    brought_order: '以前の初回来店日は、最終来店日と同じかそれより前の日付にしてください',
+    ...records.ja,
     reservation_number: '予約番号は8桁の数字で入力してください',
     note_title: 'タイトルを入力してください',
     note_content: '内容を入力してください',
@@ -352,12 +348,7 @@ export const validation = {
     shop_name_posing:
       'This name could be mistaken for a bank, an authority or a carrier. If it is your own, please write to the operator ({…})',
     one_field: 'Please change one field at a time',
-    customer_name: 'Please enter the name',
-    customer_code_required: 'A customer code is required',
-    customer_code_taken: 'Another customer has this code',
-    birth_date: 'Please enter a date of the last 130 years, not in the future',
-    brought_date: 'Please enter a date that is not in the future',
-    brought_order: 'The first visit of before must not be later than the last one',
+    ...records.en,
     reservation_number: 'A reservation number has 8 digits',
     note_title: 'Please enter a title',
     note_content: 'Please enter the text',

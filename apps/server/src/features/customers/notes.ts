@@ -1,5 +1,6 @@
 // Notes about a customer. The shop's version is raised with them: screens that are open elsewhere learn of it.
 import type { CustomerNote, NewNote } from '@noren/contract/customers/notes'
+import { customerNotesMax } from '@noren/contract/limits'
 import { lockAndWrite } from '#features/shops/api'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -22,7 +23,7 @@ export const createNote = (
     idempotencyKey,
   }: Written & { input: NewNote; idempotencyKey: string | undefined },
   now: Millis,
-): Promise<CustomerNote | Refusal<'not_found' | 'idempotency_key_reused'>> =>
+): Promise<CustomerNote | Refusal<'not_found' | 'idempotency_key_reused' | 'invalid'>> =>
   lockAndWrite(services, scope, async (tx) => {
     const key =
       idempotencyKey === undefined
@@ -35,6 +36,8 @@ export const createNote = (
       return (await findNote(tx, scope, customerId, earlier)) ?? refuse('idempotency_key_reused')
     }
     if (!(await findRecord(tx, scope, customerId))) return refuse('not_found')
+    if ((await countNotes(tx, scope, customerId)) >= customerNotesMax)
+      return refuse('invalid', { errors: { content: ['notes_full'] } })
 
     const { id } = await tx
       .insertInto('customer_notes')
@@ -95,6 +98,17 @@ export const deleteNote = (
     await noteAccess(tx, scope, { userId, action: 'note_deleted', customerId }, now)
     return true as const
   })
+
+/** All of them are read with the record. */
+const countNotes = async (tx: Tx, { shopId }: ShopScope, customerId: number): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('customer_notes')
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 const findNote = (
   tx: Tx,

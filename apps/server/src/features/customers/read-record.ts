@@ -1,7 +1,7 @@
 // One customer as the owner reads them: the record, its notes, visits and merged records.
 import type { Customer, CustomerVisit } from '@noren/contract/customers'
 import type { CustomerNote } from '@noren/contract/customers/notes'
-import { visitsShownMax } from '@noren/contract/limits'
+import { customerNotesMax, visitsShownMax } from '@noren/contract/limits'
 import { sql } from 'kysely'
 import { millisToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -20,7 +20,9 @@ export const readCustomer = (
     const { rows: records } = await sql<RecordRow>`${recordsSql(scope, now)} and c.id = ${id}`.execute(tx)
     const { rows: notes } = await sql<CustomerNote>`
         select id, title, content, version, created_at, updated_at from customer_notes
-        where shop_id = ${shopId} and customer_id = ${id} order by id desc`.execute(tx)
+        where shop_id = ${shopId} and customer_id = ${id} order by id desc limit ${customerNotesMax}`.execute(
+      tx,
+    )
     const { rows: visits } = await sql<CustomerVisit & { total: number }>`
         select id, status, start_at, end_at, menu_name, price, reservation_number, is_brought, count(*) over () as total,
           (select p.amount - p.refund_amount from payments p where p.shop_id = ${shopId} and p.reservation_id = reservations.id

@@ -263,6 +263,22 @@ describe('notes', () => {
     expect((await read(id)).notes).toEqual([])
   })
 
+  test('are five hundred at most', async () => {
+    const { id } = await create({ name: '山田 花子' })
+    await server.sql(
+      `insert into customer_notes (shop_id, customer_id, title, content, created_at, updated_at)
+       select shop_id, id, 'x', 'y', now(), now() from customers, generate_series(1, 499) where id = $1`,
+      [id],
+    )
+    expect((await call('POST', `/${id}/notes`, texts)).status).toBe(201)
+    const refused = await call('POST', `/${id}/notes`, texts)
+    expect([refused.status, refused.body.errors.content]).toEqual([
+      422,
+      [expect.stringContaining('500件まで')],
+    ])
+    expect((await read(id)).notes).toHaveLength(500)
+  })
+
   test('at the limits are kept, and belong to one customer', async () => {
     const [first, second] = [await create({ name: '一' }), await create({ name: '二' })]
     const long = { title: 'あ'.repeat(255), content: 'い'.repeat(2000) }

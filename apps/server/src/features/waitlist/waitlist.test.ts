@@ -295,6 +295,21 @@ describe('joining is refused', () => {
     await list.press(places[0]?.token ?? '', 'leave')
     expect((await list.join()).status).toBe(201)
   })
+
+  test('while three hundred customers wait, whoever they are', async () => {
+    await list.wait()
+    await server.sql(
+      `insert into waitlist_entries (shop_id, status, source, name, email, wanted, from_date, to_date, from_minute, to_minute, ends_at,
+         token_hash, created_at)
+       select shop_id, 'waiting', 'online', 'x', 'guest' || n || '@example.jp', wanted, from_date, to_date, from_minute, to_minute, ends_at,
+         decode(md5(n::text), 'hex'), created_at
+       from waitlist_entries, generate_series(1, 299) n where shop_id = $1`,
+      [shop.shopId],
+    )
+    expect((await list.join()).body.code).toBe('waitlist_closed')
+    await list.press(list.tokenOf((await list.entries())[0]?.id ?? 0), 'leave')
+    expect((await list.join()).status).toBe(201)
+  })
 })
 
 test('an owner puts somebody on the list, gives a time outside of the turn, and takes them off', async () => {

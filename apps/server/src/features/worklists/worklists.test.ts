@@ -1,7 +1,8 @@
 // A staff member is absent: what is blocked, what stands on the list, what becomes of it. Rules RES-125 to RES-129.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openClient } from '#testing/client'
 import { keyed, makeShop, type TestShop } from '#testing/factories'
-import { useTestServer } from '#testing/server'
+import { startTestServer, useTestServer } from '#testing/server'
 import { at, visitsOf } from '#testing/visits'
 import { offersOf } from '#testing/offers/offers'
 import { worklistsOf } from '#testing/staff/worklists'
@@ -263,6 +264,21 @@ describe('a list of a change', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
     expect(await on.count('worklists')).toBe(0)
   })
+})
+
+test('sixty lists an hour for each shop', async () => {
+  const limited = await startTestServer({ LIMITS: 'on' }, server)
+  try {
+    const busy = openClient(limited.url, shop.client.cookies)
+    const visit = await on.book('10:00')
+    const list = { kind: 'other', title: '席', reservation_ids: [visit.id] }
+    const statuses = []
+    for (let made = 0; made < 61; made++)
+      statuses.push((await busy.call('POST', '/api/worklists', list)).status)
+    expect(statuses).toEqual([...Array(60).fill(201), 429])
+  } finally {
+    await limited.stop()
+  }
 })
 
 test('the free starts of everybody name who is free', async () => {

@@ -3,23 +3,31 @@ import type { WorklistEntry } from '@noren/contract/reservations/worklists'
 import { sql } from 'kysely'
 import { endBlocks } from '#features/reservations/api'
 import { lockAndWrite } from '#features/shops/api'
-import { millisToWire, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
+import { hourMs, millisToWire, wireToLocalMinute, wireToMillis, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
 import type { Tx } from '#platform/database/transactions'
 import { refuse, type Refusal } from '#platform/errors'
 import { findResult, idempotencyKey as keyFor, saveResult } from '#platform/idempotency-keys'
+import { takeHits, type Limit } from '#platform/limits'
 import type { Services } from '#platform/services'
+
+type Refused = Refusal<'invalid' | 'idempotency_key_reused' | 'too_many'>
+
+/** Each has a row for up to 500 visits. Rule RES-127. */
+const worklistLimit: Limit = { max: 60, window: hourMs }
 
 type NewWorklist = { input: WorklistEntry; idempotencyKey: string | undefined; userId: number }
 
 /** Of those that live. Rule RES-127. */
-export const makeWorklist = (
+export const makeWorklist = async (
   services: Services,
   scope: ShopScope,
   { input, idempotencyKey, userId }: NewWorklist,
   now: Millis,
-): Promise<number | Refusal<'invalid' | 'idempotency_key_reused'>> =>
-  lockAndWrite<number | Refusal<'invalid' | 'idempotency_key_reused'>>(services, scope, async (tx) => {
+): Promise<number | Refused> => {
+  const refused = await takeHits(services, [[`worklists:${scope.shopId}`, worklistLimit]], now)
+  if (refused) return refused
+  return lockAndWrite<number | Refused>(services, scope, async (tx) => {
     const key = idempotencyKey === undefined ? null : keyFor(idempotencyKey, 'worklist', input)
     const earlier = key ? await findResult(tx, scope, key) : undefined
     if (earlier !== undefined) return earlier
@@ -30,6 +38,7 @@ export const makeWorklist = (
     if (key) await saveResult(tx, scope, key, list, now)
     return list
   })
+}
 
 const findWrong = async (
   tx: Tx,

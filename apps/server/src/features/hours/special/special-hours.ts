@@ -6,6 +6,7 @@ import type {
   SpecialHoursInput,
   SpecialPeriodInput,
 } from '@noren/contract/hours/special'
+import { specialHoursMax } from '@noren/contract/limits'
 import { dayOf, parseLocal } from '@noren/scheduling/time'
 import { millisToLocalMinute, millisToWire, localTextToWire, type Millis } from '#platform/clock'
 import type { ShopScope } from '#platform/database/scope'
@@ -21,7 +22,7 @@ import type { Services } from '#platform/services'
 import { changeHours, type Inside } from '../business-days.ts'
 import { listAtStarts, readSpecialHour } from './list-special-hours.ts'
 
-type Past = Refusal<'invalid'>
+type Invalid = Refusal<'invalid'>
 type Taken = Refusal<'special_taken'>
 
 export const createSpecialHour = async (
@@ -29,12 +30,12 @@ export const createSpecialHour = async (
   scope: ShopScope,
   { input, idempotencyKey }: { input: SpecialHourInput; idempotencyKey: string | undefined },
   now: Millis,
-): Promise<SpecialHour | Inside | Past | Taken | Refusal<'idempotency_key_reused'>> => {
+): Promise<SpecialHour | Inside | Invalid | Taken | Refusal<'idempotency_key_reused'>> => {
   const past = refusePast(input, now)
   if (past) return past
   const { keep_reservations, ...body } = input
   const key = idempotencyKey === undefined ? undefined : keyFor(idempotencyKey, 'special_hour', body)
-  type Made = SpecialHour | Taken | Refusal<'idempotency_key_reused'>
+  type Made = SpecialHour | Taken | Invalid | Refusal<'idempotency_key_reused'>
   const repeated = key && ((tx: Tx) => findRepeated(tx, scope, key))
   return changeHours<Made>(
     services,
@@ -42,6 +43,8 @@ export const createSpecialHour = async (
     { keep: keep_reservations ?? false, now, repeated },
     async (tx) => {
       if (await isTaken(tx, scope, input)) return refuse('special_taken')
+      const full = await refuseFull(tx, scope, { field: 'start_at', more: 1 }, now)
+      if (full) return full
       const { id } = await tx
         .insertInto('special_hours')
         .values({ shop_id: scope.shopId, ...columnsOf(input), created_at: millisToWire(now) })
@@ -71,21 +74,22 @@ export const createSpecialHours = async (
   scope: ShopScope,
   { periods, keep_reservations: keep = false }: SpecialHoursInput,
   now: Millis,
-): Promise<SpecialHour[] | Inside | Past> => {
+): Promise<SpecialHour[] | Inside | Invalid> => {
   const past = periods.flatMap((period, index) => (isPast(period, now) ? [`periods.${index}.end_at`] : []))
   if (past.length > 0)
     return refuse('invalid', { errors: Object.fromEntries(past.map((field) => [field, ['date_past']])) })
-  return changeHours<SpecialHour[]>(services, scope, { keep, now }, async (tx) => {
+  return changeHours<SpecialHour[] | Invalid>(services, scope, { keep, now }, async (tx) => {
     const wanted = new Map(periods.map((period) => [keyOf(period), period]))
     const listWanted = async () =>
       (await listAtStarts(tx, scope, periods)).filter((row) => wanted.has(keyOf(row)))
     const missing = new Map(wanted)
     for (const row of await listWanted()) missing.delete(keyOf(row))
-    for (const period of missing.values())
-      await tx
-        .insertInto('special_hours')
-        .values({ shop_id: scope.shopId, ...columnsOf(period), created_at: millisToWire(now) })
-        .execute()
+    if (missing.size === 0) return listWanted()
+    const full = await refuseFull(tx, scope, { field: 'periods', more: missing.size }, now)
+    if (full) return full
+    const made = { shop_id: scope.shopId, created_at: millisToWire(now) }
+    const rows = [...missing.values()].map((period) => ({ ...made, ...columnsOf(period) }))
+    await tx.insertInto('special_hours').values(rows).execute()
     return listWanted()
   })
 }
@@ -95,7 +99,7 @@ export const updateSpecialHour = async (
   scope: ShopScope,
   { id, input }: { id: number; input: SpecialHourChange },
   now: Millis,
-): Promise<SpecialHour | Inside | Past | Taken | Refusal<'not_found' | 'outdated'>> => {
+): Promise<SpecialHour | Inside | Invalid | Taken | Refusal<'not_found' | 'outdated'>> => {
   const past = refusePast(input, now)
   if (past) return past
   const { keep_reservations: keep = false, expected } = input
@@ -155,6 +159,24 @@ const isTaken = async (
   return same !== undefined
 }
 
+/** Every page and every judgement reads those that touch its days. Rule HOURS-72. */
+const refuseFull = async (
+  tx: Tx,
+  { shopId }: ShopScope,
+  { field, more }: { field: string; more: number },
+  now: Millis,
+): Promise<Invalid | undefined> => {
+  const { count } = await tx
+    .selectFrom('special_hours')
+    .where('shop_id', '=', shopId)
+    .where('end_at', '>=', millisToWire(now))
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count + more > specialHoursMax
+    ? refuse('invalid', { errors: { [field]: ['special_hours_full'] } })
+    : undefined
+}
+
 /** What makes two periods the same one. */
 const keyOf = (period: SpecialPeriodInput | SpecialHour): string => {
   const { status, start_at, end_at } = columnsOf(period)
@@ -171,7 +193,7 @@ const columnsOf = ({ status, start_at, end_at, description }: SpecialPeriodInput
 const isSame = (one: SpecialPeriodInput, other: SpecialPeriodInput): boolean =>
   JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other))
 
-const refusePast = (input: SpecialPeriodInput, now: Millis): Past | undefined =>
+const refusePast = (input: SpecialPeriodInput, now: Millis): Invalid | undefined =>
   isPast(input, now) ? refuse('invalid', { errors: { end_at: ['date_past'] } }) : undefined
 
 /** A period that has begun may be changed; one that is over by its last date is past. */

@@ -183,6 +183,28 @@ describe('what another tab has changed in the meantime', () => {
   })
 })
 
+test('five hundred that are not over are enough; those that are over do not count', async () => {
+  await server.sql(
+    `insert into special_hours (shop_id, status, start_at, end_at, created_at)
+     select $1::bigint, 'close', now() + n * interval '1 day', now() + n * interval '1 day' + interval '1 hour', now()
+     from generate_series(1000, 1497) n
+     union all select $1, 'close', '2020-01-01'::timestamptz, '2020-01-02', now()`,
+    [shop.shopId],
+  )
+  const periods = ['2026-12-08', '2026-12-22', '2027-01-12'].map((date) => closedOn(date))
+  const batch = await call('POST', '/api/special-hours/batch', { periods })
+  expect([batch.status, Object.keys(batch.body.errors)]).toEqual([422, ['periods']])
+  expect(await stored()).toEqual([{ count: 499 }])
+  expect((await call('POST', '/api/special-hours/batch', { periods: periods.slice(0, 2) })).status).toBe(201)
+  const refused = await call('POST', '/api/special-hours', periods[2])
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { start_at: [expect.stringContaining('500件まで')] },
+  ])
+  // What is there already is not made again, and may be changed.
+  expect((await call('POST', '/api/special-hours/batch', { periods: periods.slice(0, 2) })).status).toBe(201)
+})
+
 describe('the next holidays', () => {
   test('are named by date', async () => {
     const { status, body } = await call('GET', '/api/holidays?from=2026-11-21&to=2027-01-11')

@@ -1,5 +1,6 @@
 // What rows of a file say of bills and closed days, as the doctor would find it. Rule TRANS-142.
 import { amountOf, taxRates } from '@noren/contract/bills/amounts'
+import { billRevisionsMax } from '@noren/contract/limits'
 import { millisToWire, wireToLocalDate, wireToMillis } from '#platform/clock'
 import type { Row } from '#features/transfers/tables/tables'
 import { placeOf, type Complain, type Facts } from './facts.ts'
@@ -10,6 +11,7 @@ export const checkBill = (row: Row<'bills'>, facts: Facts, complain: Complain): 
   const place = placeOf(ids.reservations, reservation_id)
   const before = bills.get(place) ?? { revision: 0, isEnded: true }
   if (revision !== before.revision + 1 || !before.isEnded) complain('revision', 'archive_history')
+  if (revision > billRevisionsMax) complain('revision', 'bill_revisions')
   bills.set(place, { revision, isEnded: ended_at !== null })
   if (ended_at === null) {
     const start = visits.start[place] ?? 0

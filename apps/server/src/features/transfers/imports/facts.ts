@@ -57,8 +57,9 @@ export type Facts = {
   /** Path → the column of the table that names it. */
   images: Map<string, ImageTable>
   weekdays: number
-  /** Sets of hours that are to begin. */
+  /** Sets of hours that are to begin, and special periods that are not over. */
   comingHours: number
+  comingSpecial: number
   pageTypes: number
   completionPages: Set<number>
   /** The block with the reservation's number was there. */
@@ -109,6 +110,7 @@ export const newFacts = (now: Millis): Facts => ({
   images: new Map(),
   weekdays: 0,
   comingHours: 0,
+  comingSpecial: 0,
   pageTypes: 0,
   completionPages: new Set(),
   hasNumber: false,

@@ -8,6 +8,7 @@ import {
   menusMax,
   seatGroupsMax,
   sectionsMax,
+  specialHoursMax,
   staffActiveMax,
 } from '@noren/contract/limits'
 import { isLive } from '@noren/scheduling/status'
@@ -47,8 +48,10 @@ export const rowChecks: { readonly [T in TableName]?: RowCheck<T> } = {
     facts.weekdays += 1
     if ((status === 'open') !== ranges.length > 0) complain('ranges', 'hours_required')
   },
-  special_hours: (row, _, complain) => {
+  special_hours: (row, facts, complain) => {
     if (!isBefore(row.start_at, row.end_at)) complain('end_at', 'end_after_start')
+    if (wireToMillis(row.end_at) >= facts.now) facts.comingSpecial += 1
+    if (facts.comingSpecial > specialHoursMax) complain('end_at', 'special_hours_full')
     checkSpecialHour(row, complain)
   },
   dated_hours: ({ from_date }, facts, complain) => {

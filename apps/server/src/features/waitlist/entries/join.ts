@@ -28,6 +28,9 @@ import { wishesOf } from './wishes.ts'
 /** Rule WAIT-3: of one address of a client at one shop. */
 const joinLimit = { max: 10, window: 10 * minuteMs }
 
+/** Strangers join, and every change of the shop looks at all who wait. Rule WAIT-95. */
+const onlineMax = 300
+
 type JoinRefused = Refusal<
   | 'invalid'
   | 'not_offered'
@@ -80,6 +83,7 @@ const join = async (
   // Rule BOOK-89.
   if (newFacts.onlineBooking === 'refused') return refuse('call_shop')
   if ((await readMinutes(tx, scope)) === null) return refuse('waitlist_closed')
+  if ((await countOnline(tx, scope)) >= onlineMax) return refuse('waitlist_closed')
   if (planUsage(countOf(newFacts), reservationLimit(services.config, facts.planCode)) === 'reached')
     return refuse('plan_limit')
   const canCharge = newFacts.accountId !== null && services.payments !== undefined
@@ -218,6 +222,17 @@ const readMinutes = async (tx: Tx, { shopId }: ShopScope): Promise<number | null
     .select('waitlist_minutes')
     .executeTakeFirstOrThrow()
   return row.waitlist_minutes
+}
+
+const countOnline = async (tx: Tx, { shopId }: ShopScope): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('waitlist_entries')
+    .where('shop_id', '=', shopId)
+    .where('source', '=', 'online')
+    .where('status', 'in', ['unproven', 'waiting'])
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 const countWaiting = async (tx: Tx, { shopId }: ShopScope, email: string): Promise<number> => {

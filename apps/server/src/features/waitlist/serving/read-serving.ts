@@ -104,7 +104,7 @@ export const readServing = async (
 /** Where the list is off for customers. */
 const minutesByOwner = 30
 
-/** As many as are looked at; the shop's page is closed to more long before. */
+/** As many as are looked at, with those whom the owner entered; of customers there are never more than `onlineMax` of `join.ts`. */
 const waitingMax = 1_000
 /** Rule WAIT-11. */
 export const lastHour: Millis = hourMs
