@@ -1,6 +1,6 @@
-import { Choices } from '@noren/ui/form/choices'
 import { widgets } from '@noren/words/admin/widgets'
 import type { ReactNode } from 'react'
+import { Choices } from '#platform/fields/choices.tsx'
 import { now } from '#platform/clock.ts'
 import { useWords } from '#platform/language.ts'
 import { DateField } from './date-field.tsx'

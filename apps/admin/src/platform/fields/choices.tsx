@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { ChoicePill, Radio } from '../choice.tsx'
+import { ChoicePill, Radio } from '@noren/ui/choice'
 
 export type Choice<Value> = { value: Value; label: ReactNode; note?: ReactNode }
 
