@@ -33,7 +33,7 @@ export const DayReportPage = (): ReactNode => {
     <div className="print:text-sm">
       <div className="print:hidden">
         <PageHead title={words.title}>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-1 flex-wrap justify-end gap-2 max-lg:mb-2">
             <Link to={monthPath(date.slice(0, 7))} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
               {words.month}
             </Link>
