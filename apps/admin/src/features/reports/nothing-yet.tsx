@@ -1,5 +1,4 @@
 import { buttonClass } from '@noren/ui/button'
-import { checkIcon, Icon } from '@noren/ui/icon'
 import { EmptyState } from '@noren/ui/placeholder'
 import { reports } from '@noren/words/admin/reports/screen'
 import type { ReactNode } from 'react'
@@ -22,12 +21,9 @@ export const NothingYet = (): ReactNode => {
       >
         {words.text}
       </EmptyState>
-      <ul className="mx-auto max-w-sm space-y-1.5 px-4 text-sm text-ink-soft">
+      <ul className="mx-auto w-fit max-w-sm list-disc space-y-1.5 pr-4 pl-9 text-sm text-ink-soft">
         {words.list.map((line) => (
-          <li key={line} className="flex gap-2">
-            <Icon path={checkIcon} size={16} className="mt-1 shrink-0 text-secondary" />
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </div>
