@@ -3,7 +3,15 @@ import { screenAt } from '@noren/contract/screens'
 import { NorenMark, Valance } from '@noren/ui/noren'
 import { Skeleton } from '@noren/ui/placeholder'
 import type { ReactNode } from 'react'
-import { SkeletonDay, SkeletonRows } from '#platform/panels/skeletons.tsx'
+import {
+  SkeletonCard,
+  SkeletonDay,
+  SkeletonFields,
+  SkeletonFigures,
+  SkeletonPlot,
+  SkeletonRows,
+  SkeletonTicket,
+} from '#platform/panels/skeletons.tsx'
 
 /** The owner's frame while the session is loading. Sizes are those of `layout.tsx`. */
 export const OwnerSkeleton = ({
@@ -54,21 +62,44 @@ export const OwnerSkeleton = ({
       </main>
     ) : (
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
-        <div className="mx-auto max-w-[72rem]">{children ?? <ScreenSkeleton />}</div>
+        <div className="mx-auto max-w-[72rem]">
+          {children ?? <ScreenSkeleton screen={screenAt(path)?.screen ?? ''} />}
+        </div>
       </main>
     )}
   </div>
 )
 
-const ScreenSkeleton = () => (
-  <>
-    <div className="mb-4 flex h-11 items-center justify-between lg:mb-6">
-      <Skeleton className="h-8 w-40" />
-      <Skeleton className="h-9 w-24" />
+const ScreenSkeleton = ({ screen }: { screen: string }) => {
+  const isForm = formScreens.test(screen)
+  return (
+    <div className={isForm ? 'mx-auto max-w-[45rem]' : ''}>
+      <div className="mb-4 flex h-11 items-center justify-between lg:mb-6">
+        <Skeleton className="h-8 w-40" />
+        {!isForm && <Skeleton className="h-9 w-24" />}
+      </div>
+      {isForm ? (
+        <SkeletonCard>
+          <SkeletonFields fields={4} />
+        </SkeletonCard>
+      ) : screen === '/reports' ? (
+        <>
+          <SkeletonFigures />
+          <SkeletonPlot className="mt-8" />
+        </>
+      ) : recordScreens.test(screen) ? (
+        <SkeletonTicket />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
     </div>
-    <SkeletonRows rows={6} />
-  </>
-)
+  )
+}
+
+/** Those that are filled in, and those of one visit or customer; the others are lists. */
+const formScreens =
+  /^\/(account|contact|data|notifications|customers\/create|shop\/\w+|menu\/(create|prices))$/
+const recordScreens = /^\/(reservation|customers)\/\{id\}$/
 
 /** A week on a phone, else a month. */
 const SkeletonMonth = () => (
