@@ -1,10 +1,15 @@
-// Rule SCR-236. Without a layout every window is a phone.
+// Rule SCR-236.
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showScreen } from '#testing/show-screen.tsx'
 import { TopBarPlace, TopBarTitlePlace } from './menu/top-bar-part.tsx'
 import { PageHead } from './page-head.tsx'
+
+/** The tests' browser as a phone, and as wide as it was. */
+const resize = (width: number): unknown => Reflect.get(window, 'happyDOM').setViewport({ width })
+beforeAll(() => void resize(375))
+afterAll(() => void resize(1024))
 
 const Screen = ({ back }: { back?: { to: string; text: string } }) => {
   const [part, setPart] = useState<HTMLElement | null>(null)
