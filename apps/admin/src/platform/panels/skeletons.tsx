@@ -102,7 +102,14 @@ export const SkeletonDay = (): ReactNode => (
           <Skeleton className="h-3.5 w-10" />
         </div>
         <div className="min-w-0 flex-1 border-l border-line p-1">
-          {hour % 3 !== 1 && <Skeleton className={`h-full ${hour % 2 ? 'w-2/3' : 'w-5/6'} max-w-md`} />}
+          {hour % 3 !== 1 && (
+            <div
+              className={`h-full max-w-md rounded-md border border-line bg-paper p-2.5 ${hour % 2 ? 'w-2/3' : 'w-5/6'}`}
+            >
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="mt-2 h-3 w-3/5" />
+            </div>
+          )}
         </div>
       </div>
     ))}
