@@ -143,7 +143,10 @@ const TopBar = ({
       {/* Where a screen puts its own part, the title and the mark give way. */}
       <div ref={onPlace} className="peer min-w-0 flex-1 empty:hidden" />
       {/* Screen readers get the page's own heading. Until it is known the navigation's name stands here. */}
-      <div aria-hidden="true" className="phrases line-clamp-2 min-w-0 flex-1 leading-tight font-bold peer-[:not(:empty)]:hidden">
+      <div
+        aria-hidden="true"
+        className="phrases line-clamp-2 min-w-0 flex-1 leading-tight font-bold peer-[:not(:empty)]:hidden"
+      >
         <span ref={onTitlePlace} className="peer/title" />
         <span className="peer-[:not(:empty)]/title:hidden">
           {pathname === paths.account ? words.account : words.nav[item ?? 'calendar']}
