@@ -15,7 +15,7 @@ const pictureOf = (page: Page) => {
   return {
     ...menusPage(page),
     part,
-    zone: part.getByRole('button', { name: picture.drop }),
+    zone: part.getByRole('button', { name: new RegExp(`${picture.drop}|${picture.choose}`) }),
     shown: part.getByRole('img', { name: picture.preview }),
     frame: dialog.getByRole('application', { name: crop.frame }),
     zoom: dialog.getByRole('slider', { name: crop.zoom }),

@@ -32,7 +32,7 @@ test('on a phone the telephone and the wishes are in the first view; the tab sta
   })
   const detail = detailPage(page)
   await detail.goto(data.id)
-  await expect(page.locator('header').getByText(texts.title).first()).toBeVisible()
+  await expect(page.locator('header').getByRole('link', { name: texts.back })).toBeVisible()
   const call = page.getByRole('link', { name: words.callTo(longName) })
   await expect(call).toHaveAttribute('href', 'tel:09012345678')
   for (const shown of [call, page.getByText('襟足を短めに。')])

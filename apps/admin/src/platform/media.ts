@@ -9,10 +9,14 @@ export const useIsLarge = (): boolean => useMedia(large)
 /** From 1280 px on something can stand beside a page's own column. */
 export const useIsDesktop = (): boolean => useMedia(desktop)
 
+/** A mouse or the like: files can be dropped. */
+export const useHasMouse = (): boolean => useMedia(mouse)
+
 const listOf = (query: string) => (typeof matchMedia === 'undefined' ? undefined : matchMedia(query))
 const wide = listOf('(min-width: 48rem)')
 const large = listOf('(min-width: 64rem)')
 const desktop = listOf('(min-width: 80rem)')
+const mouse = listOf('(hover: hover) and (pointer: fine)')
 
 const useMedia = (list: MediaQueryList | undefined): boolean => {
   const subscribe = useCallback(

@@ -22,7 +22,7 @@ import { PanelSearch } from './menu/panel-search.tsx'
 import { SearchIconLink, SearchLink } from './menu/search-link.tsx'
 import { useSearchShortcut } from './menu/search-shortcut.ts'
 import { Navigation } from './navigation.tsx'
-import { TopBarPlace } from './menu/top-bar-part.tsx'
+import { TopBarPlace, TopBarTitlePlace } from './menu/top-bar-part.tsx'
 import { UndeliveredDot, useUndeliveredName } from './menu/undelivered.tsx'
 
 /** The owner's frame: a side panel on large screens, a top bar and a drawer on small ones. */
@@ -40,6 +40,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
   }, [userId])
   const { pathname } = useLocation()
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null)
   const isCalendar = isCalendarPath(pathname)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
@@ -50,7 +51,7 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
         {words.skip}
       </a>
       <header className="contents">
-        <TopBar onPlace={setPlace} />
+        <TopBar onPlace={setPlace} onTitlePlace={setTitlePlace} />
         <SidePanel />
       </header>
       <main
@@ -59,23 +60,25 @@ export const Layout = ({ children }: { children: ReactNode }): ReactNode => {
         className={`min-w-0 outline-none ${isCalendar ? fullHeight : 'px-4 pt-4 pb-24 sm:px-6 lg:px-8 lg:pt-8'}`}
       >
         <TopBarPlace value={place}>
-          {isCalendar ? (
-            <>
-              <div className="shrink-0 max-md:px-4 max-md:not-empty:pt-4">
+          <TopBarTitlePlace value={titlePlace}>
+            {isCalendar ? (
+              <>
+                <div className="shrink-0 max-md:px-4 max-md:not-empty:pt-4">
+                  <OperatorNotices />
+                  <DeletionNotice />
+                  {planNotices}
+                </div>
+                {children}
+              </>
+            ) : (
+              <div className="mx-auto max-w-[72rem]">
                 <OperatorNotices />
                 <DeletionNotice />
                 {planNotices}
+                {children}
               </div>
-              {children}
-            </>
-          ) : (
-            <div className="mx-auto max-w-[72rem]">
-              <OperatorNotices />
-              <DeletionNotice />
-              {planNotices}
-              {children}
-            </div>
-          )}
+            )}
+          </TopBarTitlePlace>
         </TopBarPlace>
       </main>
     </div>
@@ -108,7 +111,10 @@ const ShopName = ({ className }: { className: string }) => {
   )
 }
 
-const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) => {
+const TopBar = ({
+  onPlace,
+  onTitlePlace,
+}: Record<'onPlace' | 'onTitlePlace', (place: HTMLElement | null) => void>) => {
   const words = useWords(shell)
   const { pathname } = useLocation()
   // Closed by going elsewhere.
@@ -136,10 +142,16 @@ const TopBar = ({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) =
       </div>
       {/* Where a screen puts its own part, the title and the mark give way. */}
       <div ref={onPlace} className="peer min-w-0 flex-1 empty:hidden" />
-      {/* Screen readers get the page's own heading. */}
-      <span aria-hidden="true" className="min-w-0 flex-1 truncate font-bold peer-[:not(:empty)]:hidden">
-        {pathname === paths.account ? words.account : words.nav[item ?? 'calendar']}
-      </span>
+      {/* Screen readers get the page's own heading. Until it is known the navigation's name stands here. */}
+      <div
+        aria-hidden="true"
+        className="phrases line-clamp-2 min-w-0 flex-1 leading-tight font-bold peer-[:not(:empty)]:hidden"
+      >
+        <span ref={onTitlePlace} className="peer/title" />
+        <span className="peer-[:not(:empty)]/title:hidden">
+          {pathname === paths.account ? words.account : words.nav[item ?? 'calendar']}
+        </span>
+      </div>
       {!isCalendarPath(pathname) && <HelpIconLink />}
       {/* On the narrowest phones the calendar's head needs its room; the menu has the link too. */}
       <SearchIconLink className="peer-[:not(:empty)]:max-[22.4rem]:hidden" />

@@ -1,9 +1,11 @@
 // The own account: ways to sign in, open sessions, deletion.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const ownAccount = {
   ja: {
     title: 'アカウント',
-    failed: 'アカウントの情報を読み込めませんでした',
+    failed: failures.ja.load('アカウントの情報'),
     signIn: {
       title: 'ログイン方法',
       email: 'メールアドレス',
@@ -27,7 +29,7 @@ export const ownAccount = {
       submitting: '変更しています...',
       done: 'パスワードを変更しました',
       doneText: 'ほかの端末はログアウトし、APIトークンは取り消しました。',
-      failed: 'パスワードを変更できませんでした',
+      failed: failures.ja.change('パスワード'),
     },
     sessions: {
       title: 'ログイン中の端末',
@@ -38,7 +40,7 @@ export const ownAccount = {
       endLabel: (device: string) => `${device}をログアウトさせる`,
       ended: (device: string) => `${device}をログアウトさせました`,
       failed: 'ログアウトさせることができませんでした',
-      loadFailed: '端末の一覧を読み込めませんでした',
+      loadFailed: failures.ja.load('端末の一覧'),
       devices: {
         iphone: 'iPhone',
         ipad: 'iPad',
@@ -122,7 +124,7 @@ export const ownAccount = {
   },
   en: {
     title: 'Account',
-    failed: 'Your account could not be loaded',
+    failed: failures.en.load('Your account'),
     signIn: {
       title: 'How you log in',
       email: 'E-mail address',
@@ -145,7 +147,7 @@ export const ownAccount = {
       submitting: 'Changing...',
       done: 'Your password was changed',
       doneText: 'Your other devices were logged out and your API tokens revoked.',
-      failed: 'The password could not be changed',
+      failed: failures.en.change('The password'),
     },
     sessions: {
       title: 'Where you are logged in',
@@ -156,7 +158,7 @@ export const ownAccount = {
       endLabel: (device: string) => `Log out ${device}`,
       ended: (device: string) => `${device} was logged out`,
       failed: 'The device could not be logged out',
-      loadFailed: 'Your devices could not be loaded',
+      loadFailed: failures.en.load('Your devices'),
       devices: {
         iphone: 'iPhone',
         ipad: 'iPad',

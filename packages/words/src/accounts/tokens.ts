@@ -1,3 +1,4 @@
+import { failures } from '@noren/words/admin/widgets/failures'
 import type { Lang } from '../format.ts'
 // API tokens: what other programs may do in the account's name. Rules ACC-179 to ACC-184.
 
@@ -7,7 +8,7 @@ export const apiTokens = {
     text: 'ほかのプログラムから、このお店の予約や顧客を読み書きするための鍵です。渡す範囲と期限を選べて、いつでも取り消せます。',
     docs: 'APIの説明（英語）',
     empty: 'APIトークンはまだありません',
-    loadFailed: 'APIトークンの一覧を読み込めませんでした',
+    loadFailed: failures.ja.load('APIトークンの一覧'),
     make: 'APIトークンを作成',
     areas: {
       reservations: '予約・カレンダー',
@@ -72,7 +73,7 @@ export const apiTokens = {
     text: 'Keys with which other programs read and write your shop’s reservations and customers. You choose what each may do and for how long, and can revoke it at any time.',
     docs: 'How to use the API',
     empty: 'There are no API tokens yet',
-    loadFailed: 'Your API tokens could not be loaded',
+    loadFailed: failures.en.load('Your API tokens'),
     make: 'Create an API token',
     areas: {
       reservations: 'Reservations and calendar',

@@ -1,5 +1,7 @@
 // The list of first steps on the calendar, and the question before a booking page is published.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const firstSteps = {
   ja: {
     title: 'はじめの準備',
@@ -50,8 +52,8 @@ export const firstSteps = {
     putAway: 'この一覧をしまう',
     putAwayDone: 'しまう',
     putAwayText: '「アカウント」から、いつでも戻せます',
-    failed: '準備の一覧を読み込めませんでした',
-    changeFailed: '保存できませんでした。もう一度お試しください',
+    failed: failures.ja.load('準備の一覧'),
+    changeFailed: failures.ja.saving,
     account: {
       title: 'はじめの準備',
       hidden: '予約状況の「はじめの準備」は、しまってあります。',
@@ -143,8 +145,8 @@ export const firstSteps = {
     putAway: 'Put this list away',
     putAwayDone: 'Put away',
     putAwayText: 'It can be shown again under “Account”',
-    failed: 'The list of first steps could not be loaded',
-    changeFailed: 'It could not be saved. Please try again',
+    failed: failures.en.load('The list of first steps'),
+    changeFailed: failures.en.saving,
     account: {
       title: 'First steps',
       hidden: 'The list of first steps on the calendar is put away.',

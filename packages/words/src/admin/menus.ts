@@ -1,5 +1,7 @@
 // The owner's menus: the list, the form and what became of each action.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const menus = {
   ja: {
     title: 'メニュー管理',
@@ -16,7 +18,7 @@ export const menus = {
     advancePayment: { none: 'なし', optional: '事前決済（任意）', required: '事前決済（必須）' },
     list: {
       add: 'メニューを追加',
-      failed: 'メニューを読み込めませんでした',
+      failed: failures.ja.load('メニュー'),
       empty: 'メニューがまだありません',
       emptyText: 'お客様に予約していただくメニューを追加してください。',
       noneShown: '公開中のメニューがありません。お客様はいま予約できません。',
@@ -145,7 +147,7 @@ export const menus = {
     },
     list: {
       add: 'Add a menu',
-      failed: 'The menus could not be loaded',
+      failed: failures.en.load('The menus'),
       empty: 'There are no menus yet',
       emptyText: 'Please add a menu that customers can book.',
       noneShown: 'No menu is public. Customers cannot book at present.',

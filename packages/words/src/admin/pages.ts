@@ -1,5 +1,7 @@
 // The booking page and the completion page as their owner edits them.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const pages = {
   ja: {
     title: '予約ページ管理',
@@ -62,7 +64,7 @@ export const pages = {
       none: 'メニューが選ばれていません',
       draft: '非公開',
       submit: '決定',
-      failed: 'メニューを読み込めませんでした',
+      failed: failures.ja.load('メニュー'),
     },
     images: {
       title: 'ページの画像',
@@ -75,14 +77,14 @@ export const pages = {
       updated: '画像を更新しました',
       removed: '画像を削除しました',
       createFailed: '画像のアップロードに失敗しました',
-      updateFailed: '画像の更新に失敗しました',
-      removeFailed: '画像の削除に失敗しました',
+      updateFailed: failures.ja.change('画像'),
+      removeFailed: failures.ja.remove('画像'),
     },
     gallery: {
       title: 'ギャラリー',
       sortedList: '写真',
       text: 'お店や仕上がりの写真を、12枚まで載せられます。写真がないときは表示されません。',
-      failed: '写真を読み込めませんでした',
+      failed: failures.ja.load('写真'),
       add: '写真を追加',
       hint: '1MBを超える写真は、選んだあとに縮小できます。',
       full: '12枚の写真が載っています。入れ替えるときは、先に1枚削除してください。',
@@ -94,7 +96,7 @@ export const pages = {
       sending: (position: number, count: number) => `${count}枚中${position}枚目をアップロードしています`,
       added: (count: number) => `写真を${count}枚追加しました`,
       sorted: '並び順を保存しました',
-      sortFailed: '写真の並び替えに失敗しました',
+      sortFailed: failures.ja.sorting,
       sortOutdated: '別の画面で写真が変わりました。いまの並びを表示しています。',
     },
     live: {
@@ -117,7 +119,7 @@ export const pages = {
     toasts: {
       saved: '保存完了',
       savedText: '変更を保存しました',
-      saveFailed: '保存に失敗しました',
+      saveFailed: failures.ja.saving,
       removed: '削除完了',
       removedText: 'ブロックを削除しました',
       removeFailed: '削除に失敗しました',
@@ -173,15 +175,15 @@ export const pages = {
       remove: (name: string) => `${name}を削除`,
       alt: '代替テキスト',
       altOf: (name: string) => `${name}の代替テキスト`,
-      altFailed: '代替テキストを保存できませんでした',
-      failed: '画像を読み込めませんでした',
+      altFailed: failures.ja.save('代替テキスト'),
+      failed: failures.ja.load('画像'),
       uploadFailed: '画像のアップロードに失敗しました',
     },
   },
   en: {
     title: 'Booking page',
     completionTitle: 'Completion page',
-    failed: 'The data could not be loaded',
+    failed: failures.en.load('The data'),
     noPage: 'The page was not found',
     noShop: 'No shop is registered for this account.',
     states: { published: 'Public', limited: 'By its address', draft: 'Hidden' },
@@ -220,7 +222,7 @@ export const pages = {
     saveNew: 'Save',
     save: {
       saving: 'Saving...',
-      failed: 'It could not be saved.',
+      failed: failures.en.save('It'),
       retry: 'Try again',
       log: 'An error occurred while saving',
       outdated: 'This block was changed on another screen.',
@@ -240,7 +242,7 @@ export const pages = {
       none: 'No menus are chosen',
       draft: 'Hidden',
       submit: 'Done',
-      failed: 'The menus could not be loaded',
+      failed: failures.en.load('The menus'),
     },
     images: {
       title: 'Images of the page',
@@ -253,14 +255,14 @@ export const pages = {
       updated: 'The image is updated',
       removed: 'The image is deleted',
       createFailed: 'The image could not be uploaded',
-      updateFailed: 'The image could not be updated',
-      removeFailed: 'The image could not be deleted',
+      updateFailed: failures.en.change('The image'),
+      removeFailed: failures.en.remove('The image'),
     },
     gallery: {
       title: 'Gallery',
       sortedList: 'the photographs',
       text: 'Up to 12 photographs of your shop and your work. Without any, nothing is shown.',
-      failed: 'The photographs could not be loaded',
+      failed: failures.en.load('The photographs'),
       add: 'Add photographs',
       hint: 'Photographs over 1 MB can be made smaller after choosing them.',
       full: 'There are 12 photographs. To replace one, delete it first.',
@@ -279,7 +281,7 @@ export const pages = {
       title: 'What customers see',
       frame: 'As it looks on a phone',
       text: 'Hidden blocks are shown too, with a mark.',
-      failed: 'The view could not be updated.',
+      failed: failures.en.change('The view'),
     },
     preview: {
       error: 'Error',
@@ -295,10 +297,10 @@ export const pages = {
     toasts: {
       saved: 'Saved',
       savedText: 'Your changes are saved',
-      saveFailed: 'It could not be saved',
+      saveFailed: failures.en.saving,
       removed: 'Deleted',
       removedText: 'The block is deleted',
-      removeFailed: 'It could not be deleted',
+      removeFailed: failures.en.remove('It'),
       updated: 'Updated',
       updatedTexts: {
         published: 'The page is public',
@@ -309,7 +311,7 @@ export const pages = {
       menusReorderFailed: 'The menus could not be put in order',
       publishFailed: 'It could not be published or hidden',
       pagePublishFailed: 'The page could not be published or hidden',
-      titleFailed: 'The heading could not be updated',
+      titleFailed: failures.en.change('The heading'),
       reorderFailed: 'The blocks could not be put in order',
       badIndex: 'This position does not exist',
       blockGone: 'The block to delete was not found',
@@ -351,8 +353,8 @@ export const pages = {
       remove: (name: string) => `Delete ${name}`,
       alt: 'Alternative text',
       altOf: (name: string) => `Alternative text of ${name}`,
-      altFailed: 'The alternative text could not be saved',
-      failed: 'The images could not be loaded',
+      altFailed: failures.en.save('The alternative text'),
+      failed: failures.en.load('The images'),
       uploadFailed: 'The image could not be uploaded',
     },
   },

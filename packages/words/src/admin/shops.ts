@@ -1,11 +1,12 @@
 // The shop's settings and its plan.
+import { failures } from '@noren/words/admin/widgets/failures'
 import { planTab } from './shops/plan.ts'
 
 export const shops = {
   ja: {
     tabsLabel: '店舗情報の種類',
     tabs: { basic: '基本情報', subscription: 'プラン・お支払い' },
-    failed: '店舗情報を読み込めませんでした',
+    failed: failures.ja.load('店舗情報'),
     indexLabel: '店舗情報の項目',
     parts: {
       about: 'お店',
@@ -142,13 +143,13 @@ export const shops = {
       submit: 'アドレスを変更して保存',
     },
     saved: '店舗情報を更新しました',
-    saveFailed: '店舗情報の更新に失敗しました',
+    saveFailed: failures.ja.change('店舗情報'),
     plan: planTab.ja,
   },
   en: {
     tabsLabel: 'Kinds of shop information',
     tabs: { basic: 'Basic information', subscription: 'Plan and payment' },
-    failed: 'The shop information could not be loaded',
+    failed: failures.en.load('The shop information'),
     indexLabel: 'Shop settings',
     parts: {
       about: 'About',
@@ -285,7 +286,7 @@ export const shops = {
       submit: 'Change the address and save',
     },
     saved: 'The shop information was updated',
-    saveFailed: 'The shop information could not be updated',
+    saveFailed: failures.en.change('The shop information'),
     plan: planTab.en,
   },
 }

@@ -1,9 +1,11 @@
 // The shop's staff. A one-person shop sees only `link.add`.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 const ja = {
   title: 'スタッフ',
   link: { add: 'スタッフを追加する', manage: 'スタッフを管理する' },
-  failed: 'スタッフを読み込めませんでした',
+  failed: failures.ja.load('スタッフ'),
   text: '予約カレンダーは、担当ごとの列になります。',
   noneShown: 'お客様の予約ページに、スタッフの名前は表示されません。',
   someShown: '「表示中」のスタッフは、お客様が予約ページで指名できます。',
@@ -52,7 +54,7 @@ const ja = {
     gone: 'ほかの画面または端末で削除されています',
     goneText: 'このまま保存することはできません。',
     andNext: '保存して続けて追加',
-    saveFailed: '保存できませんでした',
+    saveFailed: failures.ja.saving,
     leave: '受付から外す',
     leaveText: '外しても、これまでの予約の記録は残ります。あとで戻せます。',
     remove: '削除する',
@@ -111,10 +113,10 @@ const ja = {
     returned: '受付に戻しました',
     returnFailed: '受付に戻せませんでした',
     removed: 'スタッフを削除しました',
-    removeFailed: 'スタッフを削除できませんでした',
+    removeFailed: failures.ja.remove('スタッフ'),
     photoFailed: 'スタッフは保存しましたが、写真を保存できませんでした。',
     sorted: '並び順を保存しました',
-    sortFailed: '並び順を保存できませんでした',
+    sortFailed: failures.ja.sorting,
     sortOutdated: 'ほかの画面または端末でスタッフが変更されたため、最新の並び順を読み込みました。',
   },
 }
@@ -124,7 +126,7 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
   en: {
     title: 'Staff',
     link: { add: 'Add staff', manage: 'Manage staff' },
-    failed: 'The staff could not be loaded',
+    failed: failures.en.load('The staff'),
     text: 'The calendar has a column for each of them. ',
     noneShown: 'Customers are not shown their names. ',
     someShown: 'Customers can choose those who are shown. ',
@@ -169,7 +171,7 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
       gone: 'This was deleted on another screen or device',
       goneText: 'It cannot be saved any more.',
       andNext: 'Save and add another',
-      saveFailed: 'This could not be saved',
+      saveFailed: failures.en.saving,
       leave: 'Take out',
       leaveText: 'Past reservations stay on record. You can take them back later.',
       remove: 'Delete',
@@ -229,10 +231,10 @@ export const staff: { ja: typeof ja; en: typeof ja } = {
       returned: 'Taken back',
       returnFailed: 'This could not be done',
       removed: 'Staff deleted',
-      removeFailed: 'Staff could not be deleted',
+      removeFailed: failures.en.remove('Staff'),
       photoFailed: 'The member of staff is saved, but not the photograph.',
       sorted: 'The order is saved',
-      sortFailed: 'The order could not be saved',
+      sortFailed: failures.en.sorting,
       sortOutdated: 'The staff were changed on another screen or device, so the present order was loaded.',
     },
   },

@@ -1,9 +1,11 @@
 // The whole shop as one file: taken out, and brought into an empty shop.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const transfers = {
   ja: {
     title: 'データの書き出し・取り込み',
-    failed: 'データの内容を読み込めませんでした',
+    failed: failures.ja.load('データの内容'),
     link: {
       title: 'データの書き出し・取り込み',
       text: '店舗のすべてのデータをひとつのファイルに保存したり、ほかで使っていた店舗のデータを取り込んだりできます。',
@@ -90,7 +92,7 @@ export const transfers = {
   },
   en: {
     title: 'Export and import',
-    failed: 'What is in the shop could not be loaded',
+    failed: failures.en.load('What is in the shop'),
     link: {
       title: 'Export and import',
       text: 'Keep everything of the shop in one file, or bring in the data of a shop that was run elsewhere.',

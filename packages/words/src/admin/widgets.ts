@@ -1,4 +1,5 @@
 // What the shared parts of the owner's screens say: pictures, dates, lists, uploads, confirmations, validation.
+import { failures } from '@noren/words/admin/widgets/failures'
 import { notices } from './widgets/notices.ts'
 
 export const widgets = {
@@ -15,6 +16,7 @@ export const widgets = {
       failed: '削除に失敗しました。もう一度お試しください。',
     },
     picture: {
+      choose: '画像を選ぶ',
       drop: 'ここに画像をドロップ、またはクリックして選択',
       dropping: 'ここで放すと追加されます',
       rule: 'JPEG、PNG、WebP形式・1MBまで',
@@ -166,6 +168,7 @@ export const widgets = {
         today: '今日',
         thisWeek: '今週',
         thisMonth: '今月',
+        lastMonth: '先月',
         nextMonth: '来月',
         custom: '期間を指定',
       },
@@ -181,9 +184,10 @@ export const widgets = {
       submit: 'Delete',
       busy: 'Deleting',
       code: (code: string) => `Type “${code}” to confirm`,
-      failed: 'It could not be deleted. Please try again.',
+      failed: failures.en.remove('It'),
     },
     picture: {
+      choose: 'Choose an image',
       drop: 'Drop an image here, or click to choose one',
       dropping: 'Let go to add it',
       rule: 'JPEG, PNG or WebP, up to 1 MB',
@@ -336,6 +340,7 @@ export const widgets = {
         today: 'Today',
         thisWeek: 'This week',
         thisMonth: 'This month',
+        lastMonth: 'Last month',
         nextMonth: 'Next month',
         custom: 'Choose dates',
       },

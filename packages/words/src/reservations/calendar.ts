@@ -1,5 +1,7 @@
 // What surrounds the owner's calendar: moving between days, who comes next, what awaits an answer, how it is shown.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const calendar = {
   ja: {
     views: { label: '表示の切り替え', day: '日', week: '週', month: '月' },
@@ -39,7 +41,7 @@ export const calendar = {
       until: (deadline: string) => `${deadline}まで`,
       empty: '承認待ちの予約はありません',
       more: (count: number) => `ほかに${count}件あります。先のものから順に表示しています。`,
-      failed: '承認待ちの予約を読み込めませんでした。',
+      failed: failures.ja.load('承認待ちの予約'),
     },
     settings: {
       open: '表示の設定',
@@ -68,7 +70,7 @@ export const calendar = {
     starts: {
       title: 'この日の空き時刻',
       none: 'この日に、空いている時刻はありません。',
-      failed: '空き時刻を読み込めませんでした。',
+      failed: failures.ja.load('空き時刻'),
     },
     saved: {
       title: '今日の予約',
@@ -119,7 +121,7 @@ export const calendar = {
       until: (deadline: string) => `until ${deadline}`,
       empty: 'Nothing awaits approval',
       more: (count: number) => `There are ${count} more. Those that end first are shown.`,
-      failed: 'What awaits approval could not be loaded.',
+      failed: failures.en.load('What awaits approval'),
     },
     settings: {
       open: 'How it is shown',
@@ -148,7 +150,7 @@ export const calendar = {
     starts: {
       title: 'Free times on this day',
       none: 'No time is free on this day.',
-      failed: 'The free times could not be loaded.',
+      failed: failures.en.load('The free times'),
     },
     saved: {
       title: 'Today’s reservations',

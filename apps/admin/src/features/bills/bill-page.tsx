@@ -18,6 +18,7 @@ import { dayReportPath, paths, reservationPath } from '#platform/paths.ts'
 import { bothOf } from '#platform/queries/both-of.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFacts, SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { BillEditor } from './entry/bill-editor.tsx'
 import { BillHistory } from './saved/history.tsx'
 import { SavedBill } from './saved/saved-bill.tsx'
@@ -46,7 +47,7 @@ export const BillPage = (): ReactNode => {
       </>
     )
   return (
-    <>
+    <div className={columnClass}>
       <PageHead title={words.title} back={{ to: reservationPath(Number(id)), text: words.back }} />
       <QueryState query={bothOf(visit, query)} isPage failed={words.failed} skeleton={<BillSkeleton />}>
         {([{ data: reservation }, { data: sheet }]) => (
@@ -56,9 +57,12 @@ export const BillPage = (): ReactNode => {
           </>
         )}
       </QueryState>
-    </>
+    </div>
   )
 }
+
+/** What is noted is read in the one column; while it is entered, the payment stands beside the lines. Rule SCR-210. */
+const columnClass = 'mx-auto max-w-[45rem] has-[[data-two-columns]]:max-w-none'
 
 const Whose = ({ reservation: { customerName, start_at, end_at } }: { reservation: Reservation }) => {
   const words = useWords(billSheetWords)
@@ -109,11 +113,9 @@ const Sheet = ({ reservation, sheet }: { reservation: Reservation; sheet: BillSh
       {bill ? (
         <>
           {isTaken && (
-            <div className="max-w-[40rem]">
-              <Notice tone="caution" title={words.exists}>
-                {words.existsText}
-              </Notice>
-            </div>
+            <Notice tone="caution" title={words.exists}>
+              {words.existsText}
+            </Notice>
           )}
           <SavedBill
             reservation={reservation}
@@ -128,11 +130,7 @@ const Sheet = ({ reservation, sheet }: { reservation: Reservation; sheet: BillSh
       ) : (
         <NoBill sheet={sheet} reservation={reservation} />
       )}
-      {earlier.length > 0 && (
-        <div className="max-w-[40rem]">
-          <BillHistory bill={bill} earlier={earlier} />
-        </div>
-      )}
+      {earlier.length > 0 && <BillHistory bill={bill} earlier={earlier} />}
     </div>
   )
 }
@@ -147,35 +145,36 @@ const NoBill = ({
 }) => {
   const words = useWords(billSheetWords)
   const isRefused = isBlock || status === 'canceled' || !isClosed
-  return (
-    <div className="max-w-[40rem]">
-      {isRefused ? (
-        <Notice tone="info" title={words.refused}>
-          {words.refusedText}
-        </Notice>
-      ) : (
-        <Notice
-          tone="caution"
-          title={words.closed}
-          action={
-            <Link
-              to={dayReportPath(shopTime(start_at).date)}
-              className={buttonClass({ variant: 'outline', size: 'sm' })}
-            >
-              {words.toDay}
-            </Link>
-          }
+  return isRefused ? (
+    <Notice tone="info" title={words.refused}>
+      {words.refusedText}
+    </Notice>
+  ) : (
+    <Notice
+      tone="caution"
+      title={words.closed}
+      action={
+        <Link
+          to={dayReportPath(shopTime(start_at).date)}
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
         >
-          {words.closedText}
-        </Notice>
-      )}
-    </div>
+          {words.toDay}
+        </Link>
+      }
+    >
+      {words.closedText}
+    </Notice>
   )
 }
 
 const BillSkeleton = () => (
-  <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
-    <Skeleton className="h-72 rounded-lg!" />
-    <Skeleton className="h-96 rounded-lg!" />
+  <div data-two-columns className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <SkeletonCard>
+      <SkeletonRows rows={2} isBare />
+    </SkeletonCard>
+    <SkeletonCard>
+      <SkeletonFacts facts={3} />
+      <Skeleton className="mt-6 h-13" />
+    </SkeletonCard>
   </div>
 )

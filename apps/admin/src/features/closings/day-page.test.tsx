@@ -195,3 +195,19 @@ test('what cannot be read is said, with a way to read it again', async () => {
   server.answer('GET /api/days/{date}/sales', () => ({ status: 500 }))
   await screen.findByText(words.failed)
 })
+
+test('sums and the close come before a long list, of which ten are shown at first', async () => {
+  const visits = Array.from({ length: 12 }, (_, nth) => visit(nth + 1))
+  const { press } = show(dayOf({ visits }))
+  const list = await screen.findByRole('region', { name: words.list.title })
+  const close = screen.getByRole('button', { name: words.cash.submit })
+  expect(close.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const hidden = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .filter(({ className }) => className.includes('max-lg:hidden'))
+  expect(hidden()).toHaveLength(2)
+  await press.click(within(list).getByRole('button', { name: words.list.more(2) }))
+  expect(hidden()).toHaveLength(0)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('客11'))
+})

@@ -13,6 +13,7 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { dayReportPath, paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFacts, SkeletonFields, SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { dateOfAddress, monthPath, shiftDate } from './addresses.ts'
 import { CashCard } from './cash/cash-card.tsx'
 import { History } from './cash/history.tsx'
@@ -32,7 +33,7 @@ export const DayReportPage = (): ReactNode => {
     <div className="print:text-sm">
       <div className="print:hidden">
         <PageHead title={words.title}>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-1 flex-wrap justify-end gap-2 max-lg:mb-2">
             <Link to={monthPath(date.slice(0, 7))} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
               {words.month}
             </Link>
@@ -94,25 +95,22 @@ const Sheet = ({ day }: { day: SalesDay }) => {
   return (
     <article className="print-sheet">
       <h2 className="mb-3 hidden text-lg print:block">{`${words.title} ${formatDate(lang, day.date)}`}</h2>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
-        <div className="min-w-0 space-y-6 print:space-y-3">
-          <Total day={day} />
+      {/* Sums and the close come before a long list; on paper the list comes first. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:flex print:flex-col print:items-stretch print:gap-3">
+        <Total day={day} />
+        <div className="min-w-0 space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:order-last print:grid print:grid-cols-2 print:gap-3 print:space-y-0">
+          {!isEmpty && <Ways sums={day.by_method} />}
+          <CashCard day={day} />
+          {day.by_staff.length > 1 && <StaffSums sums={day.by_staff} />}
+          {day.rates.length > 0 && <Taxes rates={day.rates} />}
+          {day.earlier.length > 0 && <History earlier={day.earlier} />}
+        </div>
+        <div className="min-w-0">
           {isEmpty ? (
             <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
           ) : (
             <Visits visits={day.visits} />
           )}
-        </div>
-        <div className="min-w-0 space-y-6 print:mt-3 print:grid print:grid-cols-2 print:gap-3 print:space-y-0">
-          {!isEmpty && (
-            <>
-              <Ways sums={day.by_method} />
-              {day.by_staff.length > 1 && <StaffSums sums={day.by_staff} />}
-              {day.rates.length > 0 && <Taxes rates={day.rates} />}
-            </>
-          )}
-          <CashCard day={day} />
-          {day.earlier.length > 0 && <History earlier={day.earlier} />}
         </div>
       </div>
     </article>
@@ -122,12 +120,21 @@ const Sheet = ({ day }: { day: SalesDay }) => {
 const DaySkeleton = () => (
   <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
     <div className="space-y-6">
-      <Skeleton className="h-24 rounded-lg!" />
-      <Skeleton className="h-72 rounded-lg!" />
+      <SkeletonCard hasHeading={false}>
+        <Skeleton className="h-3.5 w-24" />
+        <Skeleton className="mt-3 h-7 w-40" />
+      </SkeletonCard>
+      <SkeletonCard className="max-lg:hidden">
+        <SkeletonRows rows={4} isBare />
+      </SkeletonCard>
     </div>
     <div className="space-y-6">
-      <Skeleton className="h-40 rounded-lg!" />
-      <Skeleton className="h-80 rounded-lg!" />
+      <SkeletonCard>
+        <SkeletonFacts facts={2} />
+      </SkeletonCard>
+      <SkeletonCard>
+        <SkeletonFields fields={2} />
+      </SkeletonCard>
     </div>
   </div>
 )

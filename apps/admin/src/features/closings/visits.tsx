@@ -1,9 +1,10 @@
 import type { SalesDay } from '@noren/contract/bills/closings'
+import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
 import { salesDays } from '@noren/words/admin/closings/days'
 import { soldMethodNames } from '@noren/words/closings/methods'
 import { formatTime, formatAmount } from '@noren/words/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { shopTime } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
@@ -32,15 +33,39 @@ export const Visits = ({ visits }: { visits: readonly Visit[] }): ReactNode => {
   )
 }
 
-const Rows = ({ visits }: { visits: readonly Visit[] }) => (
-  <ul className="mt-2">
-    {visits.map((visit) => (
-      <li key={visit.id} className="border-b border-line last:border-0 print:break-inside-avoid-page">
-        <Row visit={visit} />
-      </li>
-    ))}
-  </ul>
-)
+/** On a phone a long list is folded; printed it is whole. Rule BILL-39. */
+const Rows = ({ visits }: { visits: readonly Visit[] }) => {
+  const words = useWords(salesDays).list
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = !isOpen && visits.length > shownAtFirst
+  const list = useRef<HTMLUListElement>(null)
+  const unfold = () => {
+    setOpen(true)
+    // The button is gone: the focus goes to the first that was hidden.
+    requestAnimationFrame(() => list.current?.querySelectorAll('a')[shownAtFirst]?.focus())
+  }
+  return (
+    <>
+      <ul ref={list} className="mt-2">
+        {visits.map((visit, nth) => (
+          <li
+            key={visit.id}
+            className={`border-b border-line last:border-0 print:break-inside-avoid-page ${isFolded && nth >= shownAtFirst ? 'max-lg:hidden print:list-item' : ''}`}
+          >
+            <Row visit={visit} />
+          </li>
+        ))}
+      </ul>
+      {isFolded && (
+        <Button variant="outline" block className="mt-3 lg:hidden print:hidden" onClick={unfold}>
+          {words.more(visits.length - shownAtFirst)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const shownAtFirst = 10
 
 const Row = ({ visit }: { visit: Visit }) => {
   const lang = useLanguage()

@@ -1,6 +1,6 @@
 import type { CustomerAccess } from '@noren/contract/customers/accesses'
 import { cardClass } from '@noren/ui/card'
-import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { EmptyState } from '@noren/ui/placeholder'
 import { customerFiles } from '@noren/words/admin/customers/files'
 import { customers } from '@noren/words/admin/customers/records'
 import { formatCount, formatDate, formatTime } from '@noren/words/format'
@@ -14,6 +14,7 @@ import { ListPage } from '#platform/lists/list-page.tsx'
 import { ScreenHead } from './screen-head.tsx'
 import { FormColumn } from '#platform/panels/form-column.tsx'
 import { customerPath } from '#platform/paths.ts'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 
 /** Who opened, exported or changed records. Rule CUST-22. */
 export const AccessesPage = (): ReactNode => {
@@ -29,7 +30,7 @@ export const AccessesPage = (): ReactNode => {
       <ListPage
         address={address}
         query={query}
-        skeleton={<Skeleton className="h-96" />}
+        skeleton={<SkeletonRows />}
         failed={loadFailed}
         empty={<EmptyState title={words.empty} />}
       >

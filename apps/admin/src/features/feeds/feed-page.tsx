@@ -2,7 +2,6 @@ import type { ExternalCalendar } from '@noren/contract/feeds/external'
 import type { FeedState } from '@noren/contract/feeds/feed'
 import type { StaffMember } from '@noren/contract/staff'
 import { buttonClass } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
@@ -15,6 +14,7 @@ import { FormColumn } from '#platform/panels/form-column.tsx'
 import { paths } from '#platform/paths.ts'
 import { type Query, QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFacts } from '#platform/panels/skeletons.tsx'
 import { ExternalSection } from './external/external-section.tsx'
 import { isWaiting } from './external/external-state.ts'
 import { FeedSection } from './feed-section.tsx'
@@ -78,11 +78,12 @@ const Sections = ({ state, staff, calendars }: Loaded) => {
 
 const Skeletons = () => (
   <div className="space-y-6">
-    <Card>
-      <Skeleton className="h-96" />
-    </Card>
-    <Card>
-      <Skeleton className="h-48" />
-    </Card>
+    <SkeletonCard>
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="mt-4 h-11 w-40" />
+    </SkeletonCard>
+    <SkeletonCard>
+      <SkeletonFacts facts={6} />
+    </SkeletonCard>
   </div>
 )

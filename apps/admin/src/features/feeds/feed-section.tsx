@@ -1,10 +1,10 @@
 import { feedPrivacies, type FeedPrivacy, type FeedState, feeds } from '@noren/contract/feeds/feed'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
-import { Radio } from '@noren/ui/choice'
 import { Notice } from '@noren/ui/notice'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { type ReactNode, useRef, useState } from 'react'
+import { Choices } from '#platform/fields/choices.tsx'
 import { CopyField } from '#platform/actions/copy-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { useFailureToast } from '#platform/notices/failure-toast.ts'
@@ -30,19 +30,19 @@ export const FeedSection = ({ state: { feed, unlocked } }: { state: FeedState })
         {words.feed.title}
       </h2>
       <p className="mt-0.5 text-sm text-ink-soft">{words.feed.text}</p>
-      <fieldset className="mt-4" disabled={!unlocked}>
-        <legend className="font-bold">{words.feed.privacy}</legend>
-        {feedPrivacies.map((one) => (
-          <Radio
-            key={one}
-            name="feed-privacy"
-            label={words.feed.privacies[one].name}
-            note={words.feed.privacies[one].help}
-            checked={calls.privacy === one}
-            onChange={() => void calls.show(one)}
-          />
-        ))}
-      </fieldset>
+      <Choices
+        look="rows"
+        legend={words.feed.privacy}
+        className="mt-4"
+        disabled={!unlocked}
+        choices={feedPrivacies.map((one) => ({
+          value: one,
+          label: words.feed.privacies[one].name,
+          note: words.feed.privacies[one].help,
+        }))}
+        value={calls.privacy}
+        onChange={(one) => void calls.show(one)}
+      />
       {calls.url !== undefined && (
         <div className="mt-4 space-y-3">
           <Notice tone="caution" title={words.feed.once}>

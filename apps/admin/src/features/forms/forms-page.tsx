@@ -3,7 +3,7 @@ import { formSectionsMax } from '@noren/contract/limits'
 import { Button } from '@noren/ui/button'
 import { Icon, plusIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
-import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { EmptyState } from '@noren/ui/placeholder'
 import { sections as words } from '@noren/words/admin/forms/sections'
 import { shell } from '@noren/words/admin/shell'
 import { type ReactNode, useState } from 'react'
@@ -13,6 +13,7 @@ import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFields, SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { addId, type Edited, type ShownSection } from './editor/section-draft.ts'
 import { SectionEditor } from './editor/section-editor.tsx'
 import { SectionList } from './list/section-list.tsx'
@@ -94,11 +95,11 @@ const withUnsaved = (
 
 const PageSkeleton = () => (
   <div className="mt-4 grid gap-10 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_24rem]">
-    <div className="space-y-px pt-14">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-17 rounded-lg!" />
-      ))}
+    <div className="pt-14">
+      <SkeletonRows rows={4} rowClass="min-h-17" />
     </div>
-    <Skeleton className="h-96 rounded-lg!" />
+    <SkeletonCard>
+      <SkeletonFields />
+    </SkeletonCard>
   </div>
 )

@@ -23,7 +23,7 @@ export const HelpIndexPage = (): ReactNode => {
   return (
     <>
       <PageHead title={words.title} />
-      <div className="max-w-[56rem]">
+      <div>
         <p className="mb-4 text-ink-soft">{words.lead}</p>
         <SearchField
           label={words.search}
@@ -46,7 +46,7 @@ const Contents = () => {
   const words = useWords(helpScreen)
   const lang = useLanguage()
   return (
-    <div className="mt-6 grid items-start gap-x-6 gap-y-8 md:grid-cols-2">
+    <div className="mt-6 grid items-start gap-x-6 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
       {helpGroups(lang, setup).map(({ group, entries }) => (
         <section key={group} aria-labelledby={`help-${group}`}>
           <h2 id={`help-${group}`} className="mb-2 text-lg">

@@ -38,8 +38,8 @@ export const HelpTopicPage = (): ReactNode => {
       <div
         className={
           picture
-            ? 'grid max-w-[64rem] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]'
-            : 'max-w-[44rem] space-y-8'
+            ? 'grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,45rem)_18rem] lg:grid-rows-[auto_1fr] lg:justify-between'
+            : 'mx-auto max-w-[45rem] space-y-8'
         }
       >
         <div className="min-w-0">

@@ -16,7 +16,10 @@ export const StaffLink = (): ReactNode => {
   return (
     <p className="mt-4 min-h-11">
       {data && isLast && (
-        <Link to={paths.staff} className="inline-flex min-h-11 items-center text-sm">
+        <Link
+          to={paths.staff}
+          className="inline-flex min-h-11 items-center text-sm text-primary underline underline-offset-4"
+        >
           {data.data.length > 1 ? words.manage : words.add}
         </Link>
       )}

@@ -1,6 +1,6 @@
 import type { ImportRun } from '@noren/contract/imports/imports'
 import { buttonClass } from '@noren/ui/button'
-import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { EmptyState } from '@noren/ui/placeholder'
 import { importRuns } from '@noren/words/admin/imports/runs'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -8,6 +8,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFacts, SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { ColumnsPart } from './columns/columns-part.tsx'
 import { RowsPart } from './rows/rows-part.tsx'
 import { Ended } from './run/ended.tsx'
@@ -26,7 +27,7 @@ export const ImportPage = (): ReactNode => {
   const isMissing = isError && (error.status === 404 || error.status === 422)
   const kind = data?.data.kind
   return (
-    <div className="max-w-[60rem]">
+    <>
       <PageHead
         title={kind ? words.titles[kind] : words.title}
         back={{ to: paths.imports, text: words.back }}
@@ -38,7 +39,7 @@ export const ImportPage = (): ReactNode => {
           {({ data: run }) => <Run key={run.id} run={run} />}
         </QueryState>
       )}
-    </div>
+    </>
   )
 }
 
@@ -64,9 +65,12 @@ const Preparing = ({ run }: { run: ImportRun }) => (
 
 const ImportSkeleton = () => (
   <div className="space-y-6">
-    <Skeleton className="h-40" />
-    <Skeleton className="h-36" />
-    <Skeleton className="h-96" />
+    <SkeletonCard>
+      <SkeletonFacts facts={2} />
+    </SkeletonCard>
+    <SkeletonCard>
+      <SkeletonRows rows={6} isBare />
+    </SkeletonCard>
   </div>
 )
 

@@ -12,6 +12,8 @@ import { TabList } from '#platform/panels/tab-list.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { FormColumn } from '#platform/panels/form-column.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { Entry } from './entry.tsx'
 import { ResendAll } from './resend-all.tsx'
 import { TestMails } from './test-mails.tsx'
@@ -24,7 +26,7 @@ export const DeliveriesPage = (): ReactNode => {
   const choose = (next: LedgerState) =>
     setAddress(next === 'undelivered' ? {} : { state: next }, { replace: true })
   return (
-    <div className="max-w-[48rem]">
+    <FormColumn>
       <PageHead title={words.title} back={{ to: paths.mails, text: words.back }} />
       <Tabs.Root value={state} onValueChange={choose}>
         <TabList label={words.statesLabel} tabs={ledgerStates} names={words.states} />
@@ -34,7 +36,7 @@ export const DeliveriesPage = (): ReactNode => {
           </Tabs.Panel>
         ))}
       </Tabs.Root>
-    </div>
+    </FormColumn>
   )
 }
 
@@ -104,7 +106,7 @@ const Pages = ({
 
 const ListSkeleton = () => (
   <>
-    <Skeleton className="h-12" />
-    <Skeleton className="mt-4 h-96 rounded-lg!" />
+    <Skeleton className="mb-4 h-12" />
+    <SkeletonRows rowClass="min-h-24" />
   </>
 )

@@ -4,7 +4,6 @@ import { Button } from '@noren/ui/button'
 import { cardClass } from '@noren/ui/card'
 import { arrowRightIcon, externalIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
-import { Skeleton } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
 import { firstSteps } from '@noren/words/admin/first-steps'
 import { pages as pageWords } from '@noren/words/admin/pages'
@@ -20,6 +19,7 @@ import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { useSession } from '#platform/session.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFacts, SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { BlockList } from './editor/block-list.tsx'
 import { pageQuery } from './editor/page-cache.ts'
 import { PublishSwitch } from './editor/publish-switch.tsx'
@@ -159,8 +159,10 @@ const Publishing = ({
 const EditorSkeleton = () => (
   <FrameSkeleton title={useWords(pageWords).title}>
     <div className="space-y-8">
-      <Skeleton className="h-40 rounded-lg!" />
-      <Skeleton className="h-80 rounded-lg!" />
+      <SkeletonCard>
+        <SkeletonFacts facts={2} />
+      </SkeletonCard>
+      <SkeletonRows rows={4} hasFigure={false} />
     </div>
   </FrameSkeleton>
 )

@@ -1,4 +1,3 @@
-import { Card } from '@noren/ui/card'
 import { Skeleton } from '@noren/ui/placeholder'
 import { pushScreen } from '@noren/words/admin/mails/push'
 import type { ReactNode } from 'react'
@@ -7,6 +6,7 @@ import { useWords } from '#platform/language.ts'
 import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFacts } from '#platform/panels/skeletons.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PushSettingsCards } from './settings-cards.tsx'
 import { ThisDevice } from './this-device.tsx'
@@ -35,11 +35,12 @@ export const PushPage = (): ReactNode => {
 
 const Skeletons = () => (
   <div className="space-y-6">
-    <Card>
-      <Skeleton className="h-40" />
-    </Card>
-    <Card>
-      <Skeleton className="h-96" />
-    </Card>
+    <SkeletonCard>
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="mt-4 h-11 w-40" />
+    </SkeletonCard>
+    <SkeletonCard>
+      <SkeletonFacts facts={6} />
+    </SkeletonCard>
   </div>
 )

@@ -94,6 +94,21 @@ test('bars are one stop of the tab key, and arrow keys lead from one to the next
   expect(screen.getByText(reportPlots.ja.staff.found('佐藤', '75'))).toBeDefined()
 })
 
+test('bookings alone have their plot, and one sentence in place of empty ones', async () => {
+  const booked = (from: string, to: string) =>
+    reportOf(from, to, {
+      current: figuresOf(from, to, { booked_visits: 2, booked: 11_000 }),
+      previous: figuresOf('2026-10-30', '2026-10-31'),
+      by_staff: [],
+    })
+  show(booked, '/?from=2026-11-01&to=2026-11-02')
+  expect(await screen.findByText(words.empty.title)).toBeDefined()
+  for (const line of words.empty.list) expect(screen.getByText(line)).toBeDefined()
+  expect(await screen.findByRole('slider', { name: reportPlots.ja.series.days })).toBeDefined()
+  expect(screen.queryByRole('region', { name: words.figures.label })).toBeNull()
+  expect(screen.queryByRole('heading', { name: reportPlots.ja.groups.sales })).toBeNull()
+})
+
 test('nothing at all says what will be here, and the target can be set all the same', async () => {
   const nothing = (from: string, to: string) =>
     reportOf(from, to, {

@@ -1,7 +1,6 @@
 import type { Period } from '@noren/contract/reports/periods'
 import type { SalesReport } from '@noren/contract/reports/sales'
 import { buttonClass } from '@noren/ui/button'
-import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { reports } from '@noren/words/admin/reports/screen'
 import { formatAmount, formatCount } from '@noren/words/format'
 import { monthPath, SalesFiles } from '#features/closings/api.ts'
@@ -12,12 +11,13 @@ import { useNow } from '#platform/clock.ts'
 import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { onDemand } from '#platform/panels/on-demand.tsx'
-import { paths } from '#platform/paths.ts'
+import { SkeletonFigures, SkeletonPlot } from '#platform/panels/skeletons.tsx'
 import { bothOf } from '#platform/queries/both-of.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { Figures } from './figures/figures.tsx'
 import { Target } from './figures/target.tsx'
+import { NothingYet } from './nothing-yet.tsx'
 import { useKeptPlace } from './keep-place.ts'
 import { PeriodPicker } from './period/period-picker.tsx'
 import { periodName } from './period/period-name.ts'
@@ -68,9 +68,11 @@ export const ReportsPage = (): ReactNode => {
           {([{ data: all }, { data: untilNow }]) => (
             <>
               <Report report={untilNow} whole={all} period={{ from, to }} today={today} />
-              <div className="mt-6 print:hidden">
-                <SalesFiles from={from} to={to} />
-              </div>
+              {!isEmpty(all) && (
+                <div className="mt-6 print:hidden">
+                  <SalesFiles from={from} to={to} />
+                </div>
+              )}
               <p className="mt-6 lg:hidden print:hidden">
                 <Link
                   to={monthPath(to.slice(0, 7))}
@@ -104,26 +106,20 @@ const Report = ({
   if (isEmpty(whole))
     return (
       <>
-        <EmptyState
-          title={words.empty.title}
-          action={
-            <Link to={paths.calendar} className={buttonClass({ variant: 'outline' })}>
-              {words.empty.action}
-            </Link>
-          }
-        >
-          {words.empty.text}
-        </EmptyState>
+        <NothingYet />
         {target}
       </>
     )
   const { booked_visits: booked, booked: amount } = whole.current
+  const wasVisited = report.current.visits + report.previous.visits + report.year_before.visits > 0
   return (
     <>
-      <Figures report={report} today={today} />
-      <div className="mt-3">
-        <FirstPlot report={whole} period={period} today={today} />
-      </div>
+      {wasVisited && <Figures report={report} today={today} />}
+      {(wasVisited || booked > 0) && (
+        <div className="mt-3">
+          <FirstPlot report={whole} period={period} today={today} />
+        </div>
+      )}
       {booked > 0 && (
         <p>
           <Link
@@ -144,10 +140,15 @@ const Report = ({
 const isEmpty = ({ current, previous, year_before: yearBefore, cancellations }: SalesReport): boolean =>
   current.visits + current.booked_visits + previous.visits + yearBefore.visits + cancellations.length === 0
 
-const plotsSkeleton = <Skeleton className="mt-6 h-[40rem] rounded-lg!" />
+const plotsSkeleton = (
+  <div className="mt-8 grid gap-4 md:grid-cols-2">
+    <SkeletonPlot />
+    <SkeletonPlot />
+  </div>
+)
 
 const FirstPlot = onDemand(async () => (await import('./sections/first-plot.tsx')).FirstPlot, {
-  fallback: <Skeleton className="h-[19.5rem] rounded-lg! sm:h-[23rem]" />,
+  fallback: <SkeletonPlot />,
 })
 
 const Sections = onDemand(async () => (await import('./sections/sections.tsx')).Sections, {
@@ -156,8 +157,8 @@ const Sections = onDemand(async () => (await import('./sections/sections.tsx')).
 
 const ReportsSkeleton = () => (
   <>
-    <Skeleton className="h-[17rem] rounded-lg! lg:h-[9.5rem]" />
-    <Skeleton className="mt-8 h-[19.5rem] rounded-lg! sm:h-[23rem]" />
+    <SkeletonFigures />
+    <SkeletonPlot className="mt-8" />
     {plotsSkeleton}
   </>
 )

@@ -10,6 +10,7 @@ import { useWords } from '#platform/language.ts'
 import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { StaffDialog } from './form/staff-dialog.tsx'
 import { StaffList, StaffOrder } from './staff-list.tsx'
 
@@ -67,8 +68,8 @@ export const StaffPage = (): ReactNode => {
 const ListSkeleton = () => (
   <div className="space-y-2">
     <Skeleton className="h-12" />
-    <Skeleton className="h-18 rounded-lg!" />
-    <Skeleton className="h-18 rounded-lg!" />
+    <SkeletonRows rows={1} hasPicture />
+    <SkeletonRows rows={1} hasPicture />
   </div>
 )
 

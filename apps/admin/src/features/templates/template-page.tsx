@@ -15,6 +15,7 @@ import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { UndeliveredBadge } from '#shell/menu/undelivered.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFacts, SkeletonFields } from '#platform/panels/skeletons.tsx'
 import { LegalNotice } from './legal-notice.tsx'
 import { type Part, PartChoice } from './part-choice.tsx'
 import { TemplateForm } from './template-form.tsx'
@@ -80,10 +81,12 @@ export const MailTemplatesPage = (): ReactNode => {
 
 const PanelSkeleton = () => (
   <div className="grid gap-10 pt-5 lg:grid-cols-2">
-    <div className="space-y-4">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-64" />
+    <div>
+      <SkeletonFields fields={1} />
+      <Skeleton className="mt-6 h-64" />
     </div>
-    <Skeleton className="h-[36rem] rounded-lg!" />
+    <SkeletonCard>
+      <SkeletonFacts facts={6} />
+    </SkeletonCard>
   </div>
 )

@@ -1,4 +1,3 @@
-import { Skeleton } from '@noren/ui/placeholder'
 import { transfers } from '@noren/words/admin/transfers'
 import { type ReactNode, useEffect } from 'react'
 import { GoingOn, ImportLinkCard } from '#features/imports/api.ts'
@@ -7,6 +6,7 @@ import { useWords } from '#platform/language.ts'
 import { FormColumn } from '#platform/panels/form-column.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFacts, SkeletonFields } from '#platform/panels/skeletons.tsx'
 import { ExportCard } from './transfer-export-card.tsx'
 import { ImportCard } from './transfer-import-card.tsx'
 import { ReservationsCard } from './reservations-card.tsx'
@@ -45,7 +45,11 @@ export const TransferPage = (): ReactNode => {
 
 const TransferSkeleton = () => (
   <div className="space-y-6">
-    <Skeleton className="h-96" />
-    <Skeleton className="h-80" />
+    <SkeletonCard>
+      <SkeletonFacts facts={6} />
+    </SkeletonCard>
+    <SkeletonCard>
+      <SkeletonFields fields={2} />
+    </SkeletonCard>
   </div>
 )

@@ -11,6 +11,8 @@ import { useLanguage, useWords } from '#platform/language.ts'
 import { shopPaths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { FormColumn } from '#platform/panels/form-column.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { Entry } from './entry.tsx'
 
 /** Who waits, by the first of their days. Rule WAIT-16. */
@@ -19,7 +21,7 @@ export const WaitlistPage = (): ReactNode => {
   const lang = useLanguage()
   const query = useRead('GET /api/waitlist', {})
   return (
-    <div className="max-w-[48rem]">
+    <FormColumn>
       <PageHead title={words.title} />
       <p className="text-sm text-ink-soft">{words.lead}</p>
       <QueryState query={query} isPage failed={words.failed} skeleton={<ListSkeleton />}>
@@ -47,7 +49,7 @@ export const WaitlistPage = (): ReactNode => {
           )
         }
       </QueryState>
-    </div>
+    </FormColumn>
   )
 }
 
@@ -55,8 +57,8 @@ const byDay = (entries: readonly WaitlistEntry[]): Map<string, WaitlistEntry[]> 
   Map.groupBy(entries, ({ from_date }) => from_date)
 
 const ListSkeleton = () => (
-  <div className="mt-6 grid gap-4">
-    <Skeleton className="h-28" />
-    <Skeleton className="h-28" />
+  <div className="mt-6">
+    <Skeleton className="mb-2 h-6 w-40" />
+    <SkeletonRows rows={3} rowClass="min-h-28" />
   </div>
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noRange, type Preset, pressDay, rangeOfPreset } from './date-range.ts'
+import { noRange, type PastPreset, type Preset, pressDay, rangeOfPreset } from './date-range.ts'
 
 test('the first press sets the start, the second the end, the third begins anew', () => {
   const first = pressDay(noRange, '2026-11-21')
@@ -20,7 +20,7 @@ test('a second press before the start is a new start', () => {
   expect(pressDay({ from: '2026-11-21', to: null }, '2026-11-20')).toEqual({ from: '2026-11-20', to: null })
 })
 
-test.for<[preset: Preset, today: string, from: string | null, to: string | null]>([
+test.for<[preset: Preset | PastPreset, today: string, from: string | null, to: string | null]>([
   ['today', '2026-11-21', '2026-11-21', '2026-11-21'],
   // A Saturday, a Sunday, and a week over the end of the year.
   ['thisWeek', '2026-11-21', '2026-11-15', '2026-11-21'],
@@ -31,6 +31,8 @@ test.for<[preset: Preset, today: string, from: string | null, to: string | null]
   ['thisMonth', '2026-12-31', '2026-12-01', '2026-12-31'],
   ['nextMonth', '2026-12-31', '2027-01-01', '2027-01-31'],
   ['nextMonth', '2027-01-31', '2027-02-01', '2027-02-28'],
+  ['lastMonth', '2027-01-31', '2026-12-01', '2026-12-31'],
+  ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['custom', '2026-11-21', null, null],
 ])('%s on %s is %s to %s', ([preset, today, from, to]) =>
   expect(rangeOfPreset(preset, today)).toEqual({ from, to }),

@@ -61,9 +61,7 @@ export const ListPage = <Row, Filter extends string>({
         {({ data, meta }) => (
           <>
             {children(data)}
-            <div className="mt-4">
-              <Pagination page={page} perPage={perPage} total={meta.total} onChange={address.setPage} />
-            </div>
+            <Pagination page={page} perPage={perPage} total={meta.total} onChange={address.setPage} />
           </>
         )}
       </QueryState>

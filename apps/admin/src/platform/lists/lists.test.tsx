@@ -20,7 +20,6 @@ const pager = (page: number, perPage: 15 | 50 | 100, total: number) => {
 }
 
 test.for([
-  [1, 0, ['1']],
   [1, 100, ['1', '2', '3', '4', '5', '6', '7']],
   [1, 1234, ['1', '2', '3', '4', '5', pages.gap, '83']],
   [5, 1234, ['1', pages.gap, '4', '5', '6', pages.gap, '83']],
@@ -43,6 +42,22 @@ test('paging by number and by arrows, which stop at the ends and keep the focus'
   expect(onChange).toHaveBeenCalledTimes(2)
   expect(button(pages.next).getAttribute('aria-disabled')).toBe('true')
   expect(document.activeElement).toBe(button(pages.next))
+})
+
+test.for([
+  [0, 15],
+  [15, 15],
+  [16, 50],
+] as const)('%i entries on a page of %i have no page numbers', ([total, perPage]) => {
+  pager(1, perPage, total)
+  expect(screen.queryByRole('navigation', { name: pages.label })).toBeNull()
+  // A larger page can be made small again.
+  expect(screen.queryAllByRole('combobox')).toHaveLength(total > 15 ? 1 : 0)
+})
+
+test('a page that is gone leads back to those that are there', () => {
+  const { button } = pager(3, 15, 10)
+  expect(button(pages.page(1))).toBeDefined()
 })
 
 test('another number of entries a page keeps what is seen', async () => {

@@ -7,7 +7,10 @@ import { useWords } from '#platform/language.ts'
 import { announce } from '#platform/notices/announcer.tsx'
 import { pageAfter, pageCount, pageNumbers, type PerPage, perPageOptions } from './page-numbers.ts'
 
-/** `page` counts from 1. When the page size changes, the first visible entry stays on the shown page. */
+/**
+ * `page` counts from 1. When the page size changes, the first visible entry stays on the shown page. Nothing of it is there where all
+ * entries stand on the only page. Rule SCR-18.
+ */
 export const Pagination = ({
   page,
   perPage,
@@ -25,6 +28,7 @@ export const Pagination = ({
   const words = useWords(widgets).pages
   const id = useId()
   const pages = pageCount(total, perPage)
+  const isOnly = pages === 1 && page === 1
   const turn = (next: number) => {
     if (next < 1 || next > pages || next === page) return
     onChange(next, perPage)
@@ -37,8 +41,9 @@ export const Pagination = ({
     onChange(shown, next)
     announce(words.now(shown, pageCount(total, next)))
   }
+  if (isOnly && (isFixed || total <= perPageOptions[0])) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="figures text-sm text-ink-soft">
         {total === 0
           ? words.none
@@ -62,48 +67,50 @@ export const Pagination = ({
           </Select>
         </div>
       )}
-      <nav aria-label={words.label} className="w-full lg:w-auto">
-        <ul className="flex flex-wrap items-center justify-center gap-0.5">
-          <Step
-            label={words.previous}
-            path={chevronLeftIcon}
-            off={page <= 1}
-            onPress={() => turn(page - 1)}
-          />
-          {pageNumbers(page, pages).map((one, index) =>
-            one === 'gap' ? (
-              // There are at most two gaps, identified by their position.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li
-                key={`gap-${index}`}
-                aria-hidden="true"
-                className="w-5 shrink-0 text-center sm:w-8 text-ink-soft"
-              >
-                {words.gap}
-              </li>
-            ) : (
-              <li key={one} className={place}>
-                <button
-                  type="button"
-                  aria-label={words.page(one)}
-                  aria-current={one === page ? 'page' : undefined}
-                  onClick={() => turn(one)}
-                  className={`${cell} figures aria-[current=page]:bg-primary aria-[current=page]:font-bold aria-[current=page]:text-white`}
+      {!isOnly && (
+        <nav aria-label={words.label} className="w-full lg:w-auto">
+          <ul className="flex flex-wrap items-center justify-center gap-0.5">
+            <Step
+              label={words.previous}
+              path={chevronLeftIcon}
+              off={page <= 1}
+              onPress={() => turn(page - 1)}
+            />
+            {pageNumbers(page, pages).map((one, index) =>
+              one === 'gap' ? (
+                // There are at most two gaps, identified by their position.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li
+                  key={`gap-${index}`}
+                  aria-hidden="true"
+                  className="w-5 shrink-0 text-center sm:w-8 text-ink-soft"
                 >
-                  {one}
-                </button>
-              </li>
-            ),
-          )}
-          <li aria-hidden="true" className="order-1 basis-full sm:hidden" />
-          <Step
-            label={words.next}
-            path={chevronRightIcon}
-            off={page >= pages}
-            onPress={() => turn(page + 1)}
-          />
-        </ul>
-      </nav>
+                  {words.gap}
+                </li>
+              ) : (
+                <li key={one} className={place}>
+                  <button
+                    type="button"
+                    aria-label={words.page(one)}
+                    aria-current={one === page ? 'page' : undefined}
+                    onClick={() => turn(one)}
+                    className={`${cell} figures aria-[current=page]:bg-primary aria-[current=page]:font-bold aria-[current=page]:text-white`}
+                  >
+                    {one}
+                  </button>
+                </li>
+              ),
+            )}
+            <li aria-hidden="true" className="order-1 basis-full sm:hidden" />
+            <Step
+              label={words.next}
+              path={chevronRightIcon}
+              off={page >= pages}
+              onPress={() => turn(page + 1)}
+            />
+          </ul>
+        </nav>
+      )}
     </div>
   )
 }

@@ -2,8 +2,9 @@ import { Icon, pictureIcon, spinnerIcon } from '@noren/ui/icon'
 import { widgets } from '@noren/words/admin/widgets'
 import type { ReactNode, Ref } from 'react'
 import { useWords } from '#platform/language.ts'
+import { useHasMouse } from '#platform/media.ts'
 
-/** The empty zone: opens the file dialog, takes dropped files. */
+/** The empty zone: opens the file dialog, and with a mouse takes dropped files. Rule SCR-237. */
 export const DropZone = ({
   ref,
   label,
@@ -24,6 +25,7 @@ export const DropZone = ({
   onPress: () => void
 }): ReactNode => {
   const words = useWords(widgets).picture
+  const hasMouse = useHasMouse()
   return (
     <button
       ref={ref}
@@ -41,7 +43,7 @@ export const DropZone = ({
       />
       <span className="sr-only">{label}</span>
       <span className="leading-snug font-bold">
-        {reading ? words.reading : over ? words.dropping : words.drop}
+        {reading ? words.reading : over ? words.dropping : hasMouse ? words.drop : words.choose}
       </span>
       <span className="text-sm leading-snug text-ink-soft">{rule}</span>
       {hint && <span className="text-sm leading-snug text-ink-soft">{hint}</span>}

@@ -1,7 +1,17 @@
+import { cardClass } from '@noren/ui/card'
 import { screenAt } from '@noren/contract/screens'
 import { NorenMark, Valance } from '@noren/ui/noren'
 import { Skeleton } from '@noren/ui/placeholder'
 import type { ReactNode } from 'react'
+import {
+  SkeletonCard,
+  SkeletonDay,
+  SkeletonFields,
+  SkeletonFigures,
+  SkeletonPlot,
+  SkeletonRows,
+  SkeletonTicket,
+} from '#platform/panels/skeletons.tsx'
 
 /** The owner's frame while the session is loading. Sizes are those of `layout.tsx`. */
 export const OwnerSkeleton = ({
@@ -45,25 +55,63 @@ export const OwnerSkeleton = ({
         className="flex h-[calc(100dvh-3.5rem)] min-w-0 flex-col gap-3 p-3 outline-none md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-5
           md:px-6 md:pt-5 md:pb-4 lg:h-dvh lg:gap-6 lg:px-7"
       >
-        <Skeleton className="h-38 shrink-0 rounded-lg! md:h-84" />
-        <Skeleton className="flex-1 rounded-lg!" />
+        <SkeletonMonth />
+        <div className="min-h-0 flex-1 overflow-hidden rounded-lg border border-line">
+          <SkeletonDay />
+        </div>
       </main>
     ) : (
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-4 pb-24 outline-none sm:px-6 lg:px-8 lg:pt-8">
-        <div className="mx-auto max-w-[72rem]">{children ?? <ScreenSkeleton />}</div>
+        <div className="mx-auto max-w-[72rem]">
+          {children ?? <ScreenSkeleton screen={screenAt(path)?.screen ?? ''} />}
+        </div>
       </main>
     )}
   </div>
 )
 
-const ScreenSkeleton = () => (
-  <>
-    <div className="mb-4 flex h-11 items-center justify-between lg:mb-6">
-      <Skeleton className="h-8 w-40" />
-      <Skeleton className="h-9 w-24" />
+const ScreenSkeleton = ({ screen }: { screen: string }) => {
+  const isForm = formScreens.test(screen)
+  return (
+    <div className={isForm ? 'mx-auto max-w-[45rem]' : ''}>
+      <div className="mb-4 flex h-11 items-center justify-between lg:mb-6">
+        <Skeleton className="h-8 w-40" />
+        {!isForm && <Skeleton className="h-9 w-24" />}
+      </div>
+      {isForm ? (
+        <SkeletonCard>
+          <SkeletonFields fields={4} />
+        </SkeletonCard>
+      ) : screen === '/reports' ? (
+        <>
+          <SkeletonFigures />
+          <SkeletonPlot className="mt-8" />
+        </>
+      ) : recordScreens.test(screen) ? (
+        <SkeletonTicket />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
     </div>
-    <Skeleton className="h-96 rounded-lg!" />
-  </>
+  )
+}
+
+/** Those that are filled in, and those of one visit or customer; the others are lists. */
+const formScreens =
+  /^\/(account|contact|data|notifications|customers\/create|shop\/\w+|menu\/(create|prices))$/
+const recordScreens = /^\/(reservation|customers)\/\{id\}$/
+
+/** A week on a phone, else a month. */
+const SkeletonMonth = () => (
+  <div
+    className={`${cardClass} grid h-20 shrink-0 grid-cols-7 place-items-center overflow-hidden p-3 md:h-84`}
+  >
+    {Array.from({ length: 35 }, (_, day) => (
+      // Days have no identity but their position.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Skeleton key={day} className={`size-7 rounded-full! ${day < 7 ? '' : 'max-md:hidden'}`} />
+    ))}
+  </div>
 )
 
 const navigation = ['w-14', 'w-16', 'w-28', 'w-32', 'w-36', 'w-24', 'w-20', 'w-26', 'w-30']

@@ -7,4 +7,11 @@ export const TopBarPart = ({ children }: { children: ReactNode }): ReactNode => 
   return place && createPortal(children, place)
 }
 
+/** Its own heading, where it has no part there. Rule SCR-236. */
+export const TopBarTitle = ({ children }: { children: string }): ReactNode => {
+  const place = useContext(TopBarTitlePlace)
+  return place && createPortal(children, place)
+}
+
 export const TopBarPlace = createContext<HTMLElement | null>(null)
+export const TopBarTitlePlace = createContext<HTMLElement | null>(null)

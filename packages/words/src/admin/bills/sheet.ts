@@ -1,12 +1,14 @@
 // お会計: the bill of a visit as it stands, and the ways to it.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const billSheetWords = {
   ja: {
     title: 'お会計',
     open: 'お会計',
     record: 'お会計を記録',
     back: '予約に戻る',
-    failed: 'お会計を読み込めませんでした',
+    failed: failures.ja.load('お会計'),
     notFound: '予約が見つかりませんでした',
     notFoundText: '削除されたか、アドレスが間違っている可能性があります。',
     toCalendar: 'カレンダーへ',
@@ -48,7 +50,7 @@ export const billSheetWords = {
     open: 'Bill',
     record: 'Note the bill',
     back: 'Back to the reservation',
-    failed: 'The bill could not be loaded',
+    failed: failures.en.load('The bill'),
     notFound: 'The reservation was not found',
     notFoundText: 'It may have been deleted, or the address may be wrong.',
     toCalendar: 'To the calendar',

@@ -1,9 +1,11 @@
 // 日報: a day's visits, sums, cash and close.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const salesDays = {
   ja: {
     title: '日報',
-    failed: '日報を読み込めませんでした',
+    failed: failures.ja.load('日報'),
     print: '印刷する',
     previous: '前の日',
     next: '次の日',
@@ -22,6 +24,7 @@ export const salesDays = {
       open: (count: number) => `施術済みになっていない予約が${count}件あります`,
       openText: 'この日報の売上には、まだ入っていません。お名前を押すと、お会計や施術済みの画面が開きます。',
       notTreated: '未処理',
+      more: (count: number) => `残り${count}件を表示`,
       bill: (name: string) => `${name}様のお会計`,
       visit: (name: string) => `${name}様の予約`,
     },
@@ -33,6 +36,7 @@ export const salesDays = {
       inside: (yen: string) => `うち消費税 ${yen}`,
     },
     cash: {
+      toOpen: '未処理の予約を見る',
       title: '現金',
       float: 'つり銭準備金',
       floatHelp: '朝、レジに入れておいた金額です。前回の締めの金額が入っています。',
@@ -84,7 +88,7 @@ export const salesDays = {
   },
   en: {
     title: 'Daily report',
-    failed: 'The daily report could not be loaded',
+    failed: failures.en.load('The daily report'),
     print: 'Print',
     previous: 'Previous day',
     next: 'Next day',
@@ -107,6 +111,7 @@ export const salesDays = {
       openText:
         'They are not in the sales of this report yet. Press a name to note the bill or that it was treated.',
       notTreated: 'Open',
+      more: (count: number) => `Show ${count} more`,
       bill: (name: string) => `Bill of ${name}`,
       visit: (name: string) => `Reservation of ${name}`,
     },
@@ -118,6 +123,7 @@ export const salesDays = {
       inside: (yen: string) => `of which tax ${yen}`,
     },
     cash: {
+      toOpen: 'See them',
       title: 'Cash',
       float: 'Float',
       floatHelp: 'What was in the drawer in the morning. It begins with that of the last close.',

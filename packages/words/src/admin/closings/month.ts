@@ -1,10 +1,12 @@
 // 月報: a month for the tax adviser, to be printed, and the files beside it.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const salesMonths = {
   ja: {
     title: '月報',
     back: '集計へ',
-    failed: '月報を読み込めませんでした',
+    failed: failures.ja.load('月報'),
     heading: (month: string) => `${month} 売上月報`,
     previous: '前の月',
     next: '次の月',
@@ -30,7 +32,7 @@ export const salesMonths = {
   en: {
     title: 'Monthly sheet',
     back: 'Reports',
-    failed: 'The monthly sheet could not be loaded',
+    failed: failures.en.load('The monthly sheet'),
     heading: (month: string) => `Sales of ${month}`,
     previous: 'Previous month',
     next: 'Next month',

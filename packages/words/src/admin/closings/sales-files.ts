@@ -1,5 +1,7 @@
 // The files for the tax adviser.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const salesFiles = {
   ja: {
     title: '税理士・会計ソフト用のファイル',
@@ -24,7 +26,7 @@ export const salesFiles = {
     short: 'ダウンロード',
     preparing: '用意しています',
     done: '保存しました',
-    failed: '保存できませんでした。もう一度お試しください。',
+    failed: failures.ja.saving,
     signInAgain: '安全のため、一度ログアウトしてログインし直してから、もう一度お試しください。',
   },
   en: {
@@ -53,7 +55,7 @@ export const salesFiles = {
     short: 'Download',
     preparing: 'Preparing',
     done: 'Saved',
-    failed: 'It could not be saved. Please try again.',
+    failed: failures.en.saving,
     signInAgain: 'For safety, please log out and in again, then try once more.',
   },
 }

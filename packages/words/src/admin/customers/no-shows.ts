@@ -1,5 +1,7 @@
 // That a customer did not come, and how she may book online. Rules CUST-83 to CUST-86.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const noShows = {
   ja: {
     name: '無断キャンセル',
@@ -18,7 +20,7 @@ export const noShows = {
       text: 'これからのオンライン予約を、承認制にするか、お電話だけにすることができます。お客様に理由は表示されません。',
       approval: '承認制にする',
       refused: '電話のみにする',
-      failed: '変更できませんでした',
+      failed: failures.ja.changing,
     },
   },
   en: {
@@ -37,7 +39,7 @@ export const noShows = {
       text: 'Their online bookings can wait for your approval from now on, or be taken by telephone alone. They are not told why.',
       approval: 'Ask for approval',
       refused: 'By telephone alone',
-      failed: 'It could not be changed',
+      failed: failures.en.changing,
     },
   },
 }

@@ -1,5 +1,7 @@
 // All that is stored about one customer, in words, for a request of that person: each field of the call has its name here.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const personalData = {
   ja: {
     title: '個人データの開示',
@@ -8,7 +10,7 @@ export const personalData = {
     print: '印刷・PDFで保存',
     json: 'ファイル（JSON）を保存',
     jsonFailed: '書き出せませんでした。もう一度お試しください。',
-    failed: '個人データの読み込みに失敗しました。',
+    failed: failures.ja.load('個人データ'),
     heading: (name: string) => `${name} 様の個人データ`,
     keptBy: (shop: string) => `${shop}が保存している内容のすべて`,
     asOf: (moment: string) => `${moment} 現在`,
@@ -203,8 +205,8 @@ export const personalData = {
     intro: 'Print this page or save it as PDF, and hand it to the person who asked.',
     print: 'Print or save as PDF',
     json: 'Save as a file (JSON)',
-    jsonFailed: 'It could not be saved. Please try again.',
-    failed: 'The personal data could not be loaded.',
+    jsonFailed: failures.en.saving,
+    failed: failures.en.load('The personal data'),
     heading: (name: string) => `Personal data of ${name}`,
     keptBy: (shop: string) => `All that ${shop} stores`,
     asOf: (moment: string) => `As of ${moment}`,

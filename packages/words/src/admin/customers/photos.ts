@@ -1,8 +1,10 @@
 // Photographs of a customer. Rules CUST-24 to CUST-34.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const customerPhotos = {
   ja: {
-    failed: '写真の読み込みに失敗しました。',
+    failed: failures.ja.load('写真'),
     empty: '写真はまだありません',
     emptyText: '仕上がりやビフォー・アフターを残しておけます。お客様には表示されません。',
     add: '写真を追加',
@@ -24,7 +26,7 @@ export const customerPhotos = {
     sort: '並べ替え',
     sortDone: '並べ替えを終える',
     sorted: '並び順を保存しました',
-    sortFailed: '並び順を保存できませんでした',
+    sortFailed: failures.ja.sorting,
     sortOutdated: 'ほかの画面で写真が追加または削除されています。最新の内容を表示しました。',
 
     viewer: (number: number, total: number) => `写真 ${number} / ${total}`,
@@ -45,14 +47,14 @@ export const customerPhotos = {
       dateHelp: '同じ日のビフォーとアフターは、並べて表示します。',
       noDate: '日付を消す',
       saved: '写真の情報を保存しました',
-      failed: '写真の情報を保存できませんでした',
+      failed: failures.ja.save('写真の情報'),
       gone: 'この写真は、ほかの画面で削除されました。',
     },
 
     removeTitle: '写真を削除しますか？',
     removeText: '元に戻すことはできません。',
     removed: '写真を削除しました',
-    removeFailed: '写真の削除に失敗しました。',
+    removeFailed: failures.ja.remove('写真'),
 
     locked: '写真は、スタンダードプランの機能です',
     lockedText: 'お客様ごとに、仕上がりやビフォー・アフターの写真を残せます。',
@@ -67,7 +69,7 @@ export const customerPhotos = {
     removedAll: '写真をすべて削除しました',
   },
   en: {
-    failed: 'The photographs could not be loaded.',
+    failed: failures.en.load('The photographs'),
     empty: 'There are no photographs yet',
     emptyText: 'Keep results, or before and after. Customers do not see them.',
     add: 'Add photographs',
@@ -89,7 +91,7 @@ export const customerPhotos = {
     sort: 'Change the order',
     sortDone: 'Finish ordering',
     sorted: 'The order was saved',
-    sortFailed: 'The order could not be saved',
+    sortFailed: failures.en.sorting,
     sortOutdated: 'A photograph was added or deleted on another screen. The latest state is shown.',
 
     viewer: (number: number, total: number) => `Photograph ${number} / ${total}`,
@@ -110,14 +112,14 @@ export const customerPhotos = {
       dateHelp: 'Before and after of one day stand side by side.',
       noDate: 'Remove the date',
       saved: 'The photograph was saved',
-      failed: 'The photograph could not be saved',
+      failed: failures.en.save('The photograph'),
       gone: 'This photograph was deleted on another screen.',
     },
 
     removeTitle: 'Delete this photograph?',
     removeText: 'This cannot be undone.',
     removed: 'The photograph was deleted',
-    removeFailed: 'The photograph could not be deleted.',
+    removeFailed: failures.en.remove('The photograph'),
 
     locked: 'Photographs are part of the standard plan',
     lockedText: 'Keep photographs with each customer: results, before and after.',

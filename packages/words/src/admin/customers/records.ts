@@ -1,5 +1,7 @@
 // Customers as the owner keeps them: the list, one record, merging.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const customers = {
   ja: {
     title: '顧客管理',
@@ -116,10 +118,10 @@ export const customers = {
       save: '保存する',
       saved: 'メモを保存しました',
       createFailed: 'メモの登録に失敗しました。',
-      changeFailed: 'メモの更新に失敗しました。',
+      changeFailed: failures.ja.change('メモ'),
       removeTitle: 'メモを削除しますか？',
       removed: 'メモを削除しました',
-      removeFailed: 'メモの削除に失敗しました。',
+      removeFailed: failures.ja.remove('メモ'),
       changedAt: (date: string) => `${date} 更新`,
     },
 
@@ -184,7 +186,7 @@ export const customers = {
       files: 'Import and export',
       accesses: 'Who saw records',
     },
-    loadFailed: 'The data could not be loaded.',
+    loadFailed: failures.en.load('The data'),
     empty: 'There are no customers yet',
     emptyText:
       'Who books is put on record by itself. You can add customers yourself, or import them from elsewhere.',
@@ -225,7 +227,7 @@ export const customers = {
     create: {
       title: 'Add a customer',
       submit: 'Save',
-      failed: 'The customer could not be saved.',
+      failed: failures.en.save('The customer'),
       done: 'The customer is on record',
       known: (name: string) => `A customer with these contact details is on record: ${name}`,
       openKnown: 'Open this customer',
@@ -236,8 +238,8 @@ export const customers = {
       title: 'Customer',
       tabsLabel: 'About this customer',
       tabs: { basic: 'Basic info', notes: 'Notes', photos: 'Photos', history: 'Visits' },
-      loadFailed: 'The customer could not be loaded.',
-      updateFailed: 'The change could not be saved',
+      loadFailed: failures.en.load('The customer'),
+      updateFailed: failures.en.save('The change'),
       notFound: 'This customer was not found',
       notFoundText: 'The record may have been deleted, or merged into another one.',
       created: 'On record since',
@@ -260,7 +262,7 @@ export const customers = {
       title: 'Delete this customer?',
       text: 'The record, its notes and photographs are deleted. Past visits stay without name and contact details. This cannot be undone.',
       done: 'The customer was deleted',
-      failed: 'The customer could not be deleted.',
+      failed: failures.en.remove('The customer'),
       live: 'Reservations to come',
     },
 
@@ -276,11 +278,11 @@ export const customers = {
       content: 'Text',
       save: 'Save',
       saved: 'The note was saved',
-      createFailed: 'The note could not be saved.',
-      changeFailed: 'The note could not be changed.',
+      createFailed: failures.en.save('The note'),
+      changeFailed: failures.en.change('The note'),
       removeTitle: 'Delete this note?',
       removed: 'The note was deleted',
-      removeFailed: 'The note could not be deleted.',
+      removeFailed: failures.en.remove('The note'),
       changedAt: (date: string) => `Changed ${date}`,
     },
 

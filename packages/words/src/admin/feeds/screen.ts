@@ -1,5 +1,7 @@
 // How the owner links the calendar with those of other programs.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const feedScreen = {
   ja: {
     title: 'カレンダー連携',
@@ -102,13 +104,13 @@ export const feedScreen = {
       made: 'アドレスを作成しました',
       makeFailed: 'アドレスを作成できませんでした',
       changed: '表示する内容を変更しました',
-      changeFailed: '変更できませんでした',
+      changeFailed: failures.ja.changing,
       revoked: '連携をやめました',
       revokeFailed: '連携をやめられませんでした',
       added: '外部カレンダーを追加しました',
       addFailed: '追加できませんでした',
       saved: '外部カレンダーを保存しました',
-      saveFailed: '保存できませんでした',
+      saveFailed: failures.ja.saving,
       removed: '外部カレンダーを削除しました',
       reading: '1分以内に読み込みます',
       readFailed: '読み込みを始められませんでした',
@@ -118,7 +120,7 @@ export const feedScreen = {
     title: 'Calendar links',
     open: 'Calendar links',
     back: 'Back to the shop information',
-    failed: 'The data could not be loaded',
+    failed: failures.en.load('The data'),
     locked: {
       title: 'This comes with the standard plan',
       text: 'It shows reservations in Google Calendar and others, and keeps the time of events elsewhere free of bookings. Your address and external calendars are still stored, but are not used now.',
@@ -214,13 +216,13 @@ export const feedScreen = {
       made: 'The address was made',
       makeFailed: 'The address could not be made',
       changed: 'What the events show was changed',
-      changeFailed: 'It could not be changed',
+      changeFailed: failures.en.changing,
       revoked: 'Sharing was stopped',
       revokeFailed: 'Sharing could not be stopped',
       added: 'The calendar was added',
       addFailed: 'It could not be added',
       saved: 'The calendar was saved',
-      saveFailed: 'It could not be saved',
+      saveFailed: failures.en.saving,
       removed: 'The calendar was deleted',
       reading: 'It will be read within a minute',
       readFailed: 'Reading could not be started',

@@ -1,5 +1,7 @@
 // The booking form as its owner edits it.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const sections = {
   ja: {
     /** The option of an agreement. */
@@ -11,7 +13,7 @@ export const sections = {
     empty: '予約フォームの項目はまだありません',
     emptyText:
       'お名前・電話番号・メールアドレス・ご要望は、いつも伺います。ほかに伺いたいことを追加できます。',
-    failed: '予約フォームを読み込めませんでした',
+    failed: failures.ja.load('予約フォーム'),
     noForm: 'フォームが見つかりません',
     types: {
       note: '案内文',
@@ -100,7 +102,7 @@ export const sections = {
       createFailed: '項目の追加に失敗しました',
       updateFailed: '項目の更新に失敗しました',
       removeFailed: '項目の削除に失敗しました',
-      sortFailed: '項目の並び替えに失敗しました',
+      sortFailed: failures.ja.sorting,
       sortOutdated:
         '項目が、ほかの画面で追加または削除されました。最新の一覧で、もう一度並び替えてください。',
     },
@@ -114,7 +116,7 @@ export const sections = {
     empty: 'The booking form has no items yet',
     emptyText:
       'Name, telephone, e-mail and wishes are always asked for. Add whatever else you would like to know.',
-    failed: 'The booking form could not be loaded',
+    failed: failures.en.load('The booking form'),
     noForm: 'The form was not found',
     types: {
       note: 'Note',
@@ -201,9 +203,9 @@ export const sections = {
       hidden: 'The item is hidden',
       sorted: 'The items were put in order',
       createFailed: 'The item could not be added',
-      updateFailed: 'The item could not be updated',
-      removeFailed: 'The item could not be deleted',
-      sortFailed: 'The items could not be put in order',
+      updateFailed: failures.en.change('The item'),
+      removeFailed: failures.en.remove('The item'),
+      sortFailed: failures.en.sorting,
       sortOutdated:
         'Items were added or deleted on another screen. Please put the present list in order again.',
     },

@@ -1,17 +1,19 @@
 // The screen of the business hours: regular days, special open and closed periods, and what proposes closed days.
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const businessHours = {
   ja: {
     tabsLabel: '営業時間の種類',
     tabs: { regular: '通常の営業日', open: '臨時営業', close: '臨時休業' },
     regular: {
-      failed: '営業時間の読み込みに失敗しました',
+      failed: failures.ja.load('営業時間'),
       text: '現在の営業時間と定休日です。臨時営業・臨時休業を登録した日は、そちらが優先されます。',
       isOpen: '営業する',
       closed: '休業日',
       copyOf: (day: string) => `${day}の営業時間をほかの曜日にコピー`,
       invalid: '営業時間が重複しているか、終了時間が開始時間より前になっています。時間帯を調整してください。',
       saved: '営業時間を更新しました',
-      saveFailed: '営業時間の更新に失敗しました',
+      saveFailed: failures.ja.change('営業時間'),
     },
     copying: {
       title: (day: string) => `${day}の営業時間をコピー`,
@@ -40,7 +42,7 @@ export const businessHours = {
     dated: {
       title: 'これからの営業時間',
       text: '「4月1日から新しい営業時間」のように、始まる日を決めて登録できます。その日になると自動で切り替わります。',
-      failed: 'これからの営業時間の読み込みに失敗しました',
+      failed: failures.ja.load('これからの営業時間'),
       add: '始まる日を決めて変更',
       create: 'これからの営業時間を登録',
       update: 'これからの営業時間を編集',
@@ -50,10 +52,10 @@ export const businessHours = {
       closedDays: (days: string) => `定休日：${days}`,
       created: 'これからの営業時間を登録しました',
       updated: 'これからの営業時間を更新しました',
-      saveFailed: 'これからの営業時間の保存に失敗しました',
+      saveFailed: failures.ja.save('これからの営業時間'),
       removeTitle: 'これからの営業時間を削除しますか？',
       removed: 'これからの営業時間を削除しました',
-      removeFailed: 'これからの営業時間の削除に失敗しました',
+      removeFailed: failures.ja.remove('これからの営業時間'),
     },
     holidays: {
       title: '祝日',
@@ -66,7 +68,7 @@ export const businessHours = {
       nextDayOff: '翌日を休みにする',
       dayOff: (date: string) => `翌日 ${date} は休業`,
       next: 'これからの祝日',
-      failed: '祝日を読み込めませんでした',
+      failed: failures.ja.load('祝日'),
       closed: '休業',
       open: (ranges: string) => `${ranges} 営業`,
       special: '臨時の登録あり',
@@ -80,7 +82,7 @@ export const businessHours = {
       back: '戻る',
     },
     special: {
-      failed: '臨時営業・臨時休業の読み込みに失敗しました',
+      failed: failures.ja.load('臨時営業・臨時休業'),
       allDay: '終日',
       fromTo: (start: string, end: string) => `初日の${start}〜最終日の${end}`,
       edit: '編集',
@@ -101,7 +103,7 @@ export const businessHours = {
         updated: '臨時営業を更新しました',
         removed: '臨時営業を削除しました',
         saveFailed: '臨時営業日時の保存に失敗しました',
-        removeFailed: '臨時営業日時の削除に失敗しました',
+        removeFailed: failures.ja.remove('臨時営業日時'),
       },
       close: {
         text: '通常の営業日に休む日を登録します。数日続けての休業も、一度に登録できます。',
@@ -117,7 +119,7 @@ export const businessHours = {
         updated: '臨時休業を更新しました',
         removed: '臨時休業を削除しました',
         saveFailed: '臨時休業日時の保存に失敗しました。もう一度お試しください',
-        removeFailed: '臨時休業日時の削除に失敗しました。もう一度お試しください',
+        removeFailed: failures.ja.remove('臨時休業日時'),
       },
     },
     form: {
@@ -167,14 +169,14 @@ export const businessHours = {
     tabsLabel: 'Kinds of hours',
     tabs: { regular: 'Regular', open: 'Special open', close: 'Special closed' },
     regular: {
-      failed: 'The business hours could not be loaded',
+      failed: failures.en.load('The business hours'),
       text: 'Your current opening hours and closed days. On dates with a special open or closed period, that period comes first.',
       isOpen: 'Open',
       closed: 'Closed',
       copyOf: (day: string) => `Copy the hours of ${day} to other days`,
       invalid: 'The hours overlap, or an end is before its start. Please adjust them.',
       saved: 'The business hours are updated',
-      saveFailed: 'The business hours could not be updated',
+      saveFailed: failures.en.change('The business hours'),
     },
     copying: {
       title: (day: string) => `Copy the hours of ${day}`,
@@ -203,7 +205,7 @@ export const businessHours = {
     dated: {
       title: 'Upcoming hours',
       text: 'New hours that begin on a date, such as 1 April. They take over by themselves.',
-      failed: 'The hours to come could not be loaded',
+      failed: failures.en.load('The hours to come'),
       add: 'Change the hours from a date on',
       create: 'Hours from a date on',
       update: 'Edit the hours to come',
@@ -213,10 +215,10 @@ export const businessHours = {
       closedDays: (days: string) => `Closed: ${days}`,
       created: 'The hours to come are saved',
       updated: 'The hours to come are updated',
-      saveFailed: 'The hours to come could not be saved',
+      saveFailed: failures.en.save('The hours to come'),
       removeTitle: 'Delete these hours to come?',
       removed: 'The hours to come are deleted',
-      removeFailed: 'The hours to come could not be deleted',
+      removeFailed: failures.en.remove('The hours to come'),
     },
     holidays: {
       title: 'Public holidays',
@@ -229,7 +231,7 @@ export const businessHours = {
       nextDayOff: 'Closed on the day after',
       dayOff: (date: string) => `closed on the day after, ${date}`,
       next: 'The next holidays',
-      failed: 'The holidays could not be loaded',
+      failed: failures.en.load('The holidays'),
       closed: 'closed',
       open: (ranges: string) => `open ${ranges}`,
       special: 'by a special period',
@@ -245,7 +247,7 @@ export const businessHours = {
       back: 'Back',
     },
     special: {
-      failed: 'The special periods could not be loaded',
+      failed: failures.en.load('The special periods'),
       allDay: 'All day',
       fromTo: (start: string, end: string) => `${start} on the first day to ${end} on the last`,
       edit: 'Edit',
@@ -265,8 +267,8 @@ export const businessHours = {
         created: 'The special opening is saved',
         updated: 'The special opening is updated',
         removed: 'The special opening is deleted',
-        saveFailed: 'The special opening could not be saved',
-        removeFailed: 'The special opening could not be deleted',
+        saveFailed: failures.en.save('The special opening'),
+        removeFailed: failures.en.remove('The special opening'),
       },
       close: {
         text: 'Days off on which you are usually open. Several days in a row can be entered at once.',
@@ -281,8 +283,8 @@ export const businessHours = {
         created: 'The days off are saved',
         updated: 'The days off are updated',
         removed: 'The days off are deleted',
-        saveFailed: 'The days off could not be saved. Please try again',
-        removeFailed: 'The days off could not be deleted. Please try again',
+        saveFailed: failures.en.save('The days off'),
+        removeFailed: failures.en.remove('The days off'),
       },
     },
     form: {

@@ -1,5 +1,7 @@
 // What the columns of a file from elsewhere hold.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const importColumns = {
   ja: {
     title: '列の読み取り',
@@ -74,7 +76,7 @@ export const importColumns = {
     checking: '読み取り直しています',
     rechecked: '読み取り直しました',
     moved: (heading: string) => `「${heading}」の列は、メモに残すことにしました。`,
-    failed: '列を変更できませんでした',
+    failed: failures.ja.change('列'),
     needed: {
       name: {
         title: 'お名前の列がわかりません',
@@ -165,7 +167,7 @@ export const importColumns = {
     checking: 'Reading it again',
     rechecked: 'Read again',
     moved: (heading: string) => `The column “${heading}” is kept as a note now.`,
-    failed: 'The columns could not be changed',
+    failed: failures.en.change('The columns'),
     needed: {
       name: {
         title: 'The column of names is not known',

@@ -1,5 +1,7 @@
 // Bringing customers and visits along from another system: choosing a file, and the imports so far.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const importFiles = {
   ja: {
     title: '顧客・予約の取り込み',
@@ -48,7 +50,7 @@ export const importFiles = {
     },
     list: {
       title: 'これまでの取り込み',
-      failed: 'これまでの取り込みを読み込めませんでした',
+      failed: failures.ja.load('これまでの取り込み'),
       empty: 'まだ取り込みはありません。',
       open: '続きを開く',
       watch: '様子を見る',
@@ -129,7 +131,7 @@ export const importFiles = {
     sending: 'Sending the file',
     reading: 'Reading the table',
     stopped: 'Stopped. Nothing was put on record.',
-    failed: 'The file could not be read. Please try again.',
+    failed: failures.en.load('The file'),
     problems: {
       title: 'This file cannot be read',
       none: 'Please choose one file at a time.',
@@ -153,7 +155,7 @@ export const importFiles = {
     },
     list: {
       title: 'Imports so far',
-      failed: 'The imports so far could not be loaded',
+      failed: failures.en.load('The imports so far'),
       empty: 'There are no imports yet.',
       open: 'Continue',
       watch: 'See how it goes',

@@ -1,10 +1,12 @@
 // Rows of a file from elsewhere: what becomes of them, what could not be read, who is alike, which times are taken.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const importRows = {
   ja: {
     title: '内容の確認',
     resultTitle: '取り込んだ内容',
-    failed: '内容を読み込めませんでした',
+    failed: failures.ja.load('内容'),
     tiles: {
       label: '表示する行',
       all: 'すべての行',
@@ -93,7 +95,7 @@ export const importRows = {
       new: { customers: '別の方として登録', visits: '別の予約として入れる' },
       leave: '取り込まない',
       over: '重ねて入れる',
-      failed: '変更できませんでした',
+      failed: failures.ja.changing,
     },
     decideAll: {
       label: (count: string) => `${count}件すべてを`,
@@ -133,7 +135,7 @@ export const importRows = {
   en: {
     title: 'Check the rows',
     resultTitle: 'What was imported',
-    failed: 'The rows could not be loaded',
+    failed: failures.en.load('The rows'),
     tiles: {
       label: 'Rows that are shown',
       all: 'All rows',
@@ -217,7 +219,7 @@ export const importRows = {
       new: { customers: 'Somebody else', visits: 'Another visit' },
       leave: 'Leave out',
       over: 'Enter over it',
-      failed: 'This could not be changed',
+      failed: failures.en.changing,
     },
     decideAll: {
       label: (count: string) => `All ${count}:`,

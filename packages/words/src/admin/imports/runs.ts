@@ -1,11 +1,13 @@
 // One import: what was found, what is about to happen, how far it is, what became of it.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const importRuns = {
   ja: {
     titles: { customers: '顧客の取り込み', visits: '予約の取り込み' },
     title: '取り込み',
     back: '取り込みの一覧に戻る',
-    failed: '取り込みの内容を読み込めませんでした',
+    failed: failures.ja.load('取り込みの内容'),
     notFound: 'この取り込みはありません',
     notFoundText: '削除されたか、取り込みから日数がたったため、内容が消去されています。',
     found: {
@@ -131,7 +133,7 @@ export const importRuns = {
     titles: { customers: 'Import of customers', visits: 'Import of visits' },
     title: 'Import',
     back: 'Back to the imports',
-    failed: 'The import could not be loaded',
+    failed: failures.en.load('The import'),
     notFound: 'There is no such import',
     notFoundText: 'It was deleted, or its rows were erased some days after the import.',
     found: {

@@ -1,5 +1,7 @@
 // The page of all mails of the shop: which did not arrive, which were sent.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const mailLedger = {
   ja: {
     title: 'メールの送信状況',
@@ -12,7 +14,7 @@ export const mailLedger = {
       sent: '新しいものから順に表示しています。受信箱に届いたかどうかは、こちらではわかりません。',
     },
     list: 'メールの一覧',
-    failed: 'メールの送信状況を読み込めませんでした。',
+    failed: failures.ja.load('メールの送信状況'),
     empty: {
       undelivered: '届いていないメールはありません',
       undeliveredText: '送信できなかったメールがあると、ここに表示されます。',
@@ -56,7 +58,7 @@ export const mailLedger = {
       sent: 'The latest first. Whether a mail was read or sorted out as spam is not known here.',
     },
     list: 'Mails',
-    failed: 'The mails could not be loaded.',
+    failed: failures.en.load('The mails'),
     empty: {
       undelivered: 'Every mail has been delivered',
       undeliveredText: 'A mail that cannot be sent is shown here.',

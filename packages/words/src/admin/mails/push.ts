@@ -1,9 +1,11 @@
 // The owner's screen of notifications on devices.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const pushScreen = {
   ja: {
     title: '通知',
-    failed: '通知の設定を読み込めませんでした',
+    failed: failures.ja.load('通知の設定'),
     device: {
       title: 'この端末への通知',
       text: '予約や申し込みが入ったとき、画面を閉じていても、この端末にお知らせします。',
@@ -79,7 +81,7 @@ export const pushScreen = {
       offFailed: '通知をオフにできませんでした',
       notAllowed: '通知が許可されていません。もう一度押して、「許可」を選んでください。',
       saved: '保存しました',
-      saveFailed: '保存できませんでした',
+      saveFailed: failures.ja.saving,
       tested: 'テスト通知を送りました',
       testedText: '数秒で届きます。届かないときは、端末の通知の設定をご確認ください。',
       testFailed: 'テスト通知を送れませんでした',
@@ -89,7 +91,7 @@ export const pushScreen = {
   },
   en: {
     title: 'Notifications',
-    failed: 'The settings of notifications could not be loaded',
+    failed: failures.en.load('The settings of notifications'),
     device: {
       title: 'Notifications on this device',
       text: 'When a reservation or a request comes in, this device tells you, even while the screen is closed.',
@@ -165,7 +167,7 @@ export const pushScreen = {
       offFailed: 'Notifications could not be turned off',
       notAllowed: 'Notifications are not allowed. Please press again and choose “Allow”.',
       saved: 'Saved',
-      saveFailed: 'Could not be saved',
+      saveFailed: failures.en.saving,
       tested: 'A test notification was sent',
       testedText:
         'It arrives within seconds. If it does not, please check the notification settings of the device.',

@@ -1,5 +1,7 @@
 // The owner's templates of mails, and the test mail.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const templates = {
   ja: {
     tabsLabel: 'メールの種類',
@@ -36,7 +38,7 @@ export const templates = {
     },
     failed: 'テンプレートの取得に失敗しました',
     saved: '保存しました',
-    saveFailed: '保存に失敗しました',
+    saveFailed: failures.ja.saving,
     stale: {
       title: 'このテンプレートは、ほかの画面で変更されました',
       text: '最新の内容を読み込むか、入力した内容で上書きしてください。',
@@ -100,9 +102,9 @@ export const templates = {
       back: 'Back to the text',
       save: 'Save it as it is',
     },
-    failed: 'The templates could not be loaded',
+    failed: failures.en.load('The templates'),
     saved: 'Saved',
-    saveFailed: 'Saving failed',
+    saveFailed: failures.en.saving,
     stale: {
       title: 'This template was changed on another screen',
       text: 'Load what it says now, or save what you typed over it.',

@@ -1,5 +1,7 @@
 // Prices of many menus that change on a date.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const menuPrices = {
   ja: {
     open: '料金を一括変更',
@@ -27,7 +29,7 @@ export const menuPrices = {
     submit: (count: number) => `${count}件の料金変更を予定する`,
     nothing: '料金が変わるメニューがありません',
     saved: '料金の変更を予定しました',
-    failed: '料金の変更を保存できませんでした。もう一度お試しください',
+    failed: failures.ja.save('料金の変更'),
     coming: '予定している変更',
     comingOf: (date: string, count: number) => `${date}から（${count}件）`,
     undo: '取り消す',
@@ -63,7 +65,7 @@ export const menuPrices = {
     submit: (count: number) => (count === 1 ? 'Plan 1 new price' : `Plan ${count} new prices`),
     nothing: 'No price would change',
     saved: 'The new prices are planned',
-    failed: 'The new prices could not be saved. Please try again',
+    failed: failures.en.save('The new prices'),
     coming: 'To come',
     comingOf: (date: string, count: number) => `From ${date} (${count})`,
     undo: 'Undo',

@@ -1,5 +1,7 @@
 // What a menu says of a visit: waiting time, what it goes together with, seats; and the categories of menus.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const menuVisits = {
   ja: {
     addOn: '追加メニュー',
@@ -42,11 +44,11 @@ export const menuVisits = {
       removeText: 'メニューは削除されず、カテゴリーなしになります。',
       sortLabel: 'カテゴリーの並び順',
       rest: 'そのほか',
-      failed: 'カテゴリーを読み込めませんでした',
+      failed: failures.ja.load('カテゴリー'),
       addFailed: 'カテゴリーを追加できませんでした。もう一度お試しください',
       removed: 'カテゴリーを削除しました',
       sorted: 'カテゴリーの並び替えが完了しました',
-      sortFailed: '並び替えに失敗しました。もう一度お試しください',
+      sortFailed: failures.ja.sorting,
       sortOutdated: 'ほかの画面でカテゴリーが追加または削除されました。いまの一覧を表示しています。',
     },
   },
@@ -91,11 +93,11 @@ export const menuVisits = {
       removeText: 'Its menus stay, without a category.',
       sortLabel: 'Order of the categories',
       rest: 'Others',
-      failed: 'The categories could not be loaded',
+      failed: failures.en.load('The categories'),
       addFailed: 'The category could not be added. Please try again',
       removed: 'The category was deleted',
       sorted: 'The order of the categories was saved',
-      sortFailed: 'The order could not be saved. Please try again',
+      sortFailed: failures.en.sorting,
       sortOutdated: 'A category was added or deleted on another screen. You see the present list.',
     },
   },

@@ -1,5 +1,7 @@
 // The shop's look, as its owner chooses it beside the booking page.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const look = {
   ja: {
     title: 'お店の装い',
@@ -23,8 +25,8 @@ export const look = {
     sampleButton: '予約する',
     undo: '元に戻す',
     saved: 'お店の装いを変更しました',
-    saveFailed: 'お店の装いを変更できませんでした',
-    failed: 'お店の装いを読み込めませんでした',
+    saveFailed: failures.ja.change('お店の装い'),
+    failed: failures.ja.load('お店の装い'),
   },
   en: {
     title: 'The look of your shop',
@@ -48,7 +50,7 @@ export const look = {
     sampleButton: 'Book now',
     undo: 'Undo',
     saved: 'The look of your shop was changed',
-    saveFailed: 'The look of your shop could not be changed',
-    failed: 'The look of your shop could not be loaded',
+    saveFailed: failures.en.change('The look of your shop'),
+    failed: failures.en.load('The look of your shop'),
   },
 }

@@ -1,5 +1,7 @@
 // How the owner tells people of the booking page: link, QR code, LINE and Instagram, a frame on another site.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const sharing = {
   ja: {
     title: '予約ページを知らせる',
@@ -49,7 +51,7 @@ export const sharing = {
       closed: '定休日',
       address: '住所',
       phone: '電話',
-      failed: '営業時間の取得に失敗しました',
+      failed: failures.ja.load('営業時間'),
       pageHint: '印刷の画面で、余白は「なし」、倍率は「100%」をお選びください。',
     },
     line: {
@@ -89,7 +91,7 @@ export const sharing = {
       remove: (site: string) => `${site}を削除`,
       removed: '削除しました',
       added: '追加しました',
-      failed: '保存に失敗しました',
+      failed: failures.ja.saving,
       outdated: 'ほかの画面で変更されたため、いまの内容を読み込みました。もう一度お試しください。',
       full: '登録できるサイトは10件までです',
     },
@@ -98,7 +100,7 @@ export const sharing = {
     title: 'Tell people about your page',
     open: 'Link, QR code, embedding',
     back: 'Back to the booking page',
-    failed: 'The data could not be loaded',
+    failed: failures.en.load('The data'),
     draft: {
       title: 'The booking page is hidden',
       text: 'Customers who open it now do not see it. Once it is published, everything here works as it is.',
@@ -142,7 +144,7 @@ export const sharing = {
       closed: 'Closed',
       address: 'Address',
       phone: 'Telephone',
-      failed: 'The hours could not be loaded',
+      failed: failures.en.load('The hours'),
       pageHint: 'When printing, choose no margins and a scale of 100 %.',
     },
     line: {
@@ -181,7 +183,7 @@ export const sharing = {
       remove: (site: string) => `Remove ${site}`,
       removed: 'It is removed',
       added: 'It is added',
-      failed: 'It could not be saved',
+      failed: failures.en.saving,
       outdated: 'It was changed on another screen. What there is now is shown; please try again.',
       full: 'The list has at most 10 sites',
     },

@@ -1,10 +1,12 @@
 // The shop's own account with the payment provider.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const paymentAccount = {
   ja: {
     title: 'お支払いの受け取り',
     text: 'お客様が予約のときに支払った代金を、お店の口座で直接受け取ります。',
-    failed: 'お支払いの受け取りの状態を読み込めませんでした',
+    failed: failures.ja.load('お支払いの受け取りの状態'),
     states: {
       none: '手続きをしていません',
       unfinished: '手続きの途中です',
@@ -45,7 +47,7 @@ export const paymentAccount = {
   en: {
     title: 'Receiving payments',
     text: 'What customers pay when they book goes directly to the shop’s own account.',
-    failed: 'The state of your account could not be loaded',
+    failed: failures.en.load('The state of your account'),
     states: {
       none: 'Not set up',
       unfinished: 'Not finished',

@@ -1,12 +1,14 @@
 // しばらく来店のない方: regulars who are late against their own rhythm, worked one by one.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 type Mail = { customer: string; shop: string; lastVisit: string; link: string }
 
 export const overdueList = {
   ja: {
     title: 'しばらく来店のない方',
     lead: 'いつもの間隔を大きく過ぎていて、次のご予約がない常連のお客様です（3回以上ご来店の方）。',
-    failed: '一覧を読み込めませんでした',
+    failed: failures.ja.load('一覧'),
     list: 'しばらく来店のないお客様',
     customer: (name: string) => `${name} 様`,
     last: '前回',
@@ -53,7 +55,7 @@ export const overdueList = {
   en: {
     title: 'Not seen for a while',
     lead: 'Regulars (three visits or more) who are well past their usual interval and have nothing booked.',
-    failed: 'The list could not be loaded',
+    failed: failures.en.load('The list'),
     list: 'Customers not seen for a while',
     customer: (name: string) => name,
     last: 'Last visit',

@@ -1,15 +1,13 @@
 // 集計: the period, its figures, and the heads of the plots.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const reports = {
   ja: {
     title: '集計',
-    failed: '集計を読み込めませんでした',
+    failed: failures.ja.load('集計'),
     period: {
       label: '集計する期間',
-      this_month: '今月',
-      last_month: '先月',
-      this_week: '今週',
-      custom: '期間を選ぶ',
       tooLong: '期間は366日までです。短くしてお選びください。',
       range: (from: string, to: string) => `${from}〜${to}`,
       day: (year: number | null, month: number, day: number) =>
@@ -52,11 +50,17 @@ export const reports = {
       amount: '金額（税込）',
       save: '保存する',
       saved: '目標を保存しました',
-      failed: '目標を保存できませんでした',
+      failed: failures.ja.save('目標'),
     },
     empty: {
       title: 'この期間の来店は、まだありません',
-      text: '予約を「施術済み」にすると、売上や来店の数、混みやすい時間がここに並びます。',
+      text: '予約を「施術済み」にすると、ここに並びます。',
+      list: [
+        '売上・来店・客単価と、前の期間との差',
+        'メニュー・担当・お支払い方法ごとの内訳',
+        '新規と再来、またいらした方の割合',
+        '混みやすい曜日と時間、キャンセル',
+      ],
       action: '予約状況へ',
     },
     plot: {
@@ -73,13 +77,9 @@ export const reports = {
   },
   en: {
     title: 'Reports',
-    failed: 'The reports could not be loaded',
+    failed: failures.en.load('The reports'),
     period: {
       label: 'Period',
-      this_month: 'This month',
-      last_month: 'Last month',
-      this_week: 'This week',
-      custom: 'Choose days',
       tooLong: 'A period has at most 366 days. Please choose a shorter one.',
       range: (from: string, to: string) => `${from} – ${to}`,
       day: (year: number | null, month: number, day: number) =>
@@ -122,11 +122,17 @@ export const reports = {
       amount: 'Amount (tax included)',
       save: 'Save',
       saved: 'The target was saved',
-      failed: 'The target could not be saved',
+      failed: failures.en.save('The target'),
     },
     empty: {
       title: 'No visits in this period yet',
-      text: 'Once you mark reservations as treated, sales, visits and your busy hours appear here.',
+      text: 'They appear here once you mark reservations as treated.',
+      list: [
+        'Sales, visits and average, with the change since before',
+        'What each menu, member of staff and way of payment brought',
+        'New and returning customers, and how many come again',
+        'Busy days and hours, and cancellations',
+      ],
       action: 'To the reservations',
     },
     plot: {

@@ -1,10 +1,12 @@
 // The list behind a figure of the reports.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const reportVisits = {
   ja: {
     title: '集計した来店',
     back: '集計へ戻る',
-    failed: '一覧を読み込めませんでした',
+    failed: failures.ja.load('一覧'),
     list: '来店の一覧',
     sum: (count: string, amount: string) => `${count}件・合計 ${amount}`,
     sumOfPage: (count: string, amount: string) => `${count}件・このページの合計 ${amount}`,
@@ -23,7 +25,7 @@ export const reportVisits = {
   en: {
     title: 'Visits that were counted',
     back: 'Back to the reports',
-    failed: 'The list could not be loaded',
+    failed: failures.en.load('The list'),
     list: 'Visits',
     sum: (count: string, amount: string) => `${count}, ${amount} in total`,
     sumOfPage: (count: string, amount: string) => `${count}, ${amount} on this page`,

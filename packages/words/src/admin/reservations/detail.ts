@@ -1,4 +1,5 @@
 // What the owner reads on the page of one reservation: editing it, the customer beside it, the next visit.
+import { failures } from '@noren/words/admin/widgets/failures'
 import { treating } from './treating.ts'
 
 export const reservationDetail = {
@@ -14,7 +15,7 @@ export const reservationDetail = {
     callTo: (name: string) => `${name} 様に電話をかける`,
     record: '顧客情報',
     noRecord: '顧客情報とは結び付いていません。',
-    recordFailed: '顧客情報を読み込めませんでした。',
+    recordFailed: failures.ja.load('顧客情報'),
     visits: '来店回数',
     lastVisit: '最終来店日',
     newestNote: '最新のメモ',
@@ -71,7 +72,7 @@ export const reservationDetail = {
     callTo: (name: string) => `Call ${name}`,
     record: 'Customer',
     noRecord: 'This belongs to no customer on record.',
-    recordFailed: 'The customer could not be loaded.',
+    recordFailed: failures.en.load('The customer'),
     visits: 'Visits',
     lastVisit: 'Last visit',
     newestNote: 'Newest note',

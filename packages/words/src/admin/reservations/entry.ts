@@ -1,4 +1,5 @@
 // What the owner reads while entering a booking or a block, and while asking why a time is not offered.
+import { failures } from '@noren/words/admin/widgets/failures'
 import { freeTime } from './free-time.ts'
 
 export const reservationEntry = {
@@ -13,7 +14,7 @@ export const reservationEntry = {
     chooseMenu: 'メニューを選んでください',
     draft: (name: string) => `${name}（非公開）`,
     noMenu: 'メニューを指定しない',
-    menusFailed: 'メニューを読み込めませんでした。',
+    menusFailed: failures.ja.load('メニュー'),
     date: '日付',
     time: '開始時刻',
     end: '終了時刻',
@@ -108,7 +109,7 @@ export const reservationEntry = {
     chooseMenu: 'Choose a menu',
     draft: (name: string) => `${name} (not public)`,
     noMenu: 'Without a menu',
-    menusFailed: 'The menus could not be loaded.',
+    menusFailed: failures.en.load('The menus'),
     date: 'Date',
     time: 'Start',
     end: 'End',
@@ -156,7 +157,7 @@ export const reservationEntry = {
     anyway: 'Save anyway',
     saved: 'The reservation was saved',
     blockSaved: 'The time is blocked',
-    failed: 'This could not be saved',
+    failed: failures.en.saving,
     sameKey: 'What you entered is kept. Sending it again will not save it twice.',
     keyReused:
       'What you sent before had been saved after all. Please look at the calendar, and save again only if you need to.',

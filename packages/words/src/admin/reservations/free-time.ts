@@ -1,5 +1,7 @@
 // What the calendar says of free time, before anything is entered or asked.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const freeTime = {
   ja: {
     open: '予定を入れる',
@@ -15,7 +17,7 @@ export const freeTime = {
       offered: (time: string) => `${time}は、お客様に予約を受け付けています`,
       refused: (time: string) => `${time}は、お客様に表示していません`,
       inTheWay: '入っている予定',
-      failed: '理由を読み込めませんでした。',
+      failed: failures.ja.load('理由'),
     },
   },
   en: {
@@ -32,7 +34,7 @@ export const freeTime = {
       offered: (time: string) => `${time} is offered to customers`,
       refused: (time: string) => `${time} is not offered to customers`,
       inTheWay: 'What stands there',
-      failed: 'The reasons could not be loaded.',
+      failed: failures.en.load('The reasons'),
     },
   },
 }

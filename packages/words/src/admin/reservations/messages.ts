@@ -1,10 +1,12 @@
 // The mails of a reservation as the owner sees them: what was sent, what was not and why.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const reservationMessages = {
   ja: {
     title: 'メールの送信状況',
     empty: 'この予約についてのメールはまだありません。',
-    failed: 'メールの送信状況を読み込めませんでした。',
+    failed: failures.ja.load('メールの送信状況'),
     /** Beside what was just saved. */
     withheld:
       'メールの送信制限のため、お客様へのお知らせメールはお送りしていません。お電話などでお伝えいただくか、時間をおいて予約詳細から再送してください。',
@@ -79,7 +81,7 @@ export const reservationMessages = {
   en: {
     title: 'Mails',
     empty: 'There are no mails about this reservation yet.',
-    failed: 'The mails could not be loaded.',
+    failed: failures.en.load('The mails'),
     withheld:
       'Because of the limit on mails, the customer was not told by e-mail. Please tell them by phone, or send the mail again later from the reservation.',
     to: { customer: 'to the customer', shop: 'to you' },

@@ -1,5 +1,7 @@
 // What the owner reads while marking a reservation as unwanted.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const reservationSpam = {
   ja: {
     open: '迷惑予約にする',
@@ -10,7 +12,7 @@ export const reservationSpam = {
     back: '戻る',
     saving: '変更しています',
     done: '迷惑予約にしました',
-    failed: '変更できませんでした',
+    failed: failures.ja.changing,
     marked: '迷惑予約として取り消しました',
     until: (date: string) =>
       `お客様へのメールは止めています。${date}までは、元の予約に戻せます。戻しても、お客様へのお知らせは送りません。`,
@@ -27,7 +29,7 @@ export const reservationSpam = {
     back: 'Back',
     saving: 'Saving',
     done: 'Marked as spam',
-    failed: 'It could not be changed',
+    failed: failures.en.changing,
     marked: 'Canceled as spam',
     until: (date: string) =>
       `No mails go to the customer. Until ${date} you can take the mark back; the customer is not told.`,

@@ -1,10 +1,12 @@
 // The owner's waiting list, its settings, and putting somebody on it from the entry.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const ownersWaitlist = {
   ja: {
     title: 'キャンセル待ち',
     lead: '空きが出ると、お待ちの順に自動でメールでご案内し、その時間をお取りおきします。ご案内は8時から21時までです。',
-    failed: 'キャンセル待ちを読み込めませんでした',
+    failed: failures.ja.load('キャンセル待ち'),
     empty: 'キャンセル待ちの方はいません',
     emptyText: '予約ページの満席の日や時間から、お客様がキャンセル待ちに登録できます。',
     settings: 'キャンセル待ちの設定',
@@ -70,7 +72,7 @@ export const ownersWaitlist = {
   en: {
     title: 'Waiting list',
     lead: 'When time becomes free, those who wait are told in turn by mail, and the time is held for them. Mails go out between 8:00 and 21:00.',
-    failed: 'The waiting list could not be read',
+    failed: failures.en.load('The waiting list'),
     empty: 'Nobody is waiting',
     emptyText: 'On full days and times of your booking page, customers can join the waiting list.',
     settings: 'Settings of the waiting list',

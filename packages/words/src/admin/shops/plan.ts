@@ -1,10 +1,11 @@
 // The plan tab and what is said of a contract on other screens.
+import { failures } from '@noren/words/admin/widgets/failures'
 import { formatCount, formatPrice } from '@noren/words/format'
 
 export const planTab = {
   ja: {
     current: '現在のプラン',
-    failed: 'プランの情報を読み込めませんでした',
+    failed: failures.ja.load('プランの情報'),
     free: '月額 0円',
     price: {
       month: (yen: number) => `月額 ${formatPrice('ja', yen)}`,
@@ -96,7 +97,7 @@ export const planTab = {
   },
   en: {
     current: 'Your plan',
-    failed: 'The plan could not be loaded',
+    failed: failures.en.load('The plan'),
     free: '0 yen a month',
     price: {
       month: (yen: number) => `${formatPrice('en', yen)} a month`,

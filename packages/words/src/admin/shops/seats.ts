@@ -1,8 +1,10 @@
 // Groups of seats, rooms and machines, a part of the shop's settings.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 const ja = {
   title: '席・個室・機器',
-  failed: '席・個室・機器を読み込めませんでした',
+  failed: failures.ja.load('席・個室・機器'),
   empty: '席や機器の数までに予約をおさえたいときに登録します。',
   text: '同じ時間に、ここで決めた数までの予約を受け付けます。どのメニューで使うかは、メニューの設定で選びます。',
   add: '追加する',
@@ -19,7 +21,7 @@ const ja = {
     unitsHelp: (most: number) => `同じ時間に使える数です。${most}まで。`,
     gone: 'ほかの画面または端末で削除されています',
     goneText: 'このまま保存することはできません。',
-    saveFailed: '保存できませんでした',
+    saveFailed: failures.ja.saving,
     remove: '削除する',
   },
   concerned: {
@@ -40,7 +42,7 @@ const ja = {
     updated: '更新しました',
     removed: '削除しました',
     sorted: '並び順を保存しました',
-    sortFailed: '並び順を保存できませんでした',
+    sortFailed: failures.ja.sorting,
     sortOutdated: 'ほかの画面または端末で変更されたため、最新の並び順を読み込みました。',
   },
   openVisits: {
@@ -54,7 +56,7 @@ export const seats: { ja: typeof ja; en: typeof ja } = {
   ja,
   en: {
     title: 'Seats, rooms and machines',
-    failed: 'Seats, rooms and machines could not be loaded',
+    failed: failures.en.load('Seats, rooms and machines'),
     empty: 'Add them to take no more reservations at one time than there are seats or machines.',
     text: 'At one time, as many reservations are taken as there are of these. Choose in each menu what it needs.',
     add: 'Add',
@@ -71,7 +73,7 @@ export const seats: { ja: typeof ja; en: typeof ja } = {
       unitsHelp: (most) => `How many can be used at one time. Up to ${most}.`,
       gone: 'This was deleted on another screen or device',
       goneText: 'It cannot be saved any more.',
-      saveFailed: 'This could not be saved',
+      saveFailed: failures.en.saving,
       remove: 'Delete',
     },
     concerned: {
@@ -91,7 +93,7 @@ export const seats: { ja: typeof ja; en: typeof ja } = {
       updated: 'Updated',
       removed: 'Deleted',
       sorted: 'The order is saved',
-      sortFailed: 'The order could not be saved',
+      sortFailed: failures.en.sorting,
       sortOutdated: 'They were changed on another screen or device, so the present order was loaded.',
     },
     openVisits: {

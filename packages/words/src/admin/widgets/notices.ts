@@ -1,5 +1,8 @@
 // What every screen may have to say from its first moment on: errors, notifications, required fields.
 
+import { common } from '@noren/words/common'
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const notices = {
   ja: {
     requiredTip: '入力必須項目です',
@@ -13,7 +16,7 @@ export const notices = {
       detail: 'エラーの詳細',
     },
     /** Of a dialog, a menu or another part whose code could not be loaded. */
-    partFailed: 'この部分を読み込めませんでした。接続を確かめて、もう一度お試しください。',
+    partFailed: `${failures.ja.load('この部分')}。${common.ja.network}。`,
     toasts: '通知（F8）',
     toastAction: (action: string) => `F8キーで「${action}」を選べます`,
   },
@@ -28,7 +31,7 @@ export const notices = {
       home: 'Back home',
       detail: 'Details of the error',
     },
-    partFailed: 'This part could not be loaded. Please check the connection and try again.',
+    partFailed: `${failures.en.load('This part')}. ${common.en.network}`,
     toasts: 'Notifications (F8)',
     toastAction: (action: string) => `Press F8 to reach “${action}”`,
   },

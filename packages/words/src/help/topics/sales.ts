@@ -9,6 +9,7 @@ import { overdueList } from '@noren/words/admin/reports/overdue'
 import { reports } from '@noren/words/admin/reports/screen'
 import { reportTabs } from '@noren/words/admin/reports/tabs'
 import { shell } from '@noren/words/admin/shell'
+import { widgets } from '@noren/words/admin/widgets'
 import { soldMethodNames } from '@noren/words/closings/methods'
 import { reservations } from '@noren/words/reservations'
 import { en, ja } from '../quote.ts'
@@ -53,7 +54,7 @@ export const salesHelp = {
       title: '売上や来店の集計を見る',
       lead: '売上・来店・客単価・新規のお客様を、前の期間や前年とくらべて見られます。',
       steps: [
-        ja`${shell.ja.nav.reports} を開き、${reports.ja.period.this_month} や ${reports.ja.period.last_month} など、見たい期間を選びます。`,
+        ja`${shell.ja.nav.reports} を開き、${widgets.ja.dates.preset.thisMonth} や ${widgets.ja.dates.preset.lastMonth} など、見たい期間を選びます。`,
         '数字や棒を押すと、数えた来店の一覧が開きます。そこから予約の画面に進めます。',
         ja`${reports.ja.plot.asTable} を押すと、図のかわりに数字の表になります。`,
         ja`月の目標を決めるときは ${reports.ja.target.set} を押して、金額を入れます。`,
@@ -125,7 +126,7 @@ export const salesHelp = {
       title: 'See how your shop is doing',
       lead: 'Sales, visits, the average per visit and new customers, beside the period and the year before.',
       steps: [
-        en`Open ${shell.en.nav.reports} and choose the days: ${reports.en.period.this_month}, ${reports.en.period.last_month} or others.`,
+        en`Open ${shell.en.nav.reports} and choose the days: ${widgets.en.dates.preset.thisMonth}, ${widgets.en.dates.preset.lastMonth} or others.`,
         'Press a figure or a bar to see the visits that it counts, and from there each reservation.',
         en`${reports.en.plot.asTable} shows the numbers in place of a plot.`,
         en`For a target of the month press ${reports.en.target.set} and enter an amount.`,

@@ -1,5 +1,4 @@
 import { buttonClass } from '@noren/ui/button'
-import { Skeleton } from '@noren/ui/placeholder'
 import { transfers } from '@noren/words/admin/transfers'
 import { ownAccount } from '@noren/words/accounts/own'
 import type { ReactNode } from 'react'
@@ -12,6 +11,7 @@ import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFacts, SkeletonFields, SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { TokensCard } from '../tokens/tokens-card.tsx'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
@@ -69,8 +69,14 @@ const TransferLink = () => {
 
 const AccountSkeleton = () => (
   <div className="space-y-6">
-    <Skeleton className="h-52" />
-    <Skeleton className="h-96" />
-    <Skeleton className="h-40" />
+    <SkeletonCard>
+      <SkeletonFacts facts={2} />
+    </SkeletonCard>
+    <SkeletonCard>
+      <SkeletonFields />
+    </SkeletonCard>
+    <SkeletonCard>
+      <SkeletonRows rows={2} isBare />
+    </SkeletonCard>
   </div>
 )

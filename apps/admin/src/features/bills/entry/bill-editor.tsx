@@ -87,6 +87,7 @@ export const BillEditor = ({ reservation, sheet, corrected, onDone, onRefused }:
     <Form
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
+      data-two-columns
       className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]"
     >
       <Card aria-labelledby="bill-lines">

@@ -35,7 +35,7 @@ export const SavedBill = ({ reservation, sheet, bill, onCorrect }: Props): React
   const unpaid = bill.payments.find(({ method }) => method === 'unpaid')?.amount
   const when = moment(bill.created_at)
   return (
-    <div className="max-w-[40rem] space-y-5">
+    <div className="space-y-5">
       <TitledCard
         id="bill"
         title={

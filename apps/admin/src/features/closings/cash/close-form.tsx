@@ -124,7 +124,18 @@ const Left = ({ day: { visits } }: { day: SalesDay }) => {
   if (open === 0 && unnoted === 0) return undefined
   return (
     <div className="mb-3 space-y-1 text-sm text-caution">
-      {open > 0 && <p>{words.left(open)}</p>}
+      {open > 0 && (
+        <p>
+          {words.left(open)}{' '}
+          <button
+            type="button"
+            className="min-h-6 font-bold text-primary underline underline-offset-4 lg:hidden"
+            onClick={() => document.getElementById('visits')?.scrollIntoView()}
+          >
+            {words.toOpen}
+          </button>
+        </p>
+      )}
       {unnoted > 0 && <p className="text-ink-soft">{words.notNoted(unnoted)}</p>}
     </div>
   )

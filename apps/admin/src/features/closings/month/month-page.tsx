@@ -10,6 +10,7 @@ import { useNow } from '#platform/clock.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFacts } from '#platform/panels/skeletons.tsx'
 import { daysOfMonth, isMonth, monthPath, reportsPath, shiftMonth } from '../addresses.ts'
 import { SalesFiles } from '../files/sales-files.tsx'
 import { Stepper } from '../stepper.tsx'
@@ -25,7 +26,7 @@ export const MonthReportPage = (): ReactNode => {
   const given = query.get('month')
   const month = isMonth(given) ? given : today.slice(0, 7)
   return (
-    <div className="max-w-[64rem] print:max-w-none">
+    <div>
       <div className="print:hidden">
         <PageHead title={words.title} back={{ to: reportsPath, text: words.back }}>
           <Button variant="outline" size="sm" onClick={() => window.print()}>
@@ -57,10 +58,10 @@ const Month = ({ month }: { month: string }) => {
       isPage
       failed={words.failed}
       skeleton={
-        <div className="space-y-6">
-          <Skeleton className="h-24 rounded-lg!" />
-          <Skeleton className="h-[40rem] rounded-lg!" />
-        </div>
+        <SkeletonCard>
+          <Skeleton className="mb-4 h-8 w-40" />
+          <SkeletonFacts facts={14} />
+        </SkeletonCard>
       }
     >
       {({ data }) => (

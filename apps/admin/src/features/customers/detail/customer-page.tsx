@@ -1,5 +1,5 @@
 import { buttonClass } from '@noren/ui/button'
-import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { EmptyState } from '@noren/ui/placeholder'
 import { customers } from '@noren/words/admin/customers/records'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -8,7 +8,8 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
-import { BackLink } from '../screen-head.tsx'
+import { SkeletonRows, SkeletonTabs, SkeletonTicket } from '#platform/panels/skeletons.tsx'
+import { ScreenHead } from '../screen-head.tsx'
 import { detailColumns, Details } from './customer-details.tsx'
 
 /** Rule CUST-15. */
@@ -22,8 +23,7 @@ export const CustomerPage = (): ReactNode => {
   if (isError && data === undefined && (error.status === 404 || error.status === 422)) return <NotFound />
   return (
     <>
-      <BackLink />
-      <PageHead title={words.detail.title} />
+      <ScreenHead title={words.detail.title} isSaidBelow />
       <QueryState
         query={isFetched ? query : { ...query, data: undefined }}
         isPage
@@ -38,10 +38,12 @@ export const CustomerPage = (): ReactNode => {
 
 const DetailSkeleton = () => (
   <div className={detailColumns}>
-    <Skeleton className="h-44" />
-    <div className="space-y-4 max-xl:mt-4">
-      <Skeleton className="h-11 w-72" />
-      <Skeleton className="h-96" />
+    <SkeletonTicket />
+    <div className="max-xl:mt-6">
+      <SkeletonTabs tabs={4} />
+      <div className="mt-6">
+        <SkeletonRows rows={6} hasFigure={false} />
+      </div>
     </div>
   </div>
 )

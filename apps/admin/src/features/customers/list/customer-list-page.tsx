@@ -1,7 +1,7 @@
 import { emailMax } from '@noren/contract/limits'
 import { buttonClass } from '@noren/ui/button'
 import { Icon, plusIcon, uploadIcon } from '@noren/ui/icon'
-import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { EmptyState } from '@noren/ui/placeholder'
 import { customers } from '@noren/words/admin/customers/records'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -16,6 +16,7 @@ import { Filters } from './filters.tsx'
 import { Rows } from './rows.tsx'
 import { Tools } from './tools.tsx'
 import { importsPath, paths } from '#platform/paths.ts'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 
 /** Rules CUST-2, CUST-3, CUST-14. */
 export const CustomersPage = (): ReactNode => {
@@ -42,7 +43,7 @@ export const CustomersPage = (): ReactNode => {
         search={{ filter: 'search', label: words.search, placeholder: words.searchHint, maxLength: emailMax }}
         filters={<Filters address={address} />}
         query={query}
-        skeleton={<ListSkeleton />}
+        skeleton={<SkeletonRows rows={8} rowClass="min-h-21 lg:min-h-14" />}
         failed={words.loadFailed}
         empty={
           <EmptyState
@@ -66,11 +67,3 @@ export const CustomersPage = (): ReactNode => {
     </>
   )
 }
-
-const ListSkeleton = () => (
-  <div className="space-y-3">
-    {['w-full', 'w-full', 'w-full', 'w-full', 'w-full'].map((width, nth) => (
-      <Skeleton key={nth} className={`h-24 lg:h-14 ${width}`} />
-    ))}
-  </div>
-)

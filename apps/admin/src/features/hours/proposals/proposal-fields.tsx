@@ -4,6 +4,7 @@ import { Select } from '@noren/ui/input'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { weekdayLongName } from '@noren/words/format'
 import type { ReactNode } from 'react'
+import { Choices } from '#platform/fields/choices.tsx'
 import { DateField } from '#platform/dates/date-field.tsx'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { isPastDate } from '../special/past.ts'
@@ -21,22 +22,16 @@ export const ProposalFields = ({
   const { kind } = proposal
   return (
     <>
-      <fieldset className="mb-5">
-        <legend className="sr-only">{words.kind}</legend>
-        <div className="grid grid-cols-3 gap-2">
-          {kinds.map((one) => (
-            <ChoicePill
-              key={one}
-              type="radio"
-              name="kind"
-              className="px-1 text-center leading-tight"
-              checked={kind === one}
-              label={words.kinds[one]}
-              onChange={() => onChange({ kind: one })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Choices
+        legend={words.kind}
+        legendClass="sr-only"
+        className="mb-5"
+        listClass="grid grid-cols-3 gap-2"
+        choiceClass="px-1 text-center leading-tight"
+        choices={kinds.map((one) => ({ value: one, label: words.kinds[one] }))}
+        value={kind}
+        onChange={(one) => onChange({ kind: one })}
+      />
       {kind === 'weekday' ? (
         <MonthlyFields proposal={proposal} onChange={onChange} />
       ) : (

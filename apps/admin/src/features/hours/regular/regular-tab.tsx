@@ -1,9 +1,9 @@
-import { Skeleton } from '@noren/ui/placeholder'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { SkeletonCard, SkeletonFacts, SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { ComingHours } from '../dated/coming-hours.tsx'
 import { WeekForm } from './week-form.tsx'
 
@@ -36,7 +36,16 @@ export const RegularDays = ({
 
 const Loading = () => (
   <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
-    <Skeleton className="h-100 rounded-lg!" />
-    <Skeleton className="h-100 rounded-lg!" />
+    <SkeletonCard>
+      <SkeletonRows rows={7} isBare rowClass="min-h-14" />
+    </SkeletonCard>
+    <div className="space-y-6">
+      <SkeletonCard>
+        <SkeletonFacts facts={2} />
+      </SkeletonCard>
+      <SkeletonCard>
+        <SkeletonFacts facts={3} />
+      </SkeletonCard>
+    </div>
   </div>
 )

@@ -2,7 +2,7 @@ import type { SpecialHour } from '@noren/contract/hours/special'
 import { Button } from '@noren/ui/button'
 import { Card } from '@noren/ui/card'
 import { Icon, plusIcon } from '@noren/ui/icon'
-import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { EmptyState } from '@noren/ui/placeholder'
 import { businessHours } from '@noren/words/admin/hours/business-hours'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,6 +12,7 @@ import { DatePicker } from '#platform/dates/date-picker.tsx'
 import { useReopen } from '#platform/forms/use-draft.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { datesBetween } from '../day-hours.ts'
 import { Proposals } from '../proposals/proposals.tsx'
 import { isPastDate } from './past.ts'
@@ -125,7 +126,7 @@ const dateIn = (address: URLSearchParams): string | null => {
 
 const Loading = () => (
   <div className="space-y-3">
-    <Skeleton className="h-28 rounded-lg!" />
-    <Skeleton className="h-28 rounded-lg!" />
+    <SkeletonRows rows={1} rowClass="min-h-28" />
+    <SkeletonRows rows={1} rowClass="min-h-28" />
   </div>
 )

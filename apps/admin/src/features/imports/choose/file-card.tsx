@@ -1,11 +1,10 @@
 import { importKinds, type ImportKind } from '@noren/contract/imports/columns'
 import { Button } from '@noren/ui/button'
-import { Radio } from '@noren/ui/choice'
-import { FieldGroup } from '@noren/ui/field'
 import { Icon, uploadIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { importFiles } from '@noren/words/admin/imports/files'
 import type { ReactNode } from 'react'
+import { Choices } from '#platform/fields/choices.tsx'
 import { useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { ProgressBar } from '#platform/uploads/progress-bar.tsx'
@@ -29,14 +28,21 @@ export const FileCard = ({
     <TitledCard id="choose" title={words.choose.title}>
       <p className="mt-1">{words.choose.text}</p>
       <p className="mt-1 mb-5 text-sm text-ink-soft">{words.choose.safe}</p>
-      <FieldGroup id="import-kind" label={words.choose.kind}>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {importKinds.map((one) => (
-            <KindChoice key={one} kind={one} chosen={kind} isOff={isSending} onChoose={onKind} />
-          ))}
-        </div>
-        <p className="mt-2 text-sm text-ink-soft">{kind === 'visits' && words.choose.visitsHint}</p>
-      </FieldGroup>
+      <Choices
+        look="cards"
+        legend={words.choose.kind}
+        choices={importKinds.map((one) => ({
+          value: one,
+          label: <span className="font-bold">{words.choose.kinds[one]}</span>,
+          note: words.choose.kindTexts[one],
+        }))}
+        value={kind}
+        disabled={isSending}
+        onChange={onKind}
+      />
+      <p className="mt-2 mb-5 min-h-6 text-sm text-ink-soft">
+        {kind === 'visits' && words.choose.visitsHint}
+      </p>
       {isSending ? (
         <ProgressBar
           name={state.name}
@@ -58,32 +64,6 @@ export const FileCard = ({
       </div>
       <Help />
     </TitledCard>
-  )
-}
-
-const KindChoice = ({
-  kind,
-  chosen,
-  isOff,
-  onChoose,
-}: {
-  kind: ImportKind
-  chosen: ImportKind
-  isOff: boolean
-  onChoose: (kind: ImportKind) => void
-}) => {
-  const words = useWords(importFiles).choose
-  return (
-    <Radio
-      name="import-kind"
-      label={<span className="font-bold">{words.kinds[kind]}</span>}
-      note={words.kindTexts[kind]}
-      checked={kind === chosen}
-      disabled={isOff}
-      onChange={() => onChoose(kind)}
-      className="rounded-md border border-control bg-surface px-4 transition-colors hover:bg-paper has-checked:border-primary
-        has-checked:bg-primary-tint has-disabled:opacity-60"
-    />
   )
 }
 

@@ -1,8 +1,9 @@
 import type { ImportRow, ImportRun } from '@noren/contract/imports/imports'
-import { Checkbox, ChoicePill } from '@noren/ui/choice'
+import { Checkbox } from '@noren/ui/choice'
 import { importRows } from '@noren/words/admin/imports/rows'
 import { formatCount } from '@noren/words/format'
 import type { ReactNode } from 'react'
+import { Choices } from '#platform/fields/choices.tsx'
 import { useWords } from '#platform/language.ts'
 import { useFailure } from '../use-change-run.ts'
 import { decisionsOf } from './decisions.ts'
@@ -36,23 +37,17 @@ export const Decision = ({
       />
     )
   return (
-    <fieldset className="mt-3">
-      <legend className="sr-only">{words.decide.label(name)}</legend>
-      <div className="flex flex-wrap gap-2">
-        {decisionsOf(run.kind, row.finding).map((decision) => {
-          const word = words.decide[decision]
-          return (
-            <ChoicePill
-              key={decision}
-              type="radio"
-              name={`decision-${run.id}-${row.line}`}
-              label={typeof word === 'string' ? word : word[run.kind]}
-              checked={row.decision === decision}
-              onChange={() => void decide(decision)}
-            />
-          )
-        })}
-      </div>
-    </fieldset>
+    <Choices
+      legend={words.decide.label(name)}
+      legendClass="sr-only"
+      className="mt-3"
+      listClass="flex flex-wrap gap-2"
+      choices={decisionsOf(run.kind, row.finding).map((decision) => {
+        const word = words.decide[decision]
+        return { value: decision, label: typeof word === 'string' ? word : word[run.kind] }
+      })}
+      value={row.decision}
+      onChange={(decision) => void decide(decision)}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import type { ImportRun, RowFilter } from '@noren/contract/imports/imports'
 import { importRowsPerPage } from '@noren/contract/imports/imports'
-import { Skeleton } from '@noren/ui/placeholder'
 import { importRows } from '@noren/words/admin/imports/rows'
 import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '#platform/language.ts'
 import { Pagination } from '#platform/lists/pagination.tsx'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { DecideAll } from './decide-all.tsx'
 import { Row } from './row.tsx'
 import { firstFilterOf, Tiles } from './tiles.tsx'
@@ -46,7 +46,7 @@ export const RowsPart = ({ run }: { run: ImportRun }): ReactNode => {
                 ))}
               </ul>
               {meta.last_page > 1 && (
-                <div className="border-t border-line pt-4">
+                <div className="border-t border-line">
                   <Pagination
                     isFixed
                     page={meta.page}
@@ -84,8 +84,6 @@ const Empty = ({ run, show }: Props) => {
 
 const RowsSkeleton = () => (
   <div className="space-y-3">
-    {[1, 2, 3].map((nth) => (
-      <Skeleton key={nth} className="h-28" />
-    ))}
+    <SkeletonRows rows={3} isBare rowClass="min-h-28" />
   </div>
 )

@@ -1,8 +1,9 @@
 import type { ImportRun } from '@noren/contract/imports/imports'
-import { Checkbox, Radio } from '@noren/ui/choice'
+import { Checkbox } from '@noren/ui/choice'
 import { importRuns } from '@noren/words/admin/imports/runs'
 import { formatCount } from '@noren/words/format'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { Choices } from '#platform/fields/choices.tsx'
 import { useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { Clamped } from '../clamped.tsx'
@@ -21,7 +22,6 @@ export const Options = ({ run }: { run: ImportRun }): ReactNode => (
 const UnknownNames = ({ run, kind }: { run: ImportRun; kind: 'menus' | 'staff' }) => {
   const words = useWords(importRuns)
   const more = useWords(importRows)
-  const id = useId()
   const { change } = useChangeRun(run, words.settings)
   const [names, chosen] =
     kind === 'menus'
@@ -39,18 +39,20 @@ const UnknownNames = ({ run, kind }: { run: ImportRun; kind: 'menus' | 'staff' }
           words={more}
         />
       </p>
-      <fieldset aria-labelledby={`unknown-${kind}`} className="mt-2">
-        {(['make', 'text'] as const).map((one) => (
-          <Radio
-            key={one}
-            name={id}
-            label={texts[one]}
-            note={texts[`${one}Text`]}
-            checked={chosen === one}
-            onChange={() => void change(kind === 'menus' ? { unknown_menus: one } : { unknown_staff: one })}
-          />
-        ))}
-      </fieldset>
+      <Choices
+        look="rows"
+        legend={texts.title(formatCount(names.length))}
+        legendClass="sr-only"
+        className="mt-2"
+        listClass=""
+        choices={(['make', 'text'] as const).map((one) => ({
+          value: one,
+          label: texts[one],
+          note: texts[`${one}Text`],
+        }))}
+        value={chosen}
+        onChange={(one) => void change(kind === 'menus' ? { unknown_menus: one } : { unknown_staff: one })}
+      />
     </TitledCard>
   )
 }

@@ -8,6 +8,7 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonCard, SkeletonFields } from '#platform/panels/skeletons.tsx'
 import { MenuForm } from './menu-form.tsx'
 
 export const EditMenuPage = (): ReactNode => {
@@ -29,13 +30,11 @@ export const EditMenuPage = (): ReactNode => {
 
 export const FormSkeleton = (): ReactNode => (
   <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,40rem)_16rem] xl:grid-cols-[minmax(0,45rem)_20rem]">
-    <div className="space-y-6">
-      <Skeleton className="h-19" />
-      <Skeleton className="h-19" />
-      <Skeleton className="h-19 w-1/2" />
-      <Skeleton className="h-40" />
-    </div>
-    <Skeleton className="h-28 rounded-lg!" />
+    <SkeletonFields fields={5} />
+    <SkeletonCard>
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="mt-2 h-4 w-1/3" />
+    </SkeletonCard>
   </div>
 )
 

@@ -3,7 +3,7 @@ import { freeMenusMax } from '@noren/contract/limits'
 import { Button, buttonClass } from '@noren/ui/button'
 import { Icon, plusIcon, sortIcon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
-import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { EmptyState } from '@noren/ui/placeholder'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +13,7 @@ import { useWords } from '#platform/language.ts'
 import { paths, paymentsPath } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { AllMenusActions, MenuGroups } from './menu-groups.tsx'
 import { MenuCard } from './menu-card.tsx'
 import { DeleteMenu } from './delete-menu.tsx'
@@ -116,6 +117,6 @@ const Cards = ({ menus }: { menus: readonly Menu[] }) => {
   )
 }
 
-const ListSkeleton = () => <Skeleton className="h-96 rounded-lg! lg:h-80" />
+const ListSkeleton = () => <SkeletonRows hasPicture rowClass="min-h-24 lg:min-h-16" />
 
 const addId = 'add-menu'

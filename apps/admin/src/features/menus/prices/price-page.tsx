@@ -1,4 +1,3 @@
-import { Skeleton } from '@noren/ui/placeholder'
 import { menuPrices } from '@noren/words/admin/menus/prices'
 import { menus as menuWords } from '@noren/words/admin/menus'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import { FormColumn } from '#platform/panels/form-column.tsx'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { SkeletonFields } from '#platform/panels/skeletons.tsx'
 import { ComingChanges } from './coming-changes.tsx'
 import { PriceForm } from './price-form.tsx'
 
@@ -22,7 +22,7 @@ export const MenuPricesPage = (): ReactNode => {
       <div className="space-y-6">
         <p className="text-ink-soft">{words.text}</p>
         <ComingChanges />
-        <QueryState query={query} isPage failed={failed} skeleton={<Skeleton className="h-96 rounded-lg!" />}>
+        <QueryState query={query} isPage failed={failed} skeleton={<SkeletonFields fields={4} />}>
           {({ data }) => <PriceForm menus={data} />}
         </QueryState>
       </div>

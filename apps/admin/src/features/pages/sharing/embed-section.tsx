@@ -1,9 +1,9 @@
 import type { Shop } from '@noren/contract/shops/settings'
 import { Card } from '@noren/ui/card'
-import { ChoicePill } from '@noren/ui/choice'
 import { chevronDownIcon, Icon } from '@noren/ui/icon'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { type ReactNode, useState } from 'react'
+import { Choices } from '#platform/fields/choices.tsx'
 import { CopyField } from '#platform/actions/copy-field.tsx'
 import { useWords } from '#platform/language.ts'
 import { buttonCode, frameCode } from './codes.ts'
@@ -34,21 +34,13 @@ export const EmbedSection = ({ shop }: { shop: Shop }): ReactNode => {
           />
         </summary>
         <p className="mb-3 text-sm text-ink-soft">{words.text}</p>
-        <fieldset>
-          <legend className="text-sm font-bold">{words.kind}</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {kinds.map((one) => (
-              <ChoicePill
-                key={one}
-                type="radio"
-                name="embed-kind"
-                label={words.kinds[one]}
-                checked={kind === one}
-                onChange={() => setKind(one)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <Choices
+          legend={words.kind}
+          legendClass="text-sm font-bold"
+          choices={kinds.map((one) => ({ value: one, label: words.kinds[one] }))}
+          value={kind}
+          onChange={setKind}
+        />
         <p className="mt-2 mb-2 min-h-11 text-sm text-ink-soft sm:min-h-6">
           {kind === 'button' ? words.buttonHelp : words.frameHelp}
         </p>

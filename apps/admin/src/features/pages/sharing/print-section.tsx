@@ -1,12 +1,12 @@
 import { numberWeekdays, type BusinessDays } from '@noren/contract/hours/regular'
 import type { Shop } from '@noren/contract/shops/settings'
 import { Button } from '@noren/ui/button'
-import { ChoicePill } from '@noren/ui/choice'
 import { Skeleton } from '@noren/ui/placeholder'
 import { sharing } from '@noren/words/admin/pages/sharing'
 import { type ReactNode, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
+import { Choices } from '#platform/fields/choices.tsx'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { paths, shopPaths } from '#platform/paths.ts'
@@ -44,21 +44,13 @@ const Printing = ({ shop, days }: { shop: Shop; days: BusinessDays }) => {
         <div className="origin-top-left scale-50">{card}</div>
       </div>
       <div className="min-w-0 space-y-4">
-        <fieldset>
-          <legend className="text-sm font-bold">{words.size}</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {sheets.map((one) => (
-              <ChoicePill
-                key={one}
-                type="radio"
-                name="card-sheet"
-                label={words.sizes[one]}
-                checked={sheet === one}
-                onChange={() => setSheet(one)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <Choices
+          legend={words.size}
+          legendClass="text-sm font-bold"
+          choices={sheets.map((one) => ({ value: one, label: words.sizes[one] }))}
+          value={sheet}
+          onChange={setSheet}
+        />
         <div>
           <Button onClick={() => window.print()}>{words.print}</Button>
           <p className="mt-2 text-sm text-ink-soft">{words.pageHint}</p>

@@ -1,7 +1,6 @@
 import type { Shop } from '@noren/contract/shops/settings'
 import type { Page } from '@noren/contract/pages/pages'
 import { buttonClass } from '@noren/ui/button'
-import { Card } from '@noren/ui/card'
 import { externalIcon, Icon } from '@noren/ui/icon'
 import { Notice } from '@noren/ui/notice'
 import { Skeleton } from '@noren/ui/placeholder'
@@ -18,6 +17,8 @@ import { paths } from '#platform/paths.ts'
 import { type Query, QueryState } from '#platform/queries/query-state.tsx'
 import { useSession } from '#platform/session.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { FormColumn } from '#platform/panels/form-column.tsx'
+import { SkeletonCard, SkeletonFields } from '#platform/panels/skeletons.tsx'
 import { pageQuery } from '../editor/page-cache.ts'
 import { EmbedSection } from './embed-section.tsx'
 import { QrSection } from './qr-section.tsx'
@@ -32,10 +33,10 @@ export const SharingPage = (): ReactNode => {
   const { user } = useSession()
   const shop = user?.shop
   return (
-    <>
+    <FormColumn>
       <PageHead title={words.title} back={{ to: paths.page, text: words.back }} />
       {shop ? <Loaded shopId={shop.id} pageId={shop.reservation_page_id} /> : <MissingShop />}
-    </>
+    </FormColumn>
   )
 }
 
@@ -64,7 +65,7 @@ const Sections = ({ shop, page }: { shop: Shop; page: Page }) => {
   const { newTab } = useWords(common)
   const { url, name } = shop
   return (
-    <div className="max-w-[44rem] space-y-4 sm:space-y-6">
+    <div className="space-y-4 sm:space-y-6">
       {page.publish_state === 'draft' && (
         <Notice
           tone="caution"
@@ -102,12 +103,13 @@ const Sections = ({ shop, page }: { shop: Shop; page: Page }) => {
 }
 
 const Skeletons = () => (
-  <div className="max-w-[44rem] space-y-4 sm:space-y-6">
-    <Card>
-      <Skeleton className="h-88" />
-    </Card>
-    <Card>
-      <Skeleton className="h-72" />
-    </Card>
+  <div className="space-y-4 sm:space-y-6">
+    <SkeletonCard>
+      <SkeletonFields fields={1} />
+      <Skeleton className="mt-6 size-48" />
+    </SkeletonCard>
+    <SkeletonCard>
+      <Skeleton className="aspect-[1200/630] max-w-[28rem]" />
+    </SkeletonCard>
   </div>
 )

@@ -35,27 +35,35 @@ export const OverdueEntry = ({
     link: shop.url,
   })
   return (
-    <li aria-labelledby={id} className="py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p id={id} className="min-w-0 text-lg font-bold wrap-anywhere">
-          <Link to={customerPath(customer.customer_id)} className="text-primary underline underline-offset-4">
-            {words.customer(name)}
-          </Link>
-        </p>
-        <p className="figures text-sm text-ink-soft">
-          {list([words.times(formatCount(customer.visits)), words.staff(customer.staffName)])}
-        </p>
+    <li
+      aria-labelledby={id}
+      className="py-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-8"
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p id={id} className="min-w-0 text-lg font-bold wrap-anywhere">
+            <Link
+              to={customerPath(customer.customer_id)}
+              className="text-primary underline underline-offset-4"
+            >
+              {words.customer(name)}
+            </Link>
+          </p>
+          <p className="figures text-sm text-ink-soft">
+            {list([words.times(formatCount(customer.visits)), words.staff(customer.staffName)])}
+          </p>
+        </div>
+        <dl className="figures mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
+          <dt className="text-ink-soft">{words.last}</dt>
+          <dd className="wrap-anywhere">{words.lastText(formatDate(lang, last), customer.last_menu_name)}</dd>
+          <dt className="text-ink-soft">{words.rhythm}</dt>
+          <dd>{words.every[rhythm.unit](formatCount(rhythm.count))}</dd>
+          <dt className="text-ink-soft">{words.late}</dt>
+          <dd className="font-bold">{words.lateBy[delay.unit](formatCount(delay.count))}</dd>
+        </dl>
+        {phone === null && email === null && <p className="mt-1 text-sm text-caution">{words.noContact}</p>}
       </div>
-      <dl className="figures mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
-        <dt className="text-ink-soft">{words.last}</dt>
-        <dd className="wrap-anywhere">{words.lastText(formatDate(lang, last), customer.last_menu_name)}</dd>
-        <dt className="text-ink-soft">{words.rhythm}</dt>
-        <dd>{words.every[rhythm.unit](formatCount(rhythm.count))}</dd>
-        <dt className="text-ink-soft">{words.late}</dt>
-        <dd className="font-bold">{words.lateBy[delay.unit](formatCount(delay.count))}</dd>
-      </dl>
-      {phone === null && email === null && <p className="mt-1 text-sm text-caution">{words.noContact}</p>}
-      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+      <div className="mt-3 flex flex-wrap gap-2 lg:mt-0 lg:max-w-80 lg:justify-end print:hidden">
         {phone !== null && (
           <a
             href={`tel:${phone}`}

@@ -1,5 +1,5 @@
 import { cardClass } from '@noren/ui/card'
-import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { EmptyState } from '@noren/ui/placeholder'
 import { overdueList } from '@noren/words/admin/reports/overdue'
 import type { ReactNode } from 'react'
 import { useRead, useReadKeepingPrevious } from '#platform/api.ts'
@@ -12,6 +12,7 @@ import { useSession } from '#platform/session.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { useKeptPlace } from '../keep-place.ts'
 import { ReportTabs } from '#shell/menu/report-tabs.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { OverdueEntry } from './entry.tsx'
 
 /** Regulars who have not come for longer than usual, to be worked one by one. Rule REP-53. */
@@ -28,7 +29,7 @@ export const OverduePage = (): ReactNode => {
   const menus = useRead('GET /api/menus', {}).data?.data
   useKeptPlace(query.data !== undefined)
   return (
-    <div className="max-w-[48rem]">
+    <>
       <PageHead title={words.title} />
       <ReportTabs current="overdue" />
       <p className="mb-4 text-sm text-ink-soft">{words.lead}</p>
@@ -36,7 +37,7 @@ export const OverduePage = (): ReactNode => {
         query={bothOf(query, shop)}
         isPage
         failed={words.failed}
-        skeleton={<ListSkeleton />}
+        skeleton={<SkeletonRows rows={3} rowClass="min-h-40 lg:min-h-28" />}
         isEmpty={([{ data }]) => data.length === 0}
         empty={<EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       >
@@ -52,25 +53,15 @@ export const OverduePage = (): ReactNode => {
                 />
               ))}
             </ul>
-            <div className="mt-4">
-              <Pagination
-                page={page}
-                perPage={perPage}
-                total={meta?.total ?? data.length}
-                onChange={address.setPage}
-              />
-            </div>
+            <Pagination
+              page={page}
+              perPage={perPage}
+              total={meta?.total ?? data.length}
+              onChange={address.setPage}
+            />
           </>
         )}
       </QueryState>
-    </div>
+    </>
   )
 }
-
-const ListSkeleton = () => (
-  <div className="grid gap-4">
-    <Skeleton className="h-40 rounded-lg!" />
-    <Skeleton className="h-40 rounded-lg!" />
-    <Skeleton className="h-40 rounded-lg!" />
-  </div>
-)

@@ -7,16 +7,16 @@ const today = '2026-11-28'
 const read = (query: string, weekStart = 0) => readPeriod(new URLSearchParams(query), today, weekStart)
 
 test.for([
-  ['', 'this_month', '2026-11-01', '2026-11-30'],
-  ['period=last_month', 'last_month', '2026-10-01', '2026-10-31'],
-  ['period=this_week', 'this_week', '2026-11-22', '2026-11-28'],
+  ['', 'thisMonth', '2026-11-01', '2026-11-30'],
+  ['period=last_month', 'lastMonth', '2026-10-01', '2026-10-31'],
+  ['period=this_week', 'thisWeek', '2026-11-22', '2026-11-28'],
   ['from=2026-01-01&to=2026-12-31', 'custom', '2026-01-01', '2026-12-31'],
   ['from=2024-01-01&to=2024-12-31', 'custom', '2024-01-01', '2024-12-31'],
   // Too long, in the wrong order, no dates, nothing known.
-  ['from=2025-01-01&to=2026-01-02', 'this_month', '2026-11-01', '2026-11-30'],
-  ['from=2026-02-01&to=2026-01-01', 'this_month', '2026-11-01', '2026-11-30'],
-  ['from=2026-02-30&to=x', 'this_month', '2026-11-01', '2026-11-30'],
-  ['period=ever', 'this_month', '2026-11-01', '2026-11-30'],
+  ['from=2025-01-01&to=2026-01-02', 'thisMonth', '2026-11-01', '2026-11-30'],
+  ['from=2026-02-01&to=2026-01-01', 'thisMonth', '2026-11-01', '2026-11-30'],
+  ['from=2026-02-30&to=x', 'thisMonth', '2026-11-01', '2026-11-30'],
+  ['period=ever', 'thisMonth', '2026-11-01', '2026-11-30'],
 ] as const)('?%s is %s', ([query, preset, from, to]) => {
   expect(read(query)).toEqual({ preset, from, to })
 })
@@ -31,7 +31,8 @@ test('last month of January lies in the year before', () => {
 })
 
 test('the address has no default', () => {
-  expect(writePeriod({ preset: 'this_month' }).toString()).toBe('')
+  expect(writePeriod({ preset: 'thisMonth' }).toString()).toBe('')
+  expect(writePeriod({ preset: 'lastMonth' }).toString()).toBe('period=last_month')
   expect(writePeriod({ preset: 'custom' }).toString()).toBe('period=custom')
   expect(writePeriod({ from: '2026-01-01', to: '2026-01-02' }).toString()).toBe(
     'from=2026-01-01&to=2026-01-02',

@@ -1,27 +1,24 @@
 import type { Period } from '@noren/contract/reports/periods'
 import { reportDaysMax } from '@noren/contract/limits'
 import { addMonths, formatDay, parseDay } from '@noren/scheduling/time'
-import { rangeOfPreset } from '#platform/dates/date-range.ts'
-
-export const periodPresets = ['this_month', 'last_month', 'this_week', 'custom'] as const
-export type PeriodPreset = (typeof periodPresets)[number]
+import { type PastPreset, pastPresets, rangeOfPreset } from '#platform/dates/date-range.ts'
 
 /** What the address asks for; anything that is no period is this month. Rule REP-41. */
 export const readPeriod = (
   query: URLSearchParams,
   today: string,
   weekStart: number,
-): Period & { preset: PeriodPreset } => {
+): Period & { preset: PastPreset } => {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
   if (isPeriod(from, to)) return { preset: 'custom', from, to }
-  const preset = periodPresets.find((one) => one === query.get('period')) ?? 'this_month'
+  const preset = pastPresets.find((one) => addressOf[one] === query.get('period')) ?? 'thisMonth'
   return { preset, ...periodOf(preset, today, weekStart) }
 }
 
 /** How the address says it; this month is its default. */
-export const writePeriod = (period: { preset: PeriodPreset } | Period): URLSearchParams => {
+export const writePeriod = (period: { preset: PastPreset } | Period): URLSearchParams => {
   if ('from' in period) return new URLSearchParams({ from: period.from, to: period.to })
-  return new URLSearchParams(period.preset === 'this_month' ? {} : { period: period.preset })
+  return new URLSearchParams(period.preset === 'thisMonth' ? {} : { period: addressOf[period.preset] })
 }
 
 /** Both in order, and at most a leap year. */
@@ -56,11 +53,16 @@ export const monthOf = (date: string): Period => {
   return { from: formatDay(first), to: formatDay(addMonths(first, 1) - 1) }
 }
 
-const periodOf = (preset: PeriodPreset, today: string, weekStart: number): Period => {
-  if (preset === 'this_week') {
-    const { from, to } = rangeOfPreset('thisWeek', today, weekStart)
-    return { from: from ?? today, to: to ?? today }
-  }
-  const { from } = monthOf(today)
-  return preset === 'last_month' ? monthOf(formatDay((parseDay(from) ?? 0) - 1)) : monthOf(today)
+/** How bookmarks name them. */
+const addressOf: Record<PastPreset, string> = {
+  thisMonth: 'this_month',
+  lastMonth: 'last_month',
+  thisWeek: 'this_week',
+  custom: 'custom',
+}
+
+/** A period of one's own begins as this month. */
+const periodOf = (preset: PastPreset, today: string, weekStart: number): Period => {
+  const { from, to } = rangeOfPreset(preset === 'custom' ? 'thisMonth' : preset, today, weekStart)
+  return { from: from ?? today, to: to ?? today }
 }

@@ -1,6 +1,5 @@
 import type { Period } from '@noren/contract/reports/periods'
 import type { Utilisation } from '@noren/contract/reports/utilisation'
-import { Skeleton } from '@noren/ui/placeholder'
 import { reportPlots } from '@noren/words/admin/reports/plots'
 import { reports } from '@noren/words/admin/reports/screen'
 import { formatDuration, weekdayLongName } from '@noren/words/format'
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { SkeletonPlot } from '#platform/panels/skeletons.tsx'
 import { percentOf } from '../figures/change.ts'
 import { BarList } from '../plots/bar-list.tsx'
 import { HeatMap } from '../plots/heat-map.tsx'
@@ -30,7 +30,7 @@ const BusyState = ({ period, children }: { period: Period; children: (data: Util
   const { failed } = useWords(reports)
   const query = useRead('GET /api/reports/utilisation', { query: period })
   return (
-    <QueryState query={query} failed={failed} skeleton={<Skeleton className="h-20 rounded-lg! md:h-72" />}>
+    <QueryState query={query} failed={failed} skeleton={<SkeletonPlot />}>
       {({ data }) => children(data)}
     </QueryState>
   )

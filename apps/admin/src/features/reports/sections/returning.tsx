@@ -1,16 +1,21 @@
-import { Skeleton } from '@noren/ui/placeholder'
 import { reportPlots } from '@noren/words/admin/reports/plots'
 import { reports } from '@noren/words/admin/reports/screen'
 import type { ReactNode } from 'react'
 import { useRead } from '#platform/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { SkeletonPlot } from '#platform/panels/skeletons.tsx'
 import { CohortTable } from '../plots/cohort-table.tsx'
 import { PlotCard } from '../plots/plot-card.tsx'
 import { returnedWithin } from './findings.ts'
 
 /** Who came again; of the last twelve months, whatever the period. */
-export const Returning = (): ReactNode => {
+export const Returning = ({
+  isQuiet = false,
+}: {
+  /** Nothing of it is there while there is nothing to say. */
+  isQuiet?: boolean
+}): ReactNode => {
   const { failed } = useWords(reports)
   const words = useWords(reportPlots).cohorts
   const query = useRead('GET /api/reports/cohorts', {})
@@ -18,12 +23,13 @@ export const Returning = (): ReactNode => {
     <QueryState
       query={query}
       failed={failed}
-      skeleton={<Skeleton className="h-20 [column-span:all] md:h-96" />}
+      skeleton={isQuiet ? null : <SkeletonPlot className="[column-span:all]" />}
     >
       {({ data: { cohorts } }) => {
         const first = cohorts.findIndex(({ customers }) => customers > 0)
         // The present month alone says nothing yet.
         const isEmpty = first < 0 || first === cohorts.length - 1
+        if (isEmpty && isQuiet) return null
         const share = returnedWithin(cohorts, monthsSaid)
         return (
           <PlotCard

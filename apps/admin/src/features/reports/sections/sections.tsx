@@ -3,6 +3,7 @@ import { reportPlots } from '@noren/words/admin/reports/plots'
 import { type ReactNode, useId } from 'react'
 import { useLanguage, useWords } from '#platform/language.ts'
 import { percentOf } from '../figures/change.ts'
+import { NothingYet } from '../nothing-yet.tsx'
 import { BusyHours, BusyStaff } from './busy.tsx'
 import { CutCard } from './cut-card.tsx'
 import {
@@ -26,6 +27,13 @@ export const Sections = ({ report }: { report: SalesReport }): ReactNode => {
   const categories = categoryParts(lang, report)
   const canceled = report.cancellations.reduce((sum, { count }) => sum + count, 0)
   const reserved = current.visits + current.booked_visits + canceled
+  if (current.visits + canceled === 0)
+    return (
+      <>
+        <NothingYet />
+        <Returning isQuiet />
+      </>
+    )
   const kinds = report.by_customer.reduce((sum, { visits }) => sum + visits, 0)
   return (
     <>

@@ -19,6 +19,8 @@ import { Pagination } from '#platform/lists/pagination.tsx'
 import { paths, reservationPath } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { FormColumn } from '#platform/panels/form-column.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { useKeptPlace } from '../keep-place.ts'
 import { periodName } from '../period/period-name.ts'
 import { readPeriod, writePeriod } from '../period/period.ts'
@@ -40,7 +42,7 @@ export const CountedVisitsPage = (): ReactNode => {
   })
   useKeptPlace(query.data !== undefined)
   return (
-    <div className="max-w-[48rem]">
+    <FormColumn>
       <PageHead
         title={words.title}
         back={{ to: `${paths.reports}?${writePeriod(period)}`, text: words.back }}
@@ -82,21 +84,19 @@ export const CountedVisitsPage = (): ReactNode => {
                   <Visit key={visit.id} visit={visit} />
                 ))}
               </ul>
-              <div className="mt-4">
-                <Pagination
-                  page={page}
-                  perPage={perPage}
-                  total={meta?.total ?? data.length}
-                  onChange={(next, size) =>
-                    setAddress((before) => writeListState(before, { page: next, perPage: size, filters: {} }))
-                  }
-                />
-              </div>
+              <Pagination
+                page={page}
+                perPage={perPage}
+                total={meta?.total ?? data.length}
+                onChange={(next, size) =>
+                  setAddress((before) => writeListState(before, { page: next, perPage: size, filters: {} }))
+                }
+              />
             </>
           )}
         </QueryState>
       </div>
-    </div>
+    </FormColumn>
   )
 }
 
@@ -157,6 +157,6 @@ const Visit = ({ visit }: { visit: CountedVisit }) => {
 const ListSkeleton = () => (
   <>
     <Skeleton className="mb-2 h-7 w-48" />
-    <Skeleton className="h-[36rem] rounded-lg!" />
+    <SkeletonRows rows={7} rowClass="min-h-22" />
   </>
 )

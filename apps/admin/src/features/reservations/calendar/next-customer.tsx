@@ -1,3 +1,4 @@
+import { cardClass } from '@noren/ui/card'
 import type { ComingVisit } from '@noren/contract/reservations/calendar'
 import { Icon, phoneIcon } from '@noren/ui/icon'
 import { Skeleton } from '@noren/ui/placeholder'
@@ -36,7 +37,16 @@ export const NextCustomer = ({
     if (isUsedUp) void refetch()
   }, [isUsedUp, refetch])
   if (isPending)
-    return <Skeleton className={`${strip ? 'h-11 rounded-none!' : 'h-22 rounded-lg!'} ${className}`} />
+    return strip ? (
+      <div className={`flex h-11 items-center border-t border-line bg-surface px-4 ${className}`}>
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    ) : (
+      <div className={`${cardClass} h-22 p-4 ${className}`}>
+        <Skeleton className="h-3.5 w-24" />
+        <Skeleton className="mt-3 h-5 w-3/5" />
+      </div>
+    )
   if (!ahead) return null
   const [visit] = ahead
   if (!visit || minutesUntil(visit.start_at, now) > 24 * 60)

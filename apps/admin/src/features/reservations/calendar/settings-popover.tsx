@@ -1,10 +1,11 @@
 import { Popover } from '@base-ui/react/popover'
 import { themes } from '@noren/contract/screens'
-import { Checkbox, Radio } from '@noren/ui/choice'
+import { Checkbox } from '@noren/ui/choice'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { calendar } from '@noren/words/reservations/calendar'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
+import { Choices } from '#platform/fields/choices.tsx'
 import { useChangeCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
@@ -67,46 +68,38 @@ export const SettingsPopover = ({
                 <StatusFilter shown={statuses} onToggle={toggle} wraps />
               </div>
             )}
-            <fieldset>
-              <legend className="text-sm font-bold">{words.week}</legend>
-              <div className="flex gap-6">
-                {([0, 1] as const).map((weekStart) => (
-                  <Radio
-                    key={weekStart}
-                    name="week_starts_on"
-                    label={words.weeks[weekStart]}
-                    checked={settings.week_starts_on === weekStart}
-                    onChange={() => change({ week_starts_on: weekStart })}
-                  />
-                ))}
-              </div>
-            </fieldset>
-            <fieldset className="mt-3">
-              <legend className="text-sm font-bold">{words.time}</legend>
-              {(['24h', '12h'] as const).map((format) => (
-                <Radio
-                  key={format}
-                  name="time_format"
-                  label={words.times[format]}
-                  checked={settings.time_format === format}
-                  onChange={() => change({ time_format: format })}
-                />
-              ))}
-            </fieldset>
-            <fieldset className="mt-3">
-              <legend className="text-sm font-bold">{words.theme}</legend>
-              <div className="flex flex-wrap gap-x-6">
-                {themes.map((one) => (
-                  <Radio
-                    key={one}
-                    name="theme"
-                    label={words.themes[one]}
-                    checked={theme === one}
-                    onChange={() => setTheme(one)}
-                  />
-                ))}
-              </div>
-            </fieldset>
+            <Choices
+              look="rows"
+              legend={words.week}
+              legendClass="text-sm font-bold"
+              listClass="flex gap-6"
+              choices={([0, 1] as const).map((start) => ({ value: start, label: words.weeks[start] }))}
+              value={settings.week_starts_on}
+              onChange={(start) => change({ week_starts_on: start })}
+            />
+            <Choices
+              look="rows"
+              legend={words.time}
+              legendClass="text-sm font-bold"
+              className="mt-3"
+              listClass=""
+              choices={(['24h', '12h'] as const).map((format) => ({
+                value: format,
+                label: words.times[format],
+              }))}
+              value={settings.time_format}
+              onChange={(format) => change({ time_format: format })}
+            />
+            <Choices
+              look="rows"
+              legend={words.theme}
+              legendClass="text-sm font-bold"
+              className="mt-3"
+              listClass="flex flex-wrap gap-x-6"
+              choices={themes.map((one) => ({ value: one, label: words.themes[one] }))}
+              value={theme}
+              onChange={setTheme}
+            />
             <Checkbox
               className="mt-2 border-t border-line"
               name="compact_view"

@@ -1,4 +1,4 @@
-import { EmptyState, Skeleton } from '@noren/ui/placeholder'
+import { EmptyState } from '@noren/ui/placeholder'
 import { common } from '@noren/words/common'
 import { formatDate, formatTime, formatAmount } from '@noren/words/format'
 import { reservations } from '@noren/words/reservations'
@@ -6,6 +6,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState 
 import { now } from '#platform/clock.ts'
 import { useClockFormat } from '#platform/dates/clock-format.ts'
 import { useLanguage, useWords } from '#platform/language.ts'
+import { SkeletonDay } from '#platform/panels/skeletons.tsx'
 import type { CalendarState } from '../calendar/calendar-state.ts'
 import { DayNoren } from '../calendar/day-noren.tsx'
 import { countsOf, type CalendarItem, type Hours } from '../month.ts'
@@ -75,11 +76,7 @@ export const DayPanel = ({ calendar, head, onEnter, onMove, held }: Props): Reac
         className="relative min-h-0 flex-1 snap-x scroll-pl-15 overflow-auto overscroll-contain border-t border-line bg-surface outline-offset-[-2px] md:rounded-lg md:border md:shadow-soft"
       >
         {loading ? (
-          <div className="space-y-3 p-4">
-            <Skeleton className="h-18" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-18" />
-          </div>
+          <SkeletonDay />
         ) : hasAxis ? (
           <>
             <TimeAxis

@@ -1,7 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { Reservation } from '@noren/contract/reservations'
 import { buttonClass } from '@noren/ui/button'
-import { arrowLeftIcon, Icon } from '@noren/ui/icon'
 import { EmptyState, Skeleton } from '@noren/ui/placeholder'
 import { reservations } from '@noren/words/reservations'
 import { reservationChanges } from '@noren/words/admin/reservations/changes'
@@ -15,8 +14,14 @@ import { calendarPath, paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { onDemand } from '#platform/panels/on-demand.tsx'
 import { useSession } from '#platform/session.tsx'
-import { TopBarPart } from '#shell/menu/top-bar-part.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import {
+  SkeletonCard,
+  SkeletonFacts,
+  SkeletonRows,
+  SkeletonTabs,
+  SkeletonTicket,
+} from '#platform/panels/skeletons.tsx'
 import { BlockFacts, Info } from './contents.tsx'
 import { BillBlock } from './bill-block.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -41,25 +46,25 @@ export const ReservationPage = (): ReactNode => {
   const title = data?.data.is_block ? block.title : words.title
   return (
     <>
-      <Link
-        to={date === undefined ? paths.calendar : calendarPath(date)}
-        className={`${buttonClass({ variant: 'quiet', size: 'sm' })} -mt-2 mb-1 -ml-3`}
-      >
-        <Icon path={arrowLeftIcon} size={18} />
-        {words.back}
-      </Link>
-      <Head title={title} />
+      <Head title={title} date={date} />
       <QueryState
         query={staff.isFetched && (shop.isFetched || shop.isError) ? query : { ...query, data: undefined }}
         isPage
         skeleton={
           <div className={columnsClass}>
-            <div className="space-y-4">
-              <Skeleton className="h-80 rounded-lg!" />
-              <Skeleton className="h-11 w-64" />
-              <Skeleton className="h-64" />
+            <div>
+              <SkeletonTicket />
+              <Skeleton className="mt-4 h-11 w-64 max-w-full" />
+              <div className="mt-6">
+                <SkeletonTabs />
+              </div>
+              <div className="mt-6">
+                <SkeletonRows rows={3} />
+              </div>
             </div>
-            <Skeleton className="h-72 max-xl:hidden" />
+            <SkeletonCard className="max-xl:hidden">
+              <SkeletonFacts />
+            </SkeletonCard>
           </div>
         }
       >
@@ -142,24 +147,23 @@ const Details = ({ reservation, withStaff, bills }: Props) => {
   )
 }
 
-/** The navigation's name is the calendar's; on a phone the bar says what this is. */
-const Head = ({ title }: { title: string }) => (
-  <>
-    <PageHead title={title} />
-    <TopBarPart>
-      <span aria-hidden="true" className="block truncate font-bold">
-        {title}
-      </span>
-    </TopBarPart>
-  </>
+/** On a phone the ticket is the heading. */
+const Head = ({ title, date }: { title: string; date?: string }) => (
+  <PageHead
+    title={title}
+    isSaidBelow
+    back={{
+      to: date === undefined ? paths.calendar : calendarPath(date),
+      text: useWords(reservations).detail.back,
+    }}
+  />
 )
 
 const visitTabs = ['details', 'info', 'history'] as const
 const blockTabs = ['details', 'history'] as const
 
-/** The customer stands beside it where there is room. */
-const columnsClass =
-  'grid max-w-[48rem] gap-8 xl:max-w-none xl:grid-cols-[minmax(0,44rem)_18rem] xl:items-start'
+/** The customer stands beside it where there is room. Rule SCR-210. */
+const columnsClass = 'grid gap-8 xl:grid-cols-[minmax(0,1fr)_18rem] xl:items-start'
 
 const NotFound = () => {
   const words = useWords(reservations).detail

@@ -38,8 +38,9 @@ export const Lines = ({ reservation }: { reservation: Reservation }): ReactNode 
 const Line = ({ name, duration, price }: { name: string; duration: number; price: number }) => {
   const lang = useLanguage()
   return (
-    <span className="flex items-baseline gap-x-3">
-      <span className="min-w-0 flex-1 wrap-anywhere">
+    // On a phone a long name has the whole line, and its price the next.
+    <span className="flex flex-wrap items-baseline gap-x-3 sm:flex-nowrap">
+      <span className="max-w-full min-w-0 wrap-anywhere sm:flex-1">
         {name}
         {duration > 0 && (
           <>
@@ -50,7 +51,7 @@ const Line = ({ name, duration, price }: { name: string; duration: number; price
           </>
         )}
       </span>
-      <span className="figures font-bold whitespace-nowrap">{formatAmount(lang, price)}</span>
+      <span className="figures ml-auto font-bold whitespace-nowrap">{formatAmount(lang, price)}</span>
     </span>
   )
 }

@@ -1,14 +1,12 @@
 import { IconButton } from '@noren/ui/button'
-import { ChoicePill } from '@noren/ui/choice'
 import { FieldGroup } from '@noren/ui/field'
 import { closeIcon } from '@noren/ui/icon'
 import { reservationSearch } from '@noren/words/admin/reservations/search'
-import { widgets } from '@noren/words/admin/widgets'
 import { type ReactNode, useId } from 'react'
-import { now } from '#platform/clock.ts'
 import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { DateField } from '#platform/dates/date-field.tsx'
-import { type DateRange, type Preset, presets, rangeOfPreset } from '#platform/dates/date-range.ts'
+import { DatePresets } from '#platform/dates/range-presets.tsx'
+import { type DateRange, type Preset, presets } from '#platform/dates/date-range.ts'
 import { useWords } from '#platform/language.ts'
 
 /** Presets fill both days, and `custom` empties them; a day that is chosen is a range of one's own. The end is never before the start. */
@@ -22,29 +20,21 @@ export const Period = ({
   onChange: (preset: Preset | null, range: DateRange) => void
 }): ReactNode => {
   const words = useWords(reservationSearch)
-  const { presets: label, preset: names } = useWords(widgets).dates
   const { week_starts_on: weekStart } = useCalendarSettings()
   const id = useId()
   const setDays = (days: DateRange) =>
     onChange(days.from === null && days.to === null ? null : 'custom', days)
   return (
     <div className="min-w-0">
-      <fieldset className="min-w-0">
-        <legend className="sr-only">{label}</legend>
-        <div className="flex flex-wrap gap-2">
-          {presets.map((one) => (
-            <ChoicePill
-              key={one}
-              type="radio"
-              name={id}
-              className="px-3.5 text-sm! has-checked:border-primary! has-checked:bg-primary-tint! has-checked:text-primary!"
-              label={names[one]}
-              checked={one === preset}
-              onChange={() => onChange(one, rangeOfPreset(one, now().date, weekStart))}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <DatePresets
+        presets={presets}
+        preset={preset}
+        weekStart={weekStart}
+        legendClass="sr-only"
+        listClass="flex flex-wrap gap-2"
+        choiceClass="px-3.5 text-sm! has-checked:border-primary! has-checked:bg-primary-tint! has-checked:text-primary!"
+        onChange={onChange}
+      />
       <div className="mt-4 grid gap-x-4 sm:grid-cols-2">
         <Day
           id={`${id}-from`}

@@ -25,6 +25,7 @@ import { Pagination } from '#platform/lists/pagination.tsx'
 import type { PerPage } from '#platform/lists/page-numbers.ts'
 import { customerPath, paths, reservationPath } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { SkeletonCard } from '#platform/panels/skeletons.tsx'
 import { Traits } from '../entry/traits.tsx'
 import { type Filters, queryOf } from './filters.ts'
 
@@ -75,9 +76,7 @@ export const Results = ({
                       <Found key={one.id} reservation={one} />
                     ))}
                   </ul>
-                  <div className="mt-4">
-                    <Pagination page={page} perPage={perPage} total={meta?.total ?? 0} onChange={onPage} />
-                  </div>
+                  <Pagination page={page} perPage={perPage} total={meta?.total ?? 0} onChange={onPage} />
                 </>
               )}
             </div>
@@ -214,7 +213,11 @@ const ResultsSkeleton = () => (
     <Skeleton className="mb-3 h-6 w-24" />
     <div className="grid gap-3 lg:grid-cols-2">
       {['first', 'second', 'third', 'fourth'].map((card) => (
-        <Skeleton key={card} className="h-36 rounded-lg!" />
+        <SkeletonCard key={card} hasHeading={false}>
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="mt-3 h-4 w-3/5" />
+          <Skeleton className="mt-3 h-4 w-1/3" />
+        </SkeletonCard>
       ))}
     </div>
   </>

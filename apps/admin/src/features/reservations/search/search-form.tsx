@@ -61,7 +61,7 @@ export const SearchForm = ({
           if (matchMedia('(pointer: coarse)').matches) field.current?.blur()
         }}
       >
-        <div className="flex gap-2 lg:max-w-[44rem]">
+        <div className="flex gap-2">
           <TextInput
             ref={field}
             id={searchFields.page}

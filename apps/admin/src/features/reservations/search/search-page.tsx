@@ -9,7 +9,6 @@ import { useCalendarSettings } from '#platform/dates/calendar-settings.ts'
 import { useWords } from '#platform/language.ts'
 import { readListState, writeListState } from '#platform/lists/list-state.ts'
 import { slashKey } from '#shell/menu/search-shortcut.ts'
-import { TopBarPart } from '#shell/menu/top-bar-part.tsx'
 import { PageHead } from '#shell/page-head.tsx'
 import { type Filters, hasFilter, readFilters, writeFilters } from './filters.ts'
 import { SearchForm } from './search-form.tsx'
@@ -33,11 +32,6 @@ export const SearchPage = (): ReactNode => {
   return (
     <>
       <PageHead title={words.title} />
-      <TopBarPart>
-        <span aria-hidden="true" className="block truncate font-bold">
-          {words.title}
-        </span>
-      </TopBarPart>
       <div className="space-y-6">
         <SearchForm
           filters={filters}

@@ -1,8 +1,8 @@
 import { intervals, standardPrices, type Interval } from '@noren/contract/shops/plans'
 import { Button } from '@noren/ui/button'
-import { Radio } from '@noren/ui/choice'
 import { shops } from '@noren/words/admin/shops'
 import { type ReactNode, useState } from 'react'
+import { Choices } from '#platform/fields/choices.tsx'
 import { useWords } from '#platform/language.ts'
 import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { setup } from '#platform/setup.ts'
@@ -23,33 +23,29 @@ export const Order = ({ plan, subscription, can, provider }: PlanProps): ReactNo
       <Comparison present={plan?.plan_code ?? null} />
       {!isOrdered && (
         <>
-          <fieldset className="mt-6">
-            <legend className="text-sm font-bold text-ink-soft">{words.interval}</legend>
-            <div className="mt-2 grid gap-3 sm:grid-cols-2">
-              {intervals.map((one) => (
-                <Radio
-                  key={one}
-                  name="interval"
-                  value={one}
-                  checked={interval === one}
-                  onChange={() => setInterval(one)}
-                  label={
-                    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                      <span className="font-bold">{words.intervals[one]}</span>
-                      {one === 'year' && (
-                        <span className="rounded-full bg-success-tint px-2 text-sm font-bold text-success">
-                          {words.saving(savingPercent(standardPrices))}
-                        </span>
-                      )}
-                      <span className="figures w-full">{words.price[one](standardPrices[one])}</span>
+          <Choices
+            look="cards"
+            legend={words.interval}
+            legendClass="text-sm font-bold text-ink-soft"
+            className="mt-6"
+            choices={intervals.map((one) => ({
+              value: one,
+              label: (
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+                  <span className="font-bold">{words.intervals[one]}</span>
+                  {one === 'year' && (
+                    <span className="rounded-full bg-success-tint px-2 text-sm font-bold text-success">
+                      {words.saving(savingPercent(standardPrices))}
                     </span>
-                  }
-                  note={words.intervalNotes[one](standardPrices[one])}
-                  className="rounded-md border border-line px-4 has-checked:border-primary has-checked:bg-primary-tint"
-                />
-              ))}
-            </div>
-          </fieldset>
+                  )}
+                  <span className="figures w-full">{words.price[one](standardPrices[one])}</span>
+                </span>
+              ),
+              note: words.intervalNotes[one](standardPrices[one]),
+            }))}
+            value={interval}
+            onChange={setInterval}
+          />
           <Button
             size={isBeta ? 'md' : 'lg'}
             variant={isBeta ? 'outline' : 'primary'}

@@ -1,7 +1,6 @@
 import type { CurrentPlan } from '@noren/contract/shops/plans'
 import { Button } from '@noren/ui/button'
 import { Notice } from '@noren/ui/notice'
-import { Skeleton } from '@noren/ui/placeholder'
 import { shops } from '@noren/words/admin/shops'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -12,6 +11,7 @@ import { TitledCard } from '#platform/panels/titled-card.tsx'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { setup } from '#platform/setup.ts'
 import { toast } from '#platform/toast.tsx'
+import { SkeletonCard, SkeletonFacts } from '#platform/panels/skeletons.tsx'
 import { ClosedNotice } from './notice.tsx'
 import { Order } from './plan-order.tsx'
 import { Present } from './present.tsx'
@@ -29,7 +29,15 @@ export const PlanTab = (): ReactNode => {
     refetchOnWindowFocus: 'always',
   })
   return (
-    <QueryState query={query} failed={words.failed} skeleton={<Skeleton className="h-96 rounded-lg!" />}>
+    <QueryState
+      query={query}
+      failed={words.failed}
+      skeleton={
+        <SkeletonCard>
+          <SkeletonFacts facts={5} />
+        </SkeletonCard>
+      }
+    >
       {({ data }) => <Plan current={data} isBack={isBack} />}
     </QueryState>
   )

@@ -1,7 +1,6 @@
 import type { Shop } from '@noren/contract/shops/settings'
 import { cardClass } from '@noren/ui/card'
 import { chevronRightIcon, Icon } from '@noren/ui/icon'
-import { Skeleton } from '@noren/ui/placeholder'
 import { feedScreen } from '@noren/words/admin/feeds/screen'
 import { shops } from '@noren/words/admin/shops'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { Link } from 'react-router'
 import { useWords } from '#platform/language.ts'
 import { paths, shopPaths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { settingsParts, type SettingsPart } from './settings-parts.ts'
 import { useSummaries } from './summaries.ts'
 import { useShop } from './use-shop.ts'
@@ -22,7 +22,11 @@ export const SettingsOverview = (): ReactNode => {
       query={query}
       isPage
       failed={words.failed}
-      skeleton={<Skeleton className="h-112 rounded-lg!" />}
+      skeleton={
+        <div className="mx-auto max-w-[45rem]">
+          <SkeletonRows rows={6} hasFigure={false} />
+        </div>
+      }
     >
       {({ data }) => <Rows shop={data} />}
     </QueryState>

@@ -1,10 +1,10 @@
-import { Skeleton } from '@noren/ui/placeholder'
 import { shops } from '@noren/words/admin/shops'
 import type { ReactNode } from 'react'
 import { PaymentAccountCard } from '#features/payments/api.ts'
 import { useWords } from '#platform/language.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { setup } from '#platform/setup.ts'
+import { SkeletonCard, SkeletonFields } from '#platform/panels/skeletons.tsx'
 import { ShopFrame } from '../shop-frame.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingsPart } from './settings-parts.ts'
@@ -20,7 +20,11 @@ export const SettingsPage = ({ part }: { part: SettingsPart }): ReactNode => {
         query={query}
         isPage
         failed={words.failed}
-        skeleton={<Skeleton className="h-112 rounded-lg!" />}
+        skeleton={
+          <SkeletonCard>
+            <SkeletonFields fields={4} />
+          </SkeletonCard>
+        }
       >
         {({ data }) => (
           <SettingsForm part={part} stored={data}>

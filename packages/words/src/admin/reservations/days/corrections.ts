@@ -1,5 +1,7 @@
 // What the owner reads while she notes that somebody comes later, or takes back what she pressed last.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const corrections = {
   ja: {
     late: {
@@ -45,7 +47,7 @@ export const corrections = {
       },
       done: (minutes: number) => `The visit begins ${minutes} minutes late`,
       cleared: 'The visit begins on time again',
-      failed: 'It could not be saved',
+      failed: failures.en.saving,
     },
     undo: {
       open: 'Undo',

@@ -1,5 +1,7 @@
 // What the owner reads when somebody is absent, and while the visits that this concerns are worked off.
 
+import { failures } from '@noren/words/admin/widgets/failures'
+
 export const worklists = {
   ja: {
     title: '対応リスト',
@@ -41,7 +43,7 @@ export const worklists = {
     },
     list: {
       text: '対応が要る予約のリストです。すべて対応すると、ここから消えます。',
-      failed: 'リストを読み込めませんでした',
+      failed: failures.ja.load('リスト'),
       empty: '対応が要る予約はありません',
       emptyText: '欠勤や臨時休業のときに、その時間の予約がここに並びます。',
       left: (left: number, total: number) => `残り${left}件（全${total}件）`,
@@ -51,7 +53,7 @@ export const worklists = {
     },
     one: {
       back: '対応リスト',
-      failed: 'リストを読み込めませんでした',
+      failed: failures.ja.load('リスト'),
       gone: 'このリストはありません',
       left: (left: number) => `残り${left}件`,
       progress: (done: number, total: number) => `${total}件中${done}件 対応済み`,
@@ -81,7 +83,7 @@ export const worklists = {
       untick: '戻す',
       untickOf: (customer: string) => `${customer} 様の対応済みを戻す`,
       ticked: '対応済みにしました',
-      tickFailed: '変更できませんでした',
+      tickFailed: failures.ja.changing,
       unticked: '対応が要る予約に戻しました',
       call: (customer: string) => `${customer} 様に電話をかける`,
       noPhone: '電話番号なし',
@@ -91,7 +93,7 @@ export const worklists = {
       moveRequest: '日時変更の申し込みがあります。予約を開いて回答してください。',
       offered: (until: string) => `別の日時をご案内中です（返事は${until}まで）`,
       opening: '予約を読み込んでいます',
-      openFailed: '予約を読み込めませんでした',
+      openFailed: failures.ja.load('予約'),
       handed: (count: number) => `${count}件を引き継ぎました`,
       handedTo: (name: string) => `${name}に引き継ぎました`,
       handFailed: '引き継げませんでした',
@@ -149,7 +151,7 @@ export const worklists = {
       countFailed: 'The reservations in this time could not be counted',
       submit: 'Mark absent',
       saving: 'Saving',
-      failed: 'The absence could not be saved',
+      failed: failures.en.save('The absence'),
       done: (name: string) => `${name} is marked absent`,
     },
     make: {
@@ -165,7 +167,7 @@ export const worklists = {
     },
     list: {
       text: 'Reservations that you need to deal with. A list goes away once all of it is done.',
-      failed: 'The lists could not be loaded',
+      failed: failures.en.load('The lists'),
       empty: 'Nothing to do here',
       emptyText: 'When somebody is absent or the shop closes, the reservations of that time appear here.',
       left: (left: number, total: number) => `${left} of ${total} left`,
@@ -175,7 +177,7 @@ export const worklists = {
     },
     one: {
       back: 'All lists',
-      failed: 'The list could not be loaded',
+      failed: failures.en.load('The list'),
       gone: 'This list is not there',
       left: (left: number) => `${left} left`,
       progress: (done: number, total: number) => `${done} of ${total} done`,
@@ -205,7 +207,7 @@ export const worklists = {
       untick: 'Undo',
       untickOf: (customer: string) => `Undo: ${customer} is done`,
       ticked: 'Marked as done',
-      tickFailed: 'It could not be changed',
+      tickFailed: failures.en.changing,
       unticked: 'To be dealt with again',
       call: (customer: string) => `Call ${customer}`,
       noPhone: 'No phone',
@@ -215,7 +217,7 @@ export const worklists = {
       moveRequest: 'The customer asks for another time. Please open the reservation and answer.',
       offered: (until: string) => `Other times were offered (until ${until})`,
       opening: 'Loading the reservation',
-      openFailed: 'The reservation could not be loaded',
+      openFailed: failures.en.load('The reservation'),
       handed: (count: number) => `${count} handed over`,
       handedTo: (name: string) => `Handed to ${name}`,
       handFailed: 'It could not be handed over',

@@ -10,6 +10,8 @@ import { useWords } from '#platform/language.ts'
 import { paths } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { FormColumn } from '#platform/panels/form-column.tsx'
+import { SkeletonTicket } from '#platform/panels/skeletons.tsx'
 import { Closing } from './closing.tsx'
 import { DoneItem } from './done-item.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -26,7 +28,7 @@ export const WorklistPage = (): ReactNode => {
   const query = useRead('GET /api/worklists/{id}', { params: { id } })
   const list = query.data?.data
   return (
-    <div className="max-w-[44rem]">
+    <FormColumn>
       <PageHead
         title={list ? titleOf(list) : words.title}
         back={{ to: paths.worklists, text: words.one.back }}
@@ -34,7 +36,7 @@ export const WorklistPage = (): ReactNode => {
       <QueryState query={query} isPage failed={words.one.failed} skeleton={<ListSkeleton />}>
         {({ data }) => <Content list={data} />}
       </QueryState>
-    </div>
+    </FormColumn>
   )
 }
 
@@ -138,7 +140,7 @@ const ListSkeleton = () => (
   <div className="space-y-3">
     <Skeleton className="h-5 w-1/2" />
     <Skeleton className="h-2" />
-    <Skeleton className="h-40 rounded-lg!" />
-    <Skeleton className="h-40 rounded-lg!" />
+    <SkeletonTicket />
+    <SkeletonTicket />
   </div>
 )

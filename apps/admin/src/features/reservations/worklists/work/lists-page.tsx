@@ -11,6 +11,8 @@ import { useWords } from '#platform/language.ts'
 import { paths, worklistPath } from '#platform/paths.ts'
 import { QueryState } from '#platform/queries/query-state.tsx'
 import { PageHead } from '#shell/page-head.tsx'
+import { FormColumn } from '#platform/panels/form-column.tsx'
+import { SkeletonRows } from '#platform/panels/skeletons.tsx'
 import { useListText } from './list-text.ts'
 
 /** The lists on which something is left. Rule RES-126. */
@@ -18,7 +20,7 @@ export const WorklistsPage = (): ReactNode => {
   const words = useWords(worklists)
   const query = useRead('GET /api/worklists', {})
   return (
-    <div className="max-w-[40rem]">
+    <FormColumn>
       <PageHead title={words.title} />
       <QueryState
         query={query}
@@ -52,7 +54,7 @@ export const WorklistsPage = (): ReactNode => {
           </>
         )}
       </QueryState>
-    </div>
+    </FormColumn>
   )
 }
 
@@ -84,7 +86,7 @@ const ListCard = ({ list }: { list: Worklist }) => {
 const ListsSkeleton = () => (
   <div className="space-y-2">
     <Skeleton className="h-5 w-3/4" />
-    <Skeleton className="h-18 rounded-lg!" />
-    <Skeleton className="h-18 rounded-lg!" />
+    <SkeletonRows rows={1} />
+    <SkeletonRows rows={1} />
   </div>
 )
