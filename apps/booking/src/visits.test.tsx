@@ -85,6 +85,7 @@ test('who serves has a price, minutes and a fee where they differ, in both langu
   const ja = textOf(html({ kind: 'staff', shop: salon, choice, freeDays }))
   for (const part of [
     '指名なし',
+    '指名料はかかりません。',
     '最短 11/21(土)',
     '6,600円',
     '1時間45分',

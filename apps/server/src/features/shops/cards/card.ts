@@ -3,10 +3,16 @@ import { createHash } from 'node:crypto'
 import type { Look } from '@noren/contract/shops/cloths'
 
 /**
- * `area` is prefecture and city; more of an address is never on it (rule SHOP-13). `cover` is the file of the page's cover: another
+ * `shopId` is not shown: drawings are counted by it. `area` is prefecture and city; more of an address is never on it (rule SHOP-13). `cover` is the file of the page's cover: another
  * picture has another one.
  */
-export type Card = Look & { name: string; domain: string; area: string | null; cover: string | null }
+export type Card = Look & {
+  shopId: number
+  name: string
+  domain: string
+  area: string | null
+  cover: string | null
+}
 
 /** Raised where the drawing changes: what messengers keep is of the old one. */
 const drawing = 2
