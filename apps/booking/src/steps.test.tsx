@@ -91,7 +91,7 @@ test('what script alone shows is no text of the page, so that text browsers do n
 const linesOf = (page: string): string[] =>
   page
     .slice(page.indexOf('<main'))
-    .replace(/<\/?(?:main|div|form|p|h1|dl|dt|dd|textarea|footer)\b[^>]*>/g, '\n')
+    .replace(/<\/?(?:main|div|form|p|h1|ul|li|dl|dt|dd|textarea|footer)\b[^>]*>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .split('\n')
     .map((line) => line.trim())

@@ -128,10 +128,9 @@ test('a full day is one column that says so, with the way onto the list; by tele
   const waits = { ...someShop, waitlist_minutes: 30 }
   const table = tableOf(weekPage({ days: [full, open] }, waits))
   expect(textOf(/class="closed-sign">.*?<\/span>/s.exec(table)?.[0] ?? '')).toContain('満席')
-  expect([...table.matchAll(/name="wait" value="([^"]+)"/g)].map(([, value]) => value)).toEqual([
-    '2026-11-21',
-    '2026-11-22T10:30',
-  ])
+  expect(
+    [...table.matchAll(/<button[^>]* value="([^"]+)"[^>]* class="wait-/g)].map(([, value]) => value),
+  ).toEqual(['2026-11-21', '2026-11-22T10:30'])
   // Nothing is said of cells that are not there.
   const said = (days: Week['days']) => textOf(weekPage({ days }, waits)).includes(waitlist.ja.linkText)
   expect([said([full, open]), said([full, { ...open, marks: 'oooo' }])]).toEqual([true, false])

@@ -3,16 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Look } from '@noren/contract/shops/cloths'
 
 /**
- * `shopId` is not shown: drawings are counted by it. `area` is prefecture and city; more of an address is never on it (rule SHOP-13). `cover` is the file of the page's cover: another
+ * `area` is prefecture and city; more of an address is never on it (rule SHOP-13). `cover` is the file of the page's cover: another
  * picture has another one.
  */
-export type Card = Look & {
-  shopId: number
-  name: string
-  domain: string
-  area: string | null
-  cover: string | null
-}
+export type Card = Look & { name: string; domain: string; area: string | null; cover: string | null }
+
+/** With the shop by which drawings are counted. */
+export type ShopCard = Card & { shopId: number }
 
 /** Raised where the drawing changes: what messengers keep is of the old one. */
 const drawing = 2

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeShop, type TestShop } from '#testing/factories'
 import { openReader } from '#testing/reader'
 import { useTestServer } from '#testing/server'
-import { cardPath, type Card } from './card.ts'
+import { cardPath, type ShopCard } from './card.ts'
 import { pictureOf } from './card-pictures.ts'
 import { drawCard } from './draw-card.ts'
 import { linesOf, widthOf } from './name-lines.ts'
@@ -13,7 +13,7 @@ import { drawable } from './typefaces.ts'
 
 const server = await useTestServer()
 
-const card: Card = {
+const card: ShopCard = {
   shopId: 0,
   name: '凪',
   domain: 'nagi-salon',

@@ -3,11 +3,11 @@ import { readDomain } from '#features/domains/api'
 import type { ShopScope } from '#platform/database/scope'
 import { read, type Db } from '#platform/database/transactions'
 import { areaSql } from '../read-shop.ts'
-import type { Card } from './card.ts'
+import type { Card, ShopCard } from './card.ts'
 
-export const readCard = (db: Db, scope: ShopScope): Promise<Card> =>
+export const readCard = (db: Db, scope: ShopScope): Promise<ShopCard> =>
   read(db, scope, async (tx) => {
-    const { rows } = await sql<Omit<Card, 'domain' | 'shopId'>>`
+    const { rows } = await sql<Omit<Card, 'domain'>>`
       select s.name, s.cloth, s.voice, s.pattern, ${areaSql} as area,
         (select i.file from page_images i join pages p on p.shop_id = ${scope.shopId} and p.id = i.page_id
           where i.shop_id = ${scope.shopId} and p.type = 'booking' and i.type = 'cover') as cover
