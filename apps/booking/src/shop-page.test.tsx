@@ -211,6 +211,20 @@ test('a page that fails has the name, the telephone and the cloth of its shop, a
   expect(html({ kind: 'error', code: 'link_unknown' })).toContain('<a href="/"')
 })
 
+// Rule BOOK-38.
+test('the facts stand below the hours, of a page with few menus below these', () => {
+  const facts = (count: number) => {
+    const [menu] = someShop.menus
+    const menus = menu ? Array.from({ length: count }, (_, index) => ({ ...menu, id: index + 1 })) : []
+    const page = html({ kind: 'shop', shop: { ...someShop, menus } })
+    const [, aside = '', after = ''] = /<aside(.*)<\/aside>(.*)/s.exec(page) ?? []
+    expect(aside).toContain('id="hours"')
+    return [aside, after].map((part) => part.includes('id="facts"'))
+  }
+  expect(facts(5)).toEqual([false, true])
+  expect(facts(14)).toEqual([true, false])
+})
+
 // Rule BOOK-193.
 test('what cannot be done now is said with one sentence', () => {
   for (const code of ['too_many', 'busy', 'fault'] as const)

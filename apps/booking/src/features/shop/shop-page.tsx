@@ -40,7 +40,9 @@ export const ShopPage = ({
           </div>
           <div className={`min-w-0 pt-5 sm:pt-8 ${shop.published ? '' : 'lg:col-span-2'}`}>
             {closed && (
-              <div className="mb-10 max-w-xl rounded-lg border border-line bg-surface px-5 py-6">
+              <div
+                className={`mb-10 rounded-lg border border-line bg-surface px-5 py-6 ${shop.published ? '' : 'mx-auto max-w-xl text-center'}`}
+              >
                 <p className="phrases text-lg font-bold">
                   <Unbroken text={closed} />
                 </p>
